@@ -25,13 +25,13 @@ test: ## install what tests need and run everything, as CI does
 check: dev-env web-modules ## the fast part: format, lint, types, architecture
 	@exec $(PY) tools/verify.py static
 
-faults: dev-env ## races, lost reports, kill -9 and commands by chance, often; PART=machine|races|reports|kills|people|pages, ROUNDS=…, MORE=1
+faults: dev-env ## races, lost reports, kill -9 and commands by chance, often; PART=machine|races|reports|kills|people|pages|chat, ROUNDS=…, MORE=1
 	@exec $(PY) tools/faults.py $(PART) $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(MORE),--more)
 
 mutants: dev-env ## change the rules of orders, menu and payments in small ways: do the tests notice?
 	@exec $(PY) tools/mutants/run.py $(MUTANTS)
 
-bench: dev-env web ## measure on databases of 100,000 chefs and 100,000 posts; PART=shop|community|growth
+bench: dev-env web ## measure on databases of 100,000 chefs and 100,000 posts; PART=shop|community|chat|growth
 	@exec $(PY) bench/run.py $(if $(PART),--only $(PART))
 
 lighthouse: env web browser ## Lighthouse on landing, home and a chef (a server of its own, or the one at BASE_URL)

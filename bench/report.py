@@ -9,7 +9,7 @@ GROWTH = Path(__file__).parent / "GROWTH.md"
 LIMITS = Path(__file__).parent / "LIMITS.md"
 # By the name of a search, for each number of chefs: milliseconds in PostgreSQL and over HTTP.
 Growth = dict[str, list[tuple[float, float]]]
-COMMUNITY, LIMITS_HEADING = "## Community", "## What limits each"
+COMMUNITY, CHAT, LIMITS_HEADING = "## Community", "## Chat", "## What limits each"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,23 +52,34 @@ class Report:
 
 
 def write_report(report: Report, machine: str) -> None:
-    """Print the table of the shop, and store it in the repository; that of the community stays."""
+    """Print the table of the shop, and store it in the repository; the others stay."""
     text = f"# Figures\n\n{_measured(machine)}\n\n{_table(report.lines)}\n\n"
     text += f"The app process, job worker included, held {report.memory / 2**20:.0f} MiB after all of it.\n"
     text += f"Searches as the database grows: [{GROWTH.name}]({GROWTH.name}).\n\n"
-    _store(RESULTS, f"{text}{_stored_community()}{LIMITS.read_text()}")
+    _store_part("", text)
 
 
 def write_community(lines: list[Line], machine: str) -> None:
-    """Print the table of the community, and store it in the repository; that of the shop stays."""
-    text = f"{COMMUNITY}\n\n{_measured(machine)} 100,000 posts, 1,000,000 comments.\n\n{_table(lines)}\n\n"
-    shop = RESULTS.read_text().partition(LIMITS_HEADING)[0].partition(COMMUNITY)[0]
-    _store(RESULTS, f"{shop}{text}{LIMITS.read_text()}")
+    """Print the table of the community, and store it in the repository; the others stay."""
+    size = "100,000 posts, 1,000,000 comments."
+    _store_part(COMMUNITY, f"{COMMUNITY}\n\n{_measured(machine)} {size}\n\n{_table(lines)}\n\n")
 
 
-def _stored_community() -> str:
-    _, heading, text = RESULTS.read_text().partition(COMMUNITY)
-    return heading + text.partition(LIMITS_HEADING)[0]
+def write_chat(lines: list[Line], machine: str) -> None:
+    """Print the table of chat, and store it in the repository; the others stay."""
+    size = "1,000,000 messages of 1,000 pairs."
+    _store_part(CHAT, f"{CHAT}\n\n{_measured(machine)} {size}\n\n{_table(lines)}\n\n")
+
+
+def _store_part(heading: str, text: str) -> None:
+    """Replace the part with that heading; the shop's, which is the first one, has none."""
+    rest = RESULTS.read_text()
+    parts: dict[str, str] = {}
+    for name in (LIMITS_HEADING, CHAT, COMMUNITY):
+        rest, found, part = rest.partition(name)
+        parts[name] = found + part
+    parts |= {"": rest, heading: text, LIMITS_HEADING: LIMITS.read_text()}
+    _store(RESULTS, "".join(parts[name] for name in ("", COMMUNITY, CHAT, LIMITS_HEADING)))
 
 
 def _table(lines: list[Line]) -> str:

@@ -22,12 +22,13 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from bench.buying import measure_buying, purchases_in_sql  # noqa: E402 - the path comes first
+from bench.chat import fill_with_messages, measure_chat  # noqa: E402
 from bench.community import measure_community  # noqa: E402
 from bench.community_data import fill_with_posts  # noqa: E402
 from bench.cooking import measure_cooking  # noqa: E402
 from bench.machine import describe_machine  # noqa: E402
 from bench.reading import READINGS, measure_reading, pgbench_rate  # noqa: E402
-from bench.report import Growth, Line, Report, write_community, write_growth, write_report  # noqa: E402
+from bench.report import Growth, Line, Report, write_chat, write_community, write_growth, write_report  # noqa: E402
 from marmita.platform.logging import configure_logging  # noqa: E402
 from marmita.platform.postgres.embedded import EmbeddedPostgres  # noqa: E402
 from marmita.platform.postgres.migrate import migrate  # noqa: E402
@@ -134,6 +135,16 @@ def measure_posts(seconds: float) -> list[Line]:
         return asyncio.run(measure_community(settings, server.port, seconds))
 
 
+def measure_messages(seconds: float) -> list[Line]:
+    """Every line of the chat's table, on a database of 1,000,000 messages; it is filled the first time."""
+    with database("chat") as settings:
+        migrate(settings.conninfo)
+        with psycopg.connect(settings.conninfo, autocommit=True) as conn:
+            fill_with_messages(conn)
+        with serving(settings) as server:
+            return asyncio.run(measure_chat(settings, server.port, seconds))
+
+
 def measure_growth(seconds: float) -> Growth:
     """Searches over the number of chefs, each with about as many matches: milliseconds in PostgreSQL and over HTTP."""
     growth: Growth = {reading.name: [] for reading in GROWING}
@@ -151,17 +162,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=8, help="length of each measurement")
     parser.add_argument("--no-growth", action="store_true", help="leave out the database of 1,000,000 chefs")
-    parser.add_argument("--only", choices=("shop", "community", "growth"), help="measure one part")
+    parser.add_argument("--only", choices=("shop", "community", "chat", "growth"), help="measure one part")
     arguments = parser.parse_args()
     configure_logging("console", "error")
     machine = describe_machine()
-    parts = {arguments.only} if arguments.only else {"shop", "community", "growth"}
+    parts = {arguments.only} if arguments.only else {"shop", "community", "chat", "growth"}
     if arguments.no_growth:
         parts.discard("growth")
     if "shop" in parts:
         write_report(measure_all(arguments.seconds), machine)
     if "community" in parts:
         write_community(measure_posts(arguments.seconds), machine)
+    if "chat" in parts:
+        write_chat(measure_messages(arguments.seconds), machine)
     if "growth" in parts:
         write_growth(measure_growth(arguments.seconds), GROWTH, machine)
 

@@ -25,6 +25,7 @@ PARTS = {
     "races": ("tests/faults/test_races.py", 500),
     "reports": ("tests/faults/test_reports.py", 200),
     "kills": ("tests/faults/test_kills.py", 20),
+    "chat": ("tests/faults/test_chat.py", 50),
     "pages": ("tests/features/posts/test_pages_at_once.py", 100_000),
     "people": ("-k fifty tests/features/polls/test_counters.py tests/features/reactions/test_at_once.py", 500),
 }
@@ -38,6 +39,8 @@ loss is an acknowledged order or transition that is gone, something done twice, 
 - **pairs**: two things happen to one order at the same moment; `ends` says how often which of them won.
 - **reports**: the provider's reports repeated, shuffled, late and dropped, on four ways to pay; a plan is a round.
 - **kill -9**: of application, worker and database, each once a round at a random point, with all orders in flight.
+- **chat**: four people write while sockets are cut in the middle of half of the messages, and the application is killed
+  once; a loss is a message that is missing, there twice or out of order, in the database or at the receiver's socket.
 - **fifty people**: at once on one post, in any order; a loss is a round after which a counter differs from its rows.
 - **pages of feeds**: seven feeds read to their end while others vote, write, delete and restore; a round is a post that
   was there before, a loss one that came twice or was left out.
