@@ -8,6 +8,7 @@ import pytest
 
 from marmita.features.chat.domain.records import NewMessage
 from marmita.features.chat.http.views import read_chat_with
+from marmita.features.chat.queries.talks import find_account_id
 from marmita.features.chat.use_cases.send_message import send_message
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
@@ -60,6 +61,11 @@ async def test_buyer_and_chef_talk_once_the_order_is_paid_for(market: OrderScene
     sent = await market.about(market.ana, market.ben)
     assert (await market.about(market.ben, market.ana)).conversation_id == sent.conversation_id
     assert await market.refused(market.about(market.ana, market.eve)) == "food_order_not_found"
+
+
+async def test_id_of_a_chef_leads_to_its_account_and_any_other_stays(market: OrderScene):
+    assert await find_account_id(market.conn, market.chef_id) == market.ben.id
+    assert await find_account_id(market.conn, market.ana.id) == market.ana.id
 
 
 async def test_host_talks_with_both_once_it_is_confirmed(market: OrderScene):

@@ -30,6 +30,7 @@ from marmita.features.chat.http.schemas import (
     ReadUpTo,
 )
 from marmita.features.chat.queries.marks import mark_read as write_read
+from marmita.features.chat.queries.talks import find_account_id
 from marmita.features.chat.use_cases import delete_messages as deleting
 from marmita.features.chat.use_cases.send_message import send_message as sending
 from marmita.features.orders import FoodOrderNotFound
@@ -73,10 +74,13 @@ async def get_conversation(conn: Connection, actor: Actor, conversation_id: str)
     opt={"policy": LOGGED_IN, "problems": (UserNotExist, FoodOrderNotFound, ChatYourCreator)},
 )
 async def get_chat_with_user(conn: Connection, actor: Actor, user_id: str, order_id: OrderId = None) -> ChatWith:
-    """Who is written to, with the conversation if there is one; about an order with `orderId`."""
+    """Who is written to, with the conversation if there is one; about an order with `orderId`.
+
+    The id of a chef or pick-up point stands for its account.
+    """
     if not is_id(user_id):
         raise UserNotExist
-    return await views.read_chat_with(conn, actor, user_id, order_id)
+    return await views.read_chat_with(conn, actor, await find_account_id(conn, user_id), order_id)
 
 
 @get("/api/chat/messages", opt={"policy": LOGGED_IN, "problems": (ConversationNotExist,)})

@@ -51,6 +51,13 @@ async def lock_facts(uow: UnitOfWork, me: str, other: str, order_id: str | None,
     return await _facts(uow.conn, me, other, order_id)
 
 
+async def find_account_id(conn: Connection, person_id: str) -> str:
+    """The account of a chef or pick-up point; any other id is an account's, or nobody's."""
+    cursor = await conn.execute("SELECT creator_id FROM chef WHERE id = %s", (person_id,))
+    row = await cursor.fetchone()
+    return (row and row[0]) or person_id
+
+
 async def find_talk(conn: Connection, me: str, conversation_id: str) -> Talk | None:
     """The talk of a conversation; None unless the account is a member."""
     async with conn.cursor(row_factory=dict_row) as cursor:

@@ -5,12 +5,14 @@ import { type Account, useLogout } from '@/shared/session'
 import { Sheet } from '@/shared/ui/overlays/Sheet'
 import { accountLinks } from './accountLinks'
 import classes from './AccountSheet.module.css'
+import { useThemeSwitch } from './ThemeSwitch'
 
 type Props = { account: Account; open: boolean; onClose: () => void }
 
 export default function AccountSheet({ account, open, onClose }: Props) {
   const { t } = useTranslation()
   const logout = useLogout()
+  const theme = useThemeSwitch()
   const leave = async () => {
     onClose()
     await logout()
@@ -26,6 +28,12 @@ export default function AccountSheet({ account, open, onClose }: Props) {
             </Link>
           </li>
         ))}
+        <li>
+          <button type="button" className={classes.link} onClick={theme.onClick}>
+            <theme.icon size={20} aria-hidden />
+            {theme.label}
+          </button>
+        </li>
         <li>
           <button type="button" className={classes.link} onClick={() => void leave()}>
             <LogOut size={20} aria-hidden />

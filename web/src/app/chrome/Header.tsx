@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Globe, ShoppingBag } from 'lucide-react'
+import { Globe, MessageCircle, ShoppingBag } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBagCount } from '@/features/carts'
 import { Bell } from '@/features/notifications'
+import { MessagesLink } from '@/features/chat'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGES } from '@/shared/i18n/languages'
 import { isChef, openAuthDialog, useSession } from '@/shared/session'
@@ -30,12 +32,15 @@ export function Header() {
         <MainNav />
         <div id="header-slot" className={classes.slot} />
         <div className={classes.tools} data-reader>
-          <ThemeSwitch />
+          <span className={isLoggedIn ? classes.desktop : undefined}>
+            <ThemeSwitch />
+          </span>
           <span className={classes.desktop}>
             <LanguageMenu
               target={<IconButton icon={Globe} label={t('chrome.language', { name: language })} />}
             />
           </span>
+          {isLoggedIn && <Messages />}
           {isLoggedIn && <Bell />}
           <span className={classes.desktop}>
             <IconLink
@@ -49,6 +54,16 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The number of new messages comes after the page. */
+function Messages() {
+  const { t } = useTranslation()
+  return (
+    <Suspense fallback={<IconLink to="/chat" icon={MessageCircle} label={t('chrome.messages')} />}>
+      <MessagesLink />
+    </Suspense>
   )
 }
 

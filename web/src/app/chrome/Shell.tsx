@@ -1,6 +1,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AddToCart } from '@/features/carts'
+import { ChatOutbox } from '@/features/chat'
 import { CookieConsent } from '@/features/consent'
 import { replayClick } from '../firstScreen/replayClick'
 import { AuthDialogs } from '../AuthDialogs'
@@ -33,6 +34,7 @@ export function Shell(): ReactNode {
       </Frame>
       <AuthDialogs />
       <AddToCart />
+      <ChatOutbox />
       <RouteAnnouncer />
     </>
   )

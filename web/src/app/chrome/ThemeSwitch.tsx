@@ -15,7 +15,8 @@ function SunOrMoon(props: LucideProps) {
   )
 }
 
-export function ThemeSwitch() {
+/** What the switch says and does, for where it is no icon. */
+export function useThemeSwitch() {
   const { t } = useTranslation()
   const { setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
@@ -23,11 +24,11 @@ export function ThemeSwitch() {
     // The browser's own bars take the page's colour, as boot.js has done for the first paint.
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#171411' : '#fffaf3')
   }, [dark])
-  return (
-    <IconButton
-      icon={SunOrMoon}
-      label={dark ? t('chrome.toLight') : t('chrome.toDark')}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
-    />
-  )
+  return {
+    icon: SunOrMoon,
+    label: dark ? t('chrome.toLight') : t('chrome.toDark'),
+    onClick: () => setColorScheme(dark ? 'light' : 'dark'),
+  }
 }
+
+export const ThemeSwitch = () => <IconButton {...useThemeSwitch()} />

@@ -4,6 +4,7 @@ import type accounts from '@/features/accounts/locales/en.json'
 import type settings from '@/features/accounts/settings/locales/en.json'
 import type blocks from '@/features/blocks/locales/en.json'
 import type carts from '@/features/carts/locales/en.json'
+import type chat from '@/features/chat/locales/en.json'
 import type chefsState from '@/features/chefs/state/locales/en.json'
 import type chefs from '@/features/chefs/locales/en.json'
 import type chefFilter from '@/features/chefs/filter/locales/en.json'
@@ -53,6 +54,7 @@ type Texts = Omit<typeof common, 'error'> & {
   agreements: typeof agreements
   blocks: typeof blocks
   carts: typeof carts
+  chat: typeof chat
   chefs: typeof chefs & typeof chefFilter & typeof chefForm & typeof chefsState
   comments: typeof comments
   communities: typeof communities
@@ -86,6 +88,7 @@ declare module '@/shared/i18n/namespaces' {
     'accounts.settings': typeof settings
     blocks: typeof blocks
     carts: typeof carts
+    chat: typeof chat
     chefs: typeof chefs
     'chefs.filter': typeof chefFilter
     'chefs.form': typeof chefForm

@@ -1,21 +1,18 @@
-/** Talking to each other: posts and communities, and what does not exist yet of chat. */
-import { feedSearch, notificationSearch, postSearch } from '@/shared/lib/search'
+/** Talking to each other: posts, communities, chat and notifications. */
+import { chatSearch, feedSearch, notificationSearch, postSearch } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
-import { createRoute, notBuilt, root } from './root'
+import { createRoute, root } from './root'
 
 const page = pagesWith('communities', 'errors')
 const postPage = pagesWith('posts', 'reactions', 'communities', 'errors')
 const commentPage = pagesWith('comments', 'reactions', 'people', 'errors')
 
 const community = createRoute({ getParentRoute: () => root, id: '_community' })
-const inCommunity = { getParentRoute: () => community, ...notBuilt } as const
 
 const inPosts = { getParentRoute: () => community } as const
 
 const pages = [
-  createRoute({ ...inCommunity, path: '/chat' }),
-  createRoute({ ...inCommunity, path: '/chat-with-user/$userId' }),
   createRoute({
     ...inPosts,
     path: '/reply-to-comment/$parentCommentId',
@@ -82,4 +79,19 @@ const memberPages = [
   }),
 ] as const
 
-export const communityRoutes = community.addChildren([...pages, member.addChildren(memberPages)])
+const chat = createRoute({
+  ...inMember,
+  id: '_chat',
+  ...pagesWith('chat', 'orders', 'orders.chef', 'pictures', 'errors')(() => import('@/pages/chat/ChatPage')),
+})
+
+/** One page for both: the list stays while conversations are opened. */
+const chatPages = [
+  createRoute({ getParentRoute: () => chat, path: '/chat' }),
+  createRoute({ getParentRoute: () => chat, path: '/chat-with-user/$userId', validateSearch: chatSearch }),
+] as const
+
+export const communityRoutes = community.addChildren([
+  ...pages,
+  member.addChildren([...memberPages, chat.addChildren(chatPages)]),
+])

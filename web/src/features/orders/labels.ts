@@ -27,6 +27,15 @@ export const toneOf = (status: Status): Tone => TONES[status]
 
 const UNDER_WAY: readonly Status[] = ['PAYMENT_INTENT_CREATED', 'PENDING', 'ACCEPTED', 'PAID']
 
+const TALK_MS = 14 * 24 * 3_600_000
+
+/** Customer and chef can write to each other about it for two weeks after the meal; it was ordered, not only put together. */
+export const isTalkedAbout = (order: OrderView, now: number = Date.now()): boolean =>
+  order.status !== 'PAYMENT_INTENT_CREATED' &&
+  order.ending !== 'NOT_PAID' &&
+  order.ending !== 'GIVEN_UP' &&
+  now < Date.parse(order.slotEnd) + TALK_MS
+
 const isUnpaid = (order: OrderView): boolean => order.status === 'PAYMENT_INTENT_CREATED'
 
 export const isUnderWay = (order: OrderView): boolean => UNDER_WAY.includes(order.status)

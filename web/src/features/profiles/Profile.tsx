@@ -15,6 +15,7 @@ import { Loading, RowSkeleton, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { personQuery } from '@/shared/ui/people/follow'
 import { FollowButton } from '@/shared/ui/people/FollowButton'
 import { Standing } from '@/shared/ui/people/Standing'
+import { WriteLink } from '@/shared/ui/people/WriteLink'
 import { TabLinks } from '@/shared/ui/tabs/TabLinks'
 import { PrivateInfo } from './PrivateInfo'
 import { ChefLinkCard } from './ChefLinkCard'
@@ -70,6 +71,7 @@ function Person({ person, tab, written, renderBlock }: Omit<Props, 'login'> & { 
           {card.data && <Standing person={card.data} />}
         </div>
         {!isOwn && card.data && <FollowButton person={card.data} />}
+        {!isOwn && <WriteLink id={person.id} name={person.login} />}
         {isOwn && (
           <LinkButton
             to="/user-panel"

@@ -21,6 +21,7 @@ const SAID = [
   'review_not_exist',
   'post_not_exist',
   'comment_not_exist',
+  'message_not_exist',
 ] as const
 
 /** Why moderators should look at this: one of six reasons, and words for those who have them. */

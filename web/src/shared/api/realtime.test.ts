@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearToken, writeToken } from '@/shared/session/token'
-import { followTopic, reconnectDelay, startRealtime, subscribe } from './realtime'
+import { followTopic, reconnectDelay, sendEphemeral, startRealtime, subscribe } from './realtime'
 
 class Socket extends EventTarget {
   static opened: Socket[] = []
@@ -118,4 +118,28 @@ test('followed topics are asked for when the account is ready, and again after a
   unfollow()
   expect(last().sent.at(-1)).toEqual({ type: 'unfollow', topic: 'post:b' })
   leave()
+})
+
+test('topic is followed from its snapshot on, and what it missed beyond the log is read anew', () => {
+  writeToken('secret', true)
+  const onConnected = vi.fn<(data: unknown) => void>()
+  const leave = subscribe('connected', onConnected)
+  last().onopen?.()
+  last().receive({ type: 'ready', topic: 'user:a', cursor: 7, resumed: true })
+  const unfollow = [followTopic('conversation:b', 40), followTopic('presence:c')]
+  expect(last().sent.slice(1)).toEqual([
+    { type: 'follow', topic: 'conversation:b', cursor: 40 },
+    { type: 'follow', topic: 'presence:c', cursor: null },
+  ])
+  // Who follows from now on has missed nothing.
+  last().receive({ type: 'ready', topic: 'presence:c', cursor: 3, resumed: false })
+  expect(onConnected).not.toHaveBeenCalled()
+  last().receive({ type: 'ready', topic: 'conversation:b', cursor: 90, resumed: false })
+  expect(onConnected).toHaveBeenCalledOnce()
+  sendEphemeral('conversation:b', 'typing')
+  sendEphemeral('conversation:z', 'typing')
+  expect(last().sent.slice(3)).toEqual([
+    { type: 'ephemeral', topic: 'conversation:b', kind: 'typing', data: {} },
+  ])
+  for (const each of [leave, ...unfollow]) each()
 })

@@ -14,6 +14,11 @@ type RealtimeEvents = { [Message in EventMessage as Message['kind']]: Message['d
 
 type Kind = keyof RealtimeEvents
 type Handler = (data: never) => void
+/** What somebody does at this moment: typing, being here or gone. Nothing of it is kept. */
+export type Ephemeral = Pick<
+  Extract<ServerMessage, { type: 'ephemeral' }>,
+  'topic' | 'sender' | 'kind' | 'data'
+>
 
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 30_000
@@ -23,6 +28,7 @@ const REPLACED_WITHIN_MS = 2000
 const UNAUTHENTICATED = 4401
 
 const handlers = new Map<string, Set<Handler>>()
+const witnesses = new Set<(message: Ephemeral) => void>()
 /** The topics followed beside the account's own: by how many components, and after which event. */
 const topics = new Map<string, { followers: number; cursor: number | null }>()
 let socket: WebSocket | undefined
@@ -46,10 +52,16 @@ const say = (message: ClientMessage) => socket?.send(JSON.stringify(message))
 
 /** Every topic has revisions of its own; the account's is the first to be ready. */
 function receive(message: ServerMessage): void {
+  if (message.type === 'ephemeral') {
+    for (const witness of witnesses) witness(message)
+    return
+  }
   if (message.type !== 'event' && message.type !== 'ready') return
   const isOwn = message.topic.startsWith('user:')
   const followed = topics.get(message.topic)
   if (!isOwn && !followed) return
+  // Who follows from now on has missed nothing.
+  const begins = followed?.cursor === null
   if (isOwn) cursor = message.cursor
   else if (followed) followed.cursor = message.cursor
   if (message.type === 'event') return dispatch(message.kind, message.data)
@@ -58,7 +70,7 @@ function receive(message: ServerMessage): void {
     isReady = true
     for (const [topic, { cursor: after }] of topics) say({ type: 'follow', topic, cursor: after })
   }
-  if (!message.resumed) dispatch('connected', {})
+  if (!message.resumed && !begins) dispatch('connected', {})
 }
 
 /** The token is refused: the session has ended, unless another tab is about to be given the token that follows. */
@@ -127,16 +139,34 @@ export function useRealtime<K extends Kind>(kind: K, handler: (data: RealtimeEve
   useEffect(() => subscribe(kind, (data) => onEvent(data)), [kind])
 }
 
-/** Follows a topic beside the account's own, from now on; its events reach the listeners of their kinds. */
-export function followTopic(topic: string): () => void {
-  const followed = topics.get(topic) ?? { followers: 0, cursor: null }
+/**
+ * Follows a topic beside the account's own; its events reach the listeners of their kinds. From now on, or from the place
+ * at which a snapshot was taken, unless somebody follows it already.
+ */
+export function followTopic(topic: string, after: number | null = null): () => void {
+  const followed = topics.get(topic) ?? { followers: 0, cursor: after }
   followed.followers += 1
   topics.set(topic, followed)
-  if (followed.followers === 1 && isReady) say({ type: 'follow', topic, cursor: null })
+  if (followed.followers === 1 && isReady) say({ type: 'follow', topic, cursor: after })
   return () => {
     followed.followers -= 1
     if (followed.followers > 0) return
     topics.delete(topic)
     if (isReady) say({ type: 'unfollow', topic })
   }
+}
+
+/** Shows the followers of a topic what the reader does at this moment; who does not listen now never hears of it. */
+export function sendEphemeral(topic: string, kind: string): void {
+  if (isReady && topics.has(topic)) say({ type: 'ephemeral', topic, kind, data: {} })
+}
+
+/** Calls `witness` for what others do at this moment, in all topics that are followed. */
+export function useEphemeral(witness: (message: Ephemeral) => void): void {
+  const onMessage = useEffectEvent(witness)
+  useEffect(() => {
+    const each = (message: Ephemeral) => onMessage(message)
+    witnesses.add(each)
+    return () => void witnesses.delete(each)
+  }, [])
 }

@@ -163,6 +163,9 @@ export const stripeSearch = searchParser({ returned: oneOf(['true']), chefId: te
 /** Of the cart and of the review of chefs: which chef. */
 export const cartSearch = searchParser({ chefId: textLike(CHEF_ID) })
 
+/** A conversation, and the order that it is about. */
+export const chatSearch = searchParser({ order: textLike(CHEF_ID) })
+
 /** Whose orders are shown to who owns a chef and a pick-up point; those of the chef stay out of the address. */
 const ofPoint = oneOf(['point'])
 export const boardSearch = searchParser({ of: ofPoint })

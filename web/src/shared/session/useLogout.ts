@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { logout } from '@/shared/api/generated/marmita'
 import { adultContent } from './adultContent'
+import { chatOutbox } from './chatOutbox'
 import { formDrafts } from './formDrafts'
 import { currentLocation } from './location'
 import { rememberedFilters } from './rememberedFilters'
@@ -19,6 +20,7 @@ export function useLogout(): () => Promise<void> {
     currentLocation.remove()
     adultContent.remove()
     formDrafts.remove()
+    chatOutbox.clear()
     rememberedFilters.remove()
     await Promise.all([navigate({ to: '/' }), farewell])
   }

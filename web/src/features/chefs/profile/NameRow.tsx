@@ -13,6 +13,10 @@ import { SaveChip } from '../StarButton'
 import classes from './Profile.module.css'
 
 const ShareDialog = lazy(() => import('./ShareDialog'))
+/** The way to the chef's conversation is not what a profile is opened for: it comes after the first load. */
+const WriteLink = lazy(async () => ({
+  default: (await import('@/shared/ui/people/WriteLink')).WriteLink,
+}))
 
 type Props = {
   chef: ChefCard | ChefProfile
@@ -26,6 +30,7 @@ type Props = {
 /** Who cooks, how well, what and where. */
 export function NameRow({ chef, distance, level = 1, framed = false, onReport }: Props) {
   const { t } = useTranslation()
+  const { account } = useSession()
   const [isSharing, setIsSharing] = useState(false)
   const Heading = `h${level}` as const
   const place = distance === null || distance === undefined ? '' : `, ${kilometres(distance)}`
@@ -48,6 +53,11 @@ export function NameRow({ chef, distance, level = 1, framed = false, onReport }:
             {t('chefs.share.button')}
           </Chip>
           <SaveChip chef={chef} />
+          {!owns(account, chef.id) && (
+            <Suspense>
+              <WriteLink id={chef.id} name={chef.name} size="sm" />
+            </Suspense>
+          )}
           {onReport && <MoreActions chef={chef} onShare={() => setIsSharing(true)} onReport={onReport} />}
         </div>
       )}

@@ -6,6 +6,7 @@ import { time } from '@/shared/lib/format'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Card } from '@/shared/ui/Card'
 import { Price } from '@/shared/ui/Price'
+import { WriteLink } from '@/shared/ui/people/WriteLink'
 import classes from './BoardCard.module.css'
 import { CustomerName } from './CustomerName'
 import { AnswerActions, CookingActions } from './BoardActions'
@@ -46,6 +47,15 @@ export function BoardCard({ order }: { order: OrderView }) {
           <Timer size={17} aria-hidden />
           {left ? t('orders.board.answerWithin', { time: left.text }) : t('orders.board.answerOver')}
         </p>
+      )}
+      {order.customer.shortName && (
+        <WriteLink
+          id={order.customer.id}
+          name={order.customer.name}
+          orderId={order.id}
+          size="sm"
+          variant="quiet"
+        />
       )}
       <ProblemAnswer order={order} />
       {order.status === 'PENDING' && <AnswerActions order={order} />}

@@ -10,6 +10,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Price } from '@/shared/ui/Price'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
+import { WriteLink } from '@/shared/ui/people/WriteLink'
 import classes from './ChefOrders.module.css'
 import { CustomerName } from './CustomerName'
 import { HandOver } from './HandOver'
@@ -18,7 +19,7 @@ import { Papers } from '../Papers'
 import { RefundDialog } from '../RefundDialog'
 import { ProblemAnswer } from '../problem/ProblemAnswer'
 import { chefOrdersQuery, useLiveOrders } from '../queries'
-import { endingText, isUndecided, slotText, toneOf } from '../labels'
+import { endingText, isTalkedAbout, isUndecided, slotText, toneOf } from '../labels'
 
 type Props = ListPlace & { of: OrdersOf; notice?: ReactNode }
 
@@ -90,6 +91,15 @@ function Row({ order }: { order: OrderView }) {
       </div>
       <div className={classes.actions}>
         {order.can.complete && <HandOver order={order} className={classes.handOver} />}
+        {order.customer.shortName && isTalkedAbout(order) && (
+          <WriteLink
+            id={order.customer.id}
+            name={order.customer.name}
+            orderId={order.id}
+            size="sm"
+            variant="quiet"
+          />
+        )}
         <Papers order={order} />
         {order.can.refund && !isUndecided(order) && (
           <Button size="sm" variant="quiet" onClick={() => setRefunding(true)}>

@@ -5,6 +5,7 @@ import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
+import { WriteLink } from '@/shared/ui/people/WriteLink'
 import classes from './MyOrderActions.module.css'
 import { useOrderMove } from '../mutations'
 import { Papers } from '../Papers'
@@ -33,6 +34,9 @@ export function MyOrderActions({ order }: { order: OrderView }) {
         <Button variant="secondary" onClick={() => setAsking(true)}>
           {unpaid ? t('orders.mine.giveUp') : t('orders.mine.cancel')}
         </Button>
+      )}
+      {!unpaid && order.chef.shortName && (
+        <WriteLink id={order.chef.id} name={order.chef.name} orderId={order.id} />
       )}
       <ReportProblem order={order} />
       <Papers order={order} />

@@ -8,13 +8,14 @@ import { Card } from '@/shared/ui/Card'
 import { Price } from '@/shared/ui/Price'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { LinkButton } from '@/shared/ui/Button'
+import { WriteLink } from '@/shared/ui/people/WriteLink'
 import classes from './MyOrderCard.module.css'
 import { MoneyLine } from '../MoneyLine'
 import { OrderItems } from '../OrderItems'
 import { Papers } from '../Papers'
 import { ProblemPanel } from '../problem/ProblemPanel'
 import { ReportProblem } from '../problem/ReportProblem'
-import { endingText, slotText, toneOf } from '../labels'
+import { endingText, isTalkedAbout, slotText, toneOf } from '../labels'
 
 /** What orders an order again. It fills the cart, which is another feature's. */
 export type WithAgain = { Again: ComponentType<{ order: OrderView }> }
@@ -63,6 +64,9 @@ export function PastOrderCard({ order, Again }: { order: OrderView } & WithAgain
         <ReportProblem order={order} size="sm" />
         <Papers order={order} />
         <Again order={order} />
+        {!isGone && isTalkedAbout(order) && (
+          <WriteLink id={order.chef.id} name={order.chef.name} orderId={order.id} size="sm" />
+        )}
         {!isGone && (
           <LinkButton to="/chef/$login" params={chef} variant="secondary" size="sm">
             {t('orders.mine.menu')}

@@ -41,6 +41,12 @@ class SafeStorage {
     this.notify(key)
   }
 
+  /** The keys that begin so. */
+  keys(prefix: string): string[] {
+    const stored = attempt(() => Object.keys(this.open())) ?? []
+    return [...new Set([...this.unwritten.keys(), ...stored])].filter((key) => key.startsWith(prefix))
+  }
+
   clear(): void {
     this.unwritten.clear()
     attempt(() => this.open().clear())

@@ -4,12 +4,14 @@ import { type PointerEventHandler, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/shared/lib/errorText'
 import { month } from '@/shared/lib/format'
+import { useSession } from '@/shared/session'
 import { Skeleton } from '../feedback/Skeleton'
 import { Avatar } from '../media/Avatar'
 import { FollowButton } from './FollowButton'
 import { personQuery } from './follow'
 import classes from './people.module.css'
 import { Standing } from './Standing'
+import { WriteLink } from './WriteLink'
 
 type Props = {
   person: { id: string; login: string }
@@ -24,6 +26,7 @@ type Props = {
 /** Who somebody is, beside the name, with the button that follows. */
 export default function PersonCard({ person, link, takesFocus, onClose, ...pointer }: Props) {
   const { t } = useTranslation()
+  const { account } = useSession()
   const popup = useRef<HTMLDivElement>(null)
   const { data, error } = useQuery(personQuery(person.id))
   return (
@@ -52,7 +55,10 @@ export default function PersonCard({ person, link, takesFocus, onClose, ...point
               <>
                 {data.aboutMe && <p className={classes.about}>{data.aboutMe}</p>}
                 <Standing person={data} />
-                <FollowButton person={data} />
+                <div className={classes.actions}>
+                  <FollowButton person={data} />
+                  {account?.id !== person.id && <WriteLink id={person.id} name={person.login} size="sm" />}
+                </div>
               </>
             )}
           </Popover.Popup>

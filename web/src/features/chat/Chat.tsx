@@ -1,0 +1,36 @@
+import { MessagesSquare } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useChrome } from '@/shared/hooks/useChrome'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import classes from './chat.module.css'
+import { ConversationList } from './list/ConversationList'
+import type { Room } from './outbox/outbox'
+import { RoomScreen } from './room/RoomScreen'
+import { useLiveLists } from './useLiveLists'
+
+type Props = {
+  /** The conversation that is open; on a phone it takes the whole screen. */
+  room: Room | undefined
+  onReport: (messageId: string) => void
+}
+
+/** Conversations at the left, the chosen one at the right; on a phone one after the other. */
+export default function Chat({ room, onReport }: Props) {
+  const { t } = useTranslation()
+  useChrome(
+    ...(room ? (['no-footer', 'no-phone-header', 'no-phone-menu'] as const) : (['no-footer'] as const)),
+  )
+  useLiveLists()
+  return (
+    <div className={`container ${classes.page}`} data-open={room ? 'room' : 'list'}>
+      <ConversationList room={room} />
+      <div className={classes.pane}>
+        {room ? (
+          <RoomScreen key={`${room.userId} ${room.orderId ?? ''}`} room={room} onReport={onReport} />
+        ) : (
+          <EmptyState icon={MessagesSquare} title={t('chat.list.pick')} text={t('chat.list.pickText')} />
+        )}
+      </div>
+    </div>
+  )
+}

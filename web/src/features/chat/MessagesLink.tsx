@@ -1,0 +1,18 @@
+import { MessageCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconLink } from '@/shared/ui/IconButton'
+import { useNewMessages } from './useNewMessages'
+
+/** The way to the conversations, with the number of new messages. */
+export default function MessagesLink() {
+  const { t } = useTranslation()
+  const count = useNewMessages()
+  return (
+    <IconLink
+      to="/chat"
+      icon={MessageCircle}
+      badge={count}
+      label={count > 0 ? t('chrome.messageCount', { count }) : t('chrome.messages')}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
+import { Picture } from '@/shared/ui/media/Picture'
+import { linked } from '../words'
+import classes from './message.module.css'
+
+type Props = { text: string; picture: WirePicture | null; alt: string }
+
+/** Neither a tower nor a thread: the whole picture is one press away. */
+const ratioOf = ({ width, height }: WirePicture) => Math.min(Math.max(width / height, 3 / 4), 16 / 9)
+
+/** The words of a message, with links as links, and its picture. */
+export function Bubble({ text, picture, alt }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.bubble} data-picture={picture ? '' : undefined}>
+      {picture && (
+        <a
+          href={`${picture.base}-${picture.widths.at(-1)}.webp`}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.pictureLink}
+          title={t('chat.message.open')}
+        >
+          <Picture picture={picture} alt={alt} ratio={ratioOf(picture)} sizes="266px" />
+        </a>
+      )}
+      {text && (
+        <p className={classes.text}>
+          {linked(text).map((part, index) =>
+            part.isLink ? (
+              <a key={index} href={part.text} target="_blank" rel="noopener noreferrer nofollow ugc">
+                {part.text}
+              </a>
+            ) : (
+              <span key={index}>{part.text}</span>
+            ),
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

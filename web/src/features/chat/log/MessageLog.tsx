@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChatConversation, ChatUser } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '@/shared/ui/Button'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
+import { type Known, messagesQuery } from '../messages'
+import type { Waiting } from '../outbox/outbox'
+import { dayTitle, nameOf } from '../words'
+import { Arrivals } from './Arrivals'
+import { MessageRun } from './MessageRun'
+import type { Target } from '../room/OpenRoom'
+import { rowsOf } from './rows'
+import classes from '../room/room.module.css'
+import { useLiveRoom } from './useLiveRoom'
+import { useLogScroll } from './useLogScroll'
+import { useMore } from './useMore'
+import { useReadMark } from './useReadMark'
+import { WaitingRun } from './WaitingRun'
+
+type Props = {
+  conversation: ChatConversation
+  user: ChatUser
+  ownId: string
+  waiting: readonly Waiting[]
+  /** The message to which a search or a day leads. */
+  target: Target | undefined
+  /** Grows with each message that the reader writes here. */
+  sent: number
+  onReport: (messageId: string) => void
+}
+
+/** So much unread is begun where it begins, not at its end. */
+const LONG = 40
+
+/** What was said, as far as it was read. */
+export function MessageLog(props: Props) {
+  const { conversation } = props
+  const client = useQueryClient()
+  const [opened] = useState(conversation)
+  const around = opened.unread > LONG ? Math.max(1, opened.readNumber) : undefined
+  const { data, error, refetch } = useQuery(messagesQuery(client, conversation.id, around))
+  useLiveRoom(conversation.id, data, props.user.id)
+  if (data)
+    return <Messages {...props} known={data} readBefore={opened.unread > 0 ? opened.readNumber : null} />
+  return (
+    <div className={classes.scroller}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading className={classes.waiting}>
+          <RowSkeleton />
+          <RowSkeleton />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+type MessagesProps = Props & { known: Known; readBefore: number | null }
+
+function Messages(props: MessagesProps) {
+  const { conversation, user, ownId, waiting, target, sent, known, readBefore, onReport } = props
+  const { t } = useTranslation()
+  const { stretch, partnerReadNumber, readNumber } = known
+  const { messages, hasNewer, hasOlder } = stretch
+  const more = useMore(conversation.id)
+  const rows = useMemo(
+    () => rowsOf(messages, { ownId, readNumber: readBefore }),
+    [messages, ownId, readBefore],
+  )
+  // What the server has taken stands among the messages.
+  const unsent = waiting.filter(({ id }) => !messages.some(({ clientId }) => clientId === id))
+  const { scroller, content, isAtEnd, unseen, toEnd, onScroll } = useLogScroll({
+    messages,
+    ownId,
+    unsent: unsent.length,
+    target,
+    sent,
+    hasNewer,
+    onLatest: more.latest,
+  })
+  const mark = useReadMark({ conversationId: conversation.id, messages, readNumber, scroller })
+  const onMoved = () => {
+    onScroll()
+    mark()
+    more.onScroll(scroller.current, stretch)
+  }
+  return (
+    <>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard, too
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label={t('chat.log', { name: nameOf(user) })}
+        onScroll={onMoved}
+      >
+        <div ref={content} className={classes.log}>
+          {hasOlder && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className={classes.more}
+              loading={more.isLoading === 'older'}
+              onClick={more.older}
+            >
+              {t('chat.older')}
+            </Button>
+          )}
+          {rows.map((row) =>
+            row.kind === 'day' ? (
+              <h3 key={row.key} className={classes.day}>
+                {dayTitle(row.day)}
+              </h3>
+            ) : row.kind === 'unread' ? (
+              <p key={row.key} className={`${classes.day} ${classes.unread}`} data-unread>
+                {t('chat.unread')}
+              </p>
+            ) : (
+              <MessageRun
+                key={row.key}
+                run={row}
+                isOwn={row.senderId === ownId}
+                user={user}
+                conversationId={conversation.id}
+                partnerReadNumber={partnerReadNumber}
+                target={target?.number}
+                onReport={onReport}
+              />
+            ),
+          )}
+          {hasNewer && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className={classes.more}
+              loading={more.isLoading === 'newer'}
+              onClick={more.newer}
+            >
+              {t('chat.newer')}
+            </Button>
+          )}
+          {!hasNewer && <WaitingRun waiting={unsent} />}
+        </div>
+      </div>
+      <div className={classes.pill}>
+        {(!isAtEnd || hasNewer) && (
+          <Button size="sm" variant={unseen > 0 ? 'primary' : 'secondary'} icon={ArrowDown} onClick={toEnd}>
+            {unseen > 0 ? t('chat.news', { count: unseen }) : t('chat.latest')}
+          </Button>
+        )}
+      </div>
+      <Arrivals messages={messages} user={user} hasNewer={hasNewer} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Check, CheckCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ChatUser } from '@/shared/api/generated/marmita.schemas'
+import { time } from '@/shared/lib/format'
+import { shortNameOf } from '../words'
+import { Message } from './Message'
+import classes from './message.module.css'
+import type { Run } from './rows'
+
+type Props = {
+  run: Run
+  isOwn: boolean
+  user: ChatUser
+  conversationId: string
+  /** Up to where the other one has read; null where that is not said. */
+  partnerReadNumber: number | null
+  /** The message that was looked for. */
+  target: number | undefined
+  onReport: (messageId: string) => void
+}
+
+/** What one person wrote in one go; the time, and whether it was read, stand once below it. */
+export function MessageRun({ run, isOwn, user, partnerReadNumber, target, ...message }: Props) {
+  const { t } = useTranslation()
+  const last = run.messages.at(-1)!
+  const when = time(last.createDate)
+  const isRead = partnerReadNumber !== null && last.number <= partnerReadNumber
+  return (
+    <div
+      className={classes.run}
+      data-own={isOwn || undefined}
+      role="group"
+      aria-label={
+        isOwn
+          ? t('chat.message.fromYou', { time: when })
+          : t('chat.message.from', { name: shortNameOf(user), time: when })
+      }
+    >
+      {run.messages.map((each) => (
+        <Message
+          key={each.id}
+          message={each}
+          isOwn={isOwn}
+          user={user}
+          isTarget={each.number === target}
+          {...message}
+        />
+      ))}
+      <p className={classes.foot}>
+        <time dateTime={last.createDate}>{when}</time>
+        {isOwn && (
+          <span className={isRead ? classes.read : undefined}>
+            {isRead ? <CheckCheck size={15} aria-hidden /> : <Check size={15} aria-hidden />}
+            {t(isRead ? 'chat.state.read' : 'chat.state.sent')}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

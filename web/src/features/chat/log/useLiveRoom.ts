@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followTopic, useRealtime } from '@/shared/api/realtime'
+import { catchUp, type Known, messagesQuery, patchKnown, reach, take } from '../messages'
+import { hasDeletedHere } from '../mutations'
+
+/** Keeps an open conversation as the server has it: new messages, what is read, what is deleted, and what was missed. */
+export function useLiveRoom(id: string, known: Known | undefined, partnerId: string): void {
+  const client = useQueryClient()
+  const cursor = known?.cursor
+  const isKnown = cursor !== undefined
+  useEffect(() => {
+    if (!isKnown) return () => {}
+    return followTopic(`conversation:${id}`, cursor)
+    // Where it was first read: from there on the socket itself remembers the place.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, isKnown])
+  useRealtime('message_sent', ({ conversationId, message, number }) => {
+    if (conversationId !== id) return
+    if (message) take(client, id, message)
+    reach(client, id, number)
+  })
+  useRealtime('messages_read', ({ conversationId, userId, number }) => {
+    if (conversationId !== id || userId !== partnerId) return
+    patchKnown(client, id, (shown) => ({
+      ...shown,
+      partnerReadNumber: Math.max(shown.partnerReadNumber ?? 0, number),
+    }))
+  })
+  useRealtime('conversation_changed', ({ conversationId, change, number }) => {
+    if (conversationId !== id) return
+    if (change === 'RECEIVED' || change === 'SENT') reach(client, id, number)
+    if (change === 'READ')
+      patchKnown(client, id, (shown) => ({ ...shown, readNumber: Math.max(shown.readNumber, number) }))
+    // Another device has deleted some of them: which, only the server knows.
+    if (change === 'DELETED' && !hasDeletedHere(id))
+      void client.resetQueries({ queryKey: messagesQuery(client, id).queryKey })
+  })
+  useRealtime('connected', () => void catchUp(client, id).catch(() => undefined))
+}

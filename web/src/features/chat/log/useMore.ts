@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ChatMessage } from '@/shared/api/generated/marmita.schemas'
+import { showError } from '@/shared/lib/toast'
+import { jump, readNewer, readOlder } from '../messages'
+import type { Stretch } from './stretch'
+
+/** So near to an end of what is here, the next page is read. */
+const NEAR_PX = 300
+
+type Direction = 'older' | 'newer'
+
+/** Reads the pages before and after; by scrolling, and by buttons for who does not scroll. */
+export function useMore(conversationId: string) {
+  const client = useQueryClient()
+  const [isLoading, setIsLoading] = useState<Direction>()
+  const isBusy = useRef(false)
+  const hasFailed = useRef(false)
+  const load = async (direction: Direction) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsLoading(direction)
+    try {
+      await (direction === 'older' ? readOlder : readNewer)(client, conversationId)
+      hasFailed.current = false
+    } catch (error) {
+      // Scrolling on would try, and fail, again and again: the button does it.
+      hasFailed.current = true
+      showError(error)
+    } finally {
+      isBusy.current = false
+      setIsLoading(undefined)
+    }
+  }
+  return {
+    isLoading,
+    older: () => void load('older'),
+    newer: () => void load('newer'),
+    latest: () => void jump(client, conversationId, {}).catch(showError),
+    onScroll: (scroller: HTMLElement | null, { hasOlder, hasNewer }: Stretch<ChatMessage>) => {
+      if (!scroller || hasFailed.current) return
+      const below = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop
+      if (hasOlder && scroller.scrollTop < NEAR_PX) void load('older')
+      else if (hasNewer && below < NEAR_PX) void load('newer')
+    },
+  }
+}

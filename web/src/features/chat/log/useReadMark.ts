@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { ChatMessage } from '@/shared/api/generated/marmita.schemas'
+import { useMarkRead } from '../mutations'
+
+type Options = {
+  conversationId: string
+  messages: readonly ChatMessage[]
+  readNumber: number
+  scroller: RefObject<HTMLElement | null>
+}
+
+/** Long enough to have looked, and to say it once for several. */
+const LOOK_MS = 400
+
+const isWatched = () => document.visibilityState === 'visible' && document.hasFocus()
+
+/** The last message whose end is on the screen. */
+function lastVisible(scroller: HTMLElement): number {
+  const edge = scroller.getBoundingClientRect().bottom + 8
+  const all = [...scroller.querySelectorAll<HTMLElement>('[data-number]')]
+  const found = all.findLast((each) => each.getBoundingClientRect().bottom <= edge)
+  return Number(found?.dataset.number ?? 0)
+}
+
+/** Marks as read what the reader sees, while the window has the focus. The answer is called when more is seen. */
+export function useReadMark({ conversationId, messages, readNumber, scroller }: Options): () => void {
+  const last = messages.at(-1)?.number ?? 0
+  const markRead = useMarkRead(conversationId)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const said = useRef(0)
+  const say = useEffectEvent(() => {
+    if (!scroller.current || !isWatched()) return
+    const number = lastVisible(scroller.current)
+    if (number <= Math.max(readNumber, said.current)) return
+    said.current = number
+    markRead(number).catch(() => {
+      // The next look says it again.
+      said.current = 0
+    })
+  })
+  const sayRef = useRef<() => void>(() => {})
+  useEffect(() => {
+    const soon = () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => say(), LOOK_MS)
+    }
+    sayRef.current = soon
+    if (last > readNumber) soon()
+    window.addEventListener('focus', soon)
+    document.addEventListener('visibilitychange', soon)
+    return () => {
+      clearTimeout(timer.current)
+      window.removeEventListener('focus', soon)
+      document.removeEventListener('visibilitychange', soon)
+    }
+  }, [last, readNumber])
+  return () => sayRef.current()
+}

@@ -1,0 +1,139 @@
+/** The messages of a conversation as they are known here, and how more of them are read. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listMessages } from '@/shared/api/generated/chat'
+import type { ChatMessage, MessagePage, ListMessagesParams } from '@/shared/api/generated/marmita.schemas'
+import { type Stretch, stretchOf, withMessage, withNewer, withOlder } from './log/stretch'
+
+export type Known = {
+  stretch: Stretch<ChatMessage>
+  /** Where the events after this snapshot begin. */
+  cursor: number
+  /** Up to where the reader has read, and the other one; null: that is not said. */
+  readNumber: number
+  partnerReadNumber: number | null
+}
+
+type Place = Pick<ListMessagesParams, 'before' | 'after' | 'around' | 'date'>
+
+/** So many pages are read after a gap; after a longer absence the reader scrolls on. */
+const MOST_PAGES = 4
+
+const keyOf = (conversationId: string) => ['chat', 'messages', conversationId] as const
+
+const read = async (conversationId: string, place: Place, signal?: AbortSignal): Promise<MessagePage> =>
+  (await listMessages({ conversationId, ...place }, { signal })).data
+
+const knownFrom = (page: MessagePage): Known => ({
+  stretch: stretchOf(page),
+  cursor: page.cursor,
+  readNumber: page.readNumber,
+  partnerReadNumber: page.partnerReadNumber,
+})
+
+const further = (one: number | null, other: number | null) =>
+  one === null || other === null ? other : Math.max(one, other)
+
+/** What a page says of the cursors; the reader's own never goes back. */
+const withCursors = (known: Known, page: MessagePage): Known => ({
+  ...known,
+  readNumber: Math.max(known.readNumber, page.readNumber),
+  partnerReadNumber: further(known.partnerReadNumber, page.partnerReadNumber),
+})
+
+/** Opens at its end, or around `around`; who comes back reads what has come meanwhile. */
+export const messagesQuery = (client: QueryClient, conversationId: string, around?: number) =>
+  queryOptions({
+    queryKey: keyOf(conversationId),
+    queryFn: async ({ signal }): Promise<Known> => {
+      const before = client.getQueryData<Known>(keyOf(conversationId))
+      if (!before || before.stretch.hasNewer || before.stretch.messages.length === 0)
+        return knownFrom(await read(conversationId, { around }, signal))
+      const { end } = before.stretch
+      const page = await read(conversationId, { after: end }, signal)
+      // What arrived by itself meanwhile stays.
+      const known = client.getQueryData<Known>(keyOf(conversationId)) ?? before
+      return withCursors({ ...known, stretch: withNewer(known.stretch, end, page) }, page)
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export function patchKnown(
+  client: QueryClient,
+  conversationId: string,
+  change: (known: Known) => Known,
+): void {
+  client.setQueryData<Known>(keyOf(conversationId), (known) => known && change(known))
+}
+
+const stretchNow = (client: QueryClient, conversationId: string) =>
+  client.getQueryData<Known>(keyOf(conversationId))?.stretch
+
+export async function readOlder(client: QueryClient, conversationId: string): Promise<void> {
+  const stretch = stretchNow(client, conversationId)
+  if (!stretch?.hasOlder) return
+  const from = stretch.start
+  const page = await read(conversationId, { before: from })
+  patchKnown(client, conversationId, (known) => ({
+    ...known,
+    stretch: withOlder(known.stretch, from, page),
+  }))
+}
+
+async function readNewerPage(client: QueryClient, conversationId: string): Promise<boolean> {
+  const from = stretchNow(client, conversationId)?.end
+  if (from === undefined) return false
+  const page = await read(conversationId, { after: from })
+  patchKnown(client, conversationId, (known) =>
+    withCursors({ ...known, stretch: withNewer(known.stretch, from, page) }, page),
+  )
+  return page.hasNewer
+}
+
+export async function readNewer(client: QueryClient, conversationId: string): Promise<void> {
+  if (stretchNow(client, conversationId)?.hasNewer) await readNewerPage(client, conversationId)
+}
+
+const running = new Map<string, Promise<void>>()
+
+/** Reads what was missed, unless the reader looks at an earlier place. One reading at a time serves all who ask. */
+export function catchUp(client: QueryClient, conversationId: string): Promise<void> {
+  const known = running.get(conversationId)
+  if (known) return known.then(() => catchUpOnce(client, conversationId))
+  const reading = catchUpOnce(client, conversationId).finally(() => running.delete(conversationId))
+  running.set(conversationId, reading)
+  return reading
+}
+
+async function catchUpOnce(client: QueryClient, conversationId: string): Promise<void> {
+  const stretch = stretchNow(client, conversationId)
+  if (!stretch || stretch.hasNewer) return
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    if (!(await readNewerPage(client, conversationId))) return
+  }
+}
+
+/** Shows another place of the conversation; answers with the number that it led to. */
+export async function jump(
+  client: QueryClient,
+  conversationId: string,
+  place: Place,
+): Promise<number | null> {
+  const page = await read(conversationId, place)
+  const found = knownFrom(page)
+  client.setQueryData<Known>(keyOf(conversationId), (known) =>
+    known ? withCursors({ ...known, stretch: found.stretch }, page) : found,
+  )
+  return page.anchor
+}
+
+/** A message has come by itself; what lies between is read. */
+export function take(client: QueryClient, conversationId: string, message: ChatMessage): void {
+  patchKnown(client, conversationId, (known) => ({ ...known, stretch: withMessage(known.stretch, message) }))
+}
+
+/** Something up to that number exists: reads what is missing. */
+export function reach(client: QueryClient, conversationId: string, number: number): void {
+  const stretch = stretchNow(client, conversationId)
+  if (stretch && stretch.end < number) void catchUp(client, conversationId).catch(() => undefined)
+}

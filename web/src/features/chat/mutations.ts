@@ -1,0 +1,104 @@
+import { mutationOptions, useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import {
+  blockPerson,
+  deleteConversation,
+  deleteMessages,
+  markRead,
+  unblockPerson,
+} from '@/shared/api/generated/chat'
+import type { ChatWith, ChatUser } from '@/shared/api/generated/marmita.schemas'
+import { showError, showSuccess } from '@/shared/lib/toast'
+import { patchKnown } from './messages'
+import { blockedQuery, NEW_MESSAGES, patchConversation, refreshLists, ROOMS } from './queries'
+import { without } from './log/stretch'
+import { nameOf } from './words'
+
+/** Blocking somebody, and taking that back: neither can write to the other meanwhile. */
+export function useBlocking(user: Pick<ChatUser, 'id' | 'name' | 'deleted'>) {
+  const client = useQueryClient()
+  const name = nameOf(user)
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ROOMS }),
+      client.invalidateQueries(blockedQuery),
+      refreshLists(client),
+    ])
+  return {
+    block: mutationOptions({
+      mutationFn: () => blockPerson({ userId: user.id }),
+      onSuccess: async () => {
+        await refresh()
+        showSuccess(i18next.t('chat.block.done', { name }))
+      },
+      onError: showError,
+    }),
+    unblock: mutationOptions({
+      mutationFn: () => unblockPerson({ userId: user.id }),
+      onSuccess: async () => {
+        await refresh()
+        showSuccess(i18next.t('chat.block.undone', { name }))
+      },
+      onError: showError,
+    }),
+  }
+}
+
+/** What this window has deleted itself, of which it need not hear. */
+const deletedHere = new Set<string>()
+
+/** Whether this window has just deleted something there; true once. */
+export const hasDeletedHere = (conversationId: string): boolean => deletedHere.delete(conversationId)
+
+/** Deletes a message for the reader only. */
+export function useDeleteForMe(conversationId: string) {
+  const client = useQueryClient()
+  return mutationOptions({
+    mutationFn: ({ number }: { id: string; number: number }) => {
+      deletedHere.add(conversationId)
+      return deleteMessages({ conversationId, numbers: [number] })
+    },
+    onSuccess: (_, { id }) => {
+      patchKnown(client, conversationId, (known) => ({ ...known, stretch: without(known.stretch, id) }))
+      void refreshLists(client)
+      showSuccess(i18next.t('chat.message.deleted'))
+    },
+    onError: showError,
+  })
+}
+
+/** Deletes everything up to now for the reader only; the next message brings the conversation back. */
+export function useDeleteConversation(conversationId: string, onDone: () => void) {
+  const client = useQueryClient()
+  return mutationOptions({
+    mutationFn: (number: number) => deleteConversation({ conversationId, number }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: ['chat', 'messages', conversationId] })
+      void refreshLists(client)
+      onDone()
+    },
+    onError: showError,
+  })
+}
+
+/** Read up to that number: shown here at once, said by the server to the other one and to the reader's other devices. */
+export function useMarkRead(conversationId: string) {
+  const client = useQueryClient()
+  return async (number: number) => {
+    const { data } = await markRead({ conversationId, number })
+    patchKnown(client, conversationId, (known) => ({
+      ...known,
+      readNumber: Math.max(known.readNumber, data.readNumber),
+    }))
+    patchConversation(client, conversationId, (shown) => ({ ...shown, unread: data.unread }))
+    client.setQueriesData<ChatWith>({ queryKey: ROOMS }, (shown) =>
+      shown?.conversation?.id === conversationId
+        ? {
+            ...shown,
+            conversation: { ...shown.conversation, unread: data.unread, readNumber: data.readNumber },
+          }
+        : shown,
+    )
+    client.setQueryData(NEW_MESSAGES, data.newMessages)
+  }
+}

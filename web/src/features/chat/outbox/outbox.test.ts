@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '@/shared/api/ApiError'
+import { createEntries, type Entries } from '@/shared/lib/storage/entries'
+import { drain, enqueue, type Room, retry, waitingOf } from './outbox'
+
+/** Numbers from a seed, so that what fails can be repeated. */
+function randomOf(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+
+const ME = 'a'.repeat(24)
+const room: Room = { userId: 'b'.repeat(24), orderId: null }
+const write = (entries: Entries, text: string, now = 1000) =>
+  enqueue(entries, { accountId: ME, room, text, photo: null }, now)
+
+/** Knows each message by its key, as the server does; what it says may be lost on the way. */
+function createServer(random: () => number, badness: number) {
+  const kept = new Map<string, string>()
+  return {
+    texts: () => [...kept.values()],
+    send: async ({ id, text }: { id: string; text: string }) => {
+      if (random() < badness) throw new ApiError(0, undefined)
+      await Promise.resolve()
+      if (!kept.has(id)) kept.set(id, text)
+      if (random() < badness) throw new ApiError(random() < 0.5 ? 0 : 503, undefined)
+    },
+  }
+}
+
+let stores = 0
+const newEntries = () => createEntries(`test${++stores}`)
+
+test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
+  'whatever is lost, each message arrives once and in order, seed %i',
+  async (seed) => {
+    const random = randomOf(seed)
+    const entries = newEntries()
+    const server = createServer(random, 0.3)
+    const texts = Array.from({ length: 12 }, (_, index) => `message ${index}`)
+    for (const text of texts) {
+      write(entries, text, 1000)
+      // As after a reload: nothing but what is stored is known.
+      if (random() < 0.6) await drain({ entries, accountId: ME, send: server.send })
+    }
+    for (let tries = 0; waitingOf(entries, ME).length > 0; tries += 1) {
+      expect(tries).toBeLessThan(200)
+      await drain({ entries, accountId: ME, send: server.send })
+    }
+    expect(server.texts()).toEqual(texts)
+  },
+)
+
+test('two_windows_at_once_without_locks_still_make_one_message_each', async () => {
+  const entries = newEntries()
+  const server = createServer(() => 1, 0)
+  for (const text of ['one', 'two', 'three']) write(entries, text)
+  await Promise.all([1, 2].map(() => drain({ entries, accountId: ME, send: server.send })))
+  expect(server.texts()).toEqual(['one', 'two', 'three'])
+  expect(waitingOf(entries, ME)).toEqual([])
+})
+
+test('refused_message_waits_with_its_reason_and_lets_the_next_pass', async () => {
+  const entries = newEntries()
+  const sent: string[] = []
+  const send = async ({ text }: { text: string }) => {
+    if (text === 'bad') throw new ApiError(403, 'chat_not_possible', { a: 1 })
+    sent.push(text)
+  }
+  const bad = write(entries, 'bad')
+  write(entries, 'good')
+  expect(await drain({ entries, accountId: ME, send })).toBe('empty')
+  expect(sent).toEqual(['good'])
+  const [left] = waitingOf(entries, ME)
+  expect(left).toMatchObject({ id: bad.id, refusal: { status: 403, errorKey: 'chat_not_possible' } })
+  retry(entries, left!)
+  await drain({ entries, accountId: ME, send: async ({ text }) => void sent.push(text) })
+  expect(sent).toEqual(['good', 'bad'])
+})
+
+test('refused_message_that_was_deleted_meanwhile_does_not_come_back', async () => {
+  const entries = newEntries()
+  write(entries, 'bad')
+  const send = async ({ id }: { id: string }) => {
+    entries.remove(id)
+    throw new ApiError(400, 'invalid_request')
+  }
+  await drain({ entries, accountId: ME, send })
+  expect(waitingOf(entries, ME)).toEqual([])
+})
+
+test('messages_of_another_account_are_neither_shown_nor_sent', async () => {
+  const entries = newEntries()
+  write(entries, 'mine')
+  const other = 'c'.repeat(24)
+  const sent: string[] = []
+  await drain({ entries, accountId: other, send: async ({ text }) => void sent.push(text) })
+  expect(sent).toEqual([])
+  expect(waitingOf(entries, other)).toEqual([])
+  expect(waitingOf(entries, ME)).toHaveLength(1)
+})
+
+test('clock_that_is_set_back_keeps_the_order', () => {
+  const entries = newEntries()
+  write(entries, 'first', 5000)
+  write(entries, 'second', 10)
+  expect(waitingOf(entries, ME).map(({ text }) => text)).toEqual(['first', 'second'])
+})
+
+test('damaged_entries_are_left_out', () => {
+  const entries = newEntries()
+  entries.put('x', { id: 'x', accountId: ME })
+  write(entries, 'whole')
+  expect(waitingOf(entries, ME)).toHaveLength(1)
+})

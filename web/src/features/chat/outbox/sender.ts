@@ -1,0 +1,94 @@
+/** Sends what waits. One window does it at a time, for the account whose token the calls carry. */
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '@/shared/api/ApiError'
+import { sendMessage } from '@/shared/api/generated/chat'
+import { getAccount } from '@/shared/api/generated/marmita'
+import type { ChatWith } from '@/shared/api/generated/marmita.schemas'
+import { reconnectDelay } from '@/shared/api/realtime'
+import { chatOutbox } from '@/shared/session/chatOutbox'
+import { readToken } from '@/shared/session/token'
+import { take } from '../messages'
+import { ROOMS } from '../queries'
+import { drain, type Waiting } from './outbox'
+
+const LOCK = 'chatOutbox'
+/** Whose the token is, as the server says: the page may learn of another account a moment later than its storage. */
+let owner: { token: string; accountId: string } | undefined
+
+async function belongsTo(accountId: string): Promise<boolean> {
+  const token = readToken()
+  if (token === null) return false
+  if (owner?.token !== token) owner = { token, accountId: (await getAccount()).data.id }
+  return owner.accountId === accountId && readToken() === token
+}
+
+/** A page that came without encryption has no locks: two of its windows may then send the same, which is one message. */
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
+
+async function send(client: QueryClient, waiting: Waiting): Promise<void> {
+  if (!(await belongsTo(waiting.accountId))) throw new ApiError(0, undefined)
+  const { id: clientId, room, text, photo } = waiting
+  const { data } = await sendMessage({
+    clientId,
+    userId: room.userId,
+    orderId: room.orderId,
+    text,
+    picture: photo?.base ?? null,
+    pictureAlt: photo?.alt ?? '',
+  })
+  take(client, data.conversationId, {
+    id: data.id,
+    number: data.number,
+    clientId,
+    senderId: waiting.accountId,
+    text,
+    picture: photo && { ...photo.picture, alt: photo.alt },
+    createDate: data.createDate,
+    erased: false,
+  })
+  // The first message has made the conversation.
+  void client.invalidateQueries({
+    queryKey: ROOMS,
+    predicate: ({ state }) => (state.data as ChatWith | undefined)?.conversation === null,
+  })
+}
+
+/** Sends from now on, and tries again by itself; the answer stops that. */
+export function startSender(client: QueryClient, accountId: string): () => void {
+  const life = { isOver: false }
+  let isRunning = false
+  let isWanted = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const once = () =>
+    drain({
+      entries: chatOutbox,
+      accountId,
+      isStopped: () => life.isOver,
+      send: (waiting) => send(client, waiting),
+    })
+  const run = async (): Promise<void> => {
+    isWanted = true
+    if (isRunning) return
+    isRunning = true
+    clearTimeout(timer)
+    while (isWanted && !life.isOver) {
+      isWanted = false
+      const end = await alone(once).catch(() => 'stuck' as const)
+      if (end === 'stuck' && !isWanted) timer = setTimeout(run, reconnectDelay(failures++))
+      else failures = 0
+    }
+    isRunning = false
+  }
+  const soon = () => void run()
+  const unsubscribe = chatOutbox.subscribe(soon)
+  window.addEventListener('online', soon)
+  soon()
+  return () => {
+    life.isOver = true
+    clearTimeout(timer)
+    unsubscribe()
+    window.removeEventListener('online', soon)
+  }
+}

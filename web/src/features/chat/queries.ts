@@ -1,0 +1,110 @@
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import {
+  getChatSettings,
+  getChatWithUser,
+  getQuickAnswers,
+  listBlockedPeople,
+  listConversations,
+} from '@/shared/api/generated/chat'
+import type {
+  ChatConversation,
+  ConversationList,
+  ConversationFilter,
+} from '@/shared/api/generated/marmita.schemas'
+import { totalCount } from '@/shared/api/http'
+import type { Room } from './outbox/outbox'
+
+const CHAT = ['chat'] as const
+const LISTS = [...CHAT, 'list'] as const
+export const ROOMS = [...CHAT, 'room'] as const
+export const NEW_MESSAGES = [...CHAT, 'new'] as const
+
+/** Conversations, newest first; `search` finds people and words, in one page. */
+export const conversationsQuery = (filter: ConversationFilter, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...LISTS, filter, search],
+    queryFn: async ({ pageParam, signal }) => {
+      const wanted = { filter, search: search || undefined, after: pageParam ?? undefined }
+      return (await listConversations(wanted, { signal })).data
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+  })
+
+export const conversationsOf = (pages: readonly ConversationList[]): ChatConversation[] => [
+  ...new Map(pages.flatMap(({ conversations }) => conversations).map((each) => [each.id, each])).values(),
+]
+
+/** How many messages wait to be read, in all conversations. */
+export const newMessagesQuery = queryOptions({
+  queryKey: NEW_MESSAGES,
+  queryFn: async ({ signal }) => (await listConversations({ filter: 'UNREAD' }, { signal })).data.newMessages,
+  staleTime: 60_000,
+})
+
+/** With whom, about what, and whether it can be written; the conversation itself once there is one. */
+export const roomQuery = ({ userId, orderId }: Room) =>
+  queryOptions({
+    queryKey: [...ROOMS, userId, orderId],
+    queryFn: async ({ signal }) =>
+      (await getChatWithUser(encodeURIComponent(userId), { orderId: orderId ?? undefined }, { signal })).data,
+    staleTime: 0,
+  })
+
+export const quickAnswersQuery = queryOptions({
+  queryKey: [...CHAT, 'quickAnswers'],
+  queryFn: async ({ signal }) => (await getQuickAnswers({ signal })).data,
+  staleTime: 5 * 60_000,
+})
+
+export const settingsQuery = queryOptions({
+  queryKey: [...CHAT, 'settings'],
+  queryFn: async ({ signal }) => (await getChatSettings({ signal })).data,
+  staleTime: 0,
+})
+
+const BLOCKED_PAGE = 20
+
+export const blockedQuery = infiniteQueryOptions({
+  queryKey: [...CHAT, 'blocked'],
+  queryFn: async ({ pageParam, signal }) => {
+    const answer = await listBlockedPeople({ page: pageParam }, { signal })
+    const goesOn = answer.data.length > 0 && (pageParam + 1) * BLOCKED_PAGE < totalCount(answer)
+    return { people: answer.data, next: goesOn ? pageParam + 1 : null }
+  },
+  initialPageParam: 0,
+  getNextPageParam: (last) => last.next,
+  staleTime: 0,
+})
+
+/** Changes a conversation wherever a list shows it. */
+export function patchConversation(
+  client: QueryClient,
+  id: string,
+  change: (conversation: ChatConversation) => ChatConversation,
+): void {
+  client.setQueriesData<InfiniteData<ConversationList>>(
+    { queryKey: LISTS },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          conversations: page.conversations.map((each) => (each.id === id ? change(each) : each)),
+        })),
+      },
+  )
+}
+
+/** Reads the lists that are on screen anew, and how much there is to read. */
+export const refreshLists = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: LISTS }),
+    client.invalidateQueries({ queryKey: NEW_MESSAGES }),
+  ])

@@ -1,0 +1,55 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Ban, Clock, type LucideIcon, MessageCircleOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ChatClosed, ChatUser } from '@/shared/api/generated/marmita.schemas'
+import { dayAndTime } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { useBlocking } from '../mutations'
+import { settingsQuery } from '../queries'
+import { nameOf } from '../words'
+import classes from './room.module.css'
+
+type Props = { closed: ChatClosed | null; user: ChatUser }
+
+const ICONS: Record<ChatClosed, LucideIcon> = {
+  BLOCKED: Ban,
+  UNAVAILABLE: MessageCircleOff,
+  ORDER_ENDED: Clock,
+  MODERATED: Ban,
+}
+
+/** Why nobody can write here, in the place of the field; and the way out where there is one. */
+export function ClosedNotice({ closed, user }: Props) {
+  const { t } = useTranslation()
+  const { unblock } = useBlocking(user)
+  const { mutate, isPending } = useMutation(unblock)
+  const reason = closed ?? 'UNAVAILABLE'
+  const Icon = ICONS[reason]
+  return (
+    <div className={classes.closed}>
+      <Icon size={20} aria-hidden />
+      <p>
+        {t(`chat.closed.${reason}`, { name: nameOf(user) })} {reason === 'MODERATED' && <Moderated />}
+      </p>
+      {reason === 'BLOCKED' && (
+        <Button variant="secondary" size="sm" loading={isPending} onClick={() => mutate()}>
+          {t('chat.block.undo', { name: nameOf(user) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Until when, and what the moderators wrote. */
+function Moderated() {
+  const { t } = useTranslation()
+  const { data } = useQuery(settingsQuery)
+  const block = data?.chatDisabled
+  if (!block) return null
+  return (
+    <>
+      {block.dueDate ? t('chat.closed.until', { when: dayAndTime(block.dueDate) }) : t('chat.closed.forGood')}{' '}
+      {block.messageForUser && t('chat.closed.message', { text: block.messageForUser })}
+    </>
+  )
+}

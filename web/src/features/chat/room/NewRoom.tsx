@@ -1,0 +1,23 @@
+import { MessageCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ChatUser } from '@/shared/api/generated/marmita.schemas'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import type { Waiting } from '../outbox/outbox'
+import { nameOf } from '../words'
+import classes from './room.module.css'
+import { WaitingRun } from '../log/WaitingRun'
+
+/** Nobody has written yet: the conversation comes with the first message. */
+export function NewRoom({ user, waiting }: { user: ChatUser; waiting: readonly Waiting[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.scroller}>
+      <EmptyState
+        icon={MessageCircle}
+        title={t('chat.begin')}
+        text={t('chat.beginText', { name: nameOf(user) })}
+      />
+      <WaitingRun waiting={waiting} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChatWith } from '@/shared/api/generated/marmita.schemas'
+import { showError } from '@/shared/lib/toast'
+import { Composer } from '../compose/Composer'
+import { jump } from '../messages'
+import type { Room } from '../outbox/outbox'
+import { useWaiting } from '../outbox/useWaiting'
+import { shortNameOf } from '../words'
+import { ClosedNotice } from './ClosedNotice'
+import { MessageLog } from '../log/MessageLog'
+import { NewRoom } from './NewRoom'
+import { OrderCard } from './OrderCard'
+import { RoomHead } from './RoomHead'
+import { RoomSearch } from './RoomSearch'
+import classes from './room.module.css'
+import { useTyping } from './useTyping'
+
+type Props = { data: ChatWith; room: Room; ownId: string; onReport: (messageId: string) => void }
+
+export type Target = { number: number; round: number }
+
+/** Who is talked to, the order, what was said, and the field for the next message. */
+export function OpenRoom({ data, room, ownId, onReport }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { conversation, user, order, closed, can } = data
+  const [isSearching, setIsSearching] = useState(false)
+  const [target, setTarget] = useState<Target>()
+  const [sent, setSent] = useState(0)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isTyping = useTyping(conversation?.id, ownId)
+  const waiting = useWaiting(ownId, room)
+  const name = shortNameOf(user)
+  const goTo = async (place: { around?: number; date?: string }) => {
+    if (!conversation) return
+    try {
+      const number = await jump(client, conversation.id, place)
+      if (number !== null) setTarget((before) => ({ number, round: (before?.round ?? 0) + 1 }))
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <div className={classes.room}>
+      {isSearching && conversation ? (
+        <RoomSearch
+          conversationId={conversation.id}
+          user={user}
+          ownId={ownId}
+          onPick={(number) => void goTo({ around: number })}
+          onDay={(date) => void goTo({ date })}
+          onClose={() => setIsSearching(false)}
+        />
+      ) : (
+        <RoomHead data={data} onSearch={conversation ? () => setIsSearching(true) : undefined} />
+      )}
+      {order && <OrderCard order={order} />}
+      {conversation ? (
+        <MessageLog
+          key={conversation.id}
+          conversation={conversation}
+          user={user}
+          ownId={ownId}
+          waiting={waiting}
+          target={target}
+          sent={sent}
+          onReport={onReport}
+        />
+      ) : (
+        <NewRoom user={user} waiting={waiting} />
+      )}
+      {/* Always there, so that a change is said. */}
+      <div className={classes.typing} role="status">
+        {isTyping && (
+          <>
+            <span className={classes.dots} aria-hidden>
+              <i />
+              <i />
+              <i />
+            </span>
+            {t('chat.state.typing', { name })}
+          </>
+        )}
+      </div>
+      {can.write ? (
+        <Composer
+          room={room}
+          ownId={ownId}
+          conversationId={conversation?.id}
+          name={name}
+          order={order}
+          field={field}
+          onSent={() => setSent((count) => count + 1)}
+        />
+      ) : (
+        <ClosedNotice closed={closed} user={user} />
+      )}
+    </div>
+  )
+}

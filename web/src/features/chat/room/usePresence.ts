@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { ChatUser } from '@/shared/api/generated/marmita.schemas'
+import { followTopic, useEphemeral } from '@/shared/api/realtime'
+
+type Presence = Pick<ChatUser, 'online' | 'seenDate'>
+
+/** Whether somebody is here; what is heard counts until it is read anew. */
+export function usePresence(user: ChatUser): Presence {
+  const { id, online, seenDate } = user
+  const isSaid = online !== null
+  const [heard, setHeard] = useState<{ of: ChatUser; presence: Presence }>()
+  useEffect(() => (isSaid ? followTopic(`presence:${id}`) : () => {}), [id, isSaid])
+  useEphemeral(({ topic, kind, data }) => {
+    if (topic !== `presence:${id}` || kind !== 'presence') return
+    const isHere = (data as { online?: unknown }).online === true
+    setHeard({
+      of: user,
+      presence: { online: isHere, seenDate: isHere ? seenDate : new Date().toISOString() },
+    })
+  })
+  return heard?.of === user ? heard.presence : { online, seenDate }
+}

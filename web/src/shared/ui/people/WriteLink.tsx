@@ -1,0 +1,32 @@
+import { MessageCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { openAuthDialog, useSession } from '@/shared/session'
+import { Button, LinkButton } from '../Button'
+
+type Props = {
+  /** The account, or the chef, that is written to. */
+  id: string
+  name: string
+  /** What it is about. */
+  orderId?: string
+  size?: 'md' | 'sm'
+  variant?: 'secondary' | 'quiet'
+}
+
+/** Leads to the conversation with somebody; visitors get the login. */
+export function WriteLink({ id, name, orderId, size = 'md', variant = 'secondary' }: Props) {
+  const { t } = useTranslation()
+  const { isLoggedIn } = useSession()
+  const look = { size, variant, icon: MessageCircle, 'aria-label': t('writeTo', { name }) }
+  if (!isLoggedIn)
+    return (
+      <Button {...look} onClick={() => openAuthDialog('login')}>
+        {t('write')}
+      </Button>
+    )
+  return (
+    <LinkButton to="/chat-with-user/$userId" params={{ userId: id }} search={{ order: orderId }} {...look}>
+      {t('write')}
+    </LinkButton>
+  )
+}
