@@ -55,7 +55,8 @@ export function CommunityChoice({ value, error, onChange }: Props) {
       />
       {isLarge && (
         <p role="status" className={isSettled ? classes.hint : 'visually-hidden'}>
-          {isSettled ? t('posts.form.foundCommunities', { count: found.data.total }) : ''}
+          {isSettled && found.data.total > 0 && t('posts.form.foundCommunities', { count: found.data.total })}
+          {isSettled && found.data.total === 0 && t('posts.form.foundNone')}
         </p>
       )}
     </div>
