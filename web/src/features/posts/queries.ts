@@ -51,7 +51,7 @@ export const feedQuery = (
   })
 }
 
-/** What is talked about in a community, whoever reads. */
+/** What is talked about in a community, the same for every reader. */
 export const moreOfCommunityQuery = (link: string) => feedQuery({}, { community: link }, false)
 
 const NEWS_EVERY = 60_000
