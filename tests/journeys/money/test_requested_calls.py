@@ -92,9 +92,3 @@ async def test_account_of_somebody_else_is_not_read_anew(town: Town):
     cook = await Person.create(town.client, town.conn, await add_account(town.conn, authorities=["USER", "CHEF"]))
     assert refusal(await cook.post(f"chef/refresh-stripe-account/{town.chef_id}")) == (403, "access_denied")
     assert await town.probe.one("SELECT active FROM chef") is False
-
-
-async def test_transition_without_a_reason_is_written_without_one(town: Town):
-    order = await town.guest.pays(town.form())
-    json_ok(await town.chef.move("accept-order", order))
-    assert await town.probe.one("SELECT array_agg(DISTINCT coalesce(reason, '')) FROM order_event") == [""]

@@ -1,0 +1,18 @@
+"""What is written of a transition that a person causes."""
+
+import pytest
+
+from tests.journeys.conftest import Town
+from tests.support.ordering import json_ok
+
+pytestmark = pytest.mark.commits
+REASONS = "SELECT array_agg(DISTINCT coalesce(reason, '')) FROM order_event"
+
+
+async def test_transition_without_a_reason_is_written_without_one(town: Town):
+    order = await town.guest.pays(town.form())
+    json_ok(await town.chef.move("accept-order", order))
+    dropped = await town.guest.buys(town.form())
+    assert (await town.guest.delete(f"shopping-card/delete-order/{dropped['id']}")).status_code == 204
+    assert await town.probe.trail(dropped) == ["place", "give_up"]
+    assert await town.probe.one(REASONS) == [""]
