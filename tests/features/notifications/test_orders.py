@@ -1,0 +1,83 @@
+"""Orders, reviews and blocks: who is notified of which step, in words of every language; and the jobs."""
+
+from datetime import timedelta
+
+import msgspec
+import pytest
+
+from marmita.features.blocks import AccountBlocked
+from marmita.features.blocks.jobs import end_blocks
+from marmita.features.notifications import on_order
+from marmita.features.notifications.domain.kinds import ORDER_KINDS, OrderKind
+from marmita.features.notifications.domain.records import News
+from marmita.features.notifications.jobs import forget_old
+from marmita.features.notifications.use_cases.notify import notify
+from marmita.features.orders import OrderTransitioned
+from marmita.features.orders.domain.records import TIMER, Initiator
+from marmita.features.orders.domain.states import get_transition
+from marmita.features.orders.queries.write import get_order
+from marmita.platform.clock import utc_now
+from marmita.platform.ids import new_id
+from marmita.platform.jobs import JobTools
+from tests.features.notifications.conftest import Listening, text_of
+from tests.support.rows import Connection, add_account, add_chef, add_eaten_order, insert
+
+
+@pytest.mark.parametrize("kind", ORDER_KINDS)
+async def test_every_step_of_an_order_has_words_and_a_page(scene: Listening, kind: OrderKind):
+    chef = await add_chef(scene.conn, creator_id=scene.author.id)
+    order = await add_eaten_order(scene.conn, chef, scene.reader.id)
+    await scene.conn.execute("UPDATE food_order SET status = 'PAID'")
+    reader = scene.author if kind.startswith("CHEF_") else scene.reader
+    await notify(scene.uow, News(kind=kind, target=order, action=new_id(), order=order), [reader.id])
+    for locale in ("EN", "FR", "BR", "PL"):
+        (heard,) = await scene.heard(msgspec.structs.replace(reader, locale=locale))
+        assert "{" not in text_of(heard)
+        assert "None" not in text_of(heard)
+        assert heard.link
+        assert ("1234" in text_of(heard)) == (kind == "ORDER_ACCEPTED")
+
+
+async def test_a_cancelled_order_reaches_the_others_and_not_who_cancelled(scene: Listening):
+    chef = await add_chef(scene.conn, creator_id=scene.author.id)
+    order_id = await add_eaten_order(scene.conn, chef, scene.reader.id)
+    await scene.conn.execute("UPDATE food_order SET status = 'PENDING'")
+    order = await get_order(scene.conn, order_id)
+    transition = get_transition("PENDING", "cancel", "CUSTOMER")
+    by = Initiator("CUSTOMER", scene.reader.id)
+    await on_order(scene.uow, OrderTransitioned(order, transition, by, "No time."))
+    assert (await scene.kinds(scene.author), await scene.kinds(scene.reader)) == (["CHEF_ORDER_CANCELED"], [])
+    await on_order(scene.uow, OrderTransitioned(order, get_transition("PENDING", "expire", "TIMER"), TIMER, ""))
+    assert await scene.kinds(scene.author) == ["CHEF_ORDER_CANCELED", "CHEF_ORDER_MISSED"]
+    assert await scene.kinds(scene.reader) == ["ORDER_UNANSWERED"]
+
+
+async def test_another_block_is_news_again(scene: Listening):
+    for _ in range(2):
+        await scene.uow.publish(AccountBlocked(new_id(), scene.reader.id))
+    (heard,) = await scene.heard(scene.reader)
+    assert (heard.count, heard.user, heard.faces) == (0, None, [])
+
+
+@pytest.mark.commits
+async def test_a_block_whose_time_is_over_ends_once(tools: JobTools, conn: Connection):
+    account, now = await add_account(conn), utc_now()
+    rest = {"areas": ["posts"], "reason_for_moderators": "Spam", "message_for_user": ""}
+    past = {"until": now - timedelta(minutes=1), "created_at": now - timedelta(days=1)}
+    await insert(conn, "account_block", id=new_id(), account_id=account, **rest, **past)
+    for _ in range(2):
+        await end_blocks(tools, now)
+    rows = await conn.execute("SELECT kind FROM notification WHERE account_id = %s", (account,))
+    assert await rows.fetchall() == [("UNBLOCKED",)]
+    ended = await conn.execute("SELECT ended_by, ended_at IS NOT NULL FROM account_block")
+    assert await ended.fetchall() == [(None, True)]
+
+
+@pytest.mark.commits
+async def test_old_notifications_go_in_batches(tools: JobTools, conn: Connection):
+    account, now = await add_account(conn), utc_now()
+    for number in range(5):
+        row = {"kind": "FOLLOWED", "target": str(number), "period": 1, "shown": True}
+        age = timedelta(days=80 + 5 * number)
+        await insert(conn, "notification", id=new_id(), account_id=account, changed_at=now - age, **row)
+    assert await forget_old(tools, now, batch=1) == 2
