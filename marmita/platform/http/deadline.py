@@ -1,4 +1,4 @@
-"""How long a request may wait for other servers in all: set where it begins, kept by whoever calls them."""
+"""How long a request may wait for other servers in all: set where it begins, kept by the one who calls them."""
 
 import math
 import time
