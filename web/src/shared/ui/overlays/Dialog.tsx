@@ -37,7 +37,7 @@ function useFocusBack(open: boolean): void {
 export function Dialog({ open, onClose, title, size = 'sm', tall, children }: Props) {
   const { t } = useTranslation()
   useFocusBack(open)
-  // Mantine tells every open dialog of Escape.
+  // Escape reaches every open dialog.
   const close = useBackCloses(open, onClose)
   return (
     <Modal
