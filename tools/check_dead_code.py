@@ -23,7 +23,7 @@ ALLOWED = {
     "marmita/integrations/stripe/calls.py": {"enable_telemetry", "request_async"},
     "marmita/platform/errors.py": {"__init_subclass__"},
     "marmita/platform/http/description.py": {
-        *("additional_properties", "error_key", "minimum", "response_headers", "security"),
+        *("additional_properties", "error_key", "maximum", "minimum", "response_headers", "security"),
     },
     "marmita/platform/jobs.py": {"blueprint"},
     "marmita/platform/logging.py": {"_srcfile", "logMultiprocessing", "logProcesses", "logThreads"},
