@@ -55,7 +55,7 @@ async def find_account_id(conn: Connection, person_id: str) -> str:
     """The account of a chef or pick-up point; any other id is an account's, or nobody's."""
     cursor = await conn.execute("SELECT creator_id FROM chef WHERE id = %s", (person_id,))
     row = await cursor.fetchone()
-    return (row and row[0]) or person_id
+    return row[0] if row else person_id
 
 
 async def find_talk(conn: Connection, me: str, conversation_id: str) -> Talk | None:
