@@ -72,6 +72,7 @@ async def _look_around(town: Town, person: Person) -> str:
         ("account/calendar", None),
         ("communities", {"name": "Soups of the quarter", "topicId": f"{1:024x}", "description": MARK}),
         ("communities/personalize", {"sort": "NEW", "grouped": True}),
+        ("notifications/settings", {"topic": "FOLLOWERS", "inApp": False}),
         ("observe-content", {"contentType": "USER", "contentId": town.guest.id}),
     ):
         assert (await person.post(path, body)).is_success, path
@@ -212,7 +213,7 @@ async def _review(town: Town, person: Person, chef_id: str) -> None:
 
 
 async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person) -> None:
-    """Google links and static texts have no routes here yet, and a block would stop what follows."""
+    """What has no route here, what admins choose, and a block, which would stop the rest."""
     now = await town.probe.one("SELECT now()")
     await insert(
         town.conn, "external_identity", issuer="https://accounts.google.com", subject=f"{MARK}-subject",
@@ -222,6 +223,7 @@ async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person) -> No
         town.conn, "content_version", type="WELCOME", locale="EN", content="<p>AuthMessage</p>", saved_at=now,
         saved_by=person.id,
     )  # fmt: skip
+    await insert(town.conn, "news_user", id=f"{8:024x}", account_id=person.id, about=f"News of {MARK}", created_at=now)
     await insert(
         town.conn, "account_block", id=f"{7:024x}", account_id=person.id, areas=["posts"], reason_for_moderators=MARK,
         message_for_user=f"Dear {MARK}", blocked_by=town.guest.id, created_at=now, ended_at=now,
