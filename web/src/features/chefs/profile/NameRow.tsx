@@ -50,7 +50,7 @@ export function NameRow({ chef, distance, level = 1, framed = false, onReport }:
       {!framed && (
         <div className={classes.nameActions}>
           <Chip icon={Share2} aria-haspopup="dialog" onClick={() => setIsSharing(true)}>
-            {t('chefs.share.button')}
+            <span className={classes.share}>{t('chefs.share.button')}</span>
           </Chip>
           <SaveChip chef={chef} />
           {!owns(account, chef.id) && (
