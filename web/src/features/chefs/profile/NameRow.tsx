@@ -7,16 +7,13 @@ import { PlayableAvatar } from '@/shared/ui/media/PlayableAvatar'
 import { Chip } from '@/shared/ui/Chip'
 import { StarRating } from '@/shared/ui/StarRating'
 import { isAdmin, owns, useSession } from '@/shared/session'
+import { WriteLink } from '@/shared/ui/people/WriteLink'
 import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'
 import { Dotted } from '../Dotted'
 import { SaveChip } from '../StarButton'
 import classes from './Profile.module.css'
 
 const ShareDialog = lazy(() => import('./ShareDialog'))
-/** The way to the chef's conversation is not what a profile is opened for: it comes after the first load. */
-const WriteLink = lazy(async () => ({
-  default: (await import('@/shared/ui/people/WriteLink')).WriteLink,
-}))
 
 type Props = {
   chef: ChefCard | ChefProfile
@@ -53,11 +50,7 @@ export function NameRow({ chef, distance, level = 1, framed = false, onReport }:
             <span className={classes.share}>{t('chefs.share.button')}</span>
           </Chip>
           <SaveChip chef={chef} />
-          {!owns(account, chef.id) && (
-            <Suspense>
-              <WriteLink id={chef.id} name={chef.name} size="sm" />
-            </Suspense>
-          )}
+          {!owns(account, chef.id) && <WriteLink id={chef.id} name={chef.name} size="sm" />}
           {onReport && <MoreActions chef={chef} onShare={() => setIsSharing(true)} onReport={onReport} />}
         </div>
       )}
