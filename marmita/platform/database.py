@@ -1,6 +1,7 @@
 """The pool of PostgreSQL connections and the two ways to use one: read in autocommit, or a unit of work."""
 
-from collections.abc import AsyncGenerator
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
@@ -36,6 +37,7 @@ class Database:
         self.bus = bus
         self.max_waiting = max_waiting
         self.waiting = 0
+        self._shared: dict[Hashable, asyncio.Task[bytes]] = {}
         # Autocommit comes from `configure`, not from kwargs: procrastinate opens its LISTEN connection
         # with this pool's kwargs plus its own autocommit.
         self.pool = AsyncConnectionPool(
@@ -69,6 +71,22 @@ class Database:
             finally:
                 self.waiting -= 1
             yield conn
+
+    async def read_shared(self, key: Hashable, read: Callable[[Connection], Awaitable[bytes]]) -> bytes:
+        """Read once for all who request the same while it runs, on a connection in autocommit.
+
+        `key` names everything that the answer depends on. An answer, or an error, is as old as the statement that was
+        running when it was requested; nothing is kept after it. Who goes away stops nobody else's.
+        """
+        running = self._shared.get(key)
+        if running is None:
+            running = self._shared[key] = asyncio.create_task(self._read(read))
+            running.add_done_callback(lambda _: self._shared.pop(key))
+        return await asyncio.shield(running)
+
+    async def _read(self, read: Callable[[Connection], Awaitable[bytes]]) -> bytes:
+        async with self.connection() as conn:
+            return await read(conn)
 
     @asynccontextmanager
     async def unit_of_work(self) -> AsyncGenerator[UnitOfWork]:

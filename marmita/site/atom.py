@@ -16,7 +16,7 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 
 from marmita.features.communities import CommunityNotExist, find_topic, read_community
-from marmita.features.posts import PostCard, PostFeed, Source, read_feed
+from marmita.features.posts import FeedQuery, PostCard, PostFeed, Source, read_feed
 from marmita.features.profiles import find_person_by_login
 from marmita.features.tags import find_tag
 from marmita.platform.errors import NotFound
@@ -98,7 +98,7 @@ async def _respond(
     request: Request[Any, Any, Any], state: State, conn: Connection, channel: Channel
 ) -> Response[bytes]:
     """The document, or 304 for a reader that has it."""
-    body = await read_feed(conn, None, "0", source=channel.source, key=channel.key, sort="NEW")
+    body = await read_feed(conn, None, FeedQuery(source=channel.source, key=channel.key, sort="NEW"))
     posts = [post for post in _feed.decode(body).posts if not post.adult]
     changed = max((_changed(post) for post in posts), default=_BEGINNING)
     document = _document(state.settings.public_url, request.url.path, channel, posts, changed).encode()

@@ -7,7 +7,7 @@ import msgspec
 
 from marmita.features.comments import list_first
 from marmita.features.communities import CommunityNotExist, TopicView, find_topic, read_community
-from marmita.features.posts import PostFeed, PostNotExist, PostView, Source, read_feed, read_post
+from marmita.features.posts import FeedQuery, PostFeed, PostNotExist, PostView, Source, read_feed, read_post
 from marmita.features.tags import TagView, find_tag
 from marmita.platform.unit_of_work import Connection
 from marmita.site.page import Page
@@ -92,7 +92,7 @@ async def _community(conn: Connection, link: str, request: PageRequest) -> Page:
 
 async def _with_posts(conn: Connection, page: Page, source: Source, key: str | None, request: PageRequest) -> Page:
     """The page with the first posts of its feed, as its screen reads them; none where the address has another order."""
-    body = await read_feed(conn, None, "0", source=source, key=key)
+    body = await read_feed(conn, None, FeedQuery(source=source, key=key))
     posts = [post for post in _feed.decode(body).posts if not post.adult]
     address = request.public_url + (page.canonical or "/blog")
     page = replace(page, structured=about_feed(request.public_url, address, page.title, posts))

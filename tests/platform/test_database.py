@@ -1,12 +1,14 @@
 """The pool and the queue before it."""
 
 import asyncio
+from collections.abc import AsyncGenerator
 
 import pytest
 from psycopg_pool import PoolTimeout, TooManyRequests
 
 from marmita.app import build_bus
 from marmita.platform.database import Database
+from marmita.platform.unit_of_work import Connection
 
 
 async def answer(database: Database) -> int:
@@ -39,3 +41,62 @@ async def test_database_that_was_away_serves_again_after_a_queue_of_those_who_ga
     database.pool.timeout = 30
     assert await answer(database) == 1
     await database.close()
+
+
+class Reading:
+    """Counts how often it runs; each run ends when it may."""
+
+    def __init__(self) -> None:
+        self.runs = 0
+        self.may_end = asyncio.Event()
+
+    async def __call__(self, _: Connection) -> bytes:
+        self.runs += 1
+        await self.may_end.wait()
+        return b"%d" % self.runs
+
+
+@pytest.fixture
+async def database(conninfo: str) -> AsyncGenerator[Database]:
+    database = Database(conninfo, build_bus())
+    await database.open()
+    yield database
+    await database.close()
+
+
+async def test_shared_read_runs_once_for_all_who_wait_and_again_for_the_next(database: Database):
+    read = Reading()
+    waiting = [asyncio.create_task(database.read_shared("feed", read)) for _ in range(20)]
+    await asyncio.sleep(0.01)
+    read.may_end.set()
+    assert await asyncio.gather(*waiting) == [b"1"] * 20
+    assert await database.read_shared("feed", read) == b"2"
+
+
+async def test_shared_read_of_another_key_runs_beside_it(database: Database):
+    read = Reading()
+    waiting = [asyncio.create_task(database.read_shared(key, read)) for key in ("hot", "new")]
+    await asyncio.sleep(0.01)
+    read.may_end.set()
+    await asyncio.gather(*waiting)
+    assert read.runs == 2
+
+
+async def test_shared_read_whose_first_reader_goes_away_answers_the_others(database: Database):
+    read = Reading()
+    first, second = (asyncio.create_task(database.read_shared("feed", read)) for _ in range(2))
+    await asyncio.sleep(0.01)
+    first.cancel()
+    read.may_end.set()
+    assert await second == b"1"
+
+
+async def test_shared_read_that_fails_fails_for_all_and_is_tried_again(database: Database):
+    async def fail(_: Connection) -> bytes:
+        await asyncio.sleep(0.01)
+        raise LookupError
+
+    results = await asyncio.gather(*(database.read_shared("feed", fail) for _ in range(3)), return_exceptions=True)
+    assert [type(result) for result in results] == [LookupError] * 3
+    with pytest.raises(LookupError):
+        await database.read_shared("feed", fail)

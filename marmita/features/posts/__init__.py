@@ -14,7 +14,7 @@ from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.domain.records import PostVote, ReactionCounts, ReactionKind
 from marmita.features.posts.domain.rules import EXCERPT_MAX
 from marmita.features.posts.http.schemas import PostCard, PostFeed, PostView
-from marmita.features.posts.http.views import read_feed, read_post
+from marmita.features.posts.http.views import FeedQuery, read_feed, read_post
 from marmita.features.posts.listeners import drop_post_photo, erase_posts, leave_deleted_community, refresh_post_photo
 from marmita.features.posts.queries.addresses import find_first_post_day, list_indexed_posts
 from marmita.features.posts.queries.export import EXPORT
@@ -29,6 +29,7 @@ __all__ = [
     "EXCERPT_MAX",
     "EXPORT",
     "POST_TOPICS",
+    "FeedQuery",
     "PostCard",
     "PostDeleted",
     "PostFeed",

@@ -9,7 +9,7 @@ import pytest
 from marmita.features.posts.domain.commands import NewPost, PostVotes
 from marmita.features.posts.domain.records import PostVote
 from marmita.features.posts.http.schemas import PostFeed
-from marmita.features.posts.http.views import read_feed
+from marmita.features.posts.http.views import FeedQuery, read_feed
 from marmita.features.posts.use_cases.vote_on_post import vote_on_post
 from marmita.features.posts.use_cases.write_post import write_post
 from marmita.platform.errors import DomainError
@@ -48,7 +48,7 @@ class Scene:
         return await vote_on_post(self.uow, voter or self.reader, post_id, vote)
 
     async def feed(self, viewer: Actor | None = None, page: str = "0", **wanted: Any) -> PostFeed:
-        return msgspec.json.decode(await read_feed(self.conn, viewer, page, **wanted), type=PostFeed)
+        return msgspec.json.decode(await read_feed(self.conn, viewer, FeedQuery(page, **wanted)), type=PostFeed)
 
     async def ids(self, viewer: Actor | None = None, **wanted: Any) -> list[str]:
         return [post.id for post in (await self.feed(viewer, **wanted)).posts]

@@ -9,7 +9,7 @@ from litestar.testing import AsyncTestClient
 
 from marmita.features.posts.domain.records import PostType
 from marmita.features.posts.domain.rules import MOST_NEW
-from marmita.features.posts.http.views import read_feed, read_new
+from marmita.features.posts.http.views import FeedQuery, read_feed, read_new
 from marmita.features.posts.queries.feed import Source
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
@@ -86,7 +86,9 @@ async def test_what_is_new_is_what_the_feed_shows(scene: Scene, source: Source, 
         if source == "personal" and viewer is None:
             continue
         feed = await read_feed(
-            scene.conn, viewer, "0", source=source, key=keys.get(source), sort="NEW", content_type=content_type
+            scene.conn,
+            viewer,
+            FeedQuery(source=source, key=keys.get(source), sort="NEW", content_type=content_type),
         )
         posts = msgspec.json.decode(feed)["posts"]
         expected = [post["id"] for post in posts if viewer is None or post["user"]["id"] != viewer.id]

@@ -13,7 +13,7 @@ import pytest
 
 from marmita.features.posts.domain.rules import MOST_SHOWN
 from marmita.features.posts.http.schemas import PostFeed
-from marmita.features.posts.http.views import read_feed
+from marmita.features.posts.http.views import FeedQuery, read_feed
 from marmita.features.posts.use_cases.delete_post import delete_post, undo_delete
 from marmita.features.posts.use_cases.vote_on_post import vote_on_post
 from marmita.platform.clock import utc_now
@@ -107,7 +107,7 @@ async def walk(conn: Connection, reader: str, sort: Any, source: dict[str, Any])
     seen, pages = list[str](), 0
     page: str | None = "0"
     while page is not None:
-        feed = await read_feed(conn, as_actor(reader), page, sort=sort, **source)
+        feed = await read_feed(conn, as_actor(reader), FeedQuery(page, sort=sort, **source))
         decoded = msgspec.json.decode(feed, type=PostFeed)
         seen += [post.id for post in decoded.posts]
         page, pages = decoded.next, pages + 1

@@ -16,7 +16,7 @@ from marmita.features.posts.domain.rules import MENTIONS_MAX
 from marmita.features.posts.http.mark_routes import MARK_ROUTES
 from marmita.features.posts.http.schemas import NewPosts, NewPostVote, PostFeed, PostView
 from marmita.features.posts.http.side_routes import SIDE_ROUTES
-from marmita.features.posts.http.views import read_feed, read_new, read_post
+from marmita.features.posts.http.views import FeedQuery, read_feed, read_new, read_post
 from marmita.features.posts.queries.feed import Source
 from marmita.features.posts.use_cases import delete_post as deleting
 from marmita.features.posts.use_cases import fix_post as fixing
@@ -24,6 +24,7 @@ from marmita.features.posts.use_cases import vote_on_post as voting
 from marmita.features.posts.use_cases import write_post as writing
 from marmita.features.posts.use_cases.read_mentioned import read_mentioned
 from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import LOGGED_IN, MODERATORS_ONLY, PUBLIC
 from marmita.platform.identity import Actor
@@ -45,7 +46,7 @@ ContentType = Annotated[PostType | None, QueryParameter(name="contentType")]
 @get("/api/posts", opt={"policy": PUBLIC})
 async def list_posts(
     *,
-    conn: Connection,
+    database: Database,
     viewer: Actor | None,
     page: FeedPage = "0",
     sort: PostSort = "HOT",
@@ -68,18 +69,11 @@ async def list_posts(
     """
     sources: dict[Source, str | None] = {"tag": tag, "community": community, "topic": topic, "user": user, "chef": chef}
     source, key = _source(sources, viewer, personal=personal)
-    feed = await read_feed(
-        conn,
-        viewer,
-        page,
-        source=source,
-        key=key,
-        sort=sort,
-        period=period,
-        content_type=content_type,
-        for_mobile=for_mobile,
-    )
-    return encoded_json(feed)
+    query = FeedQuery(page, source, key, sort, period, content_type, for_mobile)
+    if viewer is None:
+        return encoded_json(await database.read_shared(query, lambda conn: read_feed(conn, None, query)))
+    async with database.connection() as conn:
+        return encoded_json(await read_feed(conn, viewer, query))
 
 
 @get("/api/posts/new", opt={"policy": PUBLIC})

@@ -1,7 +1,7 @@
 """Posts as a reader may see them."""
 
 from datetime import datetime
-from typing import get_args
+from typing import NamedTuple, get_args
 
 import msgspec
 
@@ -34,19 +34,21 @@ _RECENT: frozenset[PostPeriod | None] = frozenset({"DAY", "THREE_DAYS", "WEEK"})
 _IN_ORDER_OF_WRITING: frozenset[PostSort] = frozenset({"ALL", "NEW", "ARTICLES"})
 
 
-async def read_feed(
-    conn: Connection,
-    viewer: Actor | None,
-    page: str,
-    *,
-    source: Source = "all",
-    key: str | None = None,
-    sort: PostSort = "HOT",
-    period: PostPeriod | None = None,
-    content_type: PostType | None = None,
-    for_mobile: bool = False,
-) -> bytes:
+class FeedQuery(NamedTuple):
+    """What a reader requests of a feed; `key` is that of queries.feed.Feed."""
+
+    page: str = "0"
+    source: Source = "all"
+    key: str | None = None
+    sort: PostSort = "HOT"
+    period: PostPeriod | None = None
+    content_type: PostType | None = None
+    for_mobile: bool = False
+
+
+async def read_feed(conn: Connection, viewer: Actor | None, query: FeedQuery) -> bytes:
     """A schemas.PostFeed as JSON. DomainError invalid_request (400) for a page that is none."""
+    page, source, key, sort, period, content_type, for_mobile = query
     position = read_position(page)
     began = position.began or utc_now().replace(microsecond=0)
     sort, period = sort_and_period(sort, period)
