@@ -9,6 +9,7 @@ from marmita.features.orders.domain.states import (
     ENDED,
     EVENTS,
     MONEY,
+    OVER,
     STATUSES,
     TRANSITIONS,
     find_transition,
@@ -161,3 +162,7 @@ def test_refusal_or_refund_by_a_person_needs_a_reason():
             "TIMER",
         )
         assert row.reason_needed == explained
+
+
+def test_meal_is_over_once_it_was_handed_over_or_will_not_be():
+    assert set(OVER) == {*ENDED, "COMPLETED"}
