@@ -11,6 +11,7 @@ from marmita.features.posts.domain.records import PostType
 from marmita.features.posts.domain.rules import MOST_NEW
 from marmita.features.posts.http.views import FeedQuery, read_feed, read_new
 from marmita.features.posts.queries.feed import Source
+from marmita.features.posts.queries.side import list_newest
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from tests.features.posts.conftest import Scene
@@ -102,3 +103,23 @@ async def test_an_after_that_is_no_number_of_a_post_is_refused(client: AsyncTest
     for after in ("", "-1", "x", str(2**53), "1.5"):
         assert (await client.get("/api/posts/new", params={"after": after})).status_code == 400
     assert (await client.get("/api/posts/new?after=0")).json() == {"ids": [], "more": False}
+
+
+async def test_newest_post_of_a_community_is_of_others_and_visible(scene: Scene):
+    numbers: list[int] = []
+    for author in (scene.author, scene.author, scene.reader):
+        post = await add_post(scene.conn, author.id, community_id=scene.community)
+        numbers.append((await scene.one("SELECT number FROM post WHERE id = %s", post))[0])
+    communities = [scene.community, "f" * 24]
+    assert await list_newest(scene.conn, communities, None) == [(scene.community, numbers[2])]
+    assert await list_newest(scene.conn, communities, scene.reader.id) == [(scene.community, numbers[1])]
+    await scene.conn.execute("UPDATE post SET deleted_at = now() WHERE number = %s", (numbers[1],))
+    assert await list_newest(scene.conn, communities, scene.reader.id) == [(scene.community, numbers[0])]
+    await scene.conn.execute("UPDATE post SET deleted_at = now()")
+    assert await list_newest(scene.conn, communities, None) == [(scene.community, 0)]
+
+
+@pytest.mark.commits
+@pytest.mark.parametrize("ids", ["", "x", ",".join(["f" * 24] * 21), f"{'f' * 24},"])
+async def test_newest_posts_of_no_communities_or_too_many_are_refused(client: AsyncTestClient[Litestar], ids: str):
+    assert (await client.get("/api/posts/newest", params={"communities": ids})).status_code == 400

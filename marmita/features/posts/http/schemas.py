@@ -129,6 +129,13 @@ class NewPosts(View):
     more: bool
 
 
+class NewestPost(View):
+    """The number of the newest post that others have written in a community; 0 for none."""
+
+    community_id: str
+    newest: int
+
+
 class Neighbour(View):
     """A person to follow. `karma` is votes up minus votes down. `observed`: the reader follows; false in this list.
 

@@ -7,10 +7,10 @@ from litestar import Response, get, post
 from litestar.params import Parameter
 
 from marmita.features.posts.domain.rules import MOST_NEIGHBOURS, MOST_SUGGESTED
-from marmita.features.posts.http.schemas import Neighbour, PostCard, PostSuggestion, PostTag
+from marmita.features.posts.http.schemas import Neighbour, NewestPost, PostCard, PostSuggestion, PostTag
 from marmita.features.posts.http.views import read_suggested
 from marmita.features.posts.queries.neighbours import list_neighbours
-from marmita.features.posts.queries.side import list_tags_of_week
+from marmita.features.posts.queries.side import list_newest, list_tags_of_week
 from marmita.features.posts.use_cases import suggest_post as suggesting
 from marmita.platform.clock import utc_now
 from marmita.platform.http.encoded import encoded_json
@@ -18,7 +18,12 @@ from marmita.platform.http.policy import ADMIN_ONLY, PUBLIC
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
+MOST_PLATES = 20
+ONE_ID = "[0-9a-f]{24}"
 SuggestedPosts = Annotated[list[PostCard], Parameter(max_items=MOST_SUGGESTED)]
+Communities = Annotated[
+    str, Parameter(pattern=f"^{ONE_ID}(,{ONE_ID}){{0,{MOST_PLATES - 1}}}$", description="Ids, with commas between them")
+]
 Neighbours = Annotated[list[Neighbour], Parameter(max_items=MOST_NEIGHBOURS)]
 
 
@@ -40,6 +45,16 @@ async def tags_of_week(conn: Connection) -> list[PostTag]:
     return msgspec.convert(await list_tags_of_week(conn, utc_now()), list[PostTag])
 
 
+@get("/api/posts/newest", opt={"policy": PUBLIC})
+async def newest_posts(conn: Connection, viewer: Actor | None, communities: Communities) -> list[NewestPost]:
+    """The number of the newest post of others in each of the communities, as `newest` of a feed counts them.
+
+    Unknown communities are left out.
+    """
+    found = await list_newest(conn, communities.split(","), viewer.id if viewer else None)
+    return [NewestPost(community_id=community, newest=newest) for community, newest in found]
+
+
 @get("/api/suggested-users", opt={"policy": PUBLIC})
 async def suggested_users(conn: Connection, viewer: Actor | None) -> Neighbours:
     """Up to 5 people whom the caller does not follow: at most 2 news users, then of most karma among who writes in the
@@ -48,4 +63,4 @@ async def suggested_users(conn: Connection, viewer: Actor | None) -> Neighbours:
     return msgspec.convert(await list_neighbours(conn, viewer.id if viewer else None, utc_now()), list[Neighbour])
 
 
-SIDE_ROUTES = [suggested_posts, suggest_post, suggested_users, tags_of_week]
+SIDE_ROUTES = [newest_posts, suggested_posts, suggest_post, suggested_users, tags_of_week]

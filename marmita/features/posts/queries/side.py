@@ -52,6 +52,23 @@ async def list_tags_of_week(conn: Connection, now: datetime) -> list[dict[str, A
         return await cursor.fetchall()
 
 
+async def list_newest(conn: Connection, communities: list[str], account: str | None) -> list[tuple[str, int]]:
+    """Each community with the number of the newest post that the reader may see and has not written; 0 for none."""
+    cursor = await conn.execute(_newest(viewed=account is not None), {"communities": communities, "account": account})
+    return [(community, newest) for community, newest in await cursor.fetchall()]
+
+
+@cache
+def _newest(*, viewed: bool) -> bytes:
+    others = " AND p.author_id <> %(account)s" if viewed else ""
+    return f"""
+SELECT c.id, coalesce((
+    SELECT p.number FROM post p WHERE p.community_id = c.id AND {visible(viewed=viewed)}{others}
+    ORDER BY p.number DESC LIMIT 1), 0)
+FROM community c WHERE c.id = ANY(%(communities)s) ORDER BY c.id
+""".encode()
+
+
 @cache
 def _suggested(*, viewed: bool) -> bytes:
     return f"""

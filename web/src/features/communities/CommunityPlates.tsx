@@ -4,6 +4,7 @@ import { Search, Utensils } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '@/shared/session'
 import { Avatar } from '@/shared/ui/media/Avatar'
+import { useNewPosts } from './newPosts'
 import classes from './plates.module.css'
 import { joinedQuery, popularQuery } from './queries'
 
@@ -15,6 +16,8 @@ export function CommunityPlates() {
   const { t } = useTranslation()
   const { isLoggedIn, isLoading } = useSession()
   const { data, isError } = useQuery({ ...(isLoggedIn ? joinedQuery : popularQuery), enabled: !isLoading })
+  const shown = (data ?? []).slice(0, MOST)
+  const news = useNewPosts(shown.map(({ id }) => id))
   // All of them at once: none is pushed aside by another.
   if (!data && !isError) return <div className={classes.plates} />
   return (
@@ -25,7 +28,7 @@ export function CommunityPlates() {
         </span>
         <span className={classes.name}>{t(isLoggedIn ? 'communities.forYou' : 'communities.everybody')}</span>
       </Link>
-      {(data ?? []).slice(0, MOST).map(({ id, link, name, icon, picture }) => (
+      {shown.map(({ id, link, name, icon, picture }) => (
         <Link
           key={id}
           to="/community/$communityLink"
@@ -33,7 +36,11 @@ export function CommunityPlates() {
           className={classes.plate}
         >
           <Avatar picture={icon ?? picture} size={SIZE} />
-          <span className={classes.name}>{name}</span>
+          {news.has(id) && <span className={classes.dot} />}
+          <span className={classes.name}>
+            {name}
+            {news.has(id) && <span className="visually-hidden">, {t('communities.newPosts')}</span>}
+          </span>
         </Link>
       ))}
       {isLoggedIn && (

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { allTopics, communityByLink, listCommunities } from '@/shared/api/generated/communities'
+import { newestPosts } from '@/shared/api/generated/marmita'
 import type { ListCommunitiesParams } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 
@@ -42,6 +43,20 @@ export const communityQuery = (link: string) =>
   queryOptions({
     queryKey: ['community', link],
     queryFn: async ({ signal }) => (await communityByLink(encodeURIComponent(link), { signal })).data,
+    staleTime: 0,
+  })
+
+/** The number of the newest post that the reader can see in each community, by the community's id. */
+export const newestQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['communities', 'newest', ...ids],
+    queryFn: async ({ signal }) =>
+      Object.fromEntries(
+        (await newestPosts({ communities: ids.join(',') }, { signal })).data.map(
+          ({ communityId, newest }) => [communityId, newest] as const,
+        ),
+      ),
+    enabled: ids.length > 0,
     staleTime: 0,
   })
 

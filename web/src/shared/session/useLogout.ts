@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { logout } from '@/shared/api/generated/marmita'
 import { adultContent } from './adultContent'
 import { chatOutbox } from './chatOutbox'
+import { communitiesSeen } from './communitiesSeen'
 import { formDrafts } from './formDrafts'
 import { currentLocation } from './location'
 import { rememberedFilters } from './rememberedFilters'
@@ -21,6 +22,7 @@ export function useLogout(): () => Promise<void> {
     adultContent.remove()
     formDrafts.remove()
     chatOutbox.clear()
+    communitiesSeen.remove()
     rememberedFilters.remove()
     await Promise.all([navigate({ to: '/' }), farewell])
   }

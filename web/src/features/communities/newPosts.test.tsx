@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { communitiesSeen, noteSeen, readSeen } from '@/shared/session/communitiesSeen'
+import { useNewPosts } from './newPosts'
+import { newestQuery } from './queries'
+
+afterEach(() => communitiesSeen.remove())
+
+function newPosts(newest: Record<string, number>) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const ids = Object.keys(newest)
+  client.setQueryData(newestQuery(ids).queryKey, newest)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return renderHook(() => useNewPosts(ids), { wrapper })
+}
+
+test('what was there at the first look is not new, and what came after it is', async () => {
+  const first = newPosts({ a: 7, b: 0 })
+  await waitFor(() => expect(communitiesSeen.get()).toEqual({ a: 7, b: 0 }))
+  expect([...first.result.current]).toEqual([])
+  first.unmount()
+  expect([...newPosts({ a: 9, b: 0 }).result.current]).toEqual(['a'])
+})
+
+test('only the last hundred visits are kept', () => {
+  noteSeen(Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`c${at}`, at])))
+  noteSeen({ c0: 1000, new: 1 })
+  const kept = communitiesSeen.get()
+  expect(Object.keys(kept)).toHaveLength(100)
+  expect([kept.c0, kept.new, kept.c1]).toEqual([1000, 1, undefined])
+})
+
+test('whatever else the device has kept is nothing', () => {
+  for (const kept of [undefined, null, 7, 'x', { a: 'x', b: 1.5 }]) expect(readSeen(kept)).toEqual({})
+})

@@ -1,0 +1,25 @@
+/** Which communities have posts of others since their page was last open on this device. */
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
+import { communitiesSeen, noteSeen } from '@/shared/session/communitiesSeen'
+import { newestQuery } from './queries'
+
+export function useNewPosts(ids: readonly string[]): ReadonlySet<string> {
+  const { data = {} } = useQuery(newestQuery(ids))
+  const seen = useSelector(communitiesSeen)
+  // What was there before the first look is not news.
+  const unknown = Object.entries(data).filter(([id]) => !(id in seen))
+  useEffect(() => {
+    if (unknown.length > 0) noteSeen(Object.fromEntries(unknown))
+  })
+  return new Set(Object.keys(data).filter((id) => (data[id] ?? 0) > (seen[id] ?? Infinity)))
+}
+
+/** Its page is open. */
+export function useSeePosts(id: string): void {
+  const { data } = useQuery(newestQuery([id]))
+  useEffect(() => {
+    if (data) noteSeen(data)
+  }, [data])
+}
