@@ -18,7 +18,7 @@ PRICE = 1250
 
 
 class Provider:
-    """Grants every call, but for those that it is told to refuse, and writes it down."""
+    """Grants every call, but for those that it refuses, and writes it down."""
 
     name = "sandbox"
 

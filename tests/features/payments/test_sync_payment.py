@@ -1,4 +1,4 @@
-"""What the provider says of a payment, when it is asked."""
+"""The state of a payment, as the provider has it."""
 
 from dataclasses import replace
 
