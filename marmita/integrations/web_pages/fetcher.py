@@ -1,19 +1,16 @@
 """Fetches the head of a page whose address a stranger has written, without reaching anything that is not public.
 
-A name is resolved once for each connection; every address it has must be public, and the connection goes to the very
-address that was checked, with the name in Host and SNI. So another answer of the name server a moment later changes
-nothing. Each redirect is a new address and is checked in the same way.
+Each redirect is a new address and is checked in the same way.
 """
 
 import asyncio
 import ssl
-from collections.abc import Awaitable, Callable, Iterable
-from typing import cast
+from collections.abc import Callable
 from urllib.parse import urljoin, urlsplit
 
 import httpcore
 
-from marmita.integrations.web_pages.addresses import is_public
+from marmita.integrations.public_network import CheckedNetwork, NotPublicError, Resolve, is_public, resolve_name
 from marmita.integrations.web_pages.head import read_head, read_oembed
 from marmita.platform.rich_text import is_address
 from marmita.platform.web_pages import WebPage, WebPageUnavailableError
@@ -24,39 +21,6 @@ SECONDS, SECONDS_EACH = 10, 4  # altogether; to connect, and between two parts o
 PORTS = frozenset({80, 443})
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
 _PAGES, _TITLES = ("text/html", "application/xhtml+xml"), ("application/json",)
-
-Resolve = Callable[[str, int], Awaitable[list[str]]]
-
-
-async def resolve_name(host: str, port: int) -> list[str]:
-    """Every IP address of the host."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=1)
-    return [str(each[4][0]) for each in found]
-
-
-class _CheckedNetwork(httpcore.AsyncNetworkBackend):
-    """Connects to addresses that were checked, never to names."""
-
-    def __init__(self, resolve: Resolve, allows: Callable[[str], bool]) -> None:
-        self._resolve, self._allows = resolve, allows
-        self._network = cast("httpcore.AsyncNetworkBackend", httpcore.AnyIOBackend())
-
-    async def connect_tcp(
-        self,
-        host: str,
-        port: int,
-        timeout: float | None = None,  # noqa: ASYNC109  the library's signature
-        local_address: str | None = None,
-        socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None,
-    ) -> httpcore.AsyncNetworkStream:
-        """A connection to the host's first address; WebPageUnavailableError when one of them is not public."""
-        try:
-            addresses = await self._resolve(host, port)
-        except OSError as error:
-            raise WebPageUnavailableError("unknown host") from error
-        if not addresses or not all(map(self._allows, addresses)):
-            raise WebPageUnavailableError("not a public address")
-        return await self._network.connect_tcp(addresses[0], port, timeout, local_address, socket_options)
 
 
 class WebPageFetcher:
@@ -76,7 +40,7 @@ class WebPageFetcher:
             (b"accept", b"text/html, application/json"),
             (b"accept-encoding", b"identity"),
         ]
-        self._network = _CheckedNetwork(resolve, allows)
+        self._network = CheckedNetwork(resolve, allows)
         self._ports, self._trust = ports, trust
 
     async def fetch(self, address: str) -> WebPage:
@@ -93,6 +57,8 @@ class WebPageFetcher:
                     if isinstance(found, WebPage):
                         return found
                     address = found
+        except NotPublicError as error:
+            raise WebPageUnavailableError(str(error)) from error
         except (TimeoutError, httpcore.TimeoutException) as error:
             raise WebPageUnavailableError("too slow") from error
         except (OSError, httpcore.NetworkError, httpcore.ProtocolError, httpcore.UnsupportedProtocol) as error:

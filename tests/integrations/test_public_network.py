@@ -2,7 +2,7 @@
 
 import pytest
 
-from marmita.integrations.web_pages.addresses import is_public
+from marmita.integrations.public_network import is_public
 
 
 @pytest.mark.parametrize("address", ["93.184.215.14", "1.1.1.1", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"])
