@@ -19,6 +19,7 @@ from marmita.features import (
     orders,
     polls,
     posts,
+    push,
     reactions,
     reports,
     reviews,
@@ -51,6 +52,7 @@ EXPORT_SECTIONS = (
     *chat.EXPORT,
     *reports.EXPORT,
     *notifications.EXPORT,
+    *push.EXPORT,
     *personal_data.EXPORT,
 )
 

@@ -58,6 +58,7 @@ from marmita.features.orders import (
 )
 from marmita.features.payments import PaymentChanged
 from marmita.features.posts import POST_TOPICS, PostFixed, PostForgotten, leave_deleted_community
+from marmita.features.push import PUSH_SERVICES
 from marmita.features.reactions import recount_fixed_post
 from marmita.features.reviews import ReviewsChanged, invite_to_review
 from marmita.features.sessions import end_sessions, find_actor
@@ -65,6 +66,7 @@ from marmita.integrations.gazetteer import Gazetteer
 from marmita.integrations.google import connect_google
 from marmita.integrations.ip_location import NoIpLocator
 from marmita.integrations.nominatim import Nominatim
+from marmita.integrations.push import PushGateway
 from marmita.integrations.smtp import SmtpMailer
 from marmita.integrations.web_pages import WebPageFetcher
 from marmita.metrics import build_metrics, serving_metrics
@@ -158,6 +160,9 @@ def build_tools(settings: Settings) -> JobTools:
     ports.plug(GEOCODER, Nominatim(settings.nominatim_url, user_agent) if settings.nominatim_url else Gazetteer())
     ports.plug(IP_LOCATOR, _ip_locator(settings))
     ports.plug(WEB_PAGES, WebPageFetcher(user_agent))
+    # Push services write to who sends, should something be wrong.
+    sender = settings.public_url if settings.public_url.startswith("https") else f"mailto:{contact}"
+    ports.plug(PUSH_SERVICES, PushGateway(sender, settings.push_services, settings.push_stand_in))
     ports.plug(GOOGLE, connect_google(settings.google_client_id, settings.google_stand_in))
     ports.plug(
         MAILER, SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None

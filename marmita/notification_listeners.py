@@ -1,7 +1,8 @@
-"""Part of the composition root: what people are notified of."""
+"""Part of the composition root: what people are notified of, and what is pushed to their devices."""
 
-from marmita.features import notifications
+from marmita.features import notifications, push
 from marmita.features.blocks import AccountBlocked, BlockEnded
+from marmita.features.chat import ConversationRead, MessageWritten
 from marmita.features.comments import (
     CommentAdded,
     CommentDeleted,
@@ -10,6 +11,7 @@ from marmita.features.comments import (
     CommentVoted,
 )
 from marmita.features.follows import Followed, Unfollowed
+from marmita.features.notifications import NotificationsAdded, NotificationsSettled
 from marmita.features.orders import OrderTransitioned
 from marmita.features.posts import PostDeleted, PostRestored, PostVoted, PostWritten
 from marmita.features.reactions import Reacted
@@ -38,3 +40,7 @@ def subscribe_notifications(bus: EventBus) -> None:
     bus.subscribe(CommentDeleted, notifications.on_comment_deleted)
     bus.subscribe(CommentRestored, notifications.on_comment_restored)
     bus.subscribe(Reacted, notifications.on_reaction)
+    bus.subscribe(NotificationsAdded, push.on_notifications)
+    bus.subscribe(NotificationsSettled, push.on_notifications_settled)
+    bus.subscribe(MessageWritten, push.on_message)
+    bus.subscribe(ConversationRead, push.on_conversation_read)

@@ -26,6 +26,7 @@ from marmita.features.payments.http.routes import ROUTES as PAYMENT_ROUTES
 from marmita.features.polls.routes import ROUTES as POLL_ROUTES
 from marmita.features.posts.http.routes import ROUTES as POST_ROUTES
 from marmita.features.profiles.routes import ROUTES as PROFILE_ROUTES
+from marmita.features.push.http.routes import ROUTES as PUSH_ROUTES
 from marmita.features.reactions.routes import ROUTES as REACTION_ROUTES
 from marmita.features.reports.routes import ROUTES as REPORT_ROUTES
 from marmita.features.reviews.http.routes import ROUTES as REVIEW_ROUTES
@@ -67,6 +68,7 @@ ROUTES = [
     *REPORT_ROUTES,
     *NEWS_ROUTES,
     *NOTIFICATION_ROUTES,
+    *PUSH_ROUTES,
     *SOCKET_ROUTES,
     *CLIENT_ERROR_ROUTES,
     *SITE_ROUTES,

@@ -42,5 +42,7 @@ def _of_production(given: Mapping[str, Any]) -> Iterator[str]:
         yield "PUBLIC_URL: production needs the address that people use, such as https://marmita.example"
     if "stripe_stand_in" in given:
         yield "STRIPE_STAND_IN: whoever runs it decides which orders are paid; production believes Stripe only"
+    if "push_stand_in" in given:
+        yield "PUSH_STAND_IN: anybody who runs it reads what is pushed to apps; production trusts push services only"
     if "google_stand_in" in given:
         yield "GOOGLE_STAND_IN: anybody who runs it could log in as anybody; production believes Google only"

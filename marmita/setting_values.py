@@ -144,6 +144,14 @@ def links(raw: str) -> tuple[str, ...]:
     return tuple(url("https")(part.strip()) for part in raw.split(",") if part.strip())
 
 
+def hosts(raw: str) -> tuple[str, ...]:
+    """Names of servers, separated by commas."""
+    names = tuple(part.strip().lower() for part in raw.split(",") if part.strip())
+    if not all(re.fullmatch(r"[a-z0-9-]+(\.[a-z0-9-]+)+", name) for name in names):
+        raise ValueError("must be names of servers, such as push.example.org,push.example.net")
+    return names
+
+
 def style_url(raw: str) -> str:
     """An address, or a path on this server."""
     return raw if raw.startswith("/") else url("https", "http")(raw)

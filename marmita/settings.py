@@ -142,6 +142,17 @@ class Settings:
     google_stand_in: str | None = _setting(
         None, values.url("http", "https"), "issuer that stands in for Google in tests; refused in production"
     )
+    push_services: tuple[str, ...] = _setting(
+        (),
+        values.hosts,
+        "servers of push services beside those of Chrome, Firefox, Safari and Edge, such as `push.example.org`",
+        shown="none: browsers of others cannot be pushed to",
+    )
+    push_stand_in: str | None = _setting(
+        None,
+        values.url("http", "https"),
+        "address that stands in for push services and FCM in tests; refused in production",
+    )
     map_style_url: str | None = _setting(
         None, values.style_url, "MapLibre style of the map", shown="bundled outlines, no network"
     )

@@ -39,6 +39,7 @@ ALLOWED = {
     "tests/support/measuring/probes.py": {"exec_module"},
     "tests/support/servers/account_factory.py": {"do_POST", "log_message"},
     "tests/support/servers/google.py": {"daemon_threads", "do_GET", "log_message"},
+    "tests/support/servers/push_service.py": {"do_GET", "do_POST", "log_message"},
     "tests/support/servers/stripe/server.py": {
         *("close_connection", "daemon_threads", "do_GET", "do_POST", "log_message", "protocol_version"),
         "request_queue_size",

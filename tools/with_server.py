@@ -23,6 +23,7 @@ from marmita.platform.postgres.embedded import EmbeddedPostgres  # noqa: E402  (
 from tests.support.servers.account_factory import account_factory  # noqa: E402
 from tests.support.servers.google import CLIENT_ID, StandInGoogle, stand_in_google  # noqa: E402
 from tests.support.servers.prepared import lend_demo_media  # noqa: E402
+from tests.support.servers.push_service import stand_in_push_service  # noqa: E402
 from tests.support.servers.stripe.server import stand_in_stripe  # noqa: E402
 
 
@@ -32,7 +33,8 @@ def main() -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     if "BASE_URL" in os.environ:
         return subprocess.run(command, check=False).returncode
-    with stand_in_google() as google:
+    with stand_in_google() as google, stand_in_push_service() as pushes:
+        os.environ["PUSH_STAND_IN"] = pushes.origin
         return run_beside_server(command, google)
 
 

@@ -39,6 +39,7 @@ TABLES = {
     "features.posts": (
         "community_activity post post_hidden post_mention post_notified post_saved post_tag post_vote suggested_post"
     ),
+    "features.push": "push_choice push_config push_delivery push_device",
     "features.reactions": "comment_reaction post_reaction",
     "features.reports": "report",
     "features.reviews": "review review_invitation review_removal",
@@ -135,6 +136,8 @@ READS = {
     ("features.posts", "topic"): "a topic has a feed, in the same statement",
     ("features.profiles", "account"): "a profile is a view of the account",
     ("features.profiles", "chef"): "a profile shows the chef that the account owns",
+    ("features.push", "account"): "the language of who reads a push",
+    ("features.push", "notification_setting"): "who wants no pushes of a topic, in the one statement that queues them",
     ("features.comments", "comment_reaction"): "cards say how their reader reacted, in the statement of a list",
     ("features.reactions", "comment"): "counters of comments are compared with their reactions in one statement",
     ("features.reactions", "account"): "login and avatar of who reacted",

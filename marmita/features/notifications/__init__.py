@@ -4,7 +4,8 @@ Rows are written in the transaction of the action, by listeners to the events of
 """
 
 from marmita.features.notifications import jobs
-from marmita.features.notifications.domain.events import NotificationsChanged
+from marmita.features.notifications.domain.events import NotificationsAdded, NotificationsChanged, NotificationsSettled
+from marmita.features.notifications.domain.kinds import NotificationTopic
 from marmita.features.notifications.listeners import (
     forget_person,
     on_comment,
@@ -29,10 +30,15 @@ from marmita.features.notifications.sale_listeners import (
     on_review,
     on_review_answer,
 )
+from marmita.features.notifications.use_cases.describe import describe_unread
 
 __all__ = [
     "EXPORT",
+    "NotificationTopic",
+    "NotificationsAdded",
     "NotificationsChanged",
+    "NotificationsSettled",
+    "describe_unread",
     "forget_person",
     "jobs",
     "on_block",

@@ -1,9 +1,10 @@
-"""Live events of chat.
+"""Events of chat: live ones, and what other features hear.
 
 What a message says stands on the topic of its conversation only; the topics of its members have a hint without words,
 so that deleting a conversation's events leaves nothing of it. PostgreSQL writes their data (queries/send.py, marks.py).
 """
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from marmita.features.chat.domain.records import ChatMessage, ConversationChange
@@ -45,3 +46,20 @@ class Typing(RealtimeEvent):
     """The sender writes; never stored."""
 
     kind: ClassVar[str] = "typing"
+
+
+@dataclass(frozen=True, slots=True)
+class MessageWritten:
+    """A message was sent to the recipient."""
+
+    conversation_id: str
+    recipient_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ConversationRead:
+    """The account has read messages of it, or deleted them, in this session."""
+
+    conversation_id: str
+    account_id: str
+    session_id: str

@@ -29,9 +29,9 @@ from marmita.features.chat.http.schemas import (
     ReadState,
     ReadUpTo,
 )
-from marmita.features.chat.queries.marks import mark_read as write_read
 from marmita.features.chat.queries.talks import find_account_id
 from marmita.features.chat.use_cases import delete_messages as deleting
+from marmita.features.chat.use_cases.read_messages import read_messages
 from marmita.features.chat.use_cases.send_message import send_message as sending
 from marmita.features.orders import FoodOrderNotFound
 from marmita.platform.http.encoded import encoded_json
@@ -122,9 +122,7 @@ async def send_message(data: NewMessage, uow: UnitOfWork, actor: Actor) -> SentM
 @post("/api/chat/read", opt={"policy": LOGGED_IN, "problems": (ConversationNotExist,)}, status_code=200)
 async def mark_read(data: ReadUpTo, uow: UnitOfWork, actor: Actor) -> ReadState:
     """Mark the messages up to a number as read; never takes it back."""
-    state = await write_read(uow, actor.id, data.conversation_id, data.number)
-    if state is None:
-        raise ConversationNotExist
+    state = await read_messages(uow, actor, data.conversation_id, data.number)
     return ReadState(read_number=state.read_number, unread=state.unread, new_messages=state.new_messages)
 
 

@@ -3,6 +3,7 @@
 from marmita.features.chat.domain.errors import ConversationNotExist
 from marmita.features.chat.domain.events import ConversationChanged
 from marmita.features.chat.queries.marks import clear_messages, hide_messages, lock_membership, mark_read
+from marmita.features.chat.use_cases.read_messages import read_messages
 from marmita.platform.identity import Actor
 from marmita.platform.realtime import publish, user_topic
 from marmita.platform.unit_of_work import UnitOfWork
@@ -22,7 +23,7 @@ async def delete_conversation(uow: UnitOfWork, actor: Actor, conversation_id: st
     """What is deleted counts as read. Raises DomainError: conversation_not_exist (404)."""
     if not await lock_membership(uow, actor.id, conversation_id):
         raise ConversationNotExist
-    await mark_read(uow, actor.id, conversation_id, number)
+    await read_messages(uow, actor, conversation_id, number)
     unread = await clear_messages(uow, actor.id, conversation_id, number)
     await _publish(uow, actor, conversation_id, number, unread)
 

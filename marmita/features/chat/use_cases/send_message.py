@@ -6,6 +6,7 @@ import msgspec
 
 from marmita.features.accounts import UserNotExist
 from marmita.features.chat.domain.errors import ChatYourCreator, MessageEmpty
+from marmita.features.chat.domain.events import MessageWritten
 from marmita.features.chat.domain.policy import authorize
 from marmita.features.chat.domain.records import ChatPicture, NewMessage, SentMessage
 from marmita.features.chat.domain.rules import PHOTO_TYPE, is_newcomer, message_limit, new_conversation_limit
@@ -50,7 +51,10 @@ async def _send(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessa
     authorize(actor, "write", facts.talk, uow.now)
     await _limit(uow, actor, message, facts)
     message_id = new_id()
-    return await write_message(uow, actor.id, message, message_id, await _picture(uow, actor, message, message_id))
+    sent = await write_message(uow, actor.id, message, message_id, await _picture(uow, actor, message, message_id))
+    if sent.id == message_id:
+        await uow.publish(MessageWritten(sent.conversation_id, message.user_id))
+    return sent
 
 
 async def _limit(uow: UnitOfWork, actor: Actor, message: NewMessage, facts: Facts) -> None:

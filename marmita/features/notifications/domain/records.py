@@ -27,6 +27,7 @@ class News:
 class Notified(NamedTuple):
     """A row that has news. `added` when its reader had not an unread one already."""
 
+    id: str
     account_id: str
     added: bool
 

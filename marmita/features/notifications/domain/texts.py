@@ -79,6 +79,27 @@ def message_of(pieces: list[Piece]) -> tuple[str, str]:
     return first.strip(), second.strip()
 
 
+def link_of(row: Row) -> str | None:
+    """The address of the page that shows what it is about."""
+    if row.order_id:
+        return _link_of_order(row)
+    if row.post_id:
+        return f"/blog/{row.post_id}" + (f"?comment={row.comment_id}" if row.comment_id else "")
+    if row.chef_short_name:
+        return f"/chef/{row.chef_short_name}"
+    if row.kind == "FOLLOWED" and row.faces:
+        return f"/user-details/{row.faces[0]['login']}"
+    return "/user-panel" if row.kind in {"BLOCKED", "UNBLOCKED"} else None
+
+
+def _link_of_order(row: Row) -> str:
+    if row.kind == "ORDER_COMPLETED" and row.chef_short_name:
+        return f"/add-review/{row.chef_short_name}"
+    if row.kind.startswith("HOST_"):
+        return "/chef-orders?of=point"
+    return "/dashboard" if row.kind.startswith("CHEF_") else f"/confirmation/{row.order_id}"
+
+
 def _key(row: Row, texts: Mapping[str, str]) -> str:
     kind: NotificationKind = row.kind
     if kind in SHARED and row.people > 1:

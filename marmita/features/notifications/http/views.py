@@ -8,6 +8,7 @@ import msgspec
 from marmita.features.notifications.domain.records import Row
 from marmita.features.notifications.domain.texts import (
     editable_keys,
+    link_of,
     message_of,
     placeholders_of,
     standard_texts,
@@ -57,32 +58,11 @@ def _present(row: Row, locale: str, changed: Mapping[str, str]) -> NotificationV
         kind=row.kind,
         count=row.people,
         faces=faces,
-        link=_link(row, faces),
+        link=link_of(row),
         picture=msgspec.convert(row.picture, Picture) if row.picture else None,
         post_id=row.post_id,
         post_off=row.post_off,
     )
-
-
-def _link(row: Row, faces: list[NotificationFace]) -> str | None:
-    """The address of the page that shows what it is about."""
-    if row.order_id:
-        return _link_of_order(row)
-    if row.post_id:
-        return f"/blog/{row.post_id}" + (f"?comment={row.comment_id}" if row.comment_id else "")
-    if row.chef_short_name:
-        return f"/chef/{row.chef_short_name}"
-    if row.kind == "FOLLOWED" and faces:
-        return f"/user-details/{faces[0].login}"
-    return "/user-panel" if row.kind in {"BLOCKED", "UNBLOCKED"} else None
-
-
-def _link_of_order(row: Row) -> str:
-    if row.kind == "ORDER_COMPLETED" and row.chef_short_name:
-        return f"/add-review/{row.chef_short_name}"
-    if row.kind.startswith("HOST_"):
-        return "/chef-orders?of=point"
-    return "/dashboard" if row.kind.startswith("CHEF_") else f"/confirmation/{row.order_id}"
 
 
 async def read_texts(conn: Connection, locale: str) -> list[NotificationTextView]:

@@ -1,5 +1,6 @@
 """Statements that read notifications: the list, and how many are unread."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import LiteralString, NamedTuple
 
@@ -67,6 +68,14 @@ async def list_notifications(conn: Connection, account_id: str, place: Place, *,
         values |= {"after_date": place.after_date, "after_id": place.after_id, "offset": 0}
     async with conn.cursor(row_factory=class_row(Row)) as cursor:
         await cursor.execute(_LIST.format(chosen=chosen), values)
+        return await cursor.fetchall()
+
+
+async def list_unread(conn: Connection, account_id: str, ids: Sequence[str]) -> list[Row]:
+    """Those of the ids that the account has not read."""
+    values = {"account": account_id, "ids": list(ids), "limit": len(ids), "offset": 0}
+    async with conn.cursor(row_factory=class_row(Row)) as cursor:
+        await cursor.execute(_LIST.format(chosen=f"{_CHOSEN}{_UNREAD} AND id = ANY(%(ids)s)"), values)
         return await cursor.fetchall()
 
 

@@ -127,7 +127,7 @@ async def add_news(uow: UnitOfWork, news: News, recipients: Collection[str]) -> 
         return []
     written = await uow.conn.execute(_ADD, values | {"ids": list(opened)})
     rows = [(opened[row_id], is_news) for row_id, is_news in await written.fetchall()]
-    return [Notified(row.account_id, row.added and is_news) for row, is_news in rows]
+    return [Notified(row.id, row.account_id, row.added and is_news) for row, is_news in rows]
 
 
 async def set_undone(uow: UnitOfWork, action: str, *, undone: bool) -> list[str]:

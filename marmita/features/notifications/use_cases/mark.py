@@ -20,16 +20,16 @@ _MARKS: dict[Mark, Callable[[UnitOfWork, str, list[str]], Awaitable[int]]] = {
 async def mark(uow: UnitOfWork, actor: Actor, ids: list[str], how: Mark) -> None:
     """Mark those of the ids that are the actor's; a repeat changes nothing."""
     if await _MARKS[how](uow, actor.id, ids):
-        await announce(uow, [actor.id])
+        await announce(uow, [actor.id], actor.session_id)
 
 
 async def mark_all(uow: UnitOfWork, actor: Actor, until: datetime, key: str) -> None:
     """Mark everything up to that instant as read. What has come since stays unread."""
     if await marks.mark_all_read(uow, actor.id, until, key):
-        await announce(uow, [actor.id])
+        await announce(uow, [actor.id], actor.session_id)
 
 
 async def undo_mark_all(uow: UnitOfWork, actor: Actor, key: str) -> None:
     """What the call with that key marked is unread again."""
     if await marks.undo_mark_all(uow, actor.id, key):
-        await announce(uow, [actor.id])
+        await announce(uow, [actor.id], actor.session_id)

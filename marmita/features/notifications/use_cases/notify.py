@@ -2,7 +2,13 @@
 
 from collections.abc import Collection, Iterable
 
-from marmita.features.notifications.domain.events import NotificationsChange, NotificationsChanged
+from marmita.features.notifications.domain.events import (
+    NotificationsAdded,
+    NotificationsChange,
+    NotificationsChanged,
+    NotificationsSettled,
+)
+from marmita.features.notifications.domain.kinds import TOPIC_OF
 from marmita.features.notifications.domain.records import News
 from marmita.features.notifications.queries.write import add_news
 from marmita.platform.realtime import publish, user_topic
@@ -15,12 +21,22 @@ async def notify(uow: UnitOfWork, news: News, recipients: Collection[str]) -> No
     if not recipients:
         return
     notified = await add_news(uow, news, recipients)
-    await announce(uow, (each.account_id for each in notified if each.added), "ADDED")
-    await announce(uow, (each.account_id for each in notified if not each.added), "CHANGED")
+    added = [(each.account_id, each.id) for each in notified if each.added]
+    if added:
+        await uow.publish(NotificationsAdded(TOPIC_OF.get(news.kind), added))
+    await _publish(uow, (account_id for account_id, _ in added), "ADDED")
+    await _publish(uow, (each.account_id for each in notified if not each.added), "CHANGED")
 
 
-async def announce(uow: UnitOfWork, account_ids: Iterable[str], change: NotificationsChange = "CHANGED") -> None:
-    """Let the open screens of these accounts know."""
+async def announce(uow: UnitOfWork, account_ids: Iterable[str], session_id: str | None = None) -> None:
+    """Some of their notifications were read, deleted or taken back: let screens and devices of these accounts know."""
+    accounts = list(dict.fromkeys(account_ids))
+    await _publish(uow, accounts, "CHANGED")
+    if accounts:
+        await uow.publish(NotificationsSettled(accounts, session_id))
+
+
+async def _publish(uow: UnitOfWork, account_ids: Iterable[str], change: NotificationsChange) -> None:
     topics = [user_topic(account_id) for account_id in dict.fromkeys(account_ids)]
     for begin in range(0, len(topics), MOST_TOPICS):
         await publish(uow, topics[begin : begin + MOST_TOPICS], NotificationsChanged(change=change))

@@ -1,0 +1,16 @@
+"""Mark messages as read, or delete a conversation so far, which reads it."""
+
+from marmita.features.chat.domain.errors import ConversationNotExist
+from marmita.features.chat.domain.events import ConversationRead
+from marmita.features.chat.queries.marks import Read, mark_read
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def read_messages(uow: UnitOfWork, actor: Actor, conversation_id: str, number: int) -> Read:
+    """Mark the messages up to the number as read. Raises DomainError: conversation_not_exist (404)."""
+    read = await mark_read(uow, actor.id, conversation_id, number)
+    if read is None:
+        raise ConversationNotExist
+    await uow.publish(ConversationRead(conversation_id, actor.id, actor.session_id))
+    return read

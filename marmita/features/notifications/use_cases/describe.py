@@ -1,0 +1,31 @@
+"""Notifications in words, for who shows them elsewhere than in the list."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from marmita.features.notifications.domain.kinds import NotificationKind
+from marmita.features.notifications.domain.texts import link_of, message_of, write_text
+from marmita.features.notifications.queries.settings import list_texts
+from marmita.features.notifications.queries.view import list_unread
+from marmita.platform.unit_of_work import Connection
+
+
+class Described(NamedTuple):
+    """What happened, what it quotes, and the page that shows it."""
+
+    id: str
+    kind: NotificationKind
+    message: str
+    rest: str
+    link: str | None
+
+
+async def describe_unread(conn: Connection, account_id: str, locale: str, ids: Sequence[str]) -> list[Described]:
+    """Those of the ids that the account has not read, without the code that proves who collects an order."""
+    rows = await list_unread(conn, account_id, ids)
+    changed = await list_texts(conn, locale) if rows else {}
+    return [
+        Described(row.id, row.kind, *message_of(write_text(replace(row, code=None), locale, changed)), link_of(row))
+        for row in rows
+    ]

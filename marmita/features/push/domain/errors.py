@@ -1,0 +1,19 @@
+"""Refusals of push: one class for each errorKey."""
+
+from marmita.platform.errors import DomainError
+
+
+class PushEndpointRefused(DomainError):
+    """The endpoint is none of a known push service, its keys are none, or it belongs to another browser."""
+
+    key, status = "push_endpoint_refused", 400
+
+
+class PushServiceAccountInvalid(DomainError):
+    key, status = "push_service_account_invalid", 400
+
+
+class PushServiceAccountMissing(DomainError):
+    """FCM cannot be switched on without one."""
+
+    key, status = "push_service_account_missing", 409

@@ -1,0 +1,34 @@
+"""Limits of pushes: devices, lifetimes, retries."""
+
+from datetime import timedelta
+
+# Of one account; one more takes the place of the one that has not been registered for longest.
+MOST_DEVICES = 10
+ENDPOINT_MAX = 1_000
+ENDPOINT_PATTERN = r"^https?://[\x21-\x7e]+$"
+TOKEN_MAX = 1_000
+APP_PATTERN = r"^[A-Za-z0-9_:.\-]{20,1000}$"
+ADDRESS_PATTERN = r"^[\x21-\x7e]{20,1000}$"
+# base64url of an uncompressed point of P-256 (65 bytes), and of 16 bytes.
+PUBLIC_KEY_PATTERN = r"^[A-Za-z0-9_-]{87}=?$"
+AUTH_PATTERN = r"^[A-Za-z0-9_-]{22}(==)?$"
+SERVICE_ACCOUNT_MAX = 10_000
+MOST_DELAY_SECONDS = 3_600
+
+LIFETIME = timedelta(days=1)
+TEST_LIFETIME = timedelta(minutes=10)
+# What a device shows is forgotten after so long, and then not withdrawn any more.
+SHOWN = timedelta(days=3)
+TITLE_MAX, BODY_MAX = 120, 240
+
+AT_ONCE = 10
+BATCH = 100
+# Retries after 30 seconds, 2 minutes, 8, 32, 2 hours; then it is no news any more.
+MOST_ATTEMPTS = 6
+FIRST_PAUSE = timedelta(seconds=30)
+
+
+def pause_after(attempts: int, said: timedelta | None) -> timedelta:
+    """How long to wait after so many failed attempts; the service's own word is kept."""
+    pause = FIRST_PAUSE * 4 ** (attempts - 1)
+    return max(pause, said) if said else pause

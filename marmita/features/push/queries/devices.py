@@ -1,0 +1,95 @@
+"""Statements on devices. A device is known by its address; the address belongs to whose keys it has."""
+
+from hashlib import sha256
+from typing import LiteralString, NamedTuple
+
+from psycopg.rows import scalar_row
+
+from marmita.features.push.domain.rules import MOST_DEVICES
+from marmita.platform.identity import Actor
+from marmita.platform.ids import new_id
+from marmita.platform.push import DeviceKind
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+# Another login in the same browser takes the device over. Who knows an endpoint only, and not its keys, does not.
+_REGISTER: LiteralString = """
+INSERT INTO push_device AS d (id, account_id, session_id, kind, address, address_key, public_key, secret, created_at,
+    registered_at)
+VALUES (%(id)s, %(account)s, %(session)s, %(kind)s, %(address)s, %(key)s, %(public_key)s, %(secret)s, %(now)s, %(now)s)
+ON CONFLICT (address_key) DO UPDATE SET account_id = excluded.account_id, session_id = excluded.session_id,
+    registered_at = excluded.registered_at,
+    created_at = CASE WHEN d.account_id = excluded.account_id THEN d.created_at ELSE excluded.created_at END
+WHERE d.public_key IS NOT DISTINCT FROM excluded.public_key AND d.secret IS NOT DISTINCT FROM excluded.secret
+RETURNING id
+"""
+_FORGET_OTHERS: LiteralString = """
+DELETE FROM push_delivery v USING push_device d WHERE d.id = v.device_id AND d.id = %(id)s AND d.created_at = %(now)s
+"""
+_BOUND: LiteralString = """
+DELETE FROM push_device WHERE id IN (
+    SELECT id FROM push_device WHERE account_id = %(account)s ORDER BY registered_at DESC, id DESC OFFSET %(most)s)
+"""
+_RENEW: LiteralString = """
+UPDATE push_device SET address = %(address)s, address_key = %(key)s, public_key = %(public_key)s, secret = %(secret)s,
+    registered_at = %(now)s
+WHERE address_key = %(old_key)s AND secret = %(old_secret)s
+AND NOT EXISTS (SELECT FROM push_device o WHERE o.address_key = %(key)s)
+"""
+
+
+class Address(NamedTuple):
+    """Where a device is reached, and with what its pushes are encrypted."""
+
+    kind: DeviceKind
+    address: str
+    public_key: bytes | None = None
+    secret: bytes | None = None
+
+
+def _key(address: str) -> bytes:
+    return sha256(address.encode()).digest()
+
+
+async def register(uow: UnitOfWork, actor: Actor, given: Address) -> bool:
+    """Register the device for the actor's session; False when somebody else's keys belong to the address."""
+    values = {
+        "id": new_id(),
+        "account": actor.id,
+        "session": actor.session_id,
+        "key": _key(given.address),
+        "now": uow.now,
+        "most": MOST_DEVICES,
+    } | given._asdict()
+    row = await (await uow.conn.execute(_REGISTER, values)).fetchone()
+    if row is None:
+        return False
+    # What is on its way to the former person of a device is not for the next one.
+    await uow.conn.execute(_FORGET_OTHERS, values | {"id": row[0]})
+    await uow.conn.execute(_BOUND, values)
+    return True
+
+
+async def renew(uow: UnitOfWork, old_address: str, old_secret: bytes, given: Address) -> None:
+    """The browser has put another endpoint in the place of one; nothing happens unless the secret is that one's."""
+    values = {"key": _key(given.address), "old_key": _key(old_address), "old_secret": old_secret, "now": uow.now}
+    await uow.conn.execute(_RENEW, values | given._asdict())
+
+
+async def remove(uow: UnitOfWork, account_id: str, address: str) -> None:
+    """Remove a device of the account."""
+    await uow.conn.execute(
+        "DELETE FROM push_device WHERE address_key = %s AND account_id = %s", (_key(address), account_id)
+    )
+
+
+async def count_devices(conn: Connection, account_id: str) -> int:
+    """How many the account has."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT count(*) FROM push_device WHERE account_id = %s", (account_id,))
+        return await cursor.fetchone() or 0
+
+
+async def count_by_kind(conn: Connection) -> dict[DeviceKind, int]:
+    """How many there are of each kind."""
+    cursor = await conn.execute("SELECT kind, count(*) FROM push_device GROUP BY kind")
+    return {"WEB": 0, "FCM": 0, **dict(await cursor.fetchall())}

@@ -1,0 +1,31 @@
+"""An admin decides by which services is pushed, and as which service account."""
+
+import structlog
+
+from marmita.features.push.domain.errors import PushServiceAccountMissing
+from marmita.features.push.domain.keys import read_service_account
+from marmita.features.push.queries.config import read_config, set_config
+from marmita.platform.identity import Actor, require_fresh_login
+from marmita.platform.unit_of_work import UnitOfWork
+
+log = structlog.get_logger()
+
+
+async def change_config(
+    uow: UnitOfWork, actor: Actor, *, web_push: bool, fcm: bool, service_account: str | None
+) -> None:
+    """A service account of None stays, an empty one is removed.
+
+    Raises:
+        DomainError: reauthentication_needed (403) for another service account, push_service_account_invalid (400),
+            push_service_account_missing (409) when FCM is switched on without one.
+    """
+    config = await read_config(uow.conn)
+    account = config.service_account
+    if service_account is not None:
+        require_fresh_login(actor, uow.now)
+        account = read_service_account(service_account) if service_account.strip() else None
+    if fcm and account is None:
+        raise PushServiceAccountMissing
+    await set_config(uow, actor.id, web_push=web_push, fcm=fcm, service_account=account)
+    log.info("push_config_changed", account=actor.id, web_push=web_push, fcm=fcm)

@@ -1,0 +1,27 @@
+"""An admin sends a person's devices a test, at once or later."""
+
+from datetime import timedelta
+
+import structlog
+
+from marmita.features.accounts import UserNotExist, find_recipient
+from marmita.features.push.domain.subjects import TEST, subject_of
+from marmita.features.push.jobs import send_pushes
+from marmita.features.push.queries.deliveries import queue_test
+from marmita.platform.identity import Actor
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import UnitOfWork
+
+log = structlog.get_logger()
+
+
+async def push_test(uow: UnitOfWork, actor: Actor, user_id: str, delay_seconds: int) -> int:
+    """To how many devices. Raises DomainError: user_not_exist (404)."""
+    if await find_recipient(uow.conn, user_id) is None:
+        raise UserNotExist
+    due = uow.now + timedelta(seconds=delay_seconds)
+    number = await queue_test(uow, user_id, subject_of(TEST, new_id()), due)
+    if number:
+        await uow.defer(send_pushes, at=due)
+    log.info("push_test", account=actor.id, to=user_id, devices=number)
+    return number

@@ -1,0 +1,116 @@
+"""Send what is due: each delivery on its own, so that a service that fails delays its own devices only.
+
+A process that ends meanwhile leaves deliveries due; a device that gets the same again shows one.
+"""
+
+import asyncio
+from datetime import timedelta
+
+import structlog
+
+from marmita.features.push.domain.rules import AT_ONCE, LIFETIME, MOST_ATTEMPTS, pause_after
+from marmita.features.push.domain.subjects import READ, topic_of
+from marmita.features.push.ports import PUSH_SERVICES
+from marmita.features.push.queries import deliveries
+from marmita.features.push.queries.config import Config, read_config
+from marmita.features.push.queries.deliveries import Due
+from marmita.features.push.use_cases.compose import compose, list_read
+from marmita.platform.clock import utc_now
+from marmita.platform.jobs import JobTools
+from marmita.platform.push import (
+    DeviceGoneError,
+    Push,
+    PushDelayedError,
+    PushKeys,
+    PushRefusedError,
+    PushTarget,
+    SendPush,
+)
+
+log = structlog.get_logger()
+
+
+async def send_due(tools: JobTools) -> None:
+    """Send until nothing is due."""
+    async with tools.database.connection() as conn:
+        config, due = await read_config(conn), await deliveries.list_due(conn, utc_now())
+    if not due:
+        return
+    keys = PushKeys(vapid=config.vapid_key, service_account=config.service_account)
+    async with tools.ports[PUSH_SERVICES].connect(keys) as send:
+        while due:
+            for some in _in_parts(due, AT_ONCE):
+                await asyncio.gather(*(_deliver(tools, config, send, each) for each in some))
+            async with tools.database.connection() as conn:
+                due = await deliveries.list_due(conn, utc_now())
+
+
+def _in_parts(due: list[Due], size: int) -> list[list[Due]]:
+    return [due[begin : begin + size] for begin in range(0, len(due), size)]
+
+
+async def _deliver(tools: JobTools, config: Config, send: SendPush, due: Due) -> None:
+    """Every outcome is stored; a failure nobody has thought of is retried as one of the service's."""
+    try:
+        if config.web_push if due.kind == "WEB" else config.fcm:
+            await _send(tools, send, due)
+        else:
+            await _drop(tools, due)
+    except DeviceGoneError:
+        async with tools.database.connection() as conn:
+            await deliveries.delete_device(conn, due)
+        log.info("push_device_gone", device=due.device_id, kind=due.kind)
+    except PushRefusedError as error:
+        log.warning("push_refused", device=due.device_id, kind=due.kind, reason=str(error))
+        await _drop(tools, due)
+    except PushDelayedError as error:
+        await _delay(tools, due, str(error), error.retry_after)
+    except Exception as error:  # what it says may hold words of people  # noqa: BLE001
+        log.error("push_failed", device=due.device_id, error=type(error).__name__)
+        await _delay(tools, due, type(error).__name__, None)
+
+
+async def _send(tools: JobTools, send: SendPush, due: Due) -> None:
+    if due.subject == READ:
+        await _withdraw(tools, send, due)
+        return
+    async with tools.database.connection() as conn:
+        push = await compose(conn, due)
+    if push is None:
+        await _drop(tools, due)
+        return
+    await send(_target(due), push)
+    async with tools.database.connection() as conn:
+        await deliveries.note_sent(conn, due, utc_now())
+
+
+async def _withdraw(tools: JobTools, send: SendPush, due: Due) -> None:
+    async with tools.database.connection() as conn:
+        read = await list_read(conn, due, await deliveries.list_shown(conn, due.device_id))
+    if read and not (due.kind == "WEB" and tools.ports[PUSH_SERVICES].must_show(due.address)):
+        # In the place of what it withdraws, should that be on its way still.
+        topic = topic_of(read[0] if len(read) == 1 else READ)
+        await send(_target(due), Push(close=tuple(read), topic=topic, lifetime=LIFETIME))
+    async with tools.database.connection() as conn:
+        await deliveries.forget_shown(conn, due.device_id, read)
+    await _drop(tools, due)
+
+
+async def _drop(tools: JobTools, due: Due) -> None:
+    async with tools.database.connection() as conn:
+        await deliveries.delete_delivery(conn, due)
+
+
+async def _delay(tools: JobTools, due: Due, reason: str, retry_after: timedelta | None) -> None:
+    attempts = due.attempts + 1
+    if attempts >= MOST_ATTEMPTS:
+        log.warning("push_given_up", device=due.device_id, kind=due.kind, reason=reason)
+        await _drop(tools, due)
+        return
+    log.info("push_delayed", device=due.device_id, kind=due.kind, reason=reason, attempts=attempts)
+    async with tools.database.connection() as conn:
+        await deliveries.note_delay(conn, due, utc_now() + pause_after(attempts, retry_after))
+
+
+def _target(due: Due) -> PushTarget:
+    return PushTarget(kind=due.kind, address=due.address, public_key=due.public_key or b"", secret=due.secret or b"")

@@ -1,0 +1,21 @@
+"""What answers of push services have in common."""
+
+from datetime import UTC, datetime, timedelta
+from email.utils import parsedate_to_datetime
+
+LONGEST_PAUSE = timedelta(hours=6)
+
+
+def read_retry_after(text: str | None, now: datetime) -> timedelta | None:
+    """The pause of a Retry-After header, seconds or a date, within bounds; None without one that can be read."""
+    if not text:
+        return None
+    if text.strip().isdecimal():
+        pause = timedelta(seconds=min(int(text), int(LONGEST_PAUSE.total_seconds())))
+    else:
+        try:
+            until = parsedate_to_datetime(text)
+        except ValueError:
+            return None
+        pause = (until if until.tzinfo else until.replace(tzinfo=UTC)) - now
+    return max(timedelta(), min(pause, LONGEST_PAUSE))
