@@ -16,6 +16,7 @@ import { registerServiceWorker } from './registerServiceWorker'
 import { reloadOnceOnLostModule } from './errors/chunkLoadErrors'
 import { createAppRouter } from './router'
 import { watchErrors } from './errors/watchErrors'
+import { watchPushes } from './session/watchPushes'
 import { watchSession } from './session/watchSession'
 
 reloadOnceOnLostModule()
@@ -46,6 +47,7 @@ await Promise.race([router.load(), soon])
 // In slices: the page that is there stays scrollable and clickable meanwhile.
 startTransition(() => createRoot(container).render(<Providers queryClient={queryClient} router={router} />))
 registerServiceWorker()
+void watchPushes(queryClient, router)
 // Whatever fails later can say why, even without a network.
 void idle()
   .then(() => loadTexts('errors'))

@@ -11,6 +11,7 @@ import {
   PencilLine,
   ReceiptText,
   Settings2,
+  Smartphone,
   Store,
   UserRound,
 } from 'lucide-react'
@@ -28,6 +29,7 @@ type AccountLink = {
     | '/admin/notices'
     | '/admin/news-users'
     | '/admin/notifications'
+    | '/admin/push'
     | '/my-orders'
     | '/dashboard'
     | '/chef-orders'
@@ -85,6 +87,7 @@ export function accountLinks(account: Account): AccountLink[] {
     links.push({ icon: FileText, text: 'chrome.siteTexts', to: '/admin/terms' })
     links.push({ icon: Newspaper, text: 'chrome.newsWriters', to: '/admin/news-users' })
     links.push({ icon: BellRing, text: 'chrome.notificationTexts', to: '/admin/notifications' })
+    links.push({ icon: Smartphone, text: 'chrome.devicePushes', to: '/admin/push' })
   }
   links.push({ icon: Settings2, text: 'chrome.settings', to: '/user-panel', search: { tab: 'settings' } })
   return links

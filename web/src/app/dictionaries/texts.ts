@@ -30,6 +30,8 @@ import type places from '@/features/places/locales/en.json'
 import type postsArticle from '@/features/posts/article/locales/en.json'
 import type posts from '@/features/posts/locales/en.json'
 import type profiles from '@/features/profiles/locales/en.json'
+import type pushAdmin from '@/features/push/admin/locales/en.json'
+import type push from '@/features/push/locales/en.json'
 import type reportsList from '@/features/reports/list/locales/en.json'
 import type reports from '@/features/reports/locales/en.json'
 import type reviews from '@/features/reviews/locales/en.json'
@@ -70,6 +72,7 @@ type Texts = Omit<typeof common, 'error'> & {
   places: typeof places
   posts: typeof posts & typeof postsArticle
   profiles: typeof profiles
+  push: typeof push & typeof pushAdmin
   reports: typeof reports & typeof reportsList
   reviews: typeof reviews
 }
@@ -114,6 +117,8 @@ declare module '@/shared/i18n/namespaces' {
     posts: typeof posts
     'posts.article': typeof postsArticle
     profiles: typeof profiles
+    push: typeof push
+    'push.admin': typeof pushAdmin
     reports: typeof reports
     'reports.list': typeof reportsList
     reviews: typeof reviews

@@ -38,6 +38,11 @@ const adminPages = [
     path: '/notifications',
     ...pagesWith('notifications.admin', 'errors')(() => import('@/pages/admin/NotificationTextsPage')),
   }),
+  createRoute({
+    ...inAdmin,
+    path: '/push',
+    ...pagesWith('push.admin', 'accounts', 'errors')(() => import('@/pages/admin/PushPage')),
+  }),
   createRoute({ ...inAdmin, path: '/terms', ...page(() => import('@/pages/admin/TextsPage')) }),
   createRoute({
     ...inAdmin,

@@ -1,4 +1,5 @@
 import { MessagesSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
@@ -12,10 +13,12 @@ type Props = {
   /** The conversation that is open; on a phone it takes the whole screen. */
   room: Room | undefined
   onReport: (messageId: string) => void
+  /** Stands above the conversation. */
+  offer?: ReactNode
 }
 
 /** Conversations at the left, the chosen one at the right; on a phone one after the other. */
-export default function Chat({ room, onReport }: Props) {
+export default function Chat({ room, onReport, offer }: Props) {
   const { t } = useTranslation()
   useChrome(
     ...(room ? (['no-footer', 'no-phone-header', 'no-phone-menu'] as const) : (['no-footer'] as const)),
@@ -25,6 +28,7 @@ export default function Chat({ room, onReport }: Props) {
     <div className={`container ${classes.page}`} data-open={room ? 'room' : 'list'}>
       <ConversationList room={room} />
       <div className={classes.pane}>
+        {room && offer}
         {room ? (
           <RoomScreen key={`${room.userId} ${room.orderId ?? ''}`} room={room} onReport={onReport} />
         ) : (

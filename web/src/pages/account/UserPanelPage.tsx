@@ -7,6 +7,7 @@ import { SavedComments } from '@/features/comments'
 import { ContentText } from '@/features/content'
 import { NotificationTopics } from '@/features/notifications'
 import { SavedPosts } from '@/features/posts'
+import { PushChoices } from '@/features/push'
 import { useSession } from '@/shared/session'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
@@ -28,7 +29,12 @@ export default function UserPanelPage() {
           tab={tab}
           account={account}
           deletionText={<DeletionText />}
-          notificationTopics={<NotificationTopics />}
+          notificationTopics={
+            <>
+              <NotificationTopics />
+              <PushChoices account={account.id} />
+            </>
+          }
           savedChefs={<StarredChefs />}
           savedPosts={
             <Suspense>

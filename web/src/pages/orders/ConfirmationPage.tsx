@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderAgain } from '@/features/carts'
 import { Confirmation, orderQuery, stepOf } from '@/features/orders'
+import { PushHint } from '@/features/push'
+import { useSession } from '@/shared/session'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { OrderSteps } from '@/shared/ui/feedback/Steps'
 import classes from './CheckoutPage.module.css'
@@ -10,6 +13,7 @@ import classes from './CheckoutPage.module.css'
 export default function ConfirmationPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/_order/_customer/confirmation/$id' })
+  const { account } = useSession()
   const { data: order } = useQuery(orderQuery(id))
   // Until it is known how the order stands, nothing is done.
   const step = order ? stepOf(order) : 2
@@ -17,6 +21,11 @@ export default function ConfirmationPage() {
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('orders.confirmation.pageTitle')} noIndex />
       {step && <OrderSteps current={step} />}
+      {account && step === 3 && (
+        <Suspense>
+          <PushHint account={account.id} moment="ORDER" />
+        </Suspense>
+      )}
       <Confirmation id={id} Again={OrderAgain} />
     </div>
   )

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/shared/ui/Button'
+import { isOfferOpen, putOfferAway } from './memory'
+import classes from './push.module.css'
+import { settingsQuery, useDevice } from './queries'
+
+type Props = { account: string; moment: 'ORDER' | 'MESSAGE' }
+
+/** Offers notifications where they would help, once: what is put away stays away for 90 days. */
+export default function PushHint({ account, moment }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(isOfferOpen)
+  const { data } = useQuery({ ...settingsQuery, enabled: isOpen })
+  const { state, isPending, set } = useDevice(account)
+  // Who has said no to the browser, or switched it off here, is not bothered.
+  const isOffered =
+    isOpen && state === 'OFF' && Boolean(data?.publicKey) && Notification.permission === 'default'
+  if (!isOffered) return null
+  const close = () => {
+    putOfferAway()
+    setOpen(false)
+  }
+  return (
+    <aside className={classes.hint} aria-label={t('push.title')}>
+      <BellRing size={20} aria-hidden className={classes.icon} />
+      <p className={classes.words}>{t(moment === 'ORDER' ? 'push.hint.order' : 'push.hint.message')}</p>
+      <div className={classes.actions}>
+        {/* Whatever the browser is answered, the offer does not come again soon. */}
+        <Button size="sm" loading={isPending} onClick={() => set(true, { onSettled: close })}>
+          {t('push.hint.on')}
+        </Button>
+        <Button size="sm" variant="quiet" disabled={isPending} onClick={close}>
+          {t('push.hint.notNow')}
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getFcmConfig, setFcmConfig, testNotification, userByLogin } from '@/shared/api/generated/marmita'
+import type { FcmConfig, SetFcmConfig } from '@/shared/api/generated/marmita.schemas'
+import { showSuccess } from '@/shared/lib/toast'
+import i18next from 'i18next'
+
+/** Runs the call, after a proof of who is there where the server wants one. */
+export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
+
+export const configQuery = queryOptions({
+  queryKey: ['push', 'config'],
+  queryFn: async ({ signal }) => (await getFcmConfig({ signal })).data,
+  staleTime: 0,
+})
+
+/** Changes what is given; everything else stays. */
+export function useSetConfig(withProof: WithProof) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'pushConfig' },
+    mutationFn: async (change: Partial<SetFcmConfig>) => {
+      const { webPush, fcm } = client.getQueryData(configQuery.queryKey) as FcmConfig
+      await withProof(() => setFcmConfig({ webPush, fcm, ...change }))
+    },
+    onSuccess: () => showSuccess(i18next.t('push.admin.saved')),
+    onSettled: () => client.invalidateQueries(configQuery),
+  })
+}
+
+type Test = { login: string; delayInSeconds: number }
+
+export function useTest() {
+  return useMutation({
+    mutationFn: async ({ login, delayInSeconds }: Test) => {
+      const { data: person } = await userByLogin(login)
+      return (await testNotification({ delayInSeconds, userId: person.id })).data.devices
+    },
+  })
+}

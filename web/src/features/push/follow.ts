@@ -1,0 +1,43 @@
+/** Runs beside the pages: registers the device after a login, closes what was read, goes where a notification leads. */
+import { subscribe } from '@/shared/api/realtime'
+import { readToken, subscribeToken } from '@/shared/session/token'
+import { setUp } from './device'
+import { closeAll, closeConversation, closeRead } from './shown'
+
+const READ_MS = 800
+
+type Opened = { type?: unknown; path?: unknown } | null
+
+/** `findAccount` is the id of who is logged in. */
+export function followPushes(
+  findAccount: () => Promise<string | undefined>,
+  open: (path: string) => void,
+): void {
+  if (!('serviceWorker' in navigator)) return
+  const start = async (isNewSession: boolean) => {
+    const account = readToken() ? await findAccount() : undefined
+    if (account) await setUp(account, isNewSession)
+  }
+  // A device that could not be registered now is with the next page.
+  const begin = (isNewSession: boolean) => void start(isNewSession).catch(() => undefined)
+  begin(false)
+  subscribeToken(() => {
+    if (readToken()) begin(true)
+    else void closeAll().catch(() => undefined)
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  subscribe('notifications_changed', ({ change }) => {
+    if (change !== 'CHANGED') return
+    clearTimeout(timer)
+    timer = setTimeout(() => void closeRead().catch(() => undefined), READ_MS)
+  })
+  subscribe('conversation_changed', ({ conversationId, unread }) => {
+    if (conversationId && unread === 0) void closeConversation(conversationId).catch(() => undefined)
+  })
+  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<Opened>) => {
+    const { type, path } = event.data ?? {}
+    if (type !== 'open' || typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return
+    event.ports[0]?.postMessage(true)
+    open(path)
+  })
+}
