@@ -14,6 +14,7 @@ from marmita.features import (
     google_login,
     media,
     menu,
+    moderation,
     news,
     notifications,
     orders,
@@ -51,6 +52,7 @@ EXPORT_SECTIONS = (
     *reviews.EXPORT,
     *chat.EXPORT,
     *reports.EXPORT,
+    *moderation.EXPORT,
     *notifications.EXPORT,
     *push.EXPORT,
     *personal_data.EXPORT,
@@ -60,6 +62,7 @@ EXPORT_SECTIONS = (
 def subscribe_account_erasure(bus: EventBus) -> None:
     """Higher tiers first: they read rows of lower tiers (which chef is whose) before those are deleted."""
     bus.subscribe(DeletionRequested, orders.refuse_with_open_orders)
+    bus.subscribe(AccountDeleted, moderation.erase_person)
     bus.subscribe(AccountDeleted, reports.erase_reports)
     bus.subscribe(AccountDeleted, reviews.erase_reviews)
     bus.subscribe(AccountDeleted, chat.erase_chats)

@@ -48,6 +48,7 @@ from marmita.features.geo import GEOCODER, IP_LOCATOR, IpLocator
 from marmita.features.google_login import GOOGLE, remove_google_identity
 from marmita.features.links import WEB_PAGES
 from marmita.features.menu import DISH_SQL, withdraw_bags
+from marmita.features.moderation import on_report, on_report_closed
 from marmita.features.notifications import NotificationsChanged
 from marmita.features.orders import (
     OrderChanged,
@@ -60,6 +61,7 @@ from marmita.features.payments import PaymentChanged
 from marmita.features.posts import POST_TOPICS, PostFixed, PostForgotten, leave_deleted_community
 from marmita.features.push import PUSH_SERVICES
 from marmita.features.reactions import recount_fixed_post
+from marmita.features.reports import ContentReported, ReportClosed
 from marmita.features.reviews import ReviewsChanged, invite_to_review
 from marmita.features.sessions import end_sessions, find_actor
 from marmita.integrations.gazetteer import Gazetteer
@@ -143,6 +145,8 @@ def build_bus() -> EventBus:
     bus.subscribe(PostFixed, recount_fixed_post)
     bus.subscribe(PostForgotten, drop_photos_of_post)
     bus.subscribe(CommunityDeletion, leave_deleted_community)
+    bus.subscribe(ContentReported, on_report)
+    bus.subscribe(ReportClosed, on_report_closed)
     subscribe_notifications(bus)
     subscribe_photos(bus)
     subscribe_account_erasure(bus)

@@ -12,6 +12,7 @@ from marmita.features.comments import (
 )
 from marmita.features.follows import Followed, Unfollowed
 from marmita.features.notifications import NotificationsAdded, NotificationsSettled
+from marmita.features.moderation import AppealDecided, CaseDecided
 from marmita.features.orders import OrderTransitioned
 from marmita.features.posts import PostDeleted, PostRestored, PostVoted, PostWritten
 from marmita.features.reactions import Reacted
@@ -26,6 +27,8 @@ def subscribe_notifications(bus: EventBus) -> None:
     bus.subscribe(ReviewWritten, notifications.on_review)
     bus.subscribe(ReviewAnswered, notifications.on_review_answer)
     bus.subscribe(ReportClosed, notifications.on_report_closed)
+    bus.subscribe(CaseDecided, notifications.on_case_decided)
+    bus.subscribe(AppealDecided, notifications.on_appeal_decided)
     bus.subscribe(AccountBlocked, notifications.on_block)
     bus.subscribe(BlockEnded, notifications.on_block_end)
     bus.subscribe(Followed, notifications.on_follow)

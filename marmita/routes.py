@@ -19,6 +19,8 @@ from marmita.features.media.http.routes import ROUTES as MEDIA_ROUTES
 from marmita.features.menu.http.admin_routes import ROUTES as MENU_ADMIN_ROUTES
 from marmita.features.menu.http.own_routes import ROUTES as OWN_MENU_ROUTES
 from marmita.features.menu.http.routes import ROUTES as MENU_ROUTES
+from marmita.features.moderation.http.person_routes import ROUTES as STATEMENT_ROUTES
+from marmita.features.moderation.http.routes import ROUTES as MODERATION_ROUTES
 from marmita.features.news.routes import ROUTES as NEWS_ROUTES
 from marmita.features.notifications.http.routes import ROUTES as NOTIFICATION_ROUTES
 from marmita.features.orders.http.routes import ROUTES as ORDER_ROUTES
@@ -66,6 +68,8 @@ ROUTES = [
     *REVIEW_ROUTES,
     *CHAT_ROUTES,
     *REPORT_ROUTES,
+    *MODERATION_ROUTES,
+    *STATEMENT_ROUTES,
     *NEWS_ROUTES,
     *NOTIFICATION_ROUTES,
     *PUSH_ROUTES,

@@ -1,6 +1,6 @@
 """The caller of a request, as policies of all features see it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, Protocol
 
@@ -17,6 +17,7 @@ from marmita.platform.unit_of_work import Connection
 USER, CHEF, ADMIN, MOD, SENIOR_MOD = "USER", "CHEF", "ADMIN", "MOD", "SENIOR_MOD"
 MODERATORS = frozenset({ADMIN, MOD, SENIOR_MOD})
 FRESH = timedelta(minutes=15)
+_RANKS = {MOD: 1, SENIOR_MOD: 2, ADMIN: 3}
 NEVER = datetime.min.replace(tzinfo=UTC)
 BlockArea = Literal["chat", "posts", "comments", "reactions"]
 
@@ -56,6 +57,11 @@ class Actor(msgspec.Struct, frozen=True):
 
     def is_blocked_from(self, area: BlockArea) -> bool:
         return self.block is not None and area in self.block.areas
+
+
+def rank_of(authorities: Collection[str]) -> int:
+    """Members are below moderators, those below senior moderators, and these below admins."""
+    return max((_RANKS.get(authority, 0) for authority in authorities), default=0)
 
 
 def require_fresh_login(actor: Actor, now: datetime) -> None:

@@ -14,7 +14,7 @@ _PAGES = """
     contact cookies create-food dashboard deleted dev edit-chef edit-community edit-food edit-pick-up-point embedded
     favicon favourites feed food forgot-pass-next forgot-password frame home landing login map media my-orders
     notifications payment personalize-feed pick-up-point post-edit privacy-policy register register-chef-account
-    register-google reply-to-comment robots sandbox-account shopping-card sitemap success-confirm-email tag
+    register-google reply-to-comment robots sandbox-account shopping-card sitemap statements success-confirm-email tag
     terms-and-conditions tiles topic user-details user-panel welcome ws
 """.split()
 _ROLES = "admin administrator chef host mod moderator senior-mod senior-moderator user visitor".split()

@@ -29,6 +29,7 @@ TABLES = {
     "features.links": "link_preview",
     "features.media": "photo photo_removal",
     "features.menu": "food food_stock pick_up_point_day surprise_bag_item",
+    "features.moderation": "case_decision case_event case_report case_version moderation_case",
     "features.news": "news_user",
     "features.notifications": "notification notification_action notification_setting notification_text",
     "features.orders": (
@@ -102,6 +103,18 @@ READS = {
     ("features.google_login", "account"): "finds, in one statement, the identity and the account that it logs in",
     ("features.menu", "chef"): "foods are sold by their chef's state and hours, in the same snapshot",
     ("features.menu", "chef_pick_up_point"): "the same for the points that take the meals",
+    (
+        "features.moderation",
+        "account",
+    ): "who wrote, reported, works on a case and decided, in the statement of each list",
+    (
+        "features.moderation",
+        "chat_message",
+    ): "a moderator judges what is reported as it is now, and what stands beside it",
+    ("features.moderation", "chef"): "the same",
+    ("features.moderation", "comment"): "the same",
+    ("features.moderation", "post"): "the same",
+    ("features.moderation", "review"): "the same",
     ("features.news", "account"): "login and portrait of who is on the list",
     (
         "features.notifications",

@@ -210,6 +210,7 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     await insert(conn, "report", review_id=review, created_at=utc_now(), **report)
     news_user = {"id": new_id(), "account_id": people["chef"], "about": "The kitchen", "created_at": utc_now()}
     await insert(conn, "news_user", **news_user)
+    cases = await add_cases(conn, people, {"open": post, "decided": comment, "appealed": review})
     mail = await (await conn.execute("SELECT id FROM outbox_mail LIMIT 1")).fetchone()
     names = {
         "order": paid["id"], "unpaid": unpaid["id"], "intent": unpaid["intentId"], "secret": unpaid["clientSecret"],
@@ -221,5 +222,35 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
         "comment": comment, "removed_comment": removed_comment,
         "poll": poll, "poll_option": poll_option,
         "conversation": sent["conversationId"], "cook": people["chef"],
+        "case": cases["open"], "decision": cases["decided"], "appealed": cases["appealed"],
     }  # fmt: skip
     return names, tokens
+
+
+async def add_cases(conn: Connection, people: dict[str, str], entities: dict[str, str]) -> dict[str, str]:
+    """A case that the moderator has claimed, a decision about the owner, and an appeal that the admin has claimed."""
+    kinds = {
+        "open": ("post", "OPEN", "moderator"),
+        "decided": ("comment", "DECIDED", None),
+        "appealed": ("review", "APPEALED", "admin"),
+    }
+    names: dict[str, str] = {}
+    for name, (kind, status, holder) in kinds.items():
+        case = names[name] = new_id()
+        await insert(
+            conn, "moderation_case", id=case, entity_type=kind, entity_id=entities[name], author_id=people["owner"],
+            status=status, title="Soup", reason="fraud", opened_at=utc_now(),
+            claimed_by=holder and people[holder], claimed_until=utc_now() + LOGGED_IN if holder else None,
+        )  # fmt: skip
+        if status != "OPEN":
+            appealed_at = utc_now() if status == "APPEALED" else None
+            decision = new_id()
+            await insert(
+                conn, "case_decision", id=decision, case_id=case, account_id=people["owner"],
+                decided_by=people["moderator"], kind="WARN", ground="FRAUD", message="", reason="Sells nothing",
+                request_key="0123456789abcdef", decided_at=utc_now(), appealed_at=appealed_at,
+                appeal=appealed_at and "It was soup.", appeal_key=appealed_at and "0123456789abcdef",
+            )  # fmt: skip
+            if name == "decided":
+                names[name] = decision
+    return names

@@ -22,8 +22,10 @@ _MAIL = "blocks/blocked"
 _ORDER: tuple[BlockArea, ...] = ("posts", "comments", "reactions", "chat")
 
 
-async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser) -> None:
+async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser, *, mailed: bool = True) -> None:
     """Block the account as requested, whatever its block was. The same again changes nothing.
+
+    Without `mailed` the caller writes to the person.
 
     Raises:
         DomainError: block_invalid (400), access_denied (403), user_not_exist (404), own_account_blocked (409).
@@ -39,7 +41,8 @@ async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser) -> Non
     block_id = await insert_block(uow, account.id, block, actor.id, reason)
     await set_block(uow, account.id, block)
     if not is_same:
-        await _mail(uow, account.id, block)
+        if mailed:
+            await _mail(uow, account.id, block)
         await uow.publish(AccountBlocked(block_id, account.id))
 
 

@@ -1,4 +1,4 @@
-"""Who may block whom: moderators members, admins moderators too; nobody an admin or oneself.
+"""Who may block whom: who has a higher rank; nobody oneself.
 
 What an admin has blocked permanently, admins alone change or end.
 """
@@ -9,7 +9,7 @@ from typing import Literal, get_args
 from marmita.features.blocks.errors import OwnAccountBlocked
 from marmita.features.blocks.records import BlockedAccount
 from marmita.platform.errors import AccessDenied
-from marmita.platform.identity import ADMIN, MODERATORS, Actor, is_allowed
+from marmita.platform.identity import Actor, is_allowed, rank_of
 
 Action = Literal["block", "block_permanently", "unblock"]
 
@@ -24,9 +24,7 @@ def authorize(actor: Actor, action: Action, account: BlockedAccount, now: dateti
     if actor.id == account.id:
         raise OwnAccountBlocked
     if (
-        not actor.is_moderator
-        or ADMIN in account.authorities
-        or (not MODERATORS.isdisjoint(account.authorities) and not actor.is_admin)
+        rank_of(actor.authorities) <= rank_of(account.authorities)
         or (action == "block_permanently" and not actor.is_admin)
         or (block is not None and block.until is None and not actor.is_admin)
         or (action == "unblock" and block is None)

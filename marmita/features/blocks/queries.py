@@ -28,6 +28,13 @@ async def find_blocked_account(conn: Connection, account_id: str) -> BlockedAcco
     return msgspec.convert(row, BlockedAccount) if row else None
 
 
+async def find_block_in_force(conn: Connection, account_id: str) -> str | None:
+    """Id of the account's block that was not ended."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT id FROM account_block WHERE account_id = %s AND ended_at IS NULL", (account_id,))
+        return await cursor.fetchone()
+
+
 async def end_block(uow: UnitOfWork, account_id: str, ended_by: str | None, reason: str) -> str | None:
     """End the block that has no end yet; its id, if there is one."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:

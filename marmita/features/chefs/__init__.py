@@ -54,7 +54,7 @@ from marmita.features.chefs.queries.form import get_chef_row
 from marmita.features.chefs.queries.listed import read_listed_chefs
 from marmita.features.chefs.queries.state import find_chef_of_account, list_payment_accounts, set_payment_account
 from marmita.features.chefs.queries.view import find_profile_by_id, find_profile_by_name, list_featured, list_nearest
-from marmita.features.chefs.use_cases.change_state import set_can_be_paid
+from marmita.features.chefs.use_cases.change_state import change_state, set_can_be_paid
 from marmita.features.chefs.use_cases.count_meal import count_meal, count_votes
 from marmita.features.chefs.use_cases.read_state import read_state
 from marmita.features.chefs.use_cases.show_menu import MenuFacts, show_menu
@@ -99,6 +99,7 @@ __all__ = [
     "Weekday",
     "allergen_bits",
     "authorize_chef",
+    "change_state",
     "check_planned",
     "check_short_name",
     "count_meal",

@@ -23,6 +23,7 @@ from marmita.features.comments.queries.export import EXPORT
 from marmita.features.comments.queries.reactions import change_reactions, read_reactions, set_reactions
 from marmita.features.comments.queries.view import find_facts
 from marmita.features.comments.queries.write import lock_comment
+from marmita.features.comments.use_cases.delete_comment import delete_comment, undo_delete
 
 __all__ = [
     "CONSTANTS",
@@ -37,6 +38,7 @@ __all__ = [
     "CommentsChanged",
     "authorize",
     "change_reactions",
+    "delete_comment",
     "drop_comment_photo",
     "drop_photos_of_post",
     "erase_comments",
@@ -47,4 +49,5 @@ __all__ = [
     "read_reactions",
     "refresh_comment_photo",
     "set_reactions",
+    "undo_delete",
 ]

@@ -23,8 +23,10 @@ from marmita.features.notifications.listeners import (
 )
 from marmita.features.notifications.queries.export import EXPORT
 from marmita.features.notifications.sale_listeners import (
+    on_appeal_decided,
     on_block,
     on_block_end,
+    on_case_decided,
     on_order,
     on_report_closed,
     on_review,
@@ -41,8 +43,10 @@ __all__ = [
     "describe_unread",
     "forget_person",
     "jobs",
+    "on_appeal_decided",
     "on_block",
     "on_block_end",
+    "on_case_decided",
     "on_comment",
     "on_comment_deleted",
     "on_comment_mention",

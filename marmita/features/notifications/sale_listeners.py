@@ -1,6 +1,7 @@
 """Listeners of notifications to orders and reviews, and to what moderators decide about a person."""
 
 from marmita.features.blocks import AccountBlocked, BlockEnded
+from marmita.features.moderation import AppealDecided, CaseDecided
 from marmita.features.notifications.domain.kinds import CHEF_KINDS, CUSTOMER_KINDS, HOST_KINDS, OrderKind
 from marmita.features.notifications.domain.records import News
 from marmita.features.notifications.use_cases.notify import notify
@@ -53,3 +54,19 @@ async def on_block(uow: UnitOfWork, event: AccountBlocked) -> None:
 async def on_block_end(uow: UnitOfWork, event: BlockEnded) -> None:
     """Notify a person of its end."""
     await notify(uow, News(kind="UNBLOCKED", target=event.account_id, action=event.block_id), [event.account_id])
+
+
+async def on_case_decided(uow: UnitOfWork, event: CaseDecided) -> None:
+    """Notify the author of what was decided, and who reported of whether they were right: never by whom."""
+    if event.account_id:
+        news = News(kind="CONTENT_DECIDED", target=event.decision_id, action=event.decision_id)
+        await notify(uow, news, [event.account_id])
+    kind = "REPORT_NOT_UPHELD" if event.kind == "NOTHING" else "REPORT_UPHELD"
+    news = News(kind=kind, target=event.case_id, action=event.case_id)
+    await notify(uow, news, set(event.reporter_ids) - {event.decided_by})
+
+
+async def on_appeal_decided(uow: UnitOfWork, event: AppealDecided) -> None:
+    """Notify the author of what came of the appeal."""
+    news = News(kind="APPEAL_DECIDED", target=event.decision_id, action=event.decision_id)
+    await notify(uow, news, [event.account_id])

@@ -24,6 +24,8 @@ from marmita.features.posts.queries.reactions import change_reactions, read_reac
 from marmita.features.posts.queries.view import find_facts
 from marmita.features.posts.queries.write import count_comments, count_orders, lock_post
 from marmita.features.posts.topics import POST_TOPICS, post_topic
+from marmita.features.posts.use_cases.delete_post import delete_post, undo_delete
+from marmita.features.posts.use_cases.mark_adult import mark_adult
 
 __all__ = [
     "EXCERPT_MAX",
@@ -48,6 +50,7 @@ __all__ = [
     "change_reactions",
     "count_comments",
     "count_orders",
+    "delete_post",
     "drop_post_photo",
     "erase_posts",
     "find_facts",
@@ -57,10 +60,12 @@ __all__ = [
     "list_indexed_posts",
     "list_notified",
     "lock_post",
+    "mark_adult",
     "post_topic",
     "read_feed",
     "read_post",
     "read_reactions",
     "refresh_post_photo",
     "set_reactions",
+    "undo_delete",
 ]

@@ -1,7 +1,17 @@
 """Reports: what moderators should look at: chefs, reviews, posts, comments, messages. On the wire: `notice`."""
 
-from marmita.features.reports.events import ReportClosed
+from marmita.features.reports.events import ContentReported, ReportClosed
 from marmita.features.reports.export import EXPORT
 from marmita.features.reports.listeners import erase_reports
+from marmita.features.reports.queries import close_reports
+from marmita.features.reports.records import NoticeReason, NoticeType
 
-__all__ = ["EXPORT", "ReportClosed", "erase_reports"]
+__all__ = [
+    "EXPORT",
+    "ContentReported",
+    "NoticeReason",
+    "NoticeType",
+    "ReportClosed",
+    "close_reports",
+    "erase_reports",
+]

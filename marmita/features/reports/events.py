@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from marmita.features.reports.records import NoticeReason, NoticeType
+
 
 @dataclass(frozen=True, slots=True)
 class ReportClosed:
@@ -9,3 +11,16 @@ class ReportClosed:
 
     report_id: str
     reporter_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContentReported:
+    """Somebody has reported something of `author_id`, or has reported it again in other words under the same id."""
+
+    report_id: str
+    reporter_id: str
+    author_id: str
+    type: NoticeType
+    entity_id: str
+    reason: NoticeReason
+    description: str

@@ -30,29 +30,34 @@ _WRITE: dict[NoticeType, LiteralString] = {
 INSERT INTO report (id, reporter_id, chef_id, reason, description, created_at)
 VALUES (%(id)s, %(reporter)s, %(entity)s, %(reason)s, %(description)s, %(now)s)
 ON CONFLICT (reporter_id, chef_id) DO UPDATE SET reason = excluded.reason, description = excluded.description
+RETURNING id
 """,
     "review": """
 INSERT INTO report (id, reporter_id, review_id, reason, description, created_at)
 VALUES (%(id)s, %(reporter)s, %(entity)s, %(reason)s, %(description)s, %(now)s)
 ON CONFLICT (reporter_id, review_id) DO UPDATE SET reason = excluded.reason, description = excluded.description
+RETURNING id
 """,
     "post": """
 INSERT INTO report (id, reporter_id, post_id, reason, description, created_at)
 VALUES (%(id)s, %(reporter)s, %(entity)s, %(reason)s, %(description)s, %(now)s)
 ON CONFLICT (reporter_id, post_id) WHERE post_id IS NOT NULL
 DO UPDATE SET reason = excluded.reason, description = excluded.description
+RETURNING id
 """,
     "comment": """
 INSERT INTO report (id, reporter_id, comment_id, reason, description, created_at)
 VALUES (%(id)s, %(reporter)s, %(entity)s, %(reason)s, %(description)s, %(now)s)
 ON CONFLICT (reporter_id, comment_id) WHERE comment_id IS NOT NULL
 DO UPDATE SET reason = excluded.reason, description = excluded.description
+RETURNING id
 """,
     "message": """
 INSERT INTO report (id, reporter_id, message_id, reason, description, created_at)
 VALUES (%(id)s, %(reporter)s, %(entity)s, %(reason)s, %(description)s, %(now)s)
 ON CONFLICT (reporter_id, message_id) WHERE message_id IS NOT NULL
 DO UPDATE SET reason = excluded.reason, description = excluded.description
+RETURNING id
 """,
 }
 _ORDERS: dict[NoticeSort, LiteralString] = {"NEWEST": "n.id DESC", "OLDEST": "n.id"}
@@ -75,6 +80,13 @@ LEFT JOIN account w ON w.id = CASE WHEN n.message_id IS NOT NULL THEN x.sender_i
     WHEN n.comment_id IS NOT NULL THEN m.author_id WHEN n.post_id IS NOT NULL THEN p.author_id
     WHEN n.review_id IS NOT NULL THEN r.account_id ELSE c.creator_id END AND w.deleted_at IS NULL
 """
+_CLOSE: dict[NoticeType, LiteralString] = {
+    "chef": "DELETE FROM report WHERE chef_id = %s",
+    "review": "DELETE FROM report WHERE review_id = %s",
+    "post": "DELETE FROM report WHERE post_id = %s",
+    "comment": "DELETE FROM report WHERE comment_id = %s",
+    "message": "DELETE FROM report WHERE message_id = %s",
+}
 _ERASE: tuple[LiteralString, ...] = (
     "DELETE FROM report WHERE reporter_id = %(account_id)s",
     "DELETE FROM report USING chef c WHERE chef_id = c.id AND c.creator_id = %(account_id)s",
@@ -92,8 +104,8 @@ async def find_owner(conn: Connection, notice_type: NoticeType, entity_id: str, 
         return await cursor.fetchone()
 
 
-async def write_report(uow: UnitOfWork, reporter_id: str, notice: NewNotice) -> None:
-    """Store the report, one for each reporter and entity."""
+async def write_report(uow: UnitOfWork, reporter_id: str, notice: NewNotice) -> str:
+    """Store the report, one for each reporter and entity; its id."""
     values = {
         "id": new_id(),
         "reporter": reporter_id,
@@ -102,7 +114,9 @@ async def write_report(uow: UnitOfWork, reporter_id: str, notice: NewNotice) -> 
         "description": notice.description.strip(),
         "now": uow.now,
     }
-    await uow.conn.execute(_WRITE[notice.type], values)
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_WRITE[notice.type], values)
+        return await cursor.fetchone() or ""
 
 
 async def list_reports(conn: Connection, sort: NoticeSort, limit: int, offset: int) -> list[dict[str, Any]]:
@@ -124,6 +138,11 @@ async def delete_report(conn: Connection, report_id: str) -> str | None:
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("DELETE FROM report WHERE id = %s RETURNING reporter_id", (report_id,))
         return await cursor.fetchone()
+
+
+async def close_reports(uow: UnitOfWork, notice_type: NoticeType, entity_id: str) -> None:
+    """Delete the reports of one thing: they are decided, and who reports it again reports anew."""
+    await uow.conn.execute(_CLOSE[notice_type], (entity_id,))
 
 
 async def erase_reports(uow: UnitOfWork, account_id: str) -> None:

@@ -7,6 +7,7 @@ from marmita.features.chefs import ChefNotExist
 from marmita.features.comments import CommentNotExist
 from marmita.features.posts import PostNotExist
 from marmita.features.reports.errors import OwnContentReported
+from marmita.features.reports.events import ContentReported
 from marmita.features.reports.queries import find_owner, write_report
 from marmita.features.reports.records import NoticeType
 from marmita.features.reports.rules import REPORTS
@@ -42,7 +43,9 @@ async def report_content(uow: UnitOfWork, actor: Actor, notice: NewNotice) -> No
     if owner == actor.id:
         raise OwnContentReported
     await hit(uow, REPORTS, actor.id)
-    await write_report(uow, actor.id, notice)
+    report_id = await write_report(uow, actor.id, notice)
+    words = notice.description.strip()
+    await uow.publish(ContentReported(report_id, actor.id, owner, notice.type, notice.entity_id, notice.reason, words))
 
 
 def present(row: dict[str, Any]) -> NoticeView:

@@ -4,6 +4,7 @@ from marmita.features.reviews.domain.errors import ReviewNotExist
 from marmita.features.reviews.domain.events import ReviewAnswered, ReviewsChanged, ReviewWritten
 from marmita.features.reviews.listeners import erase_reviews, invite_to_review
 from marmita.features.reviews.queries.export import EXPORT
+from marmita.features.reviews.use_cases.remove_review import remove_review, restore_review
 
 __all__ = [
     "EXPORT",
@@ -13,4 +14,6 @@ __all__ = [
     "ReviewsChanged",
     "erase_reviews",
     "invite_to_review",
+    "remove_review",
+    "restore_review",
 ]

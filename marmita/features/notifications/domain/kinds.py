@@ -15,9 +15,12 @@ CommunityKind = Literal[
     "POST_COMMENTED", "FOLLOWED_POST_COMMENTED", "COMMENT_ANSWERED", "MENTIONED_IN_POST", "MENTIONED_IN_COMMENT",
     "POST_VOTED", "COMMENT_VOTED", "POST_REACTED", "COMMENT_REACTED", "FOLLOWED",
 ]  # fmt: skip
-OtherKind = Literal["REVIEW_RECEIVED", "REVIEW_ANSWERED", "REPORT_CLOSED", "BLOCKED", "UNBLOCKED"]
+OtherKind = Literal[
+    "REVIEW_RECEIVED", "REVIEW_ANSWERED", "REPORT_CLOSED", "BLOCKED", "UNBLOCKED",
+    "CONTENT_DECIDED", "APPEAL_DECIDED", "REPORT_UPHELD", "REPORT_NOT_UPHELD",
+]  # fmt: skip
 NotificationKind = Literal[OrderKind, CommunityKind, OtherKind]
-# What can be switched off; a block and the answer to a report cannot.
+# What can be switched off; what moderators decide cannot.
 NotificationTopic = Literal["ORDERS", "COMMENTS", "MENTIONS", "REVIEWS", "FOLLOWERS", "VOTES"]
 
 ORDER_KINDS: tuple[OrderKind, ...] = get_args(OrderKind)

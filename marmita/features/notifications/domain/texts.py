@@ -89,6 +89,8 @@ def link_of(row: Row) -> str | None:
         return f"/chef/{row.chef_short_name}"
     if row.kind == "FOLLOWED" and row.faces:
         return f"/user-details/{row.faces[0]['login']}"
+    if row.kind in {"CONTENT_DECIDED", "APPEAL_DECIDED"}:
+        return f"/statements/{row.target}"
     return "/user-panel" if row.kind in {"BLOCKED", "UNBLOCKED"} else None
 
 

@@ -93,6 +93,14 @@ async def set_text(conn: Connection, post_id: str, text: PostText) -> None:
     )
 
 
+async def set_adult(uow: UnitOfWork, post_id: str, *, adult: bool) -> None:
+    """Mark the post as for adults, or as for everybody. Who edits it from an older version is told of the change."""
+    await uow.conn.execute(
+        "UPDATE post SET adult = %(adult)s, revision = revision + 1 WHERE id = %(id)s AND adult <> %(adult)s",
+        {"id": post_id, "adult": adult},
+    )
+
+
 async def set_deleted(uow: UnitOfWork, post_id: str, deleted_by: str | None) -> None:
     """Mark the post as deleted by that account, or as not deleted."""
     await uow.conn.execute(

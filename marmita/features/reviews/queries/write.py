@@ -129,3 +129,9 @@ async def remove_part(uow: UnitOfWork, review_id: str, part: ReviewPart, reason:
         "INSERT INTO review_removal (review_id, part, reason, moderator_id, removed_at) VALUES (%s, %s, %s, %s, %s)",
         (review_id, part, reason, moderator_id, uow.now),
     )
+
+
+async def restore_review(uow: UnitOfWork, review_id: str) -> None:
+    """Show the review again; nothing stays of its removal."""
+    await uow.conn.execute("UPDATE review SET removed_at = NULL WHERE id = %s", (review_id,))
+    await uow.conn.execute("DELETE FROM review_removal WHERE review_id = %s AND part = 'REVIEW'", (review_id,))

@@ -1,6 +1,8 @@
 """A moderator removes a review, or only the chef's answer: it is not shown and does not count, but is kept with the
-reason.
+reason. A review can be shown again.
 """
+
+from dataclasses import replace
 
 import structlog
 
@@ -15,8 +17,10 @@ from marmita.platform.unit_of_work import UnitOfWork
 log = structlog.get_logger()
 
 
-async def remove_review(uow: UnitOfWork, actor: Actor, review_id: str, part: ReviewPart, reason: str) -> None:
-    """Remove the part; its writer reads the reason in an email.
+async def remove_review(
+    uow: UnitOfWork, actor: Actor, review_id: str, part: ReviewPart, reason: str, *, mailed: bool = True
+) -> None:
+    """Remove the part; its writer reads the reason in an email, unless the caller writes one.
 
     Raises:
         DomainError: access_denied (403), review_not_exist (404) also when it is removed already.
@@ -29,5 +33,23 @@ async def remove_review(uow: UnitOfWork, actor: Actor, review_id: str, part: Rev
         await count_votes(uow, chef.id, votes=-1, stars=-review.vote)
     writer = review.author_id if whole else chef.account_id
     await publish_changed(uow, chef, writer)
-    await mail_about(uow, writer, "removed" if whole else "answer_removed", chef, reason=reason)
+    if mailed:
+        await mail_about(uow, writer, "removed" if whole else "answer_removed", chef, reason=reason)
     log.info("review_removed", review=review_id, part=part, account=actor.id)
+
+
+async def restore_review(uow: UnitOfWork, actor: Actor, review_id: str) -> None:
+    """Show a removed review again, and count it. One that is shown stays as it is.
+
+    Raises:
+        DomainError: access_denied (403), review_not_exist (404).
+    """
+    review, chef = await write.lock_review(uow.conn, review_id)
+    shown = replace(review, removed_at=None)
+    authorize(actor, "remove", shown, uow.now)
+    if review.removed_at is None:
+        return
+    await write.restore_review(uow, review_id)
+    await count_votes(uow, chef.id, votes=1, stars=review.vote)
+    await publish_changed(uow, chef, review.author_id)
+    log.info("review_restored", review=review_id, account=actor.id)

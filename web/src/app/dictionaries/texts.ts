@@ -17,6 +17,8 @@ import type content from '@/features/content/locales/en.json'
 import type map from '@/features/map/locales/en.json'
 import type menuChef from '@/features/menu/chef/locales/en.json'
 import type menu from '@/features/menu/locales/en.json'
+import type moderationStatement from '@/features/moderation/statement/locales/en.json'
+import type moderation from '@/features/moderation/locales/en.json'
 import type news from '@/features/news/locales/en.json'
 import type notificationsAdmin from '@/features/notifications/admin/locales/en.json'
 import type notifications from '@/features/notifications/locales/en.json'
@@ -64,6 +66,7 @@ type Texts = Omit<typeof common, 'error'> & {
   content: typeof content & typeof contentAdmin
   map: typeof map
   menu: typeof menu & typeof menuChef
+  moderation: typeof moderation & typeof moderationStatement
   news: typeof news
   notifications: typeof notifications & typeof notificationsAdmin
   orders: typeof orders & typeof ordersAdmin & typeof ordersChef & typeof ordersPoint
@@ -73,7 +76,7 @@ type Texts = Omit<typeof common, 'error'> & {
   posts: typeof posts & typeof postsArticle
   profiles: typeof profiles
   push: typeof push & typeof pushAdmin
-  reports: typeof reports & typeof reportsList
+  reports: typeof reports
   reviews: typeof reviews
 }
 
@@ -104,6 +107,8 @@ declare module '@/shared/i18n/namespaces' {
     map: typeof map
     menu: typeof menu
     'menu.chef': typeof menuChef
+    moderation: typeof moderation
+    'moderation.statement': typeof moderationStatement
     news: typeof news
     notifications: typeof notifications
     'notifications.admin': typeof notificationsAdmin
@@ -120,7 +125,6 @@ declare module '@/shared/i18n/namespaces' {
     push: typeof push
     'push.admin': typeof pushAdmin
     reports: typeof reports
-    'reports.list': typeof reportsList
     reviews: typeof reviews
   }
 }

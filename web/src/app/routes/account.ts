@@ -39,6 +39,11 @@ const memberPages = [
   }),
   createRoute({
     ...inMember,
+    path: '/statements/$decisionId',
+    ...pagesWith('moderation.statement', 'errors')(() => import('@/pages/account/StatementPage')),
+  }),
+  createRoute({
+    ...inMember,
     path: '/change-email',
     ...page(() => import('@/pages/account/ChangeEmailPage'), 'accounts.settings'),
   }),

@@ -67,16 +67,16 @@ const postPages = [
 const moderators = createRoute({
   getParentRoute: () => root,
   id: '_moderators',
+  validateSearch: noticeSearch,
   beforeLoad: guard('moderator'),
 })
 
+const inModerators = { getParentRoute: () => moderators } as const
+const noticesPage = pagesWith('moderation', 'errors')(() => import('@/pages/admin/NoticesPage'))
+
 const moderatorPages = [
-  createRoute({
-    getParentRoute: () => moderators,
-    path: '/admin/notices',
-    validateSearch: noticeSearch,
-    ...pagesWith('reports', 'reports.list', 'errors')(() => import('@/pages/admin/NoticesPage')),
-  }),
+  createRoute({ ...inModerators, path: '/admin/notices', ...noticesPage }),
+  createRoute({ ...inModerators, path: '/admin/notices/$caseId', ...noticesPage }),
 ] as const
 
 export const moderatorRoutes = moderators.addChildren(moderatorPages)

@@ -1,4 +1,3 @@
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 
 export const ReportDialog = lazyWithTexts(() => import('./ReportDialog'), 'reports', 'errors')
-export { Reports } from './list/Reports'

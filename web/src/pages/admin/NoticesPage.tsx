@@ -1,27 +1,37 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Reports } from '@/features/reports'
+import { CaseScreen, Queue } from '@/features/moderation'
 import { PageTitle } from '@/shared/ui/PageTitle'
+import classes from './NoticesPage.module.css'
 
-/** What people reported, for moderators; its order is in the address. */
+/** The queue of cases, and the open one with its decision beside it; which part is shown is in the address. */
 export default function NoticesPage() {
   const { t } = useTranslation()
-  const { sort = 'NEWEST' } = useSearch({ from: '/_moderators/admin/notices' })
+  const { caseId } = useParams({ strict: false })
+  const { list = 'OPEN', type, sort = 'PRIORITY', q } = useSearch({ from: '/_moderators' })
   const navigate = useNavigate()
   return (
-    <>
-      <PageTitle title={t('reports.list.title')} noIndex />
-      <Reports
-        sort={sort}
-        onSort={(next) =>
+    <div className={`container ${classes.page}`} data-open={caseId !== undefined}>
+      {!caseId && <PageTitle title={t('moderation.title')} noIndex />}
+      <Queue
+        key={q}
+        open={caseId}
+        place={{ list, type, sort, search: q }}
+        onPlace={(next) =>
           void navigate({
             to: '.',
-            search: { sort: next === 'NEWEST' ? undefined : next },
+            search: {
+              list: next.list === 'OPEN' ? undefined : next.list,
+              type: next.type,
+              sort: next.sort === 'PRIORITY' ? undefined : next.sort,
+              q: next.search,
+            },
             replace: true,
             resetScroll: false,
           })
         }
       />
-    </>
+      {caseId && <CaseScreen key={caseId} id={caseId} />}
+    </div>
   )
 }

@@ -8,12 +8,14 @@ import {
 } from '@/shared/api/generated/parameterLimits'
 import {
   Allergen,
+  CaseList,
+  CaseSort,
   ChartPeriod,
   ChefSort,
   Cuisine,
   DeliveryType,
   Dietary,
-  NoticeSort,
+  NoticeType,
   OrderSort,
   OrderStatus,
   PayoutState,
@@ -193,8 +195,13 @@ export const adminMoneySearch = searchParser({
   order: textLike(CHEF_ID),
 })
 
-/** What people reported; the newest first stays out of the address. */
-export const noticeSearch = searchParser({ sort: oneOf(Object.values(NoticeSort)) })
+/** Which part of the queue of cases; what is open, the most urgent first, stays out of the address. */
+export const noticeSearch = searchParser({
+  list: oneOf(Object.values(CaseList)),
+  type: oneOf(Object.values(NoticeType)),
+  sort: oneOf(Object.values(CaseSort)),
+  q: textLike(/^.{1,20}$/u),
+})
 
 /** The day at a pick-up point; today stays out of the address. */
 export const pointDaySearch = searchParser({

@@ -1,0 +1,17 @@
+"""Moderation: what is reported about one thing is a case, which one moderator decides, and another one on appeal.
+
+Everything that a decision does goes through the features that own the thing, in one transaction.
+"""
+
+from marmita.features.moderation.domain.events import AppealDecided, CaseDecided
+from marmita.features.moderation.listeners import erase_person, on_report, on_report_closed
+from marmita.features.moderation.queries.export import EXPORT
+
+__all__ = [
+    "EXPORT",
+    "AppealDecided",
+    "CaseDecided",
+    "erase_person",
+    "on_report",
+    "on_report_closed",
+]

@@ -1,0 +1,52 @@
+"""What moderators decide, and what a person answers; routes take them."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from marmita.features.blocks import MESSAGE_MAX
+from marmita.features.moderation.domain import rules
+from marmita.features.moderation.domain.records import AppealOutcome, DecisionGround, DecisionKind
+from marmita.platform.identity import BlockArea
+from marmita.platform.wire import Command, RequestKey
+
+CaseMessage = Annotated[str, Meta(max_length=MESSAGE_MAX)]
+CaseReason = Annotated[str, Meta(min_length=rules.REASON_MIN, max_length=rules.REASON_MAX)]
+CaseDays = Annotated[int, Meta(ge=1, le=max(rules.DAYS), description="1, 3, 5, 7, 14 or 31")]
+CaseAreas = Annotated[list[BlockArea], Meta(max_length=4)]
+AppealText = Annotated[str, Meta(min_length=rules.APPEAL_MIN, max_length=rules.APPEAL_MAX)]
+
+
+class DraftDecision(Command, kw_only=True):
+    """A decision before it is made, for its preview. A block has days, or `permanent`, and at least one area."""
+
+    kind: DecisionKind
+    ground: DecisionGround | None = None
+    message: CaseMessage = ""
+    days: CaseDays | None = None
+    permanent: bool = False
+    areas: CaseAreas = msgspec.field(default_factory=list[BlockArea])
+
+
+class DecideCase(DraftDecision, kw_only=True):
+    """`reason` is for moderators, `message` for the person. The same `requestKey` decides once."""
+
+    reason: CaseReason
+    request_key: RequestKey
+
+
+class AppealDecision(Command, kw_only=True):
+    """Why the person thinks that the decision is wrong."""
+
+    text: AppealText
+    request_key: RequestKey
+
+
+class DecideAppeal(Command, kw_only=True):
+    """UPHELD lets the decision stand, REVERSED takes back what it did."""
+
+    outcome: AppealOutcome
+    reason: CaseReason
+    request_key: RequestKey
+    message: CaseMessage = ""

@@ -1,0 +1,98 @@
+"""Who may do what with a case. `authorize` refuses, and the `can` of a view follows the same rules.
+
+Nobody judges oneself, or somebody of equal or higher rank. Who has claimed a case works on it alone until the claim
+ends; a claim that has ended still counts until somebody else takes the case.
+"""
+
+from datetime import datetime
+from typing import Literal, get_args
+
+from marmita.features.moderation.domain.errors import (
+    AppealImpossible,
+    AppealNeedsAnother,
+    CaseClaimed,
+    CaseDecidedAlready,
+    CaseNotClaimed,
+    OwnCase,
+    StatementNotExist,
+)
+from marmita.features.moderation.domain.records import REMOVABLE, Case, Content, Decision, DecisionKind
+from marmita.features.moderation.domain.rules import may_appeal
+from marmita.platform.errors import AccessDenied
+from marmita.platform.identity import Actor, is_allowed, rank_of
+
+CaseAction = Literal["claim", "release", "decide", "decide_appeal"]
+
+
+def authorize(actor: Actor, action: CaseAction, case: Case, now: datetime) -> None:
+    """Return if the actor may do this now.
+
+    Raises:
+        DomainError: access_denied (403), own_case, case_claimed, case_not_claimed, case_decided_already,
+            appeal_needs_another (409).
+    """
+    if not actor.is_moderator:
+        raise AccessDenied
+    if action == "release":
+        if case.claim_at(now) != actor.id:
+            raise CaseNotClaimed
+        return
+    _authorize_judging(actor, action, case)
+    if action == "claim":
+        holder = case.claim_at(now)
+        if holder not in (None, actor.id):
+            raise CaseClaimed(login=case.claimed_login, until=case.claimed_until)
+    elif case.claimed_by != actor.id:
+        if case.claim_at(now):
+            raise CaseClaimed(login=case.claimed_login, until=case.claimed_until)
+        raise CaseNotClaimed
+
+
+def authorize_appeal(actor: Actor, decision: Decision, now: datetime) -> None:
+    """Return if the person may appeal the decision now.
+
+    Raises:
+        DomainError: statement_not_exist (404), appeal_impossible (409).
+    """
+    if decision.account_id != actor.id or decision.kind == "NOTHING":
+        raise StatementNotExist
+    if decision.appealed_at or not may_appeal(decision.decided_at, now):
+        raise AppealImpossible
+
+
+def can(actor: Actor, case: Case, now: datetime) -> dict[str, bool]:
+    """Which of the actions this person may take now."""
+    return {action: is_allowed(authorize, actor, action, case, now) for action in get_args(CaseAction)}
+
+
+def possible(actor: Actor, case: Case, content: Content | None) -> list[DecisionKind]:
+    """What the actor can decide about the thing as it is now."""
+    shown = content is not None and not content.deleted
+    removable = shown and case.type in REMOVABLE and (case.type != "chef" or actor.is_admin)
+    markable = content is not None and shown and case.type == "post" and not content.shown.adult
+    found: dict[DecisionKind, bool] = {
+        "NOTHING": True,
+        "WARN": case.author_id is not None,
+        "MARK_ADULT": markable,
+        "REMOVE": removable,
+        "BLOCK": case.author_id is not None,
+        "REMOVE_AND_BLOCK": removable and case.author_id is not None,
+    }
+    return [kind for kind, holds in found.items() if holds]
+
+
+def _authorize_judging(actor: Actor, action: CaseAction, case: Case) -> None:
+    if case.author_id == actor.id:
+        raise OwnCase
+    if rank_of(actor.authorities) <= rank_of(case.author_authorities):
+        raise AccessDenied
+    appealed = case.status == "APPEALED"
+    if case.status not in ("OPEN", "APPEALED") or (action == "decide" and appealed):
+        raise CaseDecidedAlready(login=case.decided_login)
+    if action == "decide_appeal" and not appealed:
+        raise CaseDecidedAlready(login=case.decided_login)
+    if appealed:
+        if case.decided_by == actor.id:
+            raise AppealNeedsAnother
+        if case.needs_admin and not actor.is_admin:
+            raise AccessDenied

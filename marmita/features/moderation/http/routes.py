@@ -1,0 +1,131 @@
+"""Routes of cases, for moderators: the queue, a case, its claim, its decision, and the yearly table."""
+
+from datetime import datetime
+from typing import Annotated
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import Parameter, QueryParameter
+
+from marmita.features.accounts import Locale
+from marmita.features.moderation.domain import errors
+from marmita.features.moderation.domain.commands import DecideAppeal, DecideCase, DraftDecision
+from marmita.features.moderation.domain.records import CaseList, CaseSort
+from marmita.features.moderation.domain.rules import CURSOR_PATTERN, FIRST_YEAR, SEARCH_MAX
+from marmita.features.moderation.http.schemas import CaseQueue, CaseView, DecisionPreview
+from marmita.features.moderation.http.table import write_table
+from marmita.features.moderation.http.views import read_case, read_queue
+from marmita.features.moderation.queries.queue import Wanted
+from marmita.features.moderation.queries.transparency import count_decisions, count_notices
+from marmita.features.moderation.queries.write import find_case
+from marmita.features.moderation.use_cases import appeal, claim_case, decide_case
+from marmita.features.reports import NoticeType
+from marmita.platform.clock import PARIS, utc_now
+from marmita.platform.http.policy import MODERATORS_ONLY
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+CaseSearch = Annotated[str, Parameter(max_length=SEARCH_MAX, description="A number, or how a login begins")]
+CaseCursor = Annotated[str | None, Parameter(pattern=CURSOR_PATTERN, description="`next` of the page before")]
+CaseType = Annotated[NoticeType | None, QueryParameter(name="type")]
+CaseOf = Annotated[CaseList, QueryParameter(name="list")]
+CaseYear = Annotated[int, Parameter(ge=FIRST_YEAR, le=9_000)]
+_CLAIMS = (errors.OwnCase, errors.CaseClaimed, errors.CaseDecidedAlready, errors.AppealNeedsAnother)
+_DECIDES = (*_CLAIMS, errors.CaseNotClaimed, errors.CaseDecisionInvalid)
+
+
+@get("/api/moderation/cases", opt={"policy": MODERATORS_ONLY})
+async def list_cases(
+    *,
+    conn: Connection,
+    actor: Actor,
+    case_list: CaseOf = "OPEN",
+    case_type: CaseType = None,
+    sort: CaseSort = "PRIORITY",
+    search: CaseSearch = "",
+    after: CaseCursor = None,
+) -> CaseQueue:
+    """A page of 20 cases of a list: what is open, what the reader has claimed, appeals, what is decided."""
+    return await read_queue(conn, Wanted(actor.id, utc_now(), case_list, case_type, sort, search, after))
+
+
+@get("/api/moderation/cases/{case_id:str}", opt={"policy": MODERATORS_ONLY, "problems": (errors.CaseNotExist,)})
+async def moderation_case(conn: Connection, actor: Actor, case_id: str) -> CaseView:
+    """A case: the thing as it was reported and as it is now, reports, the person, and what happened."""
+    return await read_case(conn, actor, case_id, utc_now())
+
+
+@post(
+    "/api/moderation/cases/{case_id:str}/claim",
+    opt={"policy": MODERATORS_ONLY, "problems": _CLAIMS},
+    status_code=204,
+)
+async def claim_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
+    """Take a case for half an hour; a repeat begins it anew."""
+    await claim_case.take_case(uow, actor, case_id)
+
+
+@post(
+    "/api/moderation/cases/{case_id:str}/release",
+    opt={"policy": MODERATORS_ONLY, "problems": (errors.CaseNotClaimed,)},
+    status_code=204,
+)
+async def release_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
+    """Give a case back."""
+    await claim_case.give_back_case(uow, actor, case_id)
+
+
+@post(
+    "/api/moderation/cases/{case_id:str}/preview",
+    opt={"policy": MODERATORS_ONLY, "problems": (errors.CaseNotExist,)},
+    status_code=200,
+)
+async def preview_decision(uow: UnitOfWork, case_id: str, data: DraftDecision) -> DecisionPreview:
+    """The statement of reasons as the person would read it. Nothing is changed."""
+    statement, locale = await decide_case.preview_decision(uow, await find_case(uow.conn, case_id), data)
+    return DecisionPreview(locale=msgspec.convert(locale, Locale), statement=statement)
+
+
+@post(
+    "/api/moderation/cases/{case_id:str}/decide",
+    opt={"policy": MODERATORS_ONLY, "problems": (*_DECIDES, errors.CaseActionImpossible)},
+    status_code=204,
+)
+async def decide_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str, data: DecideCase) -> None:
+    """Decide a claimed case, once. The person gets the statement by email, those who reported are notified."""
+    await decide_case.decide_case(uow, actor, case_id, data)
+
+
+@post(
+    "/api/moderation/cases/{case_id:str}/decide-appeal",
+    opt={"policy": MODERATORS_ONLY, "problems": _DECIDES},
+    status_code=204,
+)
+async def decide_case_appeal(uow: UnitOfWork, actor: Actor, case_id: str, data: DecideAppeal) -> None:
+    """Decide the appeal of a claimed case: not who decided first."""
+    await appeal.decide_appeal(uow, actor, case_id, data)
+
+
+@get(
+    "/api/moderation/transparency/{year:int}",
+    opt={"policy": MODERATORS_ONLY},
+    media_type="text/csv",
+)
+async def moderation_transparency(conn: Connection, year: CaseYear) -> Response[str]:
+    """What was reported and decided in a year of Paris, as CSV."""
+    since, until = datetime(year, 1, 1, tzinfo=PARIS), datetime(year + 1, 1, 1, tzinfo=PARIS)
+    table = write_table(await count_notices(conn, since, until), await count_decisions(conn, since, until))
+    headers = {"content-disposition": f'attachment; filename="moderation-{year}.csv"'}
+    return Response(table, media_type="text/csv; charset=utf-8", headers=headers)
+
+
+ROUTES = [
+    list_cases,
+    moderation_case,
+    claim_moderation_case,
+    release_moderation_case,
+    preview_decision,
+    decide_moderation_case,
+    decide_case_appeal,
+    moderation_transparency,
+]

@@ -1,0 +1,149 @@
+"""Cases as moderators see them, and statements as the people whom they are about do."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from marmita.features.moderation.domain.errors import StatementNotExist
+from marmita.features.moderation.domain.policy import authorize_appeal, can, possible
+from marmita.features.moderation.domain.records import Case, Content, Decision, Shown
+from marmita.features.moderation.domain.rules import PAGE_SIZE, urgency_of
+from marmita.features.moderation.domain.statement import appeal_title
+from marmita.features.moderation.http.schemas import (
+    CaseBeside,
+    CaseCan,
+    CaseCard,
+    CaseClaim,
+    CaseCounts,
+    CaseDecisionView,
+    CaseEventView,
+    CaseHistory,
+    CaseNow,
+    CasePerson,
+    CaseQueue,
+    CaseReport,
+    CaseVersion,
+    CaseView,
+    StatementView,
+)
+from marmita.features.moderation.queries import view
+from marmita.features.moderation.queries.content import find_content, list_beside
+from marmita.features.moderation.queries.decisions import find_decision_of, get_decision
+from marmita.features.moderation.queries.queue import Wanted, count_cases, list_cases
+from marmita.features.moderation.queries.write import find_case, find_priority
+from marmita.features.moderation.use_cases.decide_case import statement_of
+from marmita.platform.identity import Actor, is_allowed
+from marmita.platform.unit_of_work import Connection
+
+
+async def read_queue(conn: Connection, wanted: Wanted) -> CaseQueue:
+    """A page of the queue, and how much waits in each list."""
+    rows = await list_cases(conn, wanted)
+    page, last = rows[:PAGE_SIZE], rows[PAGE_SIZE - 1] if len(rows) > PAGE_SIZE else None
+    return CaseQueue(
+        cases=[_card(row) for row in page],
+        next=f"{last['priority']}-{last['id']}" if last else None,
+        counts=CaseCounts(**await count_cases(conn, wanted.actor, wanted.now)),
+    )
+
+
+async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime) -> CaseView:
+    """The case. DomainError case_not_exist (404)."""
+    case = await find_case(conn, case_id)
+    priority, reports = await find_priority(conn, case_id)
+    content = await find_content(conn, case.type, case.entity_id)
+    versions = [_to(CaseVersion, row) for row in await view.list_versions(conn, case_id)]
+    person = await view.find_person(conn, case.author_id, case_id, now) if case.author_id else None
+    history = await view.list_history(conn, case.author_id, case_id) if case.author_id else []
+    decision = await find_decision_of(conn, case_id)
+    beside = await list_beside(conn, case.type, case.entity_id)
+    return CaseView(
+        id=case.id,
+        number=case.number,
+        type=case.type,
+        status=case.status,
+        urgency=urgency_of(priority),
+        opened_at=case.opened_at,
+        versions=versions,
+        now=CaseNow(content=content.shown, deleted=content.deleted, link=content.link) if content else None,
+        changed=_is_changed(versions, content),
+        beside=[
+            CaseBeside(id=each.id, login=each.login, text=each.text, date=each.created_at, before=each.before)
+            for each in beside
+        ],
+        report_count=reports,
+        reports=[_to(CaseReport, row) for row in await view.list_case_reports(conn, case_id, now)],
+        person=_to(CasePerson, person) if person else None,
+        history=[_to(CaseHistory, row) for row in history],
+        events=[_to(CaseEventView, row) for row in await view.list_events(conn, case_id)],
+        claim=_claim(actor, case, now),
+        decision=_decision(decision, case, await view.find_login(conn, decision.appeal_decided_by))
+        if decision
+        else None,
+        can=CaseCan(**can(actor, case, now), block_permanently=actor.is_admin),
+        own=case.author_id == actor.id,
+        possible=possible(actor, case, content),
+    )
+
+
+async def read_statement(conn: Connection, actor: Actor, decision_id: str, now: datetime) -> StatementView:
+    """The statement for the person whom it is about. DomainError statement_not_exist (404)."""
+    decision = await get_decision(conn, decision_id)
+    if decision.account_id != actor.id or decision.kind == "NOTHING":
+        raise StatementNotExist
+    outcome = decision.appeal_outcome
+    return StatementView(
+        id=decision.id,
+        decided_at=decision.decided_at,
+        statement=statement_of(decision, actor.locale),
+        can_appeal=is_allowed(authorize_appeal, actor, decision, now),
+        appeal=decision.appeal,
+        appealed_at=decision.appealed_at,
+        appeal_outcome=outcome,
+        appeal_title=appeal_title(outcome, actor.locale) if outcome else None,
+        appeal_message=decision.appeal_message,
+        appeal_decided_at=decision.appeal_decided_at,
+    )
+
+
+def _card(row: dict[str, Any]) -> CaseCard:
+    return _to(CaseCard, row | {"urgency": urgency_of(row["priority"])})
+
+
+def _claim(actor: Actor, case: Case, now: datetime) -> CaseClaim | None:
+    holder = case.claim_at(now)
+    if holder is None or case.claimed_until is None:
+        return None
+    return CaseClaim(login=case.claimed_login or "", until=case.claimed_until, mine=holder == actor.id)
+
+
+def _decision(decision: Decision, case: Case, appeal_login: str | None) -> CaseDecisionView:
+    return CaseDecisionView(
+        kind=decision.kind,
+        ground=decision.ground,
+        message=decision.message,
+        reason=decision.reason,
+        areas=decision.block_areas,
+        until=decision.block_until,
+        decided_by=case.decided_login,
+        decided_at=decision.decided_at,
+        appeal=decision.appeal,
+        appealed_at=decision.appealed_at,
+        appeal_outcome=decision.appeal_outcome,
+        appeal_decided_by=appeal_login,
+        appeal_message=decision.appeal_message,
+        appeal_reason=decision.appeal_reason,
+        appeal_decided_at=decision.appeal_decided_at,
+    )
+
+
+def _is_changed(versions: list[CaseVersion], content: Content | None) -> bool:
+    newest: Shown | None = versions[-1].content if versions else None
+    return bool(newest and content and newest != content.shown)
+
+
+def _to(kind: type[Any], row: dict[str, Any]) -> Any:
+    """The row as that view: its columns have the names of the fields."""
+    names = {field.name: field.encode_name for field in msgspec.structs.fields(kind)}
+    return msgspec.convert({names[name]: row[name] for name in names}, kind)

@@ -1,0 +1,43 @@
+"""Listeners of cases: a report opens one or joins it, a dismissed report leaves it, a deleted person is in none."""
+
+from marmita.features.accounts import AccountDeleted
+from marmita.features.moderation.domain.rules import TITLE_MAX, weight_of
+from marmita.features.moderation.queries import erase, write
+from marmita.features.moderation.queries.content import find_content
+from marmita.features.reports import ContentReported, ReportClosed
+from marmita.platform.rich_text import excerpt_of
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def on_report(uow: UnitOfWork, event: ContentReported) -> None:
+    """Add the report to the open case about the thing, with what it says now. After a decision there is none: a new
+    case is opened.
+    """
+    content = await find_content(uow.conn, event.type, event.entity_id)
+    shown = content.shown if content else None
+    words = (shown.title if event.type in ("post", "chef") else shown.text) if shown else ""
+    case_id, is_new = await write.open_case(uow, event, excerpt_of(words or (shown.text if shown else ""), TITLE_MAX))
+    weight = weight_of(event.reason, **await write.find_reporter(uow, event.reporter_id))
+    is_another = await write.add_report(uow, case_id, event, weight)
+    await write.recount(uow, case_id)
+    if shown:
+        await write.add_version(uow, case_id, shown)
+    if is_new or is_another:
+        kind = "OPENED" if is_new else "REPORTED"
+        await write.add_event(uow, case_id, kind, event.reporter_id, reason=event.reason)
+
+
+async def on_report_closed(uow: UnitOfWork, event: ReportClosed) -> None:
+    """Take a dismissed report out of its case; one without reports is closed."""
+    if case_id := await write.remove_report(uow, event.report_id):
+        await write.add_event(uow, case_id, "REPORT_DISMISSED")
+        if await write.recount(uow, case_id) == 0:
+            await write.set_status(uow, case_id, "CLOSED")
+            await write.add_event(uow, case_id, "CLOSED")
+
+
+async def erase_person(uow: UnitOfWork, event: AccountDeleted) -> None:
+    """Empty the person's words, and close cases about the person that wait for somebody."""
+    for case_id in await erase.erase_person(uow, event.account_id):
+        await write.set_status(uow, case_id, "CLOSED")
+        await write.add_event(uow, case_id, "CLOSED", reason="author_gone")

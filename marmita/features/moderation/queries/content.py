@@ -1,0 +1,115 @@
+"""Statements that read what was reported, as it is now, and what stands beside it.
+
+Texts are plain: a moderator judges words and pictures, and nothing of a reported page runs in the panel.
+"""
+
+from datetime import datetime
+from typing import Any, LiteralString
+
+import msgspec
+from psycopg.rows import class_row, dict_row
+
+from marmita.features.moderation.domain.records import Content, Shown
+from marmita.features.moderation.domain.rules import TEXT_MAX
+from marmita.features.reports import NoticeType
+from marmita.platform.rich_text import plain_text
+from marmita.platform.unit_of_work import Connection
+from marmita.platform.wire import Picture
+
+_CONTENT: dict[NoticeType, LiteralString] = {
+    "post": """
+SELECT author_id, name AS title, content AS text, pictures, adult, deleted_at IS NOT NULL AS deleted,
+    '/blog/' || id AS link, NULL AS place FROM post WHERE id = %s
+""",
+    "comment": """
+SELECT c.author_id, p.name AS title, c.content AS text,
+    CASE WHEN c.picture IS NULL THEN '[]' ELSE jsonb_build_array(c.picture) END AS pictures, false AS adult,
+    coalesce(c.deleted_at, p.deleted_at) IS NOT NULL AS deleted, '/blog/' || p.id || '?comment=' || c.id AS link,
+    coalesce(c.parent_id, p.id) AS place
+FROM comment c JOIN post p ON p.id = c.post_id WHERE c.id = %s
+""",
+    "review": """
+SELECT r.account_id AS author_id, c.name AS title, r.review AS text, '[]'::jsonb AS pictures, false AS adult,
+    r.removed_at IS NOT NULL AS deleted, '/chef/' || c.short_name AS link, NULL AS place
+FROM review r JOIN chef c ON c.id = r.chef_id WHERE r.id = %s
+""",
+    "chef": """
+SELECT creator_id AS author_id, name AS title, about_me AS text,
+    CASE WHEN default_picture IS NULL THEN '[]' ELSE jsonb_build_array(default_picture) END || gallery_images
+        AS pictures,
+    false AS adult, deleted_at IS NOT NULL OR suspended_by_admin AS deleted, '/chef/' || short_name AS link,
+    NULL AS place
+FROM chef WHERE id = %s
+""",
+    "message": """
+SELECT sender_id AS author_id, '' AS title, text,
+    CASE WHEN picture IS NULL THEN '[]' ELSE jsonb_build_array(picture) END AS pictures, false AS adult,
+    erased AS deleted, NULL AS link, conversation_id AS place
+FROM chat_message WHERE id = %s
+""",
+}
+# Of a conversation that somebody reported from, the few words around; of comments those on the same level.
+_COMMENTS: LiteralString = """
+WITH it AS (SELECT id, post_id, parent_id, created_at FROM comment WHERE id = %(id)s), around AS (
+    (SELECT c.* FROM comment c, it WHERE it.parent_id IS NULL AND c.post_id = it.post_id AND c.parent_id IS NULL
+        AND c.shown AND c.created_at < it.created_at ORDER BY c.created_at DESC LIMIT 2)
+    UNION ALL
+    (SELECT c.* FROM comment c, it WHERE it.parent_id IS NULL AND c.post_id = it.post_id AND c.parent_id IS NULL
+        AND c.shown AND c.created_at > it.created_at ORDER BY c.created_at LIMIT 2)
+    UNION ALL
+    (SELECT c.* FROM comment c, it WHERE c.parent_id = it.parent_id AND c.created_at < it.created_at
+        ORDER BY c.created_at DESC LIMIT 2)
+    UNION ALL
+    (SELECT c.* FROM comment c, it WHERE c.parent_id = it.parent_id AND c.created_at > it.created_at
+        ORDER BY c.created_at LIMIT 2)
+    UNION ALL
+    (SELECT c.* FROM comment c, it WHERE c.id = it.parent_id)
+    UNION ALL
+    (SELECT c.* FROM comment c, it WHERE c.parent_id = it.id ORDER BY c.created_at LIMIT 2)
+)
+SELECT c.id, a.login, c.content AS text, c.created_at, c.created_at < it.created_at AS before
+FROM around c JOIN account a ON a.id = c.author_id, it WHERE c.deleted_at IS NULL ORDER BY c.created_at
+"""
+_MESSAGES: LiteralString = """
+WITH it AS (SELECT conversation_id, number FROM chat_message WHERE id = %(id)s)
+SELECT m.id, a.login, m.text, m.created_at, m.number < it.number AS before
+FROM it JOIN chat_message m ON m.conversation_id = it.conversation_id
+    AND m.number BETWEEN it.number - 2 AND it.number + 2 AND m.number <> it.number
+JOIN account a ON a.id = m.sender_id WHERE NOT m.erased ORDER BY m.number
+"""
+
+
+class Beside(msgspec.Struct, frozen=True):
+    """What stands before or after the reported thing, as plain text."""
+
+    id: str
+    login: str
+    text: str
+    created_at: datetime
+    before: bool
+
+
+async def find_content(conn: Connection, entity_type: NoticeType, entity_id: str) -> Content | None:
+    """The thing as it is now; None when its row is gone."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_CONTENT[entity_type], (entity_id,))
+        row: dict[str, Any] | None = await cursor.fetchone()
+    if row is None:
+        return None
+    text = row["text"] if entity_type == "message" else plain_text(row["text"])
+    pictures = msgspec.convert(row["pictures"] or [], list[Picture])
+    shown = Shown(title=row["title"], text=text[:TEXT_MAX], pictures=pictures[:10], adult=row["adult"])
+    return Content(shown, row["author_id"], row["deleted"], row["link"], row["place"])
+
+
+async def list_beside(conn: Connection, entity_type: NoticeType, entity_id: str) -> list[Beside]:
+    """A few comments or messages around the thing, in the order of time."""
+    if entity_type not in ("comment", "message"):
+        return []
+    async with conn.cursor(row_factory=class_row(Beside)) as cursor:
+        await cursor.execute(_COMMENTS if entity_type == "comment" else _MESSAGES, {"id": entity_id})
+        found = await cursor.fetchall()
+    return [
+        msgspec.structs.replace(each, text=each.text if entity_type == "message" else plain_text(each.text))
+        for each in found
+    ]

@@ -1,0 +1,99 @@
+"""Statements on decisions and their appeals."""
+
+from typing import Any, LiteralString
+
+from psycopg.rows import dict_row
+
+from marmita.features.moderation.domain.commands import AppealDecision, DecideAppeal, DecideCase
+from marmita.features.moderation.domain.errors import StatementNotExist
+from marmita.features.moderation.domain.records import Case, Decision
+from marmita.platform.identity import Block
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+# With what the statement of reasons names: the thing as it was reported first, and why.
+_DECISION: LiteralString = """
+SELECT d.id, d.case_id, c.number, c.entity_type AS type, coalesce(v.content ->> 'title', c.title) AS title,
+    coalesce(v.content ->> 'text', '') AS text, d.account_id, d.decided_by, d.kind, d.ground, d.message, d.reason,
+    d.block_id, d.block_areas, d.block_until, c.reason AS first_report, d.request_key, d.decided_at, d.appeal,
+    d.appealed_at, d.appeal_key, d.appeal_outcome, d.appeal_decided_by, d.appeal_message, d.appeal_reason,
+    d.appeal_decided_at, d.appeal_request_key
+FROM case_decision d JOIN moderation_case c ON c.id = d.case_id
+LEFT JOIN case_version v ON v.case_id = c.id AND v.number = 1
+"""
+_INSERT: LiteralString = """
+INSERT INTO case_decision (id, case_id, account_id, decided_by, kind, ground, message, reason, block_id, block_areas,
+    block_until, request_key, decided_at)
+VALUES (%(id)s, %(case)s, %(account)s, %(by)s, %(kind)s, %(ground)s, %(message)s, %(reason)s, %(block_id)s,
+    %(areas)s, %(until)s, %(key)s, %(now)s)
+"""
+_DECIDE_APPEAL: LiteralString = """
+UPDATE case_decision SET appeal_outcome = %(outcome)s, appeal_decided_by = %(by)s, appeal_message = %(message)s,
+    appeal_reason = %(reason)s, appeal_request_key = %(key)s, appeal_decided_at = %(now)s WHERE id = %(id)s
+"""
+
+
+async def find_decision_of(conn: Connection, case_id: str) -> Decision | None:
+    """The decision of the case, if there is one."""
+    return await _find(conn, "WHERE d.case_id = %s", case_id)
+
+
+async def get_decision(conn: Connection, decision_id: str) -> Decision:
+    """The decision. DomainError statement_not_exist (404)."""
+    if found := await _find(conn, "WHERE d.id = %s", decision_id):
+        return found
+    raise StatementNotExist
+
+
+async def insert_decision(
+    uow: UnitOfWork, case: Case, actor_id: str, wanted: DecideCase, block: tuple[str | None, Block | None]
+) -> str:
+    """Insert the first decision of the case, with the block that it imposed; its id."""
+    decision_id = new_id()
+    block_id, imposed = block
+    values: dict[str, Any] = {
+        "id": decision_id,
+        "case": case.id,
+        "account": case.author_id,
+        "by": actor_id,
+        "kind": wanted.kind,
+        "ground": wanted.ground,
+        "message": wanted.message.strip(),
+        "reason": wanted.reason.strip(),
+        "block_id": block_id,
+        "areas": sorted(imposed.areas) if imposed else [],
+        "until": imposed.until if imposed else None,
+        "key": wanted.request_key,
+        "now": uow.now,
+    }
+    await uow.conn.execute(_INSERT, values)
+    return decision_id
+
+
+async def write_appeal(uow: UnitOfWork, decision_id: str, wanted: AppealDecision) -> None:
+    """Note why the person thinks that the decision is wrong."""
+    await uow.conn.execute(
+        "UPDATE case_decision SET appeal = %s, appeal_key = %s, appealed_at = %s WHERE id = %s",
+        (wanted.text.strip(), wanted.request_key, uow.now, decision_id),
+    )
+
+
+async def write_appeal_outcome(uow: UnitOfWork, decision_id: str, actor_id: str, wanted: DecideAppeal) -> None:
+    """Note what somebody else has decided."""
+    values = {
+        "id": decision_id,
+        "outcome": wanted.outcome,
+        "by": actor_id,
+        "message": wanted.message.strip(),
+        "reason": wanted.reason.strip(),
+        "key": wanted.request_key,
+        "now": uow.now,
+    }
+    await uow.conn.execute(_DECIDE_APPEAL, values)
+
+
+async def _find(conn: Connection, condition: LiteralString, key: str) -> Decision | None:
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_DECISION + condition, (key,))
+        row: dict[str, Any] | None = await cursor.fetchone()
+    return Decision(**row) if row else None

@@ -1,0 +1,25 @@
+"""Export of what a person reported, and of what was decided about the person. Notes of moderators are theirs."""
+
+from marmita.platform.personal_data import ExportSection
+
+EXPORT = (
+    ExportSection(
+        "case_reports",
+        """
+        SELECT c.number AS "case", c.entity_type AS type, r.reason, r.description, r.reported_at, r.upheld
+        FROM case_report r JOIN moderation_case c ON c.id = r.case_id
+        WHERE r.reporter_id = %(account_id)s ORDER BY r.reported_at, c.number
+        """,
+    ),
+    ExportSection(
+        "case_decisions",
+        """
+        SELECT c.number AS "case", c.entity_type AS type, v.content ->> 'text' AS text, d.kind, d.ground, d.message,
+            d.block_areas, d.block_until, d.decided_at, d.appeal, d.appealed_at, d.appeal_outcome, d.appeal_message,
+            d.appeal_decided_at
+        FROM case_decision d JOIN moderation_case c ON c.id = d.case_id
+        LEFT JOIN case_version v ON v.case_id = c.id AND v.number = 1
+        WHERE d.account_id = %(account_id)s AND d.kind <> 'NOTHING' ORDER BY d.id
+        """,
+    ),
+)

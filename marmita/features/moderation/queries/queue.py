@@ -1,0 +1,82 @@
+"""The statement behind the queue: a page along the index of its list and order, and how much waits in each list."""
+
+from datetime import datetime
+from typing import Any, LiteralString, NamedTuple
+
+from psycopg.rows import dict_row
+
+from marmita.features.moderation.domain.records import CaseList, CaseSort
+from marmita.features.moderation.domain.rules import COUNTED, PAGE_SIZE
+from marmita.features.reports import NoticeType
+from marmita.platform.unit_of_work import Connection
+
+_LISTS: dict[CaseList, LiteralString] = {
+    "OPEN": "c.status = 'OPEN'",
+    "MINE": "c.claimed_by = %(actor)s AND c.claimed_until > %(now)s",
+    "APPEALS": "c.status = 'APPEALED'",
+    "DECIDED": "c.status IN ('DECIDED', 'CLOSED')",
+}
+_ORDERS: dict[CaseSort, tuple[LiteralString, LiteralString]] = {
+    "PRIORITY": ("c.priority DESC, c.id DESC", "(c.priority, c.id) < (%(after_priority)s, %(after_id)s)"),
+    "NEWEST": ("c.id DESC", "c.id < %(after_id)s"),
+    "OLDEST": ("c.id", "c.id > %(after_id)s"),
+}
+# A number finds a case, other words people whose login begins so.
+_SEARCH: LiteralString = """(c.number = %(number)s OR c.author_id IN (
+    SELECT id FROM account WHERE login_key COLLATE "C" LIKE %(prefix)s ORDER BY login_key COLLATE "C" LIMIT 50))"""
+_PAGE: LiteralString = """
+SELECT c.id, c.number, c.entity_type AS type, c.status, c.title, c.reason, c.priority, c.reports, c.opened_at,
+    a.login AS author, CASE WHEN c.claimed_until > %(now)s THEN h.login END AS claimed_by,
+    CASE WHEN c.claimed_until > %(now)s THEN h.avatar END AS claimed_picture, d.kind AS decision,
+    d.appeal_outcome
+FROM (SELECT c.* FROM moderation_case c WHERE {where} ORDER BY {order} LIMIT %(limit)s) AS c
+LEFT JOIN account a ON a.id = c.author_id LEFT JOIN account h ON h.id = c.claimed_by
+LEFT JOIN case_decision d ON d.case_id = c.id
+ORDER BY {order}
+"""
+_COUNTS: LiteralString = """
+SELECT (SELECT count(*) FROM (SELECT FROM moderation_case c WHERE {open} LIMIT %(most)s) AS x) AS open,
+    (SELECT count(*) FROM (SELECT FROM moderation_case c WHERE {mine} LIMIT %(most)s) AS x) AS mine,
+    (SELECT count(*) FROM (SELECT FROM moderation_case c WHERE {appeals} LIMIT %(most)s) AS x) AS appeals
+"""
+
+
+class Wanted(NamedTuple):
+    """Which part of the queue, for whom, and after which case."""
+
+    actor: str
+    now: datetime
+    list: CaseList = "OPEN"
+    type: NoticeType | None = None
+    sort: CaseSort = "PRIORITY"
+    search: str = ""
+    after: str | None = None
+
+
+async def list_cases(conn: Connection, wanted: Wanted) -> list[dict[str, Any]]:
+    """A page, and one more row where others follow."""
+    order, after = _ORDERS[wanted.sort]
+    values: dict[str, Any] = {"actor": wanted.actor, "now": wanted.now, "limit": PAGE_SIZE + 1}
+    where: list[LiteralString] = [_LISTS[wanted.list]]
+    if wanted.type:
+        where.append("c.entity_type = %(type)s")
+        values["type"] = wanted.type
+    if search := wanted.search.strip().lower():
+        where.append(_SEARCH)
+        values["number"] = int(search) if search.isascii() and search.isdigit() else -1
+        values["prefix"] = search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
+    if wanted.after:
+        where.append(after)
+        priority, values["after_id"] = wanted.after.split("-")
+        values["after_priority"] = int(priority)
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_PAGE.format(where=" AND ".join(where), order=order), values)
+        return await cursor.fetchall()
+
+
+async def count_cases(conn: Connection, actor_id: str, now: datetime) -> dict[str, int]:
+    """How many cases each list has, up to a number that is more than anybody looks through."""
+    statement = _COUNTS.format(open=_LISTS["OPEN"], mine=_LISTS["MINE"], appeals=_LISTS["APPEALS"])
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(statement, {"actor": actor_id, "now": now, "most": COUNTED})
+        return await cursor.fetchone() or {}

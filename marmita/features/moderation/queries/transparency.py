@@ -1,0 +1,40 @@
+"""What was reported and decided in a year, in numbers: the rows of the table that the Digital Services Act asks for."""
+
+from datetime import datetime
+from typing import Any, LiteralString
+
+from psycopg.rows import dict_row
+
+from marmita.platform.unit_of_work import Connection
+
+_NOTICES: LiteralString = """
+SELECT c.entity_type AS type, r.reason, count(*) AS number FROM case_report r JOIN moderation_case c ON c.id = r.case_id
+WHERE r.reported_at >= %(since)s AND r.reported_at < %(until)s GROUP BY 1, 2 ORDER BY 1, 2
+"""
+_DECISIONS: LiteralString = """
+SELECT c.entity_type AS type, coalesce(d.ground, '') AS ground, d.kind, count(*) AS number,
+    round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM d.decided_at - c.opened_at)) / 3600)::numeric,
+        1) AS hours,
+    count(d.appealed_at) AS appeals, count(*) FILTER (WHERE d.appeal_outcome = 'UPHELD') AS upheld,
+    count(*) FILTER (WHERE d.appeal_outcome = 'REVERSED') AS reversed,
+    round((percentile_cont(0.5) WITHIN GROUP (
+        ORDER BY extract(epoch FROM d.appeal_decided_at - d.appealed_at)) / 3600)::numeric, 1) AS appeal_hours
+FROM case_decision d JOIN moderation_case c ON c.id = d.case_id
+WHERE d.decided_at >= %(since)s AND d.decided_at < %(until)s GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+"""
+
+
+async def count_notices(conn: Connection, since: datetime, until: datetime) -> list[dict[str, Any]]:
+    """Reports by kind of thing and reason."""
+    return await _rows(conn, _NOTICES, since, until)
+
+
+async def count_decisions(conn: Connection, since: datetime, until: datetime) -> list[dict[str, Any]]:
+    """Decisions by kind of thing, ground and kind, with median hours, and what came of appeals."""
+    return await _rows(conn, _DECISIONS, since, until)
+
+
+async def _rows(conn: Connection, statement: LiteralString, since: datetime, until: datetime) -> list[dict[str, Any]]:
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(statement, {"since": since, "until": until})
+        return await cursor.fetchall()

@@ -1,0 +1,84 @@
+"""Appeal a decision, and decide the appeal: by somebody else than the first."""
+
+from marmita.features.accounts import find_recipient
+from marmita.features.moderation.domain.commands import AppealDecision, DecideAppeal
+from marmita.features.moderation.domain.errors import CaseDecisionInvalid, CaseNotExist, StatementNotExist
+from marmita.features.moderation.domain.events import AppealDecided
+from marmita.features.moderation.domain.policy import authorize, authorize_appeal
+from marmita.features.moderation.domain.records import Decision
+from marmita.features.moderation.domain.rules import APPEAL_MIN, REASON_MIN
+from marmita.features.moderation.domain.statement import appeal_title
+from marmita.features.moderation.queries import write
+from marmita.features.moderation.queries.content import find_content
+from marmita.features.moderation.queries.decisions import (
+    find_decision_of,
+    get_decision,
+    write_appeal,
+    write_appeal_outcome,
+)
+from marmita.features.moderation.use_cases.carry_out import take_back
+from marmita.platform.identity import Actor
+from marmita.platform.mail.outbox import write_to
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def appeal_decision(uow: UnitOfWork, actor: Actor, decision_id: str, wanted: AppealDecision) -> None:
+    """Put the case before somebody else. There is one appeal; a repeat under the same key changes nothing.
+
+    Raises:
+        DomainError: case_decision_invalid (400), statement_not_exist (404), appeal_impossible (409).
+    """
+    found = await get_decision(uow.conn, decision_id)
+    if found.account_id != actor.id:
+        raise StatementNotExist
+    case = await write.lock_case(uow, found.case_id)
+    decision = await get_decision(uow.conn, decision_id)
+    if decision.appeal_key == wanted.request_key:
+        return
+    authorize_appeal(actor, decision, uow.now)
+    if len(wanted.text.strip()) < APPEAL_MIN:
+        raise CaseDecisionInvalid(field="text")
+    await write_appeal(uow, decision_id, wanted)
+    await write.set_status(uow, case.id, "APPEALED")
+    await write.add_event(uow, case.id, "APPEALED", actor.id)
+
+
+async def decide_appeal(uow: UnitOfWork, actor: Actor, case_id: str, wanted: DecideAppeal) -> None:
+    """Let the decision stand, or take back what it did. A repeat under the same key changes nothing.
+
+    Raises:
+        DomainError: case_decision_invalid (400), access_denied (403), case_not_exist (404), own_case, case_claimed,
+            case_not_claimed, case_decided_already, appeal_needs_another (409).
+    """
+    case = await write.lock_case(uow, case_id)
+    decision = await find_decision_of(uow.conn, case_id)
+    if decision and decision.appeal_decided_by == actor.id and decision.appeal_request_key == wanted.request_key:
+        return
+    authorize(actor, "decide_appeal", case, uow.now)
+    if decision is None:  # an appealed case has one
+        raise CaseNotExist
+    if len(wanted.reason.strip()) < REASON_MIN:
+        raise CaseDecisionInvalid(field="reason")
+    if wanted.outcome == "REVERSED":
+        await take_back(uow, actor, case, decision, await find_content(uow.conn, case.type, case.entity_id))
+        await write.set_upheld(uow, case_id, upheld=False)
+    await write_appeal_outcome(uow, decision.id, actor.id, wanted)
+    await write.set_status(uow, case_id, "DECIDED")
+    await write.add_event(uow, case_id, "APPEAL_DECIDED", actor.id, outcome=wanted.outcome)
+    if case.author_id:
+        await _mail(uow, decision, wanted)
+        await uow.publish(AppealDecided(case_id, decision.id, actor.id, case.author_id, wanted.outcome))
+
+
+async def _mail(uow: UnitOfWork, decision: Decision, wanted: DecideAppeal) -> None:
+    reader = await find_recipient(uow.conn, decision.account_id) if decision.account_id else None
+    if reader:
+        await write_to(
+            uow,
+            reader,
+            template="moderation/appeal_decided",
+            title=appeal_title(wanted.outcome, reader.locale),
+            outcome=wanted.outcome,
+            message=wanted.message.strip(),
+            path=f"/statements/{decision.id}",
+        )

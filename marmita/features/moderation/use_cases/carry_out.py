@@ -1,0 +1,89 @@
+"""Do what a decision says, and take it back: each through the feature that owns the thing, in the same transaction."""
+
+from contextlib import suppress
+from datetime import timedelta
+
+from marmita.features import blocks, chefs, comments, posts, reviews
+from marmita.features.moderation.domain.commands import DraftDecision
+from marmita.features.moderation.domain.records import Case, Content, Decision, DecisionKind
+from marmita.platform.identity import Actor, Block
+from marmita.platform.unit_of_work import UnitOfWork
+
+REMOVES: frozenset[DecisionKind] = frozenset({"REMOVE", "REMOVE_AND_BLOCK"})
+BLOCKS: frozenset[DecisionKind] = frozenset({"BLOCK", "REMOVE_AND_BLOCK"})
+
+
+async def carry_out(
+    uow: UnitOfWork, actor: Actor, case: Case, wanted: DraftDecision, reason: str
+) -> tuple[str | None, Block | None]:
+    """Do it; the block and its id where there is one. Raises the errors of the features that own things and blocks."""
+    if wanted.kind in REMOVES:
+        await _remove(uow, actor, case, wanted.message or reason)
+    if wanted.kind == "MARK_ADULT":
+        await posts.mark_adult(uow, actor, case.entity_id, adult=True)
+    block = block_of(uow, wanted)
+    if block is None or case.author_id is None:
+        return None, None
+    command = blocks.BlockUser(
+        user_id=case.author_id,
+        block_status="TEMPORARILY_BLOCKED" if block.until else "PERMANENTLY_BLOCKED",
+        due_date=block.until,
+        reason_for_moderators=reason,
+        message_for_user=block.message,
+        chat_blocked="chat" in block.areas,
+        posts_blocked="posts" in block.areas,
+        comments_blocked="comments" in block.areas,
+        reactions_blocked="reactions" in block.areas,
+    )
+    await blocks.block_account(uow, actor, command, mailed=False)
+    return await blocks.find_block_in_force(uow.conn, case.author_id), block
+
+
+async def take_back(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision, content: Content | None) -> None:
+    """Show again what is still removed, and end the block if it is still that one."""
+    if decision.kind in REMOVES and content and content.deleted:
+        await _restore(uow, actor, case)
+    if decision.kind == "MARK_ADULT" and content and not content.deleted:
+        await posts.mark_adult(uow, actor, case.entity_id, adult=False)
+    if (
+        decision.block_id
+        and case.author_id
+        and await blocks.find_block_in_force(uow.conn, case.author_id) == decision.block_id
+    ):
+        command = blocks.UnblockUser(user_id=case.author_id, reason_for_moderators="Appeal was right")
+        await blocks.unblock_account(uow, actor, command)
+
+
+def block_of(uow: UnitOfWork, wanted: DraftDecision) -> Block | None:
+    """The block that the decision would impose."""
+    if wanted.kind not in BLOCKS:
+        return None
+    until = uow.now + timedelta(days=wanted.days) if wanted.days and not wanted.permanent else None
+    return Block(frozenset(wanted.areas), until, wanted.message.strip())
+
+
+async def _remove(uow: UnitOfWork, actor: Actor, case: Case, reason: str) -> None:
+    if case.type == "post":
+        await posts.delete_post(uow, actor, case.entity_id)
+    elif case.type == "comment":
+        await comments.delete_comment(uow, actor, case.entity_id)
+    elif case.type == "review":
+        await reviews.remove_review(uow, actor, case.entity_id, "REVIEW", reason, mailed=False)
+    elif case.type == "chef":
+        await chefs.change_state(uow, actor, case.entity_id, "suspend")
+
+
+async def _restore(uow: UnitOfWork, actor: Actor, case: Case) -> None:
+    """What its author has deleted meanwhile stays deleted."""
+    if case.type == "post":
+        with suppress(posts.PostNotExist):
+            await posts.undo_delete(uow, actor, case.entity_id)
+    elif case.type == "comment":
+        with suppress(comments.CommentNotExist):
+            await comments.undo_delete(uow, actor, case.entity_id)
+    elif case.type == "review":
+        with suppress(reviews.ReviewNotExist):
+            await reviews.restore_review(uow, actor, case.entity_id)
+    elif case.type == "chef":
+        with suppress(chefs.ChefNotExist):
+            await chefs.change_state(uow, actor, case.entity_id, "unsuspend")

@@ -1,0 +1,35 @@
+"""Take a case, so that nobody else works on it for half an hour, or give it back."""
+
+from marmita.features.moderation.domain.policy import authorize
+from marmita.features.moderation.queries.write import add_event, claim_case, lock_case
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def take_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
+    """Claim the case; a repeat begins the half hour anew.
+
+    Raises:
+        DomainError: access_denied (403), case_not_exist (404), own_case, case_claimed, case_decided_already,
+            appeal_needs_another (409).
+    """
+    case = await lock_case(uow, case_id)
+    authorize(actor, "claim", case, uow.now)
+    is_held = case.claim_at(uow.now) == actor.id
+    await claim_case(uow, case_id, actor.id)
+    if not is_held:
+        await add_event(uow, case_id, "CLAIMED", actor.id)
+
+
+async def give_back_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
+    """Let others take the case. What is not held cannot be given back, which a repeat learns silently.
+
+    Raises:
+        DomainError: case_not_exist (404), case_not_claimed (409) when somebody else has it.
+    """
+    case = await lock_case(uow, case_id)
+    if case.claim_at(uow.now) is None:
+        return
+    authorize(actor, "release", case, uow.now)
+    await claim_case(uow, case_id, None)
+    await add_event(uow, case_id, "RELEASED", actor.id)

@@ -1,0 +1,106 @@
+"""Decide a case: once, by who has claimed it, all of it in one transaction or nothing."""
+
+from marmita.features.accounts import find_recipient
+from marmita.features.moderation.domain.commands import DecideCase, DraftDecision
+from marmita.features.moderation.domain.errors import CaseActionImpossible, CaseDecisionInvalid
+from marmita.features.moderation.domain.events import CaseDecided
+from marmita.features.moderation.domain.policy import authorize, possible
+from marmita.features.moderation.domain.records import Case, Decision
+from marmita.features.moderation.domain.rules import DAYS, REASON_MIN
+from marmita.features.moderation.domain.statement import MAIL, Facts, Statement, make_statement
+from marmita.features.moderation.queries import write
+from marmita.features.moderation.queries.content import find_content
+from marmita.features.moderation.queries.decisions import find_decision_of, get_decision, insert_decision
+from marmita.features.moderation.queries.view import list_versions
+from marmita.features.moderation.use_cases.carry_out import BLOCKS, block_of, carry_out
+from marmita.features.reports import close_reports
+from marmita.platform.identity import Actor
+from marmita.platform.mail.outbox import write_to
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def decide_case(uow: UnitOfWork, actor: Actor, case_id: str, wanted: DecideCase) -> None:
+    """Decide it. A repeat under the same key changes nothing.
+
+    Raises:
+        DomainError: case_decision_invalid (400), access_denied (403), case_not_exist (404), own_case, case_claimed,
+            case_not_claimed, case_decided_already, case_action_impossible (409).
+    """
+    case = await write.lock_case(uow, case_id)
+    before = await find_decision_of(uow.conn, case_id)
+    if before and before.decided_by == actor.id and before.request_key == wanted.request_key:
+        return
+    authorize(actor, "decide", case, uow.now)
+    if wanted.kind not in possible(actor, case, await find_content(uow.conn, case.type, case.entity_id)):
+        raise CaseActionImpossible
+    _check(actor, wanted)
+    block = await carry_out(uow, actor, case, wanted, wanted.reason.strip())
+    decision_id = await insert_decision(uow, case, actor.id, wanted, block)
+    await close_reports(uow, case.type, case.entity_id)
+    reporters = await write.set_upheld(uow, case_id, upheld=wanted.kind != "NOTHING")
+    await write.set_status(uow, case_id, "DECIDED")
+    await write.add_event(uow, case_id, "DECIDED", actor.id, decision=wanted.kind)
+    if wanted.kind != "NOTHING":
+        await _mail(uow, await get_decision(uow.conn, decision_id))
+    about = case.author_id if wanted.kind != "NOTHING" else None
+    await uow.publish(CaseDecided(case_id, decision_id, actor.id, about, wanted.kind, reporters))
+
+
+async def preview_decision(uow: UnitOfWork, case: Case, wanted: DraftDecision) -> tuple[Statement, str]:
+    """What the person would read, and in which language."""
+    reader = await find_recipient(uow.conn, case.author_id) if case.author_id else None
+    locale = reader.locale if reader else "EN"
+    versions = await list_versions(uow.conn, case.id)
+    block = block_of(uow, wanted)
+    facts = Facts(
+        type=case.type,
+        words=versions[0]["content"]["text"] or versions[0]["content"]["title"] if versions else "",
+        kind=wanted.kind,
+        ground=wanted.ground,
+        message=wanted.message.strip(),
+        areas=block.areas if block else frozenset(),
+        until=block.until if block else None,
+        decided_at=uow.now,
+    )
+    return make_statement(facts, locale), locale
+
+
+def statement_of(decision: Decision, locale: str) -> Statement:
+    """The statement of a decision in that language."""
+    facts = Facts(
+        type=decision.type,
+        words=decision.text or decision.title,
+        kind=decision.kind,
+        ground=decision.ground,
+        message=decision.message,
+        areas=frozenset(decision.block_areas),
+        until=decision.block_until,
+        decided_at=decision.decided_at,
+    )
+    return make_statement(facts, locale)
+
+
+async def _mail(uow: UnitOfWork, decision: Decision) -> None:
+    reader = await find_recipient(uow.conn, decision.account_id) if decision.account_id else None
+    if reader is None:
+        return
+    made = statement_of(decision, reader.locale)
+    words = {"title": made.title, "message": made.message, "appeal": made.appeal, "redress": made.redress}
+    facts = [(row.label, row.value) for row in made.rows]
+    await write_to(uow, reader, template=MAIL, facts=facts, path=f"/statements/{decision.id}", **words)
+
+
+def _check(actor: Actor, wanted: DecideCase) -> None:
+    """Refuse what does not belong together. A law has to be named, and only admins block without an end."""
+    blocks = wanted.kind in BLOCKS
+    wrong = {
+        "reason": len(wanted.reason.strip()) < REASON_MIN,
+        "ground": (wanted.kind == "NOTHING") != (wanted.ground is None),
+        "message": wanted.ground == "LAW" and not wanted.message.strip(),
+        "areas": blocks != bool(wanted.areas),
+        "days": blocks and not wanted.permanent and wanted.days not in DAYS,
+        "permanent": wanted.permanent and (not blocks or wanted.days is not None or not actor.is_admin),
+    }
+    for field, is_wrong in wrong.items():
+        if is_wrong:
+            raise CaseDecisionInvalid(field=field)

@@ -1,0 +1,80 @@
+"""Many at once: one case for twenty reports, one claim for ten moderators, one decision for ten presses."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import psycopg
+import pytest
+
+from marmita.app import build_bus
+from marmita.features.moderation.use_cases.claim_case import take_case
+from marmita.features.moderation.use_cases.decide_case import decide_case
+from marmita.features.reports.report_content import report_content
+from marmita.features.reports.schemas import NewNotice
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork, begin_unit
+from tests.features.moderation.conftest import Court, decision, key_of
+from tests.support.rows import Connection
+
+
+async def at_once(
+    conninfo: str, call: Callable[[UnitOfWork, Actor], Awaitable[object]], people: list[Actor]
+) -> list[str | None]:
+    """The refusal of each; everybody has a transaction."""
+
+    async def one(actor: Actor) -> str | None:
+        async with await psycopg.AsyncConnection.connect(conninfo, autocommit=True) as own:
+
+            async def committed() -> None:
+                async with own.transaction():
+                    await call(begin_unit(own, build_bus()), actor)
+
+            return await key_of(committed())
+
+    return await asyncio.gather(*map(one, people))
+
+
+@pytest.mark.commits
+async def test_twenty_reports_ten_claims_and_ten_decisions_at_once(own_conninfo: str, conn: Connection):
+    court = Court(conn)
+    author = await court.person()
+    comment = await court.comment(author)
+    notice = NewNotice(entity_id=comment, type="comment", reason="advert")
+    reporters = [await court.person() for _ in range(20)]
+    assert await at_once(own_conninfo, lambda uow, who: report_content(uow, who, notice), reporters) == [None] * 20
+    assert await court.all("SELECT reports, priority FROM moderation_case") == [(20, 1000)]
+    assert await court.one("SELECT count(*) FROM case_version") == (1,)
+    case = await court.case(comment)
+    moderators = [await court.person("MOD") for _ in range(10)]
+    claims = await at_once(own_conninfo, lambda uow, who: take_case(uow, who, case), moderators)
+    assert sorted(map(str, claims)) == ["None", *["case_claimed"] * 9]
+    holder = moderators[claims.index(None)]
+    decided = await at_once(
+        own_conninfo, lambda uow, who: decide_case(uow, who, case, decision("REMOVE_AND_BLOCK")), [holder] * 10
+    )
+    assert sorted(map(str, decided)) == ["None", *["case_decided_already"] * 9]
+    assert await court.one("SELECT count(*) FROM account_block") == (1,)
+    assert await court.one("SELECT count(*) FROM outbox_mail") == (1,)
+
+
+@pytest.mark.commits
+async def test_report_beside_a_decision_joins_it_or_opens_a_new_case(own_conninfo: str, conn: Connection):
+    court = Court(conn)
+    moderator = await court.person("MOD")
+    for _ in range(5):
+        comment, case = await court.reported(await court.person())
+        await court.take(moderator, case)
+        notice = NewNotice(entity_id=comment, type="comment", reason="advert")
+        late = await court.person()
+
+        async def act(uow: UnitOfWork, who: Actor, case: str = case, notice: NewNotice = notice) -> None:
+            await (
+                decide_case(uow, who, case, decision("WARN")) if who is moderator else report_content(uow, who, notice)
+            )
+
+        assert await at_once(own_conninfo, act, [moderator, late]) == [None, None]
+        open_reports = await court.one(
+            "SELECT count(*) FROM moderation_case WHERE entity_id = %s AND status = 'OPEN'", comment
+        )
+        rows = await court.one("SELECT count(*) FROM report WHERE comment_id = %s", comment)
+        assert rows == open_reports

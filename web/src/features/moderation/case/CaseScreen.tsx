@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { NotFound } from '@/shared/ui/feedback/NotFound'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { AppealPanel } from '../decision/AppealPanel'
+import { Decided } from '../decision/Decided'
+import { DecisionForm } from '../decision/DecisionForm'
+import { caseQuery } from '../queries'
+import { CaseHead } from './CaseHead'
+import { CasePeople } from './CasePeople'
+import { CaseThing } from './CaseThing'
+import classes from './case.module.css'
+
+/** A case: the thing in its context, who reported it, whose it is, what happened, and the decision beside it. */
+export function CaseScreen({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const query = useQuery(caseQuery(id))
+  const found = query.data
+  if (query.error && !found) {
+    return hasErrorKey(query.error, 'case_not_exist') ? (
+      <NotFound />
+    ) : (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    )
+  }
+  if (!found) {
+    return (
+      <Loading>
+        <Skeleton height={480} />
+      </Loading>
+    )
+  }
+  const isAppeal = found.status === 'APPEALED'
+  return (
+    <>
+      <div className={classes.case}>
+        <Link to="/admin/notices" search={true} className={classes.back}>
+          <ArrowLeft size={18} aria-hidden />
+          {t('moderation.title')}
+        </Link>
+        <CaseHead found={found} />
+        <CaseThing found={found} />
+        <CasePeople found={found} />
+      </div>
+      <aside className={classes.side} aria-label={t('moderation.decision')}>
+        {found.decision && <Decided decision={found.decision} />}
+        {isAppeal && <AppealPanel key={found.id} found={found} />}
+        {found.status === 'OPEN' && <DecisionForm key={found.id} found={found} />}
+        {found.status === 'CLOSED' && <p className={classes.muted}>{t('moderation.closedText')}</p>}
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DecideAppealLimits } from '@/shared/api/generated/limits'
+import { decideCaseAppeal } from '@/shared/api/generated/moderation'
+import type { AppealOutcome, CaseView } from '@/shared/api/generated/marmita.schemas'
+import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import { errorText } from '@/shared/lib/errorText'
+import { showSuccess } from '@/shared/lib/toast'
+import { Button } from '@/shared/ui/Button'
+import { Textarea } from '@/shared/ui/forms/fields'
+import { Segments } from '@/shared/ui/forms/Segments'
+import { ALL_CASES } from '../queries'
+import classes from './decision.module.css'
+
+const { reason: REASON, message: MESSAGE } = DecideAppealLimits
+
+/** Whether the decision of somebody else stands. */
+export function AppealPanel({ found }: { found: CaseView }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { keyFor, forgetKey } = useRequestKey()
+  const [outcome, setOutcome] = useState<AppealOutcome>('UPHELD')
+  const [reason, setReason] = useState('')
+  const [message, setMessage] = useState('')
+  const [tried, setTried] = useState(false)
+  const deciding = useMutation({
+    mutationFn: () => {
+      const body = { outcome, reason: reason.trim(), message: message.trim() }
+      return decideCaseAppeal(found.id, { ...body, requestKey: keyFor(body) })
+    },
+    onSuccess: () => {
+      forgetKey()
+      showSuccess(t('moderation.decidedToast'))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ALL_CASES }),
+  })
+  if (!found.can.decideAppeal) {
+    return (
+      <p className={classes.muted}>
+        {t(found.can.claim ? 'moderation.claimFirst' : 'moderation.notYourAppeal')}
+      </p>
+    )
+  }
+  const isShort = reason.trim().length < REASON.minLength
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (isShort) event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus()
+    else if (!deciding.isPending) deciding.mutate()
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <h2 className={classes.title}>{t('moderation.appeal')}</h2>
+      <Segments
+        label={t('moderation.appeal')}
+        value={outcome}
+        options={[
+          { value: 'UPHELD', label: t('moderation.outcome.UPHELD') },
+          { value: 'REVERSED', label: t('moderation.outcome.REVERSED') },
+        ]}
+        onChange={setOutcome}
+      />
+      <p className={classes.hint}>{t(`moderation.outcomeHint.${outcome}`)}</p>
+      <Textarea
+        label={t('moderation.message', { name: found.person?.login ?? '' })}
+        rows={3}
+        maxLength={MESSAGE.maxLength}
+        value={message}
+        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+      />
+      <Textarea
+        name="reason"
+        label={t('moderation.reasonLabel')}
+        description={t('moderation.reasonHint', { count: REASON.minLength })}
+        rows={2}
+        required
+        maxLength={REASON.maxLength}
+        value={reason}
+        error={tried && isShort ? t('moderation.reasonHint', { count: REASON.minLength }) : undefined}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {deciding.error && (
+        <p role="alert" className={classes.error}>
+          {errorText(deciding.error)}
+        </p>
+      )}
+      <Button type="submit" fullWidth loading={deciding.isPending}>
+        {t(`moderation.submitAppeal.${outcome}`)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { CaseDecisionView } from '@/shared/api/generated/marmita.schemas'
+import { dayAndTime, list } from '@/shared/lib/format'
+import classes from './decision.module.css'
+
+/** What was decided, why, and what came of an appeal. */
+export function Decided({ decision }: { decision: CaseDecisionView }) {
+  const { t } = useTranslation()
+  const somebody = t('moderation.somebody')
+  return (
+    <section className={classes.decided} aria-label={t('moderation.decided')}>
+      <h2 className={classes.title}>{t(`moderation.kind.${decision.kind}`)}</h2>
+      <p className={classes.muted}>
+        {t('moderation.decidedBy', {
+          name: decision.decidedBy ?? somebody,
+          when: dayAndTime(decision.decidedAt),
+        })}
+      </p>
+      {decision.ground && <p>{t(`moderation.ground.${decision.ground}`)}</p>}
+      {decision.areas.length > 0 && (
+        <p>
+          {list(decision.areas.map((area) => t(`moderation.area.${area}`)))}
+          {', '}
+          {decision.until
+            ? t('moderation.untilWhen', { when: dayAndTime(decision.until) })
+            : t('moderation.forGood')}
+        </p>
+      )}
+      {decision.message && <blockquote className={classes.quote}>{decision.message}</blockquote>}
+      <p className={classes.words}>{t('moderation.reasonWas', { text: decision.reason })}</p>
+      {decision.appealedAt && (
+        <>
+          <h3 className={classes.subtitle}>
+            {t('moderation.appealed', { when: dayAndTime(decision.appealedAt) })}
+          </h3>
+          <blockquote className={classes.quote}>{decision.appeal}</blockquote>
+        </>
+      )}
+      {decision.appealOutcome && decision.appealDecidedAt && (
+        <>
+          <p>
+            <strong>{t(`moderation.outcome.${decision.appealOutcome}`)}</strong>
+          </p>
+          <p className={classes.muted}>
+            {t('moderation.decidedBy', {
+              name: decision.appealDecidedBy ?? somebody,
+              when: dayAndTime(decision.appealDecidedAt),
+            })}
+          </p>
+          {decision.appealMessage && (
+            <blockquote className={classes.quote}>{decision.appealMessage}</blockquote>
+          )}
+          <p className={classes.words}>{t('moderation.reasonWas', { text: decision.appealReason })}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DecisionKind, type NoticeType } from '@/shared/api/generated/marmita.schemas'
+import classes from './decision.module.css'
+
+type Props = {
+  type: NoticeType
+  possible: readonly DecisionKind[]
+  value: DecisionKind
+  onChange: (kind: DecisionKind) => void
+}
+
+/** What can be decided about the thing as it is now. */
+export function DecisionKinds({ type, possible, value, onChange }: Props) {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <fieldset className={classes.kinds}>
+      <legend className={classes.legend}>{t('moderation.what')}</legend>
+      {Object.values(DecisionKind)
+        .filter((kind) => possible.includes(kind))
+        .map((kind) => (
+          <label key={kind} className={classes.kind}>
+            <input type="radio" name={name} checked={kind === value} onChange={() => onChange(kind)} />
+            <span>
+              {t(
+                type === 'chef' && kind.startsWith('REMOVE')
+                  ? `moderation.choiceChef.${kind as 'REMOVE'}`
+                  : `moderation.choice.${kind}`,
+              )}
+              {kind === 'NOTHING' && <span className={classes.hint}>{t('moderation.nothingHint')}</span>}
+            </span>
+          </label>
+        ))}
+    </fieldset>
+  )
+}

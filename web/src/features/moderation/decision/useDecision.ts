@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { constants } from '@/shared/api/generated/limits'
+import type {
+  BlockArea,
+  CaseView,
+  DecisionGround,
+  DecisionKind,
+} from '@/shared/api/generated/marmita.schemas'
+import { isBlock } from '../words'
+
+export type Draft = {
+  kind: DecisionKind
+  ground: DecisionGround | null
+  message: string
+  reason: string
+  /** Null is without an end. */
+  days: number | null
+  areas: readonly BlockArea[]
+}
+
+/** What the thing is written in is what its author is kept from first. */
+const AREA_OF = {
+  chef: 'posts',
+  comment: 'comments',
+  message: 'chat',
+  post: 'posts',
+  review: 'comments',
+} as const satisfies Record<CaseView['type'], BlockArea>
+
+/** A decision while it is made. A kind that is no longer possible falls back to leaving the thing. */
+export function useDecision(found: CaseView) {
+  const [draft, setDraft] = useState<Draft>({
+    kind: 'NOTHING',
+    ground: null,
+    message: '',
+    reason: '',
+    days: constants.blockDaysDefault,
+    areas: [AREA_OF[found.type]],
+  })
+  const kind = found.possible.includes(draft.kind) ? draft.kind : 'NOTHING'
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
+  return { draft: { ...draft, kind }, change }
+}
+
+/** As the wire takes it: what does not belong to the kind is left out. */
+export const bodyOf = ({ kind, ground, message, days, areas }: Draft) => ({
+  kind,
+  ground: kind === 'NOTHING' ? null : ground,
+  message: kind === 'NOTHING' ? '' : message.trim(),
+  days: isBlock(kind) ? days : null,
+  permanent: isBlock(kind) && days === null,
+  areas: isBlock(kind) ? [...areas] : [],
+})

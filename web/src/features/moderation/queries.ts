@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { listCases, moderationCase, moderationStatement } from '@/shared/api/generated/moderation'
+import type { CaseCard, CaseQueue } from '@/shared/api/generated/marmita.schemas'
+import type { QueuePlace } from './queue/place'
+
+const MODERATION = ['moderation'] as const
+
+/** Everything that moderators read: what one of them does changes lists, counts and the case. */
+export const ALL_CASES = [...MODERATION, 'cases'] as const
+
+// Others take cases meanwhile.
+const AGAIN = 30_000
+
+/** A list of cases, page by page along its order. */
+export const queueQuery = ({ list, type, sort, search }: QueuePlace) =>
+  infiniteQueryOptions({
+    queryKey: [...ALL_CASES, 'list', list, type, sort, search],
+    queryFn: async ({ pageParam, signal }): Promise<CaseQueue> =>
+      (await listCases({ list, type, sort, search, after: pageParam }, { signal })).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: 0,
+    refetchInterval: AGAIN,
+  })
+
+/** Each once: a case whose priority rises between two pages stands on both. */
+export const casesOf = (pages: readonly CaseQueue[]): CaseCard[] => [
+  ...new Map(pages.flatMap(({ cases }) => cases).map((each) => [each.id, each])).values(),
+]
+
+export const caseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ALL_CASES, 'case', id],
+    queryFn: async ({ signal }) => (await moderationCase(id, { signal })).data,
+    staleTime: 0,
+    refetchInterval: AGAIN,
+  })
+
+export const statementQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...MODERATION, 'statement', id],
+    queryFn: async ({ signal }) => (await moderationStatement(id, { signal })).data,
+    staleTime: 0,
+  })

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { ChefHat, MessageSquareText, MessagesSquare, Newspaper, Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CaseCard, NoticeType } from '@/shared/api/generated/marmita.schemas'
+import { ago } from '@/shared/lib/format'
+import { Tag } from '@/shared/ui/Chip'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import { URGENCY_TONE } from '../words'
+import classes from './queue.module.css'
+
+const ICONS = {
+  chef: ChefHat,
+  comment: MessageSquareText,
+  message: MessagesSquare,
+  post: Newspaper,
+  review: Star,
+} as const satisfies Record<NoticeType, typeof Star>
+
+/** A case in the queue: its first words, why, how urgent, since when, and who works on it. */
+export function CaseRow({ entry, isOpen }: { entry: CaseCard; isOpen: boolean }) {
+  const { t } = useTranslation()
+  const Icon = ICONS[entry.type]
+  const isOver = entry.status === 'DECIDED' || entry.status === 'CLOSED'
+  return (
+    <Link
+      to="/admin/notices/$caseId"
+      params={{ caseId: entry.id }}
+      search={true}
+      className={classes.row}
+      aria-current={isOpen ? 'page' : undefined}
+      resetScroll={false}
+    >
+      <span className={classes.icon} aria-hidden>
+        <Icon size={18} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name} dir="auto">
+          {entry.title || t('moderation.untitled', { number: entry.number })}
+        </span>
+        <span className={classes.muted}>
+          {t(`moderation.type.${entry.type}`)}, {t(`moderation.reason.${entry.reason}`)},{' '}
+          {t('moderation.reports', { count: entry.reports })}
+        </span>
+        <span className={classes.line}>
+          {isOver ? (
+            <Tag tone="outline">
+              {entry.decision ? t(`moderation.kind.${entry.decision}`) : t('moderation.closed')}
+            </Tag>
+          ) : (
+            <Tag tone={URGENCY_TONE[entry.urgency]}>
+              {entry.status === 'APPEALED'
+                ? t('moderation.appeal')
+                : t(`moderation.urgency.${entry.urgency}`)}
+            </Tag>
+          )}
+          <time className={classes.muted} dateTime={entry.openedAt}>
+            {ago(entry.openedAt)}
+          </time>
+          {entry.claimedBy && (
+            <span className={classes.holder}>
+              <Avatar
+                picture={entry.claimedPicture}
+                alt={t('moderation.heldBy', { name: entry.claimedBy })}
+                size={22}
+              />
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { date, dayAndTime } from '@/shared/lib/format'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { NotFound } from '@/shared/ui/feedback/NotFound'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { statementQuery } from '../queries'
+import { AppealForm } from './AppealForm'
+import { StatementText } from './StatementText'
+import classes from './statement.module.css'
+
+/** What was decided about something of the reader, why, and the way to appeal. */
+export function StatementScreen({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const query = useQuery(statementQuery(id))
+  const found = query.data
+  if (query.error && !found) {
+    return hasErrorKey(query.error, 'statement_not_exist') ? (
+      <NotFound />
+    ) : (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    )
+  }
+  if (!found) {
+    return (
+      <Loading>
+        <Skeleton height={420} />
+      </Loading>
+    )
+  }
+  return (
+    <article className={classes.screen}>
+      <PageTitle title={found.statement.title} noIndex />
+      <p className={classes.muted}>{t('moderation.statement.decided', { day: date(found.decidedAt) })}</p>
+      <StatementText statement={found.statement} level={1} />
+      {found.appealedAt && (
+        <section className={classes.appeal} aria-labelledby="own-appeal">
+          <h2 id="own-appeal" className={classes.subtitle}>
+            {found.appealTitle ?? t('moderation.statement.waits')}
+          </h2>
+          <p className={classes.muted}>
+            {t('moderation.statement.sentOn', { when: dayAndTime(found.appealedAt) })}
+          </p>
+          <blockquote className={classes.quote}>{found.appeal}</blockquote>
+          {found.appealDecidedAt && (
+            <p className={classes.muted}>
+              {t('moderation.statement.answered', { when: dayAndTime(found.appealDecidedAt) })}
+            </p>
+          )}
+          {found.appealMessage && <blockquote className={classes.quote}>{found.appealMessage}</blockquote>}
+        </section>
+      )}
+      {found.canAppeal && <AppealForm id={found.id} />}
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Statement } from '@/shared/api/generated/marmita.schemas'
+import classes from './statement.module.css'
+
+/** A statement of reasons, as the server wrote it in its reader's language. */
+export function StatementText({ statement, level }: { statement: Statement; level: 1 | 3 }) {
+  const Title = `h${level}` as const
+  return (
+    <div className={classes.statement}>
+      <Title className={classes.title} data-level={level}>
+        {statement.title}
+      </Title>
+      {statement.message && <blockquote className={classes.quote}>{statement.message}</blockquote>}
+      <dl className={classes.facts}>
+        {statement.rows.map((row) => (
+          <div key={row.label} className={classes.fact}>
+            <dt>{row.label}</dt>
+            <dd>{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{statement.appeal}</p>
+      <p className={classes.muted}>{statement.redress}</p>
+    </div>
+  )
+}
