@@ -71,7 +71,7 @@ async def test_lapsed_claim_counts_until_somebody_else_takes_the_case(court: Cou
     assert await key_of(decide_case(court.uow, moderator, case, decision())) is None
 
 
-async def test_decision_removes_blocks_and_tells_everybody_once(court: Court):
+async def test_decision_removes_blocks_and_notifies_everybody_once(court: Court):
     moderator, author, reporter = await court.person("MOD"), await court.person(locale="FR"), await court.person()
     comment = await court.comment(author)
     await court.report(reporter, comment)

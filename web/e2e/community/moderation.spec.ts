@@ -72,50 +72,6 @@ test('what a reader reports, a moderator reads, deletes and gives back', async (
   await moderator.context().close()
 })
 
-test('a moderator goes through the reports, from each to the thing, and dismisses them @phone', async ({
-  page,
-  request,
-  logIn,
-}) => {
-  const [author, reporter] = [await createCustomer(request), await createCustomer(request)]
-  const post = await postByApi(request, author)
-  const comment = await commentByApi(request, author, post.id, `Cheap knives of ${author.login}`)
-  const headers = authorizationOf({ token: await tokenOf(request, reporter) })
-  for (const data of [
-    { type: 'post', entityId: post.id, reason: 'advert', description: '' },
-    { type: 'comment', entityId: comment.id, reason: 'other', description: 'Sells knives' },
-  ])
-    expect((await request.post('/api/notice', { headers, data })).status()).toBe(204)
-  await logIn(ADMIN.login, ADMIN.password)
-  await page.goto('/admin/notices')
-  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
-  const ofComment = page.getByRole('article', { name: `Comment below “${post.name}”` })
-  await expect(ofComment).toContainText('Something else')
-  await expect(ofComment).toContainText('Sells knives')
-  await expect(ofComment).toContainText(`Cheap knives of ${author.login}`)
-  await expect(ofComment.getByRole('link', { name: reporter.login })).toBeVisible()
-  await expectAccessible(page, 'the reports')
-  await expectNoOverflow(page, 'the reports')
-  await ofComment.getByRole('link', { name: `Comment below “${post.name}”` }).click()
-  await expect(page).toHaveURL(`/blog/${post.id}?comment=${comment.id}`)
-  await page.goBack()
-  await ofComment.getByRole('button', { name: 'Dismiss' }).click()
-  await expectToast(page, 'The report is dismissed.')
-  await expect(ofComment).toBeHidden()
-  // Somebody else was faster: it goes, without an error.
-  const ofPost = page.getByRole('article', { name: `Post “${post.name}”` })
-  await expect(ofPost).toContainText('Advertising')
-  const admin = authorizationOf({ token: await tokenOf(request, ADMIN) })
-  const notices: { id: string; entityId: string }[] = await (
-    await request.get('/api/notice', { headers: admin })
-  ).json()
-  const other = notices.find(({ entityId }) => entityId === post.id)
-  await request.delete(`/api/notice/${other?.id}`, { headers: admin })
-  await ofPost.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(ofPost).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeFocused()
-})
-
 test('a report that does not arrive says so, and is sent by the next try', async ({
   page,
   request,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -112,13 +112,3 @@ class Decision:
     appeal_reason: str
     appeal_decided_at: datetime | None
     appeal_request_key: str | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CaseEvent:
-    """What happened to a case, when, and by whom. `data` are words of enumerations, never what somebody wrote."""
-
-    kind: CaseEventKind
-    at: datetime
-    login: str | None
-    data: dict[str, Any]

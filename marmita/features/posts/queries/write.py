@@ -94,7 +94,7 @@ async def set_text(conn: Connection, post_id: str, text: PostText) -> None:
 
 
 async def set_adult(uow: UnitOfWork, post_id: str, *, adult: bool) -> None:
-    """Mark the post as for adults, or as for everybody. Who edits it from an older version is told of the change."""
+    """Mark the post as for adults, or as for everybody. Who edits an older version meets a conflict."""
     await uow.conn.execute(
         "UPDATE post SET adult = %(adult)s, revision = revision + 1 WHERE id = %(id)s AND adult <> %(adult)s",
         {"id": post_id, "adult": adult},

@@ -7,7 +7,7 @@ import { decideModerationCase } from '@/shared/api/generated/moderation'
 import { type CaseView, DecisionGround } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { errorText } from '@/shared/lib/errorText'
-import { showSuccess } from '@/shared/lib/toast'
+import { showError, showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, Textarea } from '@/shared/ui/forms/fields'
 import { ALL_CASES } from '../queries'
@@ -36,7 +36,10 @@ export function DecisionForm({ found }: { found: CaseView }) {
       forgetKey()
       showSuccess(t('moderation.decidedToast'))
     },
-    // Somebody else may have decided, or the thing is gone: the case says so.
+    // The case shows what somebody else has decided, in the place of this form.
+    onError: (error) => {
+      if (hasErrorKey(error, 'case_decided_already')) showError(error)
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ALL_CASES }),
   })
   const { kind } = draft
@@ -129,7 +132,7 @@ export function DecisionForm({ found }: { found: CaseView }) {
           {errorText(deciding.error)}
         </p>
       )}
-      <Button type="submit" fullWidth loading={deciding.isPending} disabled={isGone(deciding.error)}>
+      <Button type="submit" fullWidth loading={deciding.isPending}>
         {isBlock(kind) && draft.days !== null
           ? t(`moderation.submitDays.${kind as 'BLOCK' | 'REMOVE_AND_BLOCK'}`, { count: draft.days })
           : t(`moderation.submit.${kind}`)}
@@ -137,5 +140,3 @@ export function DecisionForm({ found }: { found: CaseView }) {
     </form>
   )
 }
-
-const isGone = (error: unknown) => hasErrorKey(error, 'case_decided_already')

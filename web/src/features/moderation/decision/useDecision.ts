@@ -27,7 +27,7 @@ const AREA_OF = {
   review: 'comments',
 } as const satisfies Record<CaseView['type'], BlockArea>
 
-/** A decision while it is made. A kind that is no longer possible falls back to leaving the thing. */
+/** A decision while it is made. A kind that is no longer possible falls back to NOTHING. */
 export function useDecision(found: CaseView) {
   const [draft, setDraft] = useState<Draft>({
     kind: 'NOTHING',
