@@ -57,7 +57,7 @@ export function QueueTools({ place, counts, onPlace }: Props) {
         <PillSelect
           compact
           aria-label={t('moderation.whichType')}
-          active={place.type !== undefined}
+          active={place.type ? true : undefined}
           value={place.type ?? 'all'}
           options={[
             { value: 'all', label: t('moderation.allTypes') },
