@@ -11,8 +11,8 @@ from marmita.features.comments import (
     CommentVoted,
 )
 from marmita.features.follows import Followed, Unfollowed
-from marmita.features.notifications import NotificationsAdded, NotificationsSettled
 from marmita.features.moderation import AppealDecided, CaseDecided
+from marmita.features.notifications import NotificationsAdded, NotificationsSettled
 from marmita.features.orders import OrderTransitioned
 from marmita.features.posts import PostDeleted, PostRestored, PostVoted, PostWritten
 from marmita.features.reactions import Reacted
