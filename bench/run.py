@@ -142,7 +142,7 @@ def measure_messages(seconds: float) -> list[Line]:
         with psycopg.connect(settings.conninfo, autocommit=True) as conn:
             fill_with_messages(conn)
         with serving(settings) as server:
-            return asyncio.run(measure_chat(settings, server.port, seconds))
+            return asyncio.run(measure_chat(settings, server.process, server.port, seconds))
 
 
 def measure_growth(seconds: float) -> Growth:

@@ -1,4 +1,4 @@
-"""The pool of PostgreSQL connections and the two ways to use one: read in autocommit, or a unit of work."""
+"""The pool of PostgreSQL connections and the ways to use one: read in autocommit, or a unit of work."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable
@@ -10,6 +10,7 @@ from psycopg import AsyncConnection
 from psycopg.types.json import set_json_loads
 from psycopg_pool import AsyncConnectionPool, TooManyRequests
 
+from marmita.platform.notifier import Notifier
 from marmita.platform.unit_of_work import Connection, EventBus, UnitOfWork, begin_unit
 
 set_json_loads(msgspec.json.decode)
@@ -38,6 +39,7 @@ class Database:
         self.max_waiting = max_waiting
         self.waiting = 0
         self._shared: dict[Hashable, asyncio.Task[bytes]] = {}
+        self.notifier = Notifier(conninfo)
         # Autocommit comes from `configure`, not from kwargs: procrastinate opens its LISTEN connection
         # with this pool's kwargs plus its own autocommit.
         self.pool = AsyncConnectionPool(
@@ -57,6 +59,7 @@ class Database:
 
     async def close(self) -> None:
         """Close every connection."""
+        await self.notifier.close()
         await self.pool.close(timeout=2)
 
     @asynccontextmanager
@@ -91,5 +94,23 @@ class Database:
     @asynccontextmanager
     async def unit_of_work(self) -> AsyncGenerator[UnitOfWork]:
         """A transaction: committed when the block ends, rolled back when it raises."""
-        async with self.connection() as conn, conn.transaction():
-            yield begin_unit(conn, self.bus)
+        async with self.connection() as conn:
+            uow = begin_unit(conn, self.bus)
+            async with conn.transaction():
+                try:
+                    yield uow
+                except BaseException:  # psycopg's Rollback ends with the transaction
+                    uow.announcements.clear()
+                    raise
+            self.notifier.send(uow.announcements)
+
+    @asynccontextmanager
+    async def single_statement(self) -> AsyncGenerator[UnitOfWork]:
+        """A unit of work for one statement that writes, after any that read: PostgreSQL commits it by itself.
+
+        It spares two round trips. A second statement that writes would be a transaction of its own.
+        """
+        async with self.connection() as conn:
+            uow = begin_unit(conn, self.bus)
+            yield uow
+            self.notifier.send(uow.announcements)

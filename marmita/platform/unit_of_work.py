@@ -5,8 +5,9 @@ Features never commit; the code that opened the unit of work does.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypeAlias, TypeVar
 
@@ -36,11 +37,26 @@ class EventBus:
 
 @dataclass(frozen=True, slots=True)
 class UnitOfWork:
-    """A running transaction on `conn`; `now` is the instant that everything in it uses."""
+    """A running transaction on `conn`; `now` is the instant that everything in it uses.
+
+    `announcements` are notifications that are sent after the commit, and only then.
+    """
 
     conn: Connection
     bus: EventBus
     now: datetime
+    announcements: list[str] = field(default_factory=list[str])
+
+    @asynccontextmanager
+    async def savepoint(self) -> AsyncGenerator[None]:
+        """What the block has written is rolled back when it raises, and what it would have announced is not."""
+        announced = len(self.announcements)
+        async with self.conn.transaction():
+            try:
+                yield
+            except BaseException:
+                del self.announcements[announced:]
+                raise
 
     async def publish(self, event: object) -> None:
         """Call the event's listeners inside this transaction: if one fails, everything is rolled back."""

@@ -1,5 +1,6 @@
 """Chat: conversations of two people, in general or about an order, with numbered messages."""
 
+from marmita.features.chat import jobs
 from marmita.features.chat.domain.errors import MessageNotExist
 from marmita.features.chat.domain.events import (
     ConversationChanged,
@@ -29,6 +30,7 @@ __all__ = [
     "count_new_messages",
     "drop_chat_photo",
     "erase_chats",
+    "jobs",
     "list_unread",
     "refresh_chat_photo",
 ]

@@ -1,6 +1,7 @@
 """The one WebSocket: its first message logs in, then come the events of the account and of the topics it asks for."""
 
 import asyncio
+import time
 from collections.abc import Coroutine
 from typing import Any
 from urllib.parse import urlsplit
@@ -48,6 +49,8 @@ BY_FIRST_MESSAGE = Policy("first_message", needs_login=False)
 HELLO_SECONDS = 10
 RECHECK_SECONDS = 60  # at most; sessions that are ended close their sockets at once, those that run out have a timer
 MIN_PAUSE_SECONDS = 0.01
+# Messages of one socket in so many seconds: who comes back asks for all its topics at once, and then for little.
+MOST_MESSAGES, MESSAGES_SECONDS = 300, 10.0
 BAD_MESSAGE, NO_HELLO = 4400, 4408
 Socket = WebSocket[Any, Any, Any]
 
@@ -162,9 +165,15 @@ class Conversation:
         return SESSION_ENDED
 
     async def listen(self) -> int:
-        """Takes what the client asks for, one thing at a time; ends at the first that is not understood."""
+        """Takes what the client asks for, one thing at a time; ends at the first that is not understood, or too much."""
+        began, count = time.monotonic(), 0
         while True:
             text = await self.socket.receive_data("text")
+            if time.monotonic() - began > MESSAGES_SECONDS:
+                began, count = time.monotonic(), 0
+            count += 1
+            if count > MOST_MESSAGES:
+                return TRY_AGAIN_LATER
             try:
                 message = _REQUEST.decode(text)
                 if isinstance(message, SendMessage):

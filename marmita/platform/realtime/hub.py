@@ -1,6 +1,7 @@
 """One LISTEN connection for the process, and its sockets by the topics they follow.
 
-Notifications for topics that no socket of this process follows are dropped without decoding.
+Events for topics that no socket of this process follows are dropped without decoding. Those that nobody has announced
+are found in the log, within a second.
 """
 
 import asyncio
@@ -14,8 +15,10 @@ import psycopg
 import structlog
 from psycopg import sql
 
-from marmita.platform.realtime.log import EPHEMERAL_CHANNEL, EVENT_CHANNEL, RECHECK_CHANNEL
+from marmita.platform.notifier import EVENT_CHANNEL
+from marmita.platform.realtime.log import EPHEMERAL_CHANNEL, RECHECK_CHANNEL
 from marmita.platform.realtime.messages import EventMessage, FollowMessage, UnfollowMessage
+from marmita.platform.realtime.unannounced import LOOK_SECONDS, Unannounced
 
 log = structlog.get_logger()
 
@@ -76,6 +79,7 @@ class RealtimeHub:
     def __init__(self, conninfo: str) -> None:
         self.conninfo = conninfo
         self.listening = asyncio.Event()
+        self._unannounced = Unannounced()
         self._by_account: defaultdict[str, set[Subscription]] = defaultdict(set)
         self._by_topic: defaultdict[str, set[Subscription]] = defaultdict(set)
 
@@ -131,21 +135,34 @@ class RealtimeHub:
         async with await psycopg.AsyncConnection[Any].connect(self.conninfo, autocommit=True, **options) as conn:
             for channel in CHANNELS:
                 await conn.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
+            await self._unannounced.begin(conn)
             self.listening.set()
-            async for note in conn.notifies():
-                self._receive(note.channel, note.payload)
+            while True:
+                async for note in conn.notifies(timeout=LOOK_SECONDS):
+                    self._receive(note.channel, note.payload)
+                    # Sockets send before the next one: a burst fills no queue of a reader that is fast enough.
+                    await asyncio.sleep(0)
+                for topic, entry in await self._unannounced.look(conn):
+                    self._hand_out_event(topic, *entry)
 
     def _receive(self, channel: str, payload: str) -> None:
+        if channel == EVENT_CHANNEL:
+            lines = iter(payload.split("\n"))
+            for head, data in zip(lines, lines, strict=True):
+                revision, kind, *topics = head.split(" ")
+                if self._unannounced.note(int(revision)):
+                    for topic in topics:
+                        self._hand_out_event(topic, int(revision), kind, data)
+            return
         head, _, body = payload.partition("\n")
         if channel in CLOSED_BY:
             self._end(CLOSED_BY[channel], session_id=payload)
-        elif channel == EVENT_CHANNEL:
-            revision, kind, *topics = head.split(" ")
-            for topic in topics:
-                if topic in self._by_topic:
-                    self._hand_out(event_message(topic, int(revision), kind, body))
         elif head in self._by_topic:
             self._hand_out(Recheck(head) if channel == RECHECK_CHANNEL else Outgoing(head, body))
+
+    def _hand_out_event(self, topic: str, revision: int, kind: str, data: str) -> None:
+        if topic in self._by_topic:
+            self._hand_out(event_message(topic, revision, kind, data))
 
     def _hand_out(self, item: Outgoing | Recheck) -> None:
         for subscription in self._by_topic[item.topic]:

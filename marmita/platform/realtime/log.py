@@ -1,4 +1,4 @@
-"""The log of events by topic: written in the transaction of their cause, stored for a week.
+"""The log of events by topic: written in the transaction of their cause, announced after its commit, stored for a week.
 
 Ephemeral events (typing, presence) pass through PostgreSQL without a row.
 """
@@ -16,16 +16,15 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 KEPT = timedelta(days=7)
 MOST_MISSED = 1000
-# A notification is `<revision> <kind> <topic> <topic>…`, a line break and the data, so that unfollowed topics need no
-# decoding.
-EVENT_CHANNEL = "realtime_event"
 # `<topic>`, a line break and the message as it is sent.
 EPHEMERAL_CHANNEL = "realtime_ephemeral"
 # `<topic>`: its followers must be checked again.
 RECHECK_CHANNEL = "realtime_recheck"
 
-# The function writes a row for each topic and sends the notification; statements of features call it too.
-_PUBLISH: LiteralString = "SELECT publish_event(%(topics)s::text[], %(kind)s, %(data)s, %(now)s)"
+# The function writes a row for each topic and returns the announcement: `<revision> <kind> <topic> <topic>…`, a line break
+# and the data, so that unfollowed topics need no decoding. Statements of features call it too, and pass what it returns
+# to `UnitOfWork.announcements`.
+_WRITE: LiteralString = "SELECT write_event(%(topics)s::text[], %(kind)s, %(data)s, %(now)s)"
 _STAND: LiteralString = """
 SELECT (SELECT coalesce(max(revision), 0) FROM realtime_event WHERE topic = %(topic)s),
     EXISTS (SELECT FROM realtime_event WHERE topic = %(topic)s AND revision = %(cursor)s)
@@ -73,15 +72,47 @@ async def publish(uow: UnitOfWork, topics: Iterable[str], event: RealtimeEvent) 
     if len(addressed) > MOST_TOPICS:
         raise ValueError(f"{event.kind} is for more than {MOST_TOPICS} topics")
     row = {"topics": addressed, "kind": event.kind, "data": data.decode(), "now": uow.now}
-    await uow.conn.execute(_PUBLISH, row)
+    cursor = await uow.conn.execute(_WRITE, row)
+    uow.announcements += [announcement for (announcement,) in await cursor.fetchall()]
 
 
 async def recheck_followers(uow: UnitOfWork, topic: str) -> None:
     """Check the followers of the topic again, once this transaction is committed.
 
-    For the end of a membership: events that are published later do not reach the former member.
+    For the end of a membership: events that are published later do not reach the former member. So this is sent with
+    the commit itself, before any announcement.
     """
     await uow.conn.execute("SELECT pg_notify(%s, %s)", (RECHECK_CHANNEL, topic))
+
+
+_LOOK: LiteralString = """
+SELECT pg_snapshot_xmin(pg_current_snapshot())::text, ARRAY(
+    SELECT DISTINCT revision FROM realtime_event
+    WHERE transaction_id >= %s::text::xid8 AND transaction_id < pg_snapshot_xmax(pg_current_snapshot()))
+"""
+_UNANNOUNCED: LiteralString = """
+SELECT revision, topic, kind, data::text FROM realtime_event
+WHERE transaction_id >= %s::text::xid8 AND revision = ANY(%s) ORDER BY revision
+"""
+
+
+class Look(NamedTuple):
+    """What is in the log since a horizon, and the horizon of the next look: every transaction before it has ended."""
+
+    horizon: str
+    revisions: set[int]
+
+
+async def look_since(conn: Connection, horizon: str) -> Look:
+    """Which events transactions since the horizon have committed. The order of revisions is not that of commits."""
+    row = await (await conn.execute(_LOOK, (horizon,))).fetchone()
+    return Look(row[0], set(row[1])) if row else Look(horizon, set())
+
+
+async def read_unannounced(conn: Connection, horizon: str, revisions: set[int]) -> list[tuple[str, Entry]]:
+    """These events since the horizon, one for each topic."""
+    cursor = await conn.execute(_UNANNOUNCED, (horizon, sorted(revisions)))
+    return [(topic, Entry(revision, kind, data)) for revision, topic, kind, data in await cursor.fetchall()]
 
 
 async def pass_on(conn: Connection, topic: str, message: str) -> None:

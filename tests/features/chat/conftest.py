@@ -12,7 +12,7 @@ from marmita.features.chat.http.message_views import place_of, read_messages, se
 from marmita.features.chat.http.schemas import ChatConversation, ConversationList, FoundMessages, MessagePage
 from marmita.features.chat.http.views import list_conversations, read_conversation
 from marmita.features.chat.queries.marks import Read, mark_read
-from marmita.features.chat.use_cases.send_message import send_message
+from marmita.features.chat.use_cases.send_message import send_in_unit
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import EventBus, UnitOfWork, begin_unit
@@ -48,7 +48,7 @@ class Scene:
         sender = sender or self.ana
         to = to or (self.ana if sender is self.ben else self.ben)
         message = {"client_id": str(uuid4()), "user_id": to.id, "text": text}
-        return await send_message(self.uow, sender, NewMessage(**(message | fields)))
+        return await send_in_unit(self.uow, sender, NewMessage(**(message | fields)))
 
     async def many(self, count: int) -> str:
         """So many messages of Ana, numbered in their texts; returns the conversation."""

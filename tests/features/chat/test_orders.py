@@ -9,7 +9,7 @@ import pytest
 from marmita.features.chat.domain.records import NewMessage
 from marmita.features.chat.http.views import read_chat_with
 from marmita.features.chat.queries.talks import find_account_id
-from marmita.features.chat.use_cases.send_message import send_message
+from marmita.features.chat.use_cases.send_message import send_in_unit
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
@@ -141,6 +141,6 @@ async def test_orders_are_not_counted_as_new_conversations(market: OrderScene):
     await market.set("PAID")
     later = UnitOfWork(market.conn, EventBus(), utc_now())
     message = NewMessage(client_id=str(uuid4()), user_id=market.ben.id, order_id=market.order, text="Hi")
-    await send_message(later, market.ana, message)
+    await send_in_unit(later, market.ana, message)
     counted = await market.one("SELECT count(*) FROM rate_event WHERE subject LIKE 'chat_new:%%' AND %s", True)
     assert counted == (0,)

@@ -67,7 +67,7 @@ async def numbers_until(connection: ClientConnection, last: int) -> list[int]:
 
 async def test_publish_to_three_topics_is_one_notification_and_one_revision(settings: Settings, database: Database):
     async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as listener:
-        await listener.execute("LISTEN realtime_event")
+        await listener.execute("LISTEN realtime_events")
         await send(database, [ROOM, OTHER_ROOM, "a" * 24, ROOM], 1)
         notes = [note.payload async for note in listener.notifies(timeout=0.5)]
     head, data = notes[0].split("\n")

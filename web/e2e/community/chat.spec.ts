@@ -107,6 +107,34 @@ test('what is written without a connection survives a reload and arrives once an
   await theirs.context().close()
 })
 
+test('a new conversation begins with the pencil, by keyboard alone', async ({ page, request, logInAsCustomer }) => {
+  const other = await createCustomer(request)
+  await logInAsCustomer()
+  await page.goto('/chat')
+  await page.getByRole('button', { name: 'New message' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New message' })
+  const name = dialog.getByRole('combobox', { name: 'Name of a person' })
+  await expect(name).toBeFocused()
+  await name.pressSequentially('zzzzzz')
+  await expect(dialog.getByText('Nobody’s name begins with “zzzzzz”.')).toBeVisible()
+  await name.fill('')
+  await name.pressSequentially(other.login)
+  await expect(dialog.getByRole('option', { name: other.login })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page, 'a new conversation')
+  await expectNoOverflow(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'New message' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await name.pressSequentially(other.login)
+  await expect(dialog.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nothing written yet' })).toBeVisible()
+  await write(page, 'Hello')
+  await expect(log(page).getByText('Hello')).toBeVisible()
+})
+
 test('a block closes the conversation for both, and says why only to who has set it', async ({
   page,
   browser,

@@ -9,6 +9,7 @@ ALT_MAX = 300
 SEARCH_MAX = 100
 PHOTO_TYPE = "FOR_CHAT"
 MOST_DELETED = 100  # messages of one call
+PURGE_BATCH = 500  # messages that one transaction of the nightly job deletes
 
 CONVERSATIONS_PAGE = 20
 MESSAGES_PAGE = 50
@@ -23,7 +24,12 @@ LAST_NUMBER = 2**31 - 1
 
 QUICK_ANSWERS_MAX = 8
 QUICK_ANSWER_MAX = 80
-CONSTANTS = {"chatTextMaximum": TEXT_MAX, "quickAnswersMaximum": QUICK_ANSWERS_MAX, "chatPage": MESSAGES_PAGE}
+CONSTANTS = {
+    "chatTextMaximum": TEXT_MAX,
+    "quickAnswersMaximum": QUICK_ANSWERS_MAX,
+    "quickAnswerMaximum": QUICK_ANSWER_MAX,
+    "chatPage": MESSAGES_PAGE,
+}
 
 # About an order people can write until so long after its end.
 AFTER_ORDER = timedelta(days=14)

@@ -34,6 +34,7 @@ from marmita.features.chat.use_cases import delete_messages as deleting
 from marmita.features.chat.use_cases.read_messages import read_messages
 from marmita.features.chat.use_cases.send_message import send_message as sending
 from marmita.features.orders import FoodOrderNotFound
+from marmita.platform.database import Database
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import LOGGED_IN
 from marmita.platform.identity import Actor
@@ -114,9 +115,9 @@ async def search_messages(
     opt={"policy": LOGGED_IN, "problems": (ChatYourCreator, ChatNotPossible, ChatOrderEnded, MessageEmpty)},
     status_code=200,
 )
-async def send_message(data: NewMessage, uow: UnitOfWork, actor: Actor) -> SentMessage:
+async def send_message(data: NewMessage, database: Database, actor: Actor) -> SentMessage:
     """Send a message; the first one begins the conversation. A repeat with the same `clientId` sends no other."""
-    return await sending(uow, actor, data)
+    return await sending(database, actor, data)
 
 
 @post("/api/chat/read", opt={"policy": LOGGED_IN, "problems": (ConversationNotExist,)}, status_code=200)

@@ -74,7 +74,7 @@ async def read_chat_with(conn: Connection, actor: Actor, user_id: str, order_id:
     if user_id == actor.id:
         raise ChatYourCreator
     now = utc_now()
-    facts = await find_facts(conn, actor.id, user_id, order_id)
+    facts = await find_facts(conn, actor.id, user_id, order_id, now)
     row = await conversations.find_person(conn, actor.id, user_id, order_id, now)
     if facts is None or row is None or not facts.talk.exists or (facts.talk.deleted and not facts.talk.known):
         raise UserNotExist

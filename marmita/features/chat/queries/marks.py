@@ -25,19 +25,20 @@ WITH seen AS (
     WHERE t.conversation_id = %(id)s AND t.account_id <> %(me)s
     AND coalesce(mine.read_receipts, true) AND coalesce(theirs.read_receipts, true)
 ), published AS MATERIALIZED (
-    SELECT publish_event(ARRAY['conversation:' || %(id)s::text], 'messages_read', json_build_object(
-        'conversationId', %(id)s::text, 'userId', %(me)s::text, 'number', s.read_number)::text, %(now)s)
+    SELECT write_event(ARRAY['conversation:' || %(id)s::text], 'messages_read', json_build_object(
+        'conversationId', %(id)s::text, 'userId', %(me)s::text, 'number', s.read_number)::text, %(now)s) AS announcement
     FROM seen s, shown
     UNION ALL
-    SELECT publish_event(ARRAY['user:' || %(me)s::text], 'conversation_changed', json_build_object(
+    SELECT write_event(ARRAY['user:' || %(me)s::text], 'conversation_changed', json_build_object(
         'conversationId', %(id)s::text, 'change', 'READ', 'number', s.read_number, 'unread', s.unread)::text, %(now)s)
     FROM seen s
 )
 SELECT coalesce(s.read_number, m.read_number), coalesce(s.unread, m.unread), (
     SELECT coalesce(sum(unread), 0)::integer FROM conversation_member
-    WHERE account_id = %(me)s AND unread > 0 AND conversation_id <> %(id)s) + coalesce(s.unread, m.unread)
+    WHERE account_id = %(me)s AND unread > 0 AND conversation_id <> %(id)s) + coalesce(s.unread, m.unread),
+    ARRAY(SELECT announcement FROM published)
 FROM conversation_member m LEFT JOIN seen s ON true
-WHERE m.conversation_id = %(id)s AND m.account_id = %(me)s AND (SELECT count(*) FROM published) >= 0
+WHERE m.conversation_id = %(id)s AND m.account_id = %(me)s
 """
 _CLEAR: LiteralString = """
 UPDATE conversation_member m SET cleared_number = greatest(m.cleared_number, least(%(number)s, c.last_number)),
@@ -67,7 +68,11 @@ async def mark_read(uow: UnitOfWork, me: str, conversation_id: str, number: int)
     """Mark the messages up to the number as read and publish it; None unless the account is a member."""
     cursor = await uow.conn.execute(_READ, {"me": me, "id": conversation_id, "number": number, "now": uow.now})
     row = await cursor.fetchone()
-    return Read(*row) if row else None
+    if row is None:
+        return None
+    *read, announcements = row
+    uow.announcements += announcements
+    return Read(*read)
 
 
 async def lock_membership(uow: UnitOfWork, me: str, conversation_id: str) -> bool:

@@ -1,4 +1,7 @@
-"""The statement that sends a message: its number, its row, what is unread, and the events, in one round trip."""
+"""The statement that sends a message: its number, its row, what is unread, and the events, in one round trip.
+
+It stands for a whole transaction where nothing else is written.
+"""
 
 from typing import LiteralString
 
@@ -16,13 +19,15 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 # Who sends locks the conversation first. So the revisions of its topic follow the numbers, and `last_at` never goes
 # back, whichever process has the earlier clock.
 _SEND: LiteralString = f"""
-WITH known AS MATERIALIZED (
+WITH locked AS MATERIALIZED (
+    SELECT pg_advisory_xact_lock(hashtextextended(%(sender)s::text || %(client_id)s::text, 0))
+), known AS MATERIALIZED (
     SELECT id, conversation_id, number, client_id, created_at FROM chat_message
     WHERE sender_id = %(sender)s AND client_id = %(client_id)s::uuid
 ), spoken AS (
     INSERT INTO conversation AS c (id, first_id, second_id, order_id, last_number, last_at, created_at)
     SELECT %(conversation)s::text, %(first)s::text, %(second)s::text, %(order)s::text, 1, %(now)s, %(now)s
-    WHERE NOT EXISTS (SELECT FROM known)
+    WHERE NOT EXISTS (SELECT FROM known) AND EXISTS (SELECT FROM locked)
     ON CONFLICT ON CONSTRAINT conversation_pair
     DO UPDATE SET last_number = c.last_number + 1, last_at = greatest(c.last_at, excluded.last_at)
     RETURNING c.id, c.last_number, c.last_at
@@ -39,24 +44,23 @@ WITH known AS MATERIALIZED (
     DO UPDATE SET unread = m.unread + excluded.unread, active_at = excluded.active_at, shown = true
     RETURNING m.account_id, m.unread
 ), published AS MATERIALIZED (
-    SELECT publish_event(ARRAY['conversation:' || x.conversation_id], 'message_sent', json_build_object(
+    SELECT write_event(ARRAY['conversation:' || x.conversation_id], 'message_sent', json_build_object(
         'conversationId', x.conversation_id, 'number', x.number,
-        'message', CASE WHEN %(fits)s::boolean THEN {MESSAGE} END)::text, %(now)s) FROM written x
+        'message', CASE WHEN %(fits)s::boolean THEN {MESSAGE} END)::text, %(now)s) AS announcement FROM written x
     UNION ALL
-    SELECT publish_event(ARRAY['user:' || m.account_id], 'conversation_changed', json_build_object(
+    SELECT write_event(ARRAY['user:' || m.account_id], 'conversation_changed', json_build_object(
         'conversationId', x.conversation_id, 'change',
         CASE WHEN m.account_id = %(sender)s THEN 'SENT' ELSE 'RECEIVED' END,
         'number', x.number, 'unread', m.unread)::text, %(now)s) FROM written x, members m
 )
-SELECT id, conversation_id, number, client_id::text, created_at AS create_date FROM (
-    SELECT id, conversation_id, number, client_id, created_at FROM written WHERE (SELECT count(*) FROM published) > 0
-    UNION ALL SELECT * FROM known
-) AS sent
+SELECT id, conversation_id, number, client_id::text, created_at, ARRAY(SELECT announcement FROM published)
+FROM written UNION ALL SELECT id, conversation_id, number, client_id::text, created_at, '{}' FROM known
 """
 _KNOWN: LiteralString = """
 SELECT id, conversation_id, number, client_id::text, created_at AS create_date FROM chat_message
 WHERE sender_id = %s AND client_id = %s
 """
+_SENT = SentMessage.__struct_fields__
 # Ids, times and the form of the JSON around a text and a picture.
 _AROUND_BYTES = 700
 _EVENT_BYTES = 4_000
@@ -65,7 +69,10 @@ _EVENT_BYTES = 4_000
 async def write_message(
     uow: UnitOfWork, sender_id: str, message: NewMessage, message_id: str, picture: ChatPicture | None
 ) -> SentMessage:
-    """Send it, or find what was sent with this client id. The first message of two people makes the conversation."""
+    """Send it, or find what was sent with this client id. The first message of two people makes the conversation.
+
+    Raises UniqueViolation when it was sent by another call between the beginning of this statement and its lock.
+    """
     first, second = pair(sender_id, message.user_id)
     size = len(msgspec.json.encode((message.text, picture)))
     values = {
@@ -82,10 +89,10 @@ async def write_message(
         "fits": size + _AROUND_BYTES <= _EVENT_BYTES,
         "now": uow.now,
     }
-    async with uow.conn.cursor(row_factory=class_row(SentMessage)) as cursor:
-        await cursor.execute(_SEND, values)
-        (sent,) = await cursor.fetchall()
-    return sent
+    cursor = await uow.conn.execute(_SEND, values)
+    ((*sent, announcements),) = await cursor.fetchall()
+    uow.announcements += announcements
+    return SentMessage(**dict(zip(_SENT, sent, strict=True)))
 
 
 async def find_sent(conn: Connection, sender_id: str, client_id: str) -> SentMessage | None:

@@ -16,7 +16,7 @@ async def block_person(uow: UnitOfWork, actor: Actor, user_id: str) -> None:
     """A repeat changes nothing. Raises DomainError: user_not_exist (404), chat_your_creator (409)."""
     if user_id == actor.id:
         raise ChatYourCreator
-    facts = await find_facts(uow.conn, actor.id, user_id, None)
+    facts = await find_facts(uow.conn, actor.id, user_id, None, uow.now)
     if facts is None:
         raise UserNotExist
     authorize(actor, "block", facts.talk, uow.now)

@@ -3,26 +3,58 @@
 import math
 
 import msgspec
+from psycopg.errors import UniqueViolation
 
 from marmita.features.accounts import UserNotExist
 from marmita.features.chat.domain.errors import ChatYourCreator, MessageEmpty
 from marmita.features.chat.domain.events import MessageWritten
 from marmita.features.chat.domain.policy import authorize
 from marmita.features.chat.domain.records import ChatPicture, NewMessage, SentMessage
-from marmita.features.chat.domain.rules import PHOTO_TYPE, is_newcomer, message_limit, new_conversation_limit
+from marmita.features.chat.domain.rules import PHOTO_TYPE, message_limit, new_conversation_limit
 from marmita.features.chat.queries.send import find_sent, write_message
-from marmita.features.chat.queries.talks import Facts, find_limiting, lock_facts
+from marmita.features.chat.queries.talks import Facts, find_facts, lock_facts
 from marmita.features.media import attach_photo
 from marmita.features.orders import FoodOrderNotFound
+from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, is_allowed
 from marmita.platform.ids import new_id
 from marmita.platform.ratelimit import hit, refusal
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def send_message(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessage:
+async def send_message(database: Database, actor: Actor, message: NewMessage) -> SentMessage:
     """Send the message, unless it was sent before.
+
+    Two who have talked before write texts in two statements. The first message, pictures, repeats and refusals take the
+    longer way.
+
+    Raises:
+        DomainError: as `send_in_unit`.
+    """
+    if message.picture is None:
+        async with database.single_statement() as uow:
+            if sent := await _send_text(uow, actor, message):
+                return sent
+    async with database.unit_of_work() as uow:
+        return await send_in_unit(uow, actor, message)
+
+
+async def _send_text(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessage | None:
+    """None where there is more to do, or to refuse."""
+    facts = await find_facts(uow.conn, actor.id, message.user_id, message.order_id, uow.now)
+    if facts is None or facts.conversation_id is None or facts.limiting or not message.text.strip():
+        return None
+    if not is_allowed(authorize, actor, "write", facts.talk, uow.now):
+        return None
+    try:
+        return await write_message(uow, actor.id, message, new_id(), None)
+    except UniqueViolation:
+        return None  # a repeat at the same time has sent it
+
+
+async def send_in_unit(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessage:
+    """Send any message, unless it was sent before.
 
     Raises:
         DomainError: message_empty (400) with neither text nor picture, user_blocked_temporarily,
@@ -59,13 +91,11 @@ async def _send(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessa
 
 async def _limit(uow: UnitOfWork, actor: Actor, message: NewMessage, facts: Facts) -> None:
     """Refuse floods, and newcomers who write to many. A repeat sends nothing and is not counted."""
-    newcomer = is_newcomer(facts.member_since, uow.now, has_ordered=facts.has_ordered)
-    limit = message_limit(newcomer=newcomer)
-    oldest = await find_limiting(uow.conn, limit, actor.id, uow.now)
-    if oldest is not None:
-        raise refusal(limit.name, max(1, math.ceil((oldest + limit.per - uow.now).total_seconds())))
+    limit = message_limit(newcomer=facts.newcomer)
+    if facts.limiting is not None:
+        raise refusal(limit.name, max(1, math.ceil((facts.limiting + limit.per - uow.now).total_seconds())))
     if facts.conversation_id is None and message.order_id is None:
-        await hit(uow, new_conversation_limit(newcomer=newcomer), actor.id)
+        await hit(uow, new_conversation_limit(newcomer=facts.newcomer), actor.id)
 
 
 async def _picture(uow: UnitOfWork, actor: Actor, message: NewMessage, message_id: str) -> ChatPicture | None:

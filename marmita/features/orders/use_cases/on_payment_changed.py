@@ -72,7 +72,7 @@ async def _authorise(uow: UnitOfWork, order: Order, payment: Payment) -> None:
     latest = accept_by(order.latest_acceptance, payment.capture_before)
     lapsed = order.stock_state == "RELEASED"
     try:
-        async with uow.conn.transaction() if lapsed else nullcontext():
+        async with uow.savepoint() if lapsed else nullcontext():
             order = await apply_transition(uow, order, "authorise", PROVIDER, accept_by=latest)
     except (NotEnoughPortions, PickUpPointFull):
         await apply_transition(uow, order, "sell_out", PROVIDER, payment=payment)

@@ -43,11 +43,11 @@ async def send_order_emails(database: Database) -> None:
 async def _insert(database: Database, uow: UnitOfWork, written: dict[int, list[NewMail]]) -> None:
     """Insert the emails of all notes at once; if one of them cannot be inserted, those of each note on their own."""
     try:
-        async with uow.conn.transaction():
+        async with uow.savepoint():
             await insert_mails(uow, [mail for mails in written.values() for mail in mails])
     except psycopg.Error:
         for event_id, mails in written.items():
-            async with _isolated(database, uow, event_id), uow.conn.transaction():
+            async with _isolated(database, uow, event_id), uow.savepoint():
                 await insert_mails(uow, mails)
 
 

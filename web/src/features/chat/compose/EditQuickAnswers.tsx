@@ -14,9 +14,6 @@ import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { quickAnswersQuery } from '../queries'
 import classes from './compose.module.css'
 
-/** As the server has it (QUICK_ANSWER_MAX). */
-const LONGEST = 80
-
 type Props = { answers: QuickAnswers; onClose: () => void }
 
 /** The quick answers of a chef: own words, or the usual ones. */
@@ -45,7 +42,7 @@ export default function EditQuickAnswers({ answers, onClose }: Props) {
           <div key={id} className={classes.answer}>
             <TextInput
               aria-label={t('chat.quick.one', { number: index + 1 })}
-              maxLength={LONGEST}
+              maxLength={constants.quickAnswerMaximum}
               value={text}
               data-autofocus={index === 0 || undefined}
               onChange={({ currentTarget }) =>

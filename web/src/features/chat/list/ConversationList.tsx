@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import { MessageCircle, Search, Settings2, X } from 'lucide-react'
+import { MessageCircle, PenLine, Search, Settings2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListConversationsParamsLimits } from '@/shared/api/generated/parameterLimits'
@@ -17,6 +17,7 @@ import { ConversationRow } from './ConversationRow'
 import classes from './list.module.css'
 
 const ChatSettings = lazy(() => import('../settings/ChatSettings'))
+const NewConversation = lazy(() => import('./NewConversation'))
 
 const FILTERS = [ConversationFilter.ALL, ConversationFilter.UNREAD, ConversationFilter.ORDERS]
 /** A socket follows so many conversations; the open one, and people, need some of its topics too. */
@@ -29,7 +30,8 @@ export function ConversationList({ room }: { room: Room | undefined }) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState<ConversationFilter>(ConversationFilter.ALL)
   const [typed, setTyped] = useState('')
-  const [isChoosing, setIsChoosing] = useState(false)
+  const [dialog, setDialog] = useState<'new' | 'settings'>()
+  const close = () => setDialog(undefined)
   const [words] = useDebouncedValue(typed.trim(), 300)
   const query = useInfiniteQuery(conversationsQuery(filter, words))
   const { data: newMessages = 0 } = useQuery(newMessagesQuery)
@@ -41,13 +43,21 @@ export function ConversationList({ room }: { room: Room | undefined }) {
         <h1 id="chat-title" className={classes.title}>
           {t('chat.title')}
         </h1>
-        <IconButton
-          icon={Settings2}
-          variant="outlined"
-          label={t('chat.settings.title')}
-          aria-haspopup="dialog"
-          onClick={() => setIsChoosing(true)}
-        />
+        <div className={classes.tools}>
+          <IconButton
+            icon={Settings2}
+            label={t('chat.settings.title')}
+            aria-haspopup="dialog"
+            onClick={() => setDialog('settings')}
+          />
+          <IconButton
+            icon={PenLine}
+            variant="outlined"
+            label={t('chat.new.title')}
+            aria-haspopup="dialog"
+            onClick={() => setDialog('new')}
+          />
+        </div>
       </header>
       <div className={classes.search} role="search" aria-label={t('chat.search.list')}>
         <Search size={18} aria-hidden />
@@ -109,11 +119,10 @@ export function ConversationList({ room }: { room: Room | undefined }) {
           {t('chat.list.more')}
         </Button>
       )}
-      {isChoosing && (
-        <Suspense>
-          <ChatSettings onClose={() => setIsChoosing(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {dialog === 'settings' && <ChatSettings onClose={close} />}
+        {dialog === 'new' && <NewConversation onClose={close} />}
+      </Suspense>
     </section>
   )
 }

@@ -1,22 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ChatMessage, ChatUser } from '@/shared/api/generated/marmita.schemas'
 import { excerpt, shortNameOf } from '../words'
 
 type Props = { messages: readonly ChatMessage[]; user: ChatUser; hasNewer: boolean }
+type Said = { number: number; words: string }
 
-/** Reads aloud what the other one has just written; not what was read from earlier. */
+/** More at once, as after a lost connection, are counted. */
+const MOST_READ = 3
+const KEPT = 5
+
+/** Reads aloud what the other one has just written, each message once; not what was read from earlier. */
 export function Arrivals({ messages, user, hasNewer }: Props) {
+  const { t } = useTranslation()
   const last = useRef(messages.at(-1)?.number ?? 0)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<readonly Said[]>([])
   useEffect(() => {
     const arrived = messages.filter(({ number, senderId }) => number > last.current && senderId === user.id)
-    last.current = Math.max(last.current, messages.at(-1)?.number ?? 0)
-    if (arrived.length > 0 && !hasNewer)
-      setSaid(arrived.map((message) => `${shortNameOf(user)}: ${excerpt(message)}`).join(' '))
-  }, [messages, user, hasNewer])
+    const number = Math.max(last.current, messages.at(-1)?.number ?? 0)
+    last.current = number
+    if (arrived.length === 0 || hasNewer) return
+    const added =
+      arrived.length > MOST_READ
+        ? [{ number, words: t('chat.news', { count: arrived.length }) }]
+        : arrived.map((each) => ({ number: each.number, words: `${shortNameOf(user)}: ${excerpt(each)}` }))
+    // Lines are added, so that the same words twice are said twice, and nothing else is said again.
+    setSaid((before) => [...before, ...added].slice(-KEPT))
+  }, [messages, user, hasNewer, t])
   return (
-    <p role="status" className="visually-hidden">
-      {said}
-    </p>
+    <div aria-live="polite" aria-relevant="additions" className="visually-hidden">
+      {said.map(({ number, words }) => (
+        <p key={number}>{words}</p>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ChatWith } from '@/shared/api/generated/marmita.schemas'
 import { showError } from '@/shared/lib/toast'
 import { Composer } from '../compose/Composer'
@@ -15,6 +14,7 @@ import { OrderCard } from './OrderCard'
 import { RoomHead } from './RoomHead'
 import { RoomSearch } from './RoomSearch'
 import classes from './room.module.css'
+import { TypingLine } from './TypingLine'
 import { useTyping } from './useTyping'
 
 type Props = { data: ChatWith; room: Room; ownId: string; onReport: (messageId: string) => void }
@@ -23,7 +23,6 @@ export type Target = { number: number; round: number }
 
 /** Who is talked to, the order, what was said, and the field for the next message. */
 export function OpenRoom({ data, room, ownId, onReport }: Props) {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const { conversation, user, order, closed, can } = data
   const [isSearching, setIsSearching] = useState(false)
@@ -71,19 +70,7 @@ export function OpenRoom({ data, room, ownId, onReport }: Props) {
       ) : (
         <NewRoom user={user} waiting={waiting} />
       )}
-      {/* Always there, so that a change is said. */}
-      <div className={classes.typing} role="status">
-        {isTyping && (
-          <>
-            <span className={classes.dots} aria-hidden>
-              <i />
-              <i />
-              <i />
-            </span>
-            {t('chat.state.typing', { name })}
-          </>
-        )}
-      </div>
+      <TypingLine isTyping={isTyping} name={name} />
       {can.write ? (
         <Composer
           room={room}

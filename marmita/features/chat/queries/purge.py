@@ -1,0 +1,51 @@
+"""Delete for good what nobody sees any more: messages that both of the two have deleted, or one whose other is gone.
+
+A message that somebody has not read yet stays until it counts as read: what is unread would be wrong for ever. One that
+was reported stays with its report.
+"""
+
+from typing import LiteralString
+
+from psycopg.rows import scalar_row
+
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+_CONVERSATIONS: LiteralString = """
+SELECT id FROM (
+    (SELECT DISTINCT conversation_id FROM chat_message
+     WHERE (hidden_first OR hidden_second) AND conversation_id > %(after)s ORDER BY 1 LIMIT %(limit)s)
+    UNION
+    (SELECT DISTINCT conversation_id FROM conversation_member
+     WHERE cleared_number > 0 AND conversation_id > %(after)s ORDER BY 1 LIMIT %(limit)s)
+) AS found (id) ORDER BY id LIMIT %(limit)s
+"""
+_DELETE: LiteralString = """
+WITH gone AS (
+    SELECT x.id FROM conversation c JOIN chat_message x ON x.conversation_id = c.id
+    WHERE c.id = %(id)s AND (x.hidden_first OR x.hidden_second OR x.number <= (
+        SELECT max(cleared_number) FROM conversation_member m WHERE m.conversation_id = c.id))
+    AND NOT EXISTS (
+        SELECT FROM conversation_member m JOIN account a ON a.id = m.account_id
+        WHERE m.conversation_id = c.id AND a.deleted_at IS NULL AND NOT (
+            (x.number <= m.cleared_number
+             OR CASE WHEN c.first_id = m.account_id THEN x.hidden_first ELSE x.hidden_second END)
+            AND (x.sender_id = m.account_id OR x.number <= m.read_number)))
+    AND NOT EXISTS (SELECT FROM report r WHERE r.message_id = x.id)
+    ORDER BY x.number LIMIT %(limit)s FOR UPDATE OF c, x
+)
+DELETE FROM chat_message x USING gone WHERE x.id = gone.id RETURNING x.picture->>'base'
+"""
+
+
+async def list_with_deleted(conn: Connection, after: str, limit: int) -> list[str]:
+    """Conversations of which somebody has deleted something, in the order of their ids."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_CONVERSATIONS, {"after": after, "limit": limit})
+        return await cursor.fetchall()
+
+
+async def delete_unseen(uow: UnitOfWork, conversation_id: str, limit: int) -> list[str | None]:
+    """Delete so many of the conversation's messages that nobody sees; returns the picture of each, if it had one."""
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_DELETE, {"id": conversation_id, "limit": limit})
+        return await cursor.fetchall()

@@ -1,0 +1,90 @@
+"""Announces what transactions have committed, a moment after their commit, on a connection of its own.
+
+PostgreSQL lets only one transaction with a notification commit at a time, while it waits for the disk. So transactions
+write their events without one, and this sends the notifications of all that have committed meanwhile in one
+transaction, which writes nothing. What is lost when the process is killed between the two, listeners find in the log.
+"""
+
+import asyncio
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import Any
+
+import psycopg
+import structlog
+
+from marmita.platform.tasks import end_tasks
+
+log = structlog.get_logger()
+
+# The channel of events; a notification is one or more announcements, one after the other, see realtime/log.py.
+EVENT_CHANNEL = "realtime_events"
+PAUSE_SECONDS = 0.004  # between two notifications: what commits meanwhile shares the next one
+MOST_BYTES = 7_900  # PostgreSQL takes 7,999
+CLOSE_SECONDS = 1.0
+_OPTIONS: dict[str, Any] = {"options": "-c statement_timeout=5s", "connect_timeout": 3}
+
+
+class Notifier:
+    """Sends the announcements of one process. Nobody waits for it."""
+
+    def __init__(self, conninfo: str) -> None:
+        self.conninfo = conninfo
+        self._waiting: list[str] = []
+        self._task: asyncio.Task[None] | None = None
+        self._conn: psycopg.AsyncConnection[Any] | None = None
+
+    def send(self, announcements: list[str]) -> None:
+        """Send these soon; returns at once."""
+        if not announcements:
+            return
+        self._waiting += announcements
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._send_waiting())
+
+    async def close(self) -> None:
+        """Send what waits, unless that takes long, and close the connection."""
+        if self._task is not None:
+            await asyncio.wait([self._task], timeout=CLOSE_SECONDS)
+            await end_tasks([self._task])
+        await self._disconnect()
+
+    async def _send_waiting(self) -> None:
+        while self._waiting:
+            announcements, self._waiting = self._waiting, []
+            try:
+                await self._notify(list(join_announcements(announcements)))
+            except psycopg.Error as error:
+                # Listeners that are connected find them in the log, the others read it when they come back.
+                log.warning("announcements_lost", count=len(announcements), error=type(error).__name__)
+                await self._disconnect()
+            await asyncio.sleep(PAUSE_SECONDS)
+
+    async def _notify(self, payloads: list[str]) -> None:
+        if self._conn is None or self._conn.closed:
+            self._conn = await psycopg.AsyncConnection[Any].connect(self.conninfo, autocommit=True, **_OPTIONS)
+        statement = "SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) AS payload"
+        await self._conn.execute(statement, (EVENT_CHANNEL, payloads))
+
+    async def _disconnect(self) -> None:
+        if self._conn is not None:
+            with suppress(psycopg.Error):
+                await self._conn.close()
+            self._conn = None
+
+
+def join_announcements(announcements: Iterable[str]) -> Iterator[str]:
+    """Notifications that PostgreSQL takes. One that is too long by itself is left to the log."""
+    together: list[str] = []
+    size = 0
+    for announcement in announcements:
+        length = len(announcement.encode()) + 1
+        if length > MOST_BYTES:
+            continue
+        if size + length > MOST_BYTES:
+            yield "\n".join(together)
+            together, size = [], 0
+        together.append(announcement)
+        size += length
+    if together:
+        yield "\n".join(together)

@@ -1,0 +1,104 @@
+"""What both have deleted is deleted for good; what one of them still sees, has not read or has reported stays."""
+
+import pytest
+
+from marmita.features.chat.domain.records import SentMessage
+from marmita.features.chat.jobs import purge_messages
+from marmita.features.chat.use_cases.delete_messages import delete_conversation, delete_messages
+from marmita.platform.database import Database
+from marmita.platform.identity import Actor
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import EventBus
+from marmita.settings import Settings
+from tests.features.chat.conftest import Scene, as_actor
+from tests.support.rows import Connection, add_account, insert
+
+pytestmark = pytest.mark.commits
+
+
+class Purge(Scene):
+    """The same people on a database that commits."""
+
+    database: Database
+
+    async def numbers_left(self, conversation: str) -> list[int]:
+        found = "SELECT array_agg(number ORDER BY number) FROM chat_message WHERE conversation_id = %s"
+        return (await self.one(found, conversation))[0] or []
+
+    async def hide(self, actor: Actor, sent: SentMessage, *numbers: int) -> None:
+        async with self.database.unit_of_work() as uow:
+            await delete_messages(uow, actor, sent.conversation_id, list(numbers))
+
+    async def clear(self, actor: Actor, sent: SentMessage, number: int) -> None:
+        async with self.database.unit_of_work() as uow:
+            await delete_conversation(uow, actor, sent.conversation_id, number)
+
+
+@pytest.fixture
+async def purge(conn: Connection, settings: Settings):
+    scene = Purge(conn, [as_actor(await add_account(conn)) for _ in range(3)])
+    scene.database = Database(settings.conninfo, EventBus())
+    await scene.database.open()
+    yield scene
+    await scene.database.close()
+
+
+async def test_what_both_have_deleted_one_by_one_or_all_at_once_is_gone_with_its_events(purge: Purge):
+    sent = [await purge.send(f"word{number}") for number in range(1, 7)][0]
+    await purge.read(purge.ben, sent.conversation_id, 6)
+    await purge.hide(purge.ana, sent, 1, 2, 5, 6)
+    await purge.clear(purge.ben, sent, 3)
+    await purge.hide(purge.ben, sent, 5)
+    assert await purge_messages(purge.database, batch=1) == 3
+    assert await purge.numbers_left(sent.conversation_id) == [3, 4, 6]
+    events = "SELECT count(*) FROM realtime_event WHERE topic = %s"
+    assert await purge.one(events, f"conversation:{sent.conversation_id}") == (0,)
+    assert await purge.numbers(purge.ana, sent.conversation_id) == [3, 4]
+    assert await purge.numbers(purge.ben, sent.conversation_id) == [4, 6]
+    assert await purge_messages(purge.database) == 0
+    assert (await purge.send("again")).number == 7
+
+
+async def test_what_one_still_sees_has_not_read_or_has_reported_stays(purge: Purge):
+    sent = [await purge.send(f"word{number}") for number in range(1, 4)]
+    talk = sent[0].conversation_id
+    await purge.hide(purge.ana, sent[0], 1, 2, 3)
+    await purge.hide(purge.ben, sent[0], 2)  # not read
+    await purge.clear(purge.ben, sent[0], 1)
+    await insert(
+        purge.conn, "report", id=new_id(), reporter_id=purge.ben.id, message_id=sent[0].id, reason="other", description="",
+        created_at=purge.uow.now,
+    )  # fmt: skip
+    assert await purge_messages(purge.database) == 0
+    assert await purge.numbers_left(talk) == [1, 2, 3]
+    assert (await purge.read(purge.ben, talk, 3)).unread == 0
+    assert await purge_messages(purge.database) == 1
+    assert await purge.numbers_left(talk) == [1, 3]
+
+
+async def test_what_is_deleted_by_who_is_left_goes_when_the_other_account_is_gone(purge: Purge):
+    sent = await purge.send()
+    await purge.clear(purge.ben, sent, 1)
+    assert await purge_messages(purge.database) == 0
+    await purge.conn.execute("UPDATE account SET deleted_at = now() WHERE id = %s", (purge.ana.id,))
+    assert await purge_messages(purge.database) == 1
+
+
+async def test_conversation_that_fails_stops_no_other(purge: Purge):
+    sent = [await purge.send("Hello", purge.eve, to) for to in (purge.ana, purge.ben)]
+    for reader, each in ((purge.ana, sent[0]), (purge.ben, sent[1])):
+        await purge.clear(reader, each, 1)
+        await purge.clear(purge.eve, each, 1)
+    bad = min(each.conversation_id for each in sent)
+    await purge.conn.execute(
+        f"CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF OLD.conversation_id = '{bad}' THEN"
+        " RAISE 'no'; END IF; RETURN OLD; END $$".encode()
+    )
+    await purge.conn.execute("CREATE TRIGGER refuse BEFORE DELETE ON chat_message FOR EACH ROW EXECUTE FUNCTION refuse()")
+    try:
+        assert await purge_messages(purge.database) == 1
+        assert await purge.numbers_left(bad) == [1]
+        failed = await purge.one("SELECT task, subject FROM job_failure")
+        assert failed == ("purge_chat_messages", bad)
+    finally:
+        await purge.conn.execute("DROP FUNCTION refuse CASCADE")
