@@ -128,8 +128,11 @@ async def _deliver(port: int, tokens: list[str], seconds: float) -> list[Line]:
         reader.cancel()
     await asyncio.gather(*(socket.close() for socket in sockets))
     browser.close()
-    found = [(arrived[key] - start, max(0.0, arrived[key] - answered)) for key, (start, answered) in sent.items()
-             if key in arrived]
+    found = [
+        (arrived[key] - start, max(0.0, arrived[key] - answered))
+        for key, (start, answered) in sent.items()
+        if key in arrived
+    ]
     note = f"{SOCKETS:,} sockets, {len(sent) - len(found)} of {len(sent)} not delivered"
     beyond = _line("delivered after the answer", [after for _, after in found], seconds, note)
     return [beyond, _line("delivered after sending began", [whole for whole, _ in found], seconds, note)]

@@ -22,7 +22,11 @@ EVENT_CHANNEL = "realtime_events"
 PAUSE_SECONDS = 0.004  # between two notifications: what commits meanwhile shares the next one
 MOST_BYTES = 7_900  # PostgreSQL takes 7,999
 CLOSE_SECONDS = 1.0
-_OPTIONS: dict[str, Any] = {"options": "-c statement_timeout=5s", "connect_timeout": 3}
+_OPTIONS: dict[str, Any] = {
+    "application_name": "marmita notifier",
+    "options": "-c statement_timeout=5s",
+    "connect_timeout": 3,
+}
 
 
 class Notifier:

@@ -165,7 +165,7 @@ class Conversation:
         return SESSION_ENDED
 
     async def listen(self) -> int:
-        """Takes what the client asks for, one thing at a time; ends at the first that is not understood, or too much."""
+        """Takes what the client asks for, one thing at a time; ends at one that is not understood or too much."""
         began, count = time.monotonic(), 0
         while True:
             text = await self.socket.receive_data("text")

@@ -131,7 +131,8 @@ class RealtimeHub:
             await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _listen(self) -> None:
-        options: dict[str, Any] = {"keepalives_idle": 20, "keepalives_interval": 5, "keepalives_count": 3}
+        options: dict[str, Any] = {"application_name": "marmita listener"}  # as PostgreSQL lists it
+        options |= {"keepalives_idle": 20, "keepalives_interval": 5, "keepalives_count": 3}
         async with await psycopg.AsyncConnection[Any].connect(self.conninfo, autocommit=True, **options) as conn:
             for channel in CHANNELS:
                 await conn.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))

@@ -21,9 +21,9 @@ EPHEMERAL_CHANNEL = "realtime_ephemeral"
 # `<topic>`: its followers must be checked again.
 RECHECK_CHANNEL = "realtime_recheck"
 
-# The function writes a row for each topic and returns the announcement: `<revision> <kind> <topic> <topic>…`, a line break
-# and the data, so that unfollowed topics need no decoding. Statements of features call it too, and pass what it returns
-# to `UnitOfWork.announcements`.
+# The function writes a row for each topic and returns the announcement: `<revision> <kind> <topic> <topic>…`, a line
+# break and the data, so that unfollowed topics need no decoding. Statements of features call it too, and pass what it
+# returns to `UnitOfWork.announcements`.
 _WRITE: LiteralString = "SELECT write_event(%(topics)s::text[], %(kind)s, %(data)s, %(now)s)"
 _STAND: LiteralString = """
 SELECT (SELECT coalesce(max(revision), 0) FROM realtime_event WHERE topic = %(topic)s),
@@ -73,7 +73,7 @@ async def publish(uow: UnitOfWork, topics: Iterable[str], event: RealtimeEvent) 
         raise ValueError(f"{event.kind} is for more than {MOST_TOPICS} topics")
     row = {"topics": addressed, "kind": event.kind, "data": data.decode(), "now": uow.now}
     cursor = await uow.conn.execute(_WRITE, row)
-    uow.announcements += [announcement for (announcement,) in await cursor.fetchall()]
+    uow.announcements.extend(announcement for (announcement,) in await cursor.fetchall())
 
 
 async def recheck_followers(uow: UnitOfWork, topic: str) -> None:

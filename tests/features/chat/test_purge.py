@@ -44,7 +44,9 @@ async def purge(conn: Connection, settings: Settings):
 
 
 async def test_what_both_have_deleted_one_by_one_or_all_at_once_is_gone_with_its_events(purge: Purge):
-    sent = [await purge.send(f"word{number}") for number in range(1, 7)][0]
+    sent = await purge.send("word1")
+    for number in range(2, 7):
+        await purge.send(f"word{number}")
     await purge.read(purge.ben, sent.conversation_id, 6)
     await purge.hide(purge.ana, sent, 1, 2, 5, 6)
     await purge.clear(purge.ben, sent, 3)
@@ -66,8 +68,8 @@ async def test_what_one_still_sees_has_not_read_or_has_reported_stays(purge: Pur
     await purge.hide(purge.ben, sent[0], 2)  # not read
     await purge.clear(purge.ben, sent[0], 1)
     await insert(
-        purge.conn, "report", id=new_id(), reporter_id=purge.ben.id, message_id=sent[0].id, reason="other", description="",
-        created_at=purge.uow.now,
+        purge.conn, "report", id=new_id(), reporter_id=purge.ben.id, message_id=sent[0].id, reason="other",
+        description="", created_at=purge.uow.now,
     )  # fmt: skip
     assert await purge_messages(purge.database) == 0
     assert await purge.numbers_left(talk) == [1, 2, 3]
@@ -91,10 +93,11 @@ async def test_conversation_that_fails_stops_no_other(purge: Purge):
         await purge.clear(purge.eve, each, 1)
     bad = min(each.conversation_id for each in sent)
     await purge.conn.execute(
-        f"CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF OLD.conversation_id = '{bad}' THEN"
-        " RAISE 'no'; END IF; RETURN OLD; END $$".encode()
+        f"CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+        f" IF OLD.conversation_id = '{bad}' THEN RAISE 'no'; END IF; RETURN OLD; END $$".encode()
     )
-    await purge.conn.execute("CREATE TRIGGER refuse BEFORE DELETE ON chat_message FOR EACH ROW EXECUTE FUNCTION refuse()")
+    trigger = "CREATE TRIGGER refuse BEFORE DELETE ON chat_message FOR EACH ROW EXECUTE FUNCTION refuse()"
+    await purge.conn.execute(trigger.encode())
     try:
         assert await purge_messages(purge.database) == 1
         assert await purge.numbers_left(bad) == [1]

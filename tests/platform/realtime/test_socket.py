@@ -225,7 +225,7 @@ async def test_lost_listener_makes_sockets_reconnect_and_catch_up(
         cursor = received(session)["cursor"]
         async with database.connection() as conn:
             await conn.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'marmita listener'"
                 " AND datname = current_database()"
             )
         assert close_code(session) == TRY_AGAIN_LATER

@@ -71,7 +71,7 @@ async def mark_read(uow: UnitOfWork, me: str, conversation_id: str, number: int)
     if row is None:
         return None
     *read, announcements = row
-    uow.announcements += announcements
+    uow.announcements.extend(announcements)
     return Read(*read)
 
 

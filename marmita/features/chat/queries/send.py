@@ -54,7 +54,7 @@ WITH locked AS MATERIALIZED (
         'number', x.number, 'unread', m.unread)::text, %(now)s) FROM written x, members m
 )
 SELECT id, conversation_id, number, client_id::text, created_at, ARRAY(SELECT announcement FROM published)
-FROM written UNION ALL SELECT id, conversation_id, number, client_id::text, created_at, '{}' FROM known
+FROM written UNION ALL SELECT id, conversation_id, number, client_id::text, created_at, ARRAY[]::text[] FROM known
 """
 _KNOWN: LiteralString = """
 SELECT id, conversation_id, number, client_id::text, created_at AS create_date FROM chat_message
@@ -91,7 +91,7 @@ async def write_message(
     }
     cursor = await uow.conn.execute(_SEND, values)
     ((*sent, announcements),) = await cursor.fetchall()
-    uow.announcements += announcements
+    uow.announcements.extend(announcements)
     return SentMessage(**dict(zip(_SENT, sent, strict=True)))
 
 
