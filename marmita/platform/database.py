@@ -10,7 +10,7 @@ from psycopg import AsyncConnection
 from psycopg.types.json import set_json_loads
 from psycopg_pool import AsyncConnectionPool, TooManyRequests
 
-from marmita.platform.notifier import Notifier
+from marmita.platform.postgres.notifier import Notifier
 from marmita.platform.unit_of_work import Connection, EventBus, UnitOfWork, begin_unit
 
 set_json_loads(msgspec.json.decode)

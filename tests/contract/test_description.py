@@ -114,6 +114,7 @@ def test_constants_for_screens_are_those_of_the_rules(document: dict[str, Any]):
         "chatPage": chat.MESSAGES_PAGE,
         "chatTextMaximum": chat.TEXT_MAX,
         "quickAnswersMaximum": chat.QUICK_ANSWERS_MAX,
+        "quickAnswerMaximum": chat.QUICK_ANSWER_MAX,
         "commentMaximum": comments.COMMENT_TEXT.length,
         "commentMinimum": comments.CONTENT_MIN,
         "commentPage": comments.PAGE_SIZE,

@@ -15,7 +15,7 @@ import psycopg
 import structlog
 from psycopg import sql
 
-from marmita.platform.notifier import EVENT_CHANNEL
+from marmita.platform.postgres.notifier import EVENT_CHANNEL
 from marmita.platform.realtime.log import EPHEMERAL_CHANNEL, RECHECK_CHANNEL
 from marmita.platform.realtime.messages import EventMessage, FollowMessage, UnfollowMessage
 from marmita.platform.realtime.unannounced import LOOK_SECONDS, Unannounced

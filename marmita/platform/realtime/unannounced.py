@@ -1,8 +1,8 @@
 """Finds events that were committed and never announced, because their process was killed between the two.
 
-Revisions do not tell: they are assigned before the commit, so one that is missing may still come, or was rolled back.
-Transactions do: each look reads what those have committed that were not over at the look before the last one. So
-every event is in two looks at least, and one that neither was announced meanwhile is handed out.
+Revisions do not show it: they are assigned before the commit, so one that is missing may still come, or was rolled
+back. Transactions show it: each look reads what those have committed that were not over at the look before the last
+one. So every event is in two looks at least, and is handed out if it was not announced before the second.
 """
 
 from marmita.platform.realtime.log import Entry, look_since, read_unannounced
@@ -22,9 +22,10 @@ class Unannounced:
         self._absent: set[int] = set()
 
     async def begin(self, conn: Connection) -> None:
-        """Look for what is committed from now on; on a connection that listens already."""
+        """Look for what is committed from now on, on a connection that listens already. Nobody follows a topic yet."""
         horizon = (await look_since(conn, _END)).horizon
-        self._horizons, self._announced, self._absent = (horizon, horizon), set(), set()
+        found = await look_since(conn, horizon)
+        self._horizons, self._announced, self._absent = (horizon, horizon), found.revisions, set()
 
     def note(self, revision: int) -> bool:
         """The event is announced; whether that is news. A late announcement of what was found in the log is none."""

@@ -1,6 +1,7 @@
 """Announcements after the commit: many commits share one, none waits for it, and what is lost is found in the log."""
 
 import asyncio
+import json
 import random
 
 import psycopg
@@ -8,9 +9,9 @@ import pytest
 from psycopg import Rollback
 
 from marmita.platform.database import Database
-from marmita.platform.notifier import MOST_BYTES, Notifier, join_announcements
+from marmita.platform.postgres.notifier import MOST_BYTES, Notifier, join_announcements
 from marmita.platform.realtime import publish
-from marmita.platform.realtime.hub import Subscription
+from marmita.platform.realtime.hub import Outgoing, Subscription
 from marmita.platform.realtime.unannounced import LOOK_SECONDS
 from marmita.platform.unit_of_work import EventBus, begin_unit
 from marmita.settings import Settings
@@ -25,7 +26,7 @@ async def numbers(subscription: Subscription, seconds: float) -> list[int]:
     """Of the events that arrive within the time."""
     await asyncio.sleep(seconds)
     items = [subscription.queue.get_nowait() for _ in range(subscription.queue.qsize())]
-    return [int(item.text.partition('"number":')[2].partition(",")[0]) for item in items if hasattr(item, "text")]
+    return [json.loads(item.text)["data"]["number"] for item in items if isinstance(item, Outgoing)]
 
 
 async def write_unannounced(conn: psycopg.AsyncConnection, number: int) -> None:

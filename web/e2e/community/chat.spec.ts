@@ -107,7 +107,11 @@ test('what is written without a connection survives a reload and arrives once an
   await theirs.context().close()
 })
 
-test('a new conversation begins with the pencil, by keyboard alone', async ({ page, request, logInAsCustomer }) => {
+test('a new conversation begins with the pencil, by keyboard alone', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
   const other = await createCustomer(request)
   await logInAsCustomer()
   await page.goto('/chat')
