@@ -63,6 +63,7 @@ READS = {
     ("features.chefs", "review_invitation"): "the profile says whether its reader may review",
     ("features.posts", "food_order"): "who has eaten here may write more a day",
     ("features.posts", "comment"): "activity of communities counts what is written below their posts",
+    ("features.chat", "push_device"): "a message that no device shows is sent in one statement, without a transaction",
     ("features.chat", "report"): "a message that was reported is not deleted for good, in the statement that deletes",
     ("features.media", "chef"): "whose picture it may be: a photo is attached to an id of a chef or of a food",
     ("features.media", "food"): "the same",

@@ -50,7 +50,7 @@ class Typing(RealtimeEvent):
 
 @dataclass(frozen=True, slots=True)
 class MessageWritten:
-    """A message was sent to the recipient."""
+    """A message was sent to the recipient. Published wherever the recipient has a device for pushes, else rarely."""
 
     conversation_id: str
     recipient_id: str

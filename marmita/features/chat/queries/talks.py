@@ -18,7 +18,8 @@ SELECT c.id AS conversation_id, w.created_at AS member_since,
     (SELECT l.created_at FROM chat_message l WHERE l.sender_id = w.id AND l.created_at > %(counted)s
         ORDER BY l.created_at DESC OFFSET %(most)s - 1 LIMIT 1) AS limiting,
     (SELECT l.created_at FROM chat_message l WHERE l.sender_id = w.id AND l.created_at > %(counted)s
-        ORDER BY l.created_at DESC OFFSET %(newcomers_most)s - 1 LIMIT 1) AS newcomers_limiting, {TALK}
+        ORDER BY l.created_at DESC OFFSET %(newcomers_most)s - 1 LIMIT 1) AS newcomers_limiting,
+    EXISTS (SELECT FROM push_device p WHERE p.account_id = a.id) AS pushed, {TALK}
 FROM account w JOIN account a ON a.id = %(other)s LEFT JOIN food_order o ON o.id = %(order)s {ORDER_JOINS}
 LEFT JOIN conversation c ON c.first_id = %(first)s AND c.second_id = %(second)s AND c.order_id """
 _WHERE: LiteralString = " WHERE w.id = %(me)s"
@@ -35,12 +36,14 @@ class Facts(NamedTuple):
     """A talk with its conversation, None before the first message, and how well the writer is known.
 
     `limiting` is when the oldest of as many messages as one may send was sent, if all are within the limit's time.
+    `pushed`: the other one has a device to which messages are pushed.
     """
 
     talk: Talk
     conversation_id: str | None
     newcomer: bool
     limiting: datetime | None
+    pushed: bool
 
 
 def pair(one: str, other: str) -> tuple[str, str]:
@@ -95,4 +98,5 @@ async def _facts(conn: Connection, me: str, other: str, order_id: str | None, no
         return None
     talk = talk_of(row, me, other, known=row["conversation_id"] is not None)
     newcomer = is_newcomer(row["member_since"], now, has_ordered=row["has_ordered"])
-    return Facts(talk, row["conversation_id"], newcomer, row["newcomers_limiting" if newcomer else "limiting"])
+    limiting = row["newcomers_limiting" if newcomer else "limiting"]
+    return Facts(talk, row["conversation_id"], newcomer, limiting, row["pushed"])

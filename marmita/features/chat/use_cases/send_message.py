@@ -26,8 +26,8 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def send_message(database: Database, actor: Actor, message: NewMessage) -> SentMessage:
     """Send the message, unless it was sent before.
 
-    Two who have talked before write texts in two statements. The first message, pictures, repeats and refusals take the
-    longer way.
+    Two who have talked before write texts in two statements. The first message, pictures, what is pushed to a device,
+    and refusals take the longer way.
 
     Raises:
         DomainError: as `send_in_unit`.
@@ -43,7 +43,9 @@ async def send_message(database: Database, actor: Actor, message: NewMessage) ->
 async def _send_text(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessage | None:
     """None where there is more to do, or to refuse."""
     facts = await find_facts(uow.conn, actor.id, message.user_id, message.order_id, uow.now)
-    if facts is None or facts.conversation_id is None or facts.limiting or not message.text.strip():
+    if facts is None or facts.conversation_id is None or facts.pushed:
+        return None
+    if facts.limiting or not message.text.strip():
         return None
     if not is_allowed(authorize, actor, "write", facts.talk, uow.now):
         return None
