@@ -4,14 +4,16 @@ import { defineConfig } from 'vitest/config'
 import { basemap } from './build/basemap.ts'
 import { chunkFileNames, chunks } from './build/chunks.ts'
 import { firstContent } from './build/firstContent.ts'
+import { manifests } from './build/manifests.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
+import { serviceWorker } from './build/serviceWorker.ts'
 
 const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 const api = `http://localhost:${process.env.PORT ?? 8000}`
 
 export default defineConfig({
-  plugins: [react(), basemap(), preloadFonts(), firstContent(), precompress()],
+  plugins: [react(), basemap(), preloadFonts(), firstContent(), serviceWorker(), manifests(), precompress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2022',

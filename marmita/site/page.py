@@ -20,7 +20,7 @@ from marmita.site.tiles import tiles_address
 NAME = "Marmita"
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _DIRECTIONS = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
-_SLOTS = re.compile(rb'(<html lang="en">|__CSP_NONCE__|<!--marmita:(?:head|styles|content|data|scripts)-->)')
+_SLOTS = re.compile(rb'(<html lang="en">|/manifest\.webmanifest|__CSP_NONCE__|<!--marmita:(?:head|styles|content|data|scripts)-->)')
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,12 +57,18 @@ def render(frame: Frame, page: Page, language: str, settings: Settings, nonce: s
     """The whole document."""
     slots = {
         b'<html lang="en">': f'<html lang="{LANGUAGES[language]}">'.encode(),
+        b"/manifest.webmanifest": manifest_path(language).encode() if frame.printed else b"/manifest.webmanifest",
         b"__CSP_NONCE__": nonce.encode(),
         b"<!--marmita:head-->": _head(page, settings).encode(),
         b"<!--marmita:data-->": _first_data(page),
         **(_first_content(frame.printed, page, language, nonce) if frame.printed else {}),
     }
     return b"".join(slots.get(part, part) for part in _parts(frame.document))
+
+
+def manifest_path(language: str) -> str:
+    """The web app manifest in the language (web/build/manifests.ts writes all but the English one)."""
+    return "/manifest.webmanifest" if language == "en" else f"/manifest.{language}.webmanifest"
 
 
 @lru_cache(maxsize=2)

@@ -152,3 +152,9 @@ async def test_page_preloads_its_files_and_styles_have_its_nonce(client: Client,
     other = await client.get("/bag-of-nothing")
     links = re.findall(r"<link( rel=\"modulepreload\")? data-app [^>]*href=\"([^\"]+)\"", other.text)
     assert links == [(' rel="modulepreload"', f"/assets/{name}.js") for name in ("app", "words")]
+
+
+@pytest.mark.parametrize(("language", "name"), [("fr", "manifest.fr"), ("pt-BR", "manifest.br"), ("en", "manifest")])
+async def test_page_names_the_manifest_of_its_language(client: Client, language: str, name: str):
+    page = await client.get("/bag-of-nothing", headers={"accept-language": language})
+    assert f'<link rel="manifest" href="/{name}.webmanifest" />' in page.text

@@ -12,7 +12,7 @@ import { readTexts } from './dictionaries'
 import { Providers } from './providers'
 import { startRealtime } from '@/shared/api/realtime'
 import { idle } from '@/shared/lib/idle'
-import { registerServiceWorker } from './registerServiceWorker'
+import { watchInstallOffer } from '@/features/offline'
 import { reloadOnceOnLostModule } from './errors/chunkLoadErrors'
 import { createAppRouter } from './router'
 import { watchErrors } from './errors/watchErrors'
@@ -27,6 +27,7 @@ const router = createAppRouter(queryClient)
 watchErrors(router)
 watchSession(queryClient, router)
 startRealtime()
+watchInstallOffer()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -46,7 +47,6 @@ const soon = new Promise((resolve) => setTimeout(resolve, container.hasChildNode
 await Promise.race([router.load(), soon])
 // In slices: the page that is there stays scrollable and clickable meanwhile.
 startTransition(() => createRoot(container).render(<Providers queryClient={queryClient} router={router} />))
-registerServiceWorker()
 void watchPushes(queryClient, router)
 // Whatever fails later can say why, even without a network.
 void idle()

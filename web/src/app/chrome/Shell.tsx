@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { AddToCart } from '@/features/carts'
 import { ChatOutbox } from '@/features/chat'
 import { CookieConsent } from '@/features/consent'
+import { Offline } from '@/features/offline'
 import { replayClick } from '../firstScreen/replayClick'
 import { AuthDialogs } from '../AuthDialogs'
 import { Footer } from './Footer'
@@ -35,6 +36,7 @@ export function Shell(): ReactNode {
       <AuthDialogs />
       <AddToCart />
       <ChatOutbox />
+      <Offline />
       <RouteAnnouncer />
     </>
   )

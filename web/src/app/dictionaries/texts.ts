@@ -22,6 +22,7 @@ import type moderation from '@/features/moderation/locales/en.json'
 import type news from '@/features/news/locales/en.json'
 import type notificationsAdmin from '@/features/notifications/admin/locales/en.json'
 import type notifications from '@/features/notifications/locales/en.json'
+import type offline from '@/features/offline/locales/en.json'
 import type ordersAdmin from '@/features/orders/admin/locales/en.json'
 import type ordersChef from '@/features/orders/chef/locales/en.json'
 import type ordersPoint from '@/features/orders/point/locales/en.json'
@@ -68,6 +69,7 @@ type Texts = Omit<typeof common, 'error'> & {
   moderation: typeof moderation & typeof moderationStatement
   news: typeof news
   notifications: typeof notifications & typeof notificationsAdmin
+  offline: typeof offline
   orders: typeof orders & typeof ordersAdmin & typeof ordersChef & typeof ordersPoint
   payments: typeof payments
   payouts: typeof payouts
@@ -111,6 +113,7 @@ declare module '@/shared/i18n/namespaces' {
     news: typeof news
     notifications: typeof notifications
     'notifications.admin': typeof notificationsAdmin
+    offline: typeof offline
     orders: typeof orders
     'orders.admin': typeof ordersAdmin
     'orders.chef': typeof ordersChef

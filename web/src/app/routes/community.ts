@@ -1,5 +1,5 @@
 /** Talking to each other: posts, communities, chat and notifications. */
-import { chatSearch, feedSearch, notificationSearch, postSearch } from '@/shared/lib/search'
+import { blogSearch, chatSearch, feedSearch, notificationSearch, postSearch } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, root } from './root'
@@ -21,7 +21,7 @@ const pages = [
   createRoute({
     ...inPosts,
     path: '/blog',
-    validateSearch: feedSearch,
+    validateSearch: blogSearch,
     ...postPage(() => import('@/pages/blog/BlogPage')),
   }),
   createRoute({

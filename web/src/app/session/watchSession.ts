@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetAnswers } from '@/shared/api/forgetAnswers'
 import { adoptLanguage } from '@/shared/i18n'
 import { storeAccountLanguage } from '@/shared/i18n/languages'
 import { accountQuery, readToken } from '@/shared/session'
@@ -10,6 +11,7 @@ import { tabStorage } from '@/shared/lib/storage'
 export function watchSession(queryClient: QueryClient, router: AppRouter): void {
   watchSessionEnd(queryClient, router)
   subscribeToken(() => {
+    void forgetAnswers()
     if (readToken()) {
       void queryClient.invalidateQueries()
       void queryClient

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listMessages } from '@/shared/api/generated/chat'
 import type { ChatMessage, MessagePage, ListMessagesParams } from '@/shared/api/generated/marmita.schemas'
-import { type Stretch, stretchOf, withMessage, withNewer, withOlder } from './log/stretch'
+import { lastOfStretch, type Stretch, stretchOf, withMessage, withNewer, withOlder } from './log/stretch'
 
 export type Known = {
   stretch: Stretch<ChatMessage>
@@ -40,6 +40,13 @@ const withCursors = (known: Known, page: MessagePage): Known => ({
   partnerReadNumber: further(known.partnerReadNumber, page.partnerReadNumber),
 })
 
+/** So many are readable without a network. */
+const KEPT_MESSAGES = 50
+
+/** The end of the conversation; of an earlier place nothing. */
+const lastMessages = (known: Known): Known | undefined =>
+  known.stretch.hasNewer ? undefined : { ...known, stretch: lastOfStretch(known.stretch, KEPT_MESSAGES) }
+
 /** Opens at its end, or around `around`; who comes back reads what has come meanwhile. */
 export const messagesQuery = (client: QueryClient, conversationId: string, around?: number) =>
   queryOptions({
@@ -56,6 +63,7 @@ export const messagesQuery = (client: QueryClient, conversationId: string, aroun
     },
     staleTime: 0,
     refetchOnWindowFocus: false,
+    meta: { kept: lastMessages },
   })
 
 export function patchKnown(

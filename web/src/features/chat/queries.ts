@@ -17,6 +17,7 @@ import type {
   ConversationFilter,
 } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
+import { KEPT, KEPT_FIRST_PAGE } from '@/shared/api/kept'
 import type { Room } from './outbox/outbox'
 
 const CHAT = ['chat'] as const
@@ -35,6 +36,8 @@ export const conversationsQuery = (filter: ConversationFilter, search: string) =
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     staleTime: 0,
+    // What was searched for is nobody's to keep.
+    ...(!search && { meta: KEPT_FIRST_PAGE }),
   })
 
 export const conversationsOf = (pages: readonly ConversationList[]): ChatConversation[] => [
@@ -55,6 +58,7 @@ export const roomQuery = ({ userId, orderId }: Room) =>
     queryFn: async ({ signal }) =>
       (await getChatWithUser(encodeURIComponent(userId), { orderId: orderId ?? undefined }, { signal })).data,
     staleTime: 0,
+    meta: KEPT,
   })
 
 export const quickAnswersQuery = queryOptions({

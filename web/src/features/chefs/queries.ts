@@ -19,6 +19,7 @@ import type {
   FilterCountsParams,
 } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
+import { KEPT } from '@/shared/api/kept'
 import type { Point } from '@/shared/lib/geo'
 import type { ChefFilters } from '@/shared/lib/search'
 import { filterParams } from './filters'
@@ -29,6 +30,7 @@ export type AreaParams = ChefsByCoordinatesParams | ChefsByMyLocationParams
 export const landingChefsQuery = queryOptions({
   queryKey: ['chefs', 'landing'],
   queryFn: async ({ signal }) => (await landingPageChefs({ signal })).data,
+  meta: KEPT,
 })
 
 export const areaQuery = (params: AreaParams) =>
@@ -41,6 +43,7 @@ export const areaQuery = (params: AreaParams) =>
       ).data,
     // A list that vanishes while the next one loads loses the reader's place.
     placeholderData: keepPreviousData,
+    meta: KEPT,
   })
 
 /** What each choice would leave of an area, a town or what words find, with the filters that are set. */
@@ -71,6 +74,7 @@ export const cityQuery = (city: string, filters: ChefFilters) =>
     queryFn: async ({ signal }) =>
       (await chefsByCity(encodeURIComponent(city), filterParams(filters), { signal })).data,
     placeholderData: keepPreviousData,
+    meta: KEPT,
   })
 
 const CHEF_ID = /^[0-9a-f]{24}$/
@@ -85,6 +89,7 @@ export const chefQuery = (login: string) => {
         ? await chefById(name, { signal })
         : await chefByShortName(encodeURIComponent(login), { signal })
       ).data,
+    meta: KEPT,
   })
 }
 

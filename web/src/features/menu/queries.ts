@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { KEPT } from '@/shared/api/kept'
 import { foodsOfChef, getFood } from '@/shared/api/generated/marmita'
 
 /** On an open page, "left today" ends with the last hour that can be ordered. */
@@ -9,10 +10,12 @@ export const foodsQuery = (chefId: string) =>
     queryKey: ['foods', chefId],
     queryFn: async ({ signal }) => (await foodsOfChef(chefId, { signal })).data,
     refetchInterval: FOLLOWS_THE_CLOCK,
+    meta: KEPT,
   })
 
 export const foodQuery = (foodId: string) =>
   queryOptions({
     queryKey: ['food', foodId],
     queryFn: async ({ signal }) => (await getFood(foodId, { signal })).data,
+    meta: KEPT,
   })

@@ -12,6 +12,7 @@ import {
 } from '@/shared/api/generated/marmita'
 import type { OrderSort, OrderStatus, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
+import { KEPT } from '@/shared/api/kept'
 import { useRealtime } from '@/shared/api/realtime'
 import type { OrdersOf } from '@/shared/lib/search'
 import { untilReleased } from '@/shared/lib/untilReleased'
@@ -41,6 +42,7 @@ export const myOrdersQuery = (page: number, sort: OrderSort) =>
     queryKey: [...ORDERS, 'mine', page, sort],
     queryFn: ({ signal }) => pageOf(myOrders({ page: page - 1, sort }, { signal })),
     ...LIST,
+    meta: KEPT,
   })
 
 /** The orders placed with the reader's chef, or pick-up point; pages count from 1. */
@@ -89,6 +91,7 @@ export const orderQuery = (id: string) =>
     queryKey: [...ORDERS, 'one', id],
     queryFn: async ({ signal }) => (await getOrder(id, { signal })).data,
     staleTime: 0,
+    meta: KEPT,
   })
 
 /** The receipt and the credit notes of an order; each refund adds one. */

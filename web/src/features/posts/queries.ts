@@ -19,6 +19,7 @@ import {
 } from '@/shared/api/generated/marmita'
 import type { ListPostsParams, PostCard, PostFeed, PostView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
+import { KEPT, KEPT_FIRST_PAGE } from '@/shared/api/kept'
 import type { FeedSearch } from '@/shared/lib/search'
 
 type SavedPage = { posts: PostCard[]; total: number }
@@ -48,6 +49,7 @@ export const feedQuery = (
     staleTime: 60_000,
     // Nothing moves under the reader who comes back to the tab: what is new is said by a button.
     refetchOnWindowFocus: false,
+    meta: KEPT_FIRST_PAGE,
   })
 }
 
@@ -75,6 +77,7 @@ export const postQuery = (id: string) =>
   queryOptions({
     queryKey: ['post', id],
     queryFn: async ({ signal }) => (await getPost(encodeURIComponent(id), { signal })).data,
+    meta: KEPT,
   })
 
 /** What somebody has written, the last one first. */

@@ -6,6 +6,7 @@ import { StarredChefs } from '@/features/chefs'
 import { SavedComments } from '@/features/comments'
 import { ContentText } from '@/features/content'
 import { NotificationTopics } from '@/features/notifications'
+import { InstallApp } from '@/features/offline'
 import { SavedPosts } from '@/features/posts'
 import { PushChoices } from '@/features/push'
 import { useSession } from '@/shared/session'
@@ -29,6 +30,11 @@ export default function UserPanelPage() {
           tab={tab}
           account={account}
           deletionText={<DeletionText />}
+          installApp={
+            <Suspense>
+              <InstallApp />
+            </Suspense>
+          }
           notificationTopics={
             <>
               <NotificationTopics />

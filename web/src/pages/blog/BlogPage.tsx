@@ -8,11 +8,13 @@ import { useReport } from '../useReport'
 import classes from './blog.module.css'
 import { Columns } from './Columns'
 import { Side } from './Side'
+import { useShared } from './useShared'
 
 /** What the neighbourhood writes. */
 export default function BlogPage() {
   const { t } = useTranslation()
-  const search = useSearch({ from: '/_community/blog' })
+  const { sort, period, view } = useSearch({ from: '/_community/blog' })
+  const shared = useShared()
   const { report, dialog } = useReport()
   return (
     <div className={`container ${classes.page}`}>
@@ -24,12 +26,12 @@ export default function BlogPage() {
         </div>
         <div className={classes.writing}>
           <WriteArticle />
-          <WritePost />
+          <WritePost shared={shared} />
         </div>
       </header>
       <CommunityPlates />
       <Columns side={<Side />}>
-        <Feed search={search} onReport={(entityId) => report({ type: 'post', entityId })} />
+        <Feed search={{ sort, period, view }} onReport={(entityId) => report({ type: 'post', entityId })} />
         <AtomLink of="all" />
       </Columns>
       {dialog}

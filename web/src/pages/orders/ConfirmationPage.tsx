@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderAgain } from '@/features/carts'
+import { InstallApp } from '@/features/offline'
 import { Confirmation, orderQuery, stepOf } from '@/features/orders'
 import { PushHint } from '@/features/push'
 import { useSession } from '@/shared/session'
@@ -27,6 +28,11 @@ export default function ConfirmationPage() {
         </Suspense>
       )}
       <Confirmation id={id} Again={OrderAgain} />
+      {order && stepOf(order) === 3 && (
+        <Suspense>
+          <InstallApp />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { loadTexts } from '@/shared/i18n'
 import { readToken } from '@/shared/session/token'
 import { ApiError, apiErrorFrom, SessionEnded } from './ApiError'
+import { noteAnswer } from './reach'
 
 export const TIMEOUT_MS = 110_000
 // Browsers carry 64 KiB at a time beyond the end of a page; a character takes up to three bytes.
@@ -71,6 +72,7 @@ export async function http<Response extends HttpResponse<unknown>>(
   let data: unknown
   try {
     response = await fetch(url, { keepalive: outlivesPage(init), ...init, headers, signal })
+    noteAnswer()
     data = await readBody(response)
   } catch (cause) {
     // A cancelled query is not an error of the network: TanStack Query must see the abort itself.

@@ -1,15 +1,73 @@
-import { type DataTag, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type DataTag,
+  type Query,
+  QueryClient,
+  type QueryFunction,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { readToken } from '@/shared/session/token'
 import { ApiError } from './ApiError'
+
+const hasNoAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0
 
 /** Retries only what may pass by itself: no answer, or the server's own trouble. A refusal stays a refusal. */
 function shouldRetry(failures: number, error: Error): boolean {
+  if (hasNoAnswer(error) && !navigator.onLine) return false
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+/** After so long without an answer, what is stored is shown meanwhile. */
+const SLOW_MS = 8000
+
+/** With which token a query was answered last: only with that session it is stored. */
+const answeredTo = new WeakMap<Query, string | null>()
+
+export const wasAnsweredTo = (query: Query): string | null => answeredTo.get(query) ?? null
+
+/** The network first. Without an answer: what the query has, or what the device has stored. */
+async function networkFirst(
+  read: QueryFunction,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<unknown> {
+  const token = readToken()
+  const asked = async () => {
+    try {
+      const data = await read(context)
+      answeredTo.set(query, token)
+      return data
+    } catch (error) {
+      if (!hasNoAnswer(error)) throw error
+      const code = await import('./withoutAnswer').catch(() => undefined)
+      if (!code) throw error
+      return code.answerWithout(query, error)
+    }
+  }
+  if (!query.meta?.kept || query.state.data !== undefined) return asked()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const slow = new Promise((resolve) => {
+    timer = setTimeout(() => {
+      void import('./withoutAnswer')
+        .then(({ storedFor }) => storedFor(query))
+        .then(
+          (stored) => stored && resolve(stored.data),
+          () => undefined,
+        )
+    }, SLOW_MS)
+  })
+  return Promise.race([asked().finally(() => clearTimeout(timer)), slow])
 }
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: shouldRetry },
+      queries: {
+        staleTime: 30_000,
+        retry: shouldRetry,
+        networkMode: 'offlineFirst',
+        persister: networkFirst as never,
+      },
       // Now or not at all: it may be money, and must not leave by itself once the network is back.
       mutations: { retry: false, networkMode: 'always' },
     },

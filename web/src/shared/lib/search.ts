@@ -220,12 +220,19 @@ export const payoutSearch = searchParser({
 /** The feed of the community; Hot, cards and the week of Top stay out of the address. */
 const FEED_SORTS = ['HOT', 'NEW', 'TOP', 'DISCUSSED'] as const
 export type FeedSort = (typeof FEED_SORTS)[number]
-export const feedSearch = searchParser({
+const feedReaders = {
   sort: oneOf(FEED_SORTS),
   period: oneOf(Object.values(PostPeriod)),
   view: oneOf(['compact']),
-})
+}
+export const feedSearch = searchParser(feedReaders)
 export type FeedSearch = ReturnType<typeof feedSearch>
+
+/** What another app shares with this one (the manifest's share_target), as it came. */
+const anyText: Reader<string> = (value) => (typeof value === 'string' ? value.slice(0, 4000) : undefined)
+const sharedReaders = { shareTitle: anyText, shareText: anyText, shareUrl: anyText }
+export type SharedSearch = Read<typeof sharedReaders>
+export const blogSearch = searchParser({ ...feedReaders, ...sharedReaders })
 
 /** A post, and the comment to which a link leads. */
 export const postSearch = searchParser({ comment: textLike(CHEF_ID) })

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getAccount } from '@/shared/api/generated/marmita'
 import type { AccountView as Account } from '@/shared/api/generated/marmita.schemas'
+import { KEPT_UNDATED } from '@/shared/api/kept'
 import { readToken } from './token'
 
 export type { Account }
@@ -13,6 +14,7 @@ export const accountQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Account | null> =>
     readToken() ? (await getAccount({ signal })).data : null,
   staleTime: 5 * 60_000,
+  meta: KEPT_UNDATED,
 })
 
 /** Shows `changes` that the server has confirmed, and replaces a request under way that may still answer the old values. */

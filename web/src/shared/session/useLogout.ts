@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { forgetAnswers } from '@/shared/api/forgetAnswers'
 import { logout } from '@/shared/api/generated/marmita'
 import { adultContent } from './adultContent'
 import { chatOutbox } from './chatOutbox'
@@ -24,6 +25,6 @@ export function useLogout(): () => Promise<void> {
     chatOutbox.clear()
     communitiesSeen.remove()
     rememberedFilters.remove()
-    await Promise.all([navigate({ to: '/' }), farewell])
+    await Promise.all([navigate({ to: '/' }), farewell, forgetAnswers()])
   }
 }

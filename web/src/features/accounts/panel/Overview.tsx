@@ -1,5 +1,6 @@
 import { ChefHat, type LucideIcon, Pencil, ReceiptText, Settings2, UserRound, UsersRound } from 'lucide-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGES } from '@/shared/i18n/languages'
@@ -11,7 +12,7 @@ import classes from './Overview.module.css'
 import { textOf } from '@/shared/i18n/textKey'
 
 /** Who the reader is here, and where to go from here. */
-export function Overview({ account }: { account: Account }) {
+export function Overview({ account, installApp }: { account: Account; installApp: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className={classes.overview}>
@@ -45,6 +46,7 @@ export function Overview({ account }: { account: Account }) {
         </Door>
       </ul>
       <div className={classes.side}>
+        {installApp}
         <AboutMe text={account.aboutMe} />
         <Facts account={account} />
       </div>

@@ -17,6 +17,7 @@ type Props = {
   account: Account
   /** What the house says to those who want to go. */
   deletionText: ReactNode
+  installApp: ReactNode
   notificationTopics: ReactNode
   savedChefs: ReactNode
   savedPosts: ReactNode
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** The reader's own room. */
-export function UserPanel({ tab, account, savedChefs, savedPosts, savedComments, ...settings }: Props) {
+export function UserPanel({ tab, account, installApp, savedChefs, savedPosts, savedComments, ...settings }: Props) {
   const { t } = useTranslation()
   return (
     <div className={`container ${classes.page}`}>
@@ -41,7 +42,7 @@ export function UserPanel({ tab, account, savedChefs, savedPosts, savedComments,
           <DeletionNotice dueDate={account.scheduledToDelete} />
         </Suspense>
       )}
-      {tab === 'overview' && <Overview account={account} />}
+      {tab === 'overview' && <Overview account={account} installApp={installApp} />}
       {tab === 'chefs' && savedChefs}
       {tab === 'saved' && savedPosts}
       {tab === 'comments' && savedComments}

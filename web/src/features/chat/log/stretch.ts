@@ -97,6 +97,16 @@ function reached<Message extends Numbered>(stretch: Stretch<Message>): Stretch<M
   return end === stretch.end ? stretch : { ...stretch, end }
 }
 
+/** Its last messages, as if no more had been read. */
+export function lastOfStretch<Message extends Numbered>(
+  stretch: Stretch<Message>,
+  count: number,
+): Stretch<Message> {
+  if (stretch.messages.length <= count) return stretch
+  const messages = stretch.messages.slice(-count)
+  return { ...stretch, messages, start: firstOf(messages, stretch.start), hasOlder: true }
+}
+
 export const without = <Message extends Numbered>(
   stretch: Stretch<Message>,
   id: string,

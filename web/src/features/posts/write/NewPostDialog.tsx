@@ -9,20 +9,23 @@ import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { useCreatePost } from '../mutations'
 import { PostForm } from './PostForm'
 import { newPollOf } from '../poll/pollWords'
+import type { SharedSearch } from '@/shared/lib/search'
+import { withShared } from './shared'
 import { fieldsOf, NO_WORDS, type PostWords, restored } from './words'
 
 const isKept = (kept: unknown): kept is PostWords => restored(kept, Date.now()) !== undefined
 
-type Props = { communityId?: string | undefined; onClose: () => void }
+type Props = { communityId?: string | undefined; shared?: SharedSearch | undefined; onClose: () => void }
 
 /** A new post. What is not published stays on this device. */
-export default function NewPostDialog({ communityId, onClose }: Props) {
+export default function NewPostDialog({ communityId, shared, onClose }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const creating = useCreatePost()
   const draft = useDraft('post', isKept)
   const [initial] = useState(() => {
-    const kept = restored(draft.read(), Date.now()) ?? NO_WORDS
+    const draftWords = restored(draft.read(), Date.now()) ?? NO_WORDS
+    const kept = shared ? withShared(draftWords, shared) : draftWords
     return { ...kept, communityId: kept.communityId || (communityId ?? '') }
   })
   const { keyFor } = useRequestKey()

@@ -1,6 +1,7 @@
 import { PenLine } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SharedSearch } from '@/shared/lib/search'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { openAuthDialog, useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
@@ -10,15 +11,26 @@ const NewPostDialog = lazyWithTexts(() => import('./NewPostDialog'), 'richText',
 
 type Props = {
   communityId?: string
+  /** With it the form opens by itself, filled in; a visitor logs in first. */
+  shared?: SharedSearch | undefined
   /** Where it stands on every screen, and says what it does. */
   inPlace?: boolean
 }
 
 /** Opens the form of a new post, in that community where one is shown: a button, on a phone a round one above the bar. */
-export function WritePost({ communityId, inPlace = false }: Props) {
+export function WritePost({ communityId, shared, inPlace = false }: Props) {
   const { t } = useTranslation()
-  const { isLoggedIn } = useSession()
+  const { account, isLoggedIn } = useSession()
   const [isOpen, setOpen] = useState(false)
+  const [isTaken, setTaken] = useState(false)
+  const isSharing = shared !== undefined && !isTaken
+  useEffect(() => {
+    if (isSharing && !isLoggedIn) openAuthDialog('login')
+  }, [isSharing, isLoggedIn])
+  const close = () => {
+    setOpen(false)
+    setTaken(true)
+  }
   return (
     <>
       <Button
@@ -30,9 +42,10 @@ export function WritePost({ communityId, inPlace = false }: Props) {
       >
         <span className={inPlace ? undefined : classes.words}>{t('posts.write')}</span>
       </Button>
-      {isOpen && (
+      {/* The draft is the account's: without it none would be found. */}
+      {(isOpen || (isSharing && account)) && (
         <Suspense>
-          <NewPostDialog communityId={communityId} onClose={() => setOpen(false)} />
+          <NewPostDialog communityId={communityId} shared={isTaken ? undefined : shared} onClose={close} />
         </Suspense>
       )}
     </>

@@ -102,6 +102,9 @@ export function writeCookie(name: string, value: string, seconds: number): void 
 export const openChannel = (name: string): BroadcastChannel | undefined =>
   attempt(() => outsideFrames() && new BroadcastChannel(name))
 
+/** Undefined where it is refused, and on pages that came without encryption. */
+export const openCaches = (): CacheStorage | undefined => attempt(() => outsideFrames().caches)
+
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action()

@@ -1,0 +1,29 @@
+/** The service worker and what it, and the app, have stored. */
+import { expect, type Page } from '@playwright/test'
+
+/** The worker answers this page, and its shell is stored. */
+export async function workerIsReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** Every path, name and text that cache storage, IndexedDB and the web storages of the page have. */
+export function everythingStored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request)
+        const isText = /json|text|html/.test(response?.headers.get('content-type') ?? '')
+        parts.push(name, request.url, isText && !request.url.includes('/assets/') ? await response!.text() : '')
+      }
+    }
+    for (const { name } of await indexedDB.databases()) parts.push(`indexedDB ${name}`)
+    return parts.join('\n')
+  })
+}
+
+/** An answer with that text is stored: it may be read without a network from now on. */
+export async function expectStored(page: Page, text: string): Promise<void> {
+  await expect.poll(async () => (await everythingStored(page)).includes(text), text).toBe(true)
+}

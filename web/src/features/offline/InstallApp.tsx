@@ -1,0 +1,43 @@
+import { useSelector } from '@tanstack/react-store'
+import { Download, Share } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import classes from './InstallApp.module.css'
+import { installOffer } from './installOffer'
+import { canInstallByHand } from './platform'
+
+/** How this page becomes an app; nothing where it is one, or where the browser cannot do that. */
+export default function InstallApp() {
+  const { t } = useTranslation()
+  const offer = useSelector(installOffer)
+  const byHand = canInstallByHand()
+  if (!offer && !byHand) return null
+  const install = async () => {
+    // An offer can be taken up once.
+    installOffer.set(null)
+    await offer?.prompt()
+  }
+  return (
+    <Card as="section" tone="wash" className={classes.install} aria-labelledby="install-app">
+      <img src="/icon-192.png" alt="" width={56} height={56} className={classes.icon} />
+      <div className={classes.words}>
+        <h2 id="install-app" className={classes.title}>
+          {t('offline.install.title')}
+        </h2>
+        <p className={classes.text}>{t('offline.install.text')}</p>
+        {byHand && (
+          <p className={classes.byHand}>
+            <Share size={18} aria-hidden />
+            <span>{t('offline.install.byHand')}</span>
+          </p>
+        )}
+      </div>
+      {offer && (
+        <Button icon={Download} variant="secondary" onClick={() => void install()}>
+          {t('offline.install.action')}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reach } from '@/shared/api/reach'
+import { dayAndTime, parisDay, time } from '@/shared/lib/format'
+import { oldestShown } from './oldestShown'
+
+const TRY_EVERY_MS = 15_000
+
+const timeOf = (instant: Date) =>
+  parisDay(instant) === parisDay() ? time(instant) : dayAndTime(instant)
+
+/** No network, or no answer; and of when is what can be read. */
+export function ReachNotice({ reach }: { reach: Exclude<Reach, 'open'> }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const at = useOldestShown(client)
+  useEffect(() => {
+    if (reach !== 'silent') return () => {}
+    // Nobody says when a server is back.
+    const timer = setInterval(() => void client.refetchQueries({ type: 'active', stale: true }), TRY_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [client, reach])
+  return (
+    <>
+      <CloudOff size={18} aria-hidden />
+      <p>
+        {t(`offline.${reach}`)} {at !== undefined && t('offline.asOf', { time: timeOf(new Date(at)) })}
+      </p>
+    </>
+  )
+}
+
+function useOldestShown(client: QueryClient): number | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => client.getQueryCache().subscribe(listener),
+    [client],
+  )
+  return useSyncExternalStore(subscribe, () => oldestShown(client))
+}

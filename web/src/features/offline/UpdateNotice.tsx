@@ -1,0 +1,19 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/shared/ui/Button'
+import { IconButton } from '@/shared/ui/IconButton'
+import { reloadWithTyped } from './reloadWithTyped'
+
+/** Asks; nothing reloads by itself. */
+export function UpdateNotice({ onLater }: { onLater: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p>{t('offline.update.text')}</p>
+      <Button size="sm" onClick={reloadWithTyped}>
+        {t('offline.update.reload')}
+      </Button>
+      <IconButton icon={X} label={t('offline.update.later')} onClick={onLater} />
+    </>
+  )
+}

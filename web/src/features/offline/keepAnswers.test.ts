@@ -1,0 +1,61 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { KEPT } from '@/shared/api/kept'
+import { createQueryClient } from '@/shared/api/queryClient'
+import { clearToken, writeToken } from '@/shared/session'
+import { MemoryCaches } from '@/shared/testing/caches'
+import { keepAnswers } from './keepAnswers'
+import { oldestShown } from './oldestShown'
+
+let stored: MemoryCaches
+let stop: () => void
+const client = createQueryClient()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  stored = new MemoryCaches()
+  vi.stubGlobal('caches', stored)
+  stop = keepAnswers(client)
+})
+afterEach(() => {
+  stop()
+  client.clear()
+  clearToken()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(1500)
+const read = (key: string, data: string, meta: object = KEPT) =>
+  client.fetchQuery({ queryKey: [key], queryFn: async () => data, meta })
+
+test('only_queries_that_say_so_are_stored', async () => {
+  writeToken('one', true)
+  await read('orders', 'kept')
+  await read('money', 'secret', {})
+  await settle()
+  await vi.waitFor(() => expect(stored.text()).toContain('kept'))
+  expect(stored.text()).not.toContain('secret')
+})
+
+test('what_the_last_session_was_answered_is_not_stored_for_the_next', async () => {
+  writeToken('one', true)
+  await read('orders', 'of one')
+  writeToken('two', true)
+  await settle()
+  await read('chef', 'of two')
+  await settle()
+  await vi.waitFor(() => expect(stored.text()).toContain('of two'))
+  expect(stored.text()).not.toContain('of one')
+})
+
+test('what_the_server_wrote_for_a_visitor_is_stored_with_its_first_observer', async () => {
+  client.setQueryData(['menu'], 'of a page')
+  const observer = new QueryObserver(client, { queryKey: ['menu'], meta: KEPT, enabled: false })
+  const unsubscribe = observer.subscribe(() => {})
+  await settle()
+  await vi.waitFor(() => expect(stored.text()).toContain('of a page'))
+  expect(oldestShown(client)).toBe(client.getQueryState(['menu'])?.dataUpdatedAt)
+  unsubscribe()
+  expect(oldestShown(client)).toBeUndefined()
+})

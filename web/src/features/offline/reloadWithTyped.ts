@@ -1,0 +1,23 @@
+/** Reloads the page without losing what stands in its fields; of longer texts there are drafts. */
+import { tabStorage } from '@/shared/lib/storage'
+import { fillIn, readTyped } from '@/shared/lib/typedFields'
+
+const TYPED_KEY = 'typedFields'
+
+export function reloadWithTyped(): void {
+  const values = [...readTyped()].filter(([, value]) => value !== '')
+  if (values.length > 0) tabStorage.set(TYPED_KEY, JSON.stringify({ href: window.location.href, values }))
+  window.location.reload()
+}
+
+export function restoreTyped(): void {
+  const stored = tabStorage.get(TYPED_KEY)
+  if (stored === null) return
+  tabStorage.remove(TYPED_KEY)
+  try {
+    const { href, values } = JSON.parse(stored) as { href: string; values: [string, string][] }
+    fillIn(new Map(values), () => window.location.href === href)
+  } catch {
+    // Somebody else wrote it.
+  }
+}

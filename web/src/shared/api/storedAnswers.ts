@@ -1,0 +1,80 @@
+/**
+ * Answers that may be read without a network: in the browser's cache storage, one cache a session. Nothing is stored for
+ * a session that ends with the window, and nothing outlives its session, whoever ends it (forgetAnswers.ts).
+ */
+import { openCaches } from '@/shared/lib/storage'
+import { isRemembered, readToken } from '@/shared/session/token'
+import { ANSWERS_CACHE, forgetAnswers } from './forgetAnswers'
+
+export type StoredAnswer = { data: unknown; at: number }
+
+const MOST = 80
+const LARGEST = 300_000
+const LONGEST_MS = 14 * 86_400_000
+const AT = 'x-at'
+
+const digests = new Map<string, string>()
+
+async function digestOf(token: string): Promise<string> {
+  const known = digests.get(token)
+  if (known) return known
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
+  const digest = [...bytes.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  digests.set(token, digest)
+  return digest
+}
+
+/** The name of a session's cache; undefined where nothing may be stored. */
+async function cacheOf(token: string | null): Promise<string | undefined> {
+  if (token === null) return `${ANSWERS_CACHE}visitor`
+  return isRemembered() ? `${ANSWERS_CACHE}${await digestOf(token)}` : undefined
+}
+
+const addressOf = (hash: string) => `/answers/${encodeURIComponent(hash)}`
+
+const isOld = (at: number) => Date.now() - at > LONGEST_MS
+
+export async function findAnswer(hash: string): Promise<StoredAnswer | undefined> {
+  try {
+    const name = await cacheOf(readToken())
+    const found = name && (await openCaches()?.match(addressOf(hash), { cacheName: name }))
+    const answer = found ? ((await found.json()) as StoredAnswer) : undefined
+    return answer && !isOld(answer.at) ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores what was answered to `token`. Who logs out meanwhile leaves nothing behind. */
+export async function putAnswer(token: string | null, hash: string, answer: StoredAnswer): Promise<void> {
+  const text = JSON.stringify(answer)
+  const store = openCaches()
+  if (text.length > LARGEST || !store) return
+  try {
+    const name = await cacheOf(token)
+    if (!name || readToken() !== token) return
+    const cache = await store.open(name)
+    await cache.put(addressOf(hash), new Response(text, { headers: { [AT]: String(answer.at) } }))
+    if (readToken() !== token) return void (await store.delete(name))
+    const keys = await cache.keys()
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)))
+  } catch {
+    // Full, or refused: nothing is readable offline then.
+  }
+}
+
+/** At the start: what other sessions have left behind, and what is too old. */
+export async function sweepAnswers(): Promise<void> {
+  try {
+    const name = await cacheOf(readToken())
+    await forgetAnswers(name)
+    const cache = name && (await openCaches()?.open(name))
+    if (!cache) return
+    for (const key of await cache.keys()) {
+      const at = (await cache.match(key))?.headers.get(AT)
+      if (isOld(Number(at))) await cache.delete(key)
+    }
+  } catch {
+    // As above.
+  }
+}

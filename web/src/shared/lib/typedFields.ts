@@ -1,0 +1,47 @@
+/** The text in the fields of a page. Passwords, codes and cards are left out. */
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const FIELDS = 'main input, main textarea, [role=dialog] input, [role=dialog] textarea'
+const PLAIN = ['text', 'email', 'search', 'tel', 'url', 'number', 'textarea']
+const PRIVATE = /^(cc-|one-time-code|current-password|new-password)/
+/** How long a page may take to show its fields. */
+const TIMEOUT_MS = 10_000
+
+const isPlain = (field: Field) =>
+  PLAIN.includes(field.type) && !field.readOnly && !field.disabled && !PRIVATE.test(field.autocomplete)
+
+const nameOf = (field: Field) =>
+  field.name || field.getAttribute('aria-label') || field.labels?.[0]?.textContent || ''
+
+const plainFields = () =>
+  [...document.querySelectorAll<Field>(FIELDS)].filter((field) => isPlain(field) && nameOf(field))
+
+export const readTyped = (): Map<string, string> =>
+  new Map(plainFields().map((field) => [nameOf(field), field.value]))
+
+/** Fills each field once, as soon as the page shows it. */
+export function fillIn(values: Map<string, string>, isThere: () => boolean): void {
+  const observer = new MutationObserver(fill)
+  const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS)
+  function fill() {
+    if (!isThere()) return
+    for (const field of plainFields()) {
+      const value = values.get(nameOf(field))
+      if (value === undefined) continue
+      values.delete(nameOf(field))
+      if (field.value !== value) type(field, value)
+    }
+    if (values.size > 0) return
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  fill()
+}
+
+/** As if somebody typed it: React hears only of what goes through the element's own setter. */
+function type(field: Field, value: string): void {
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,48 @@
+/** The part of the browser's cache storage that the app uses, in memory: the tests' browser has none. */
+const addressOf = (request: RequestInfo | URL): string =>
+  new URL(request instanceof Request ? request.url : String(request), 'http://localhost').pathname
+
+class MemoryCache {
+  readonly entries = new Map<string, { text: string; headers: Headers }>()
+
+  async put(request: RequestInfo, response: Response): Promise<void> {
+    const text = await response.text()
+    this.entries.delete(addressOf(request))
+    this.entries.set(addressOf(request), { text, headers: response.headers })
+  }
+
+  async match(request: RequestInfo | URL): Promise<Response | undefined> {
+    const found = this.entries.get(addressOf(request))
+    return found && new Response(found.text, { headers: found.headers })
+  }
+
+  async keys(): Promise<{ url: string }[]> {
+    return [...this.entries.keys()].map((path) => ({ url: `http://localhost${path}` }))
+  }
+
+  async delete(request: { url: string }): Promise<boolean> {
+    return this.entries.delete(addressOf(request.url))
+  }
+}
+
+export class MemoryCaches {
+  readonly all = new Map<string, MemoryCache>()
+
+  async open(name: string): Promise<MemoryCache> {
+    const cache = this.all.get(name) ?? new MemoryCache()
+    this.all.set(name, cache)
+    return cache
+  }
+
+  async match(request: RequestInfo, { cacheName }: { cacheName: string }): Promise<Response | undefined> {
+    return this.all.get(cacheName)?.match(request)
+  }
+
+  keys = async (): Promise<string[]> => [...this.all.keys()]
+
+  delete = async (name: string): Promise<boolean> => this.all.delete(name)
+
+  /** Everything that is stored, to look for what must not be. */
+  text = (): string =>
+    [...this.all].flatMap(([name, { entries }]) => [name, ...[...entries.values()].map(({ text }) => text)]).join()
+}
