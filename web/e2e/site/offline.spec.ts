@@ -72,11 +72,21 @@ test.describe('with the service worker', () => {
       await context.setOffline(true)
       await page.goto('/my-orders')
       await expect(page.getByText(order.handOverCode)).toBeVisible()
-      await page.getByRole('button', { name: /^Your account, |^You$/ }).filter({ visible: true }).click()
+      await page
+        .getByRole('button', { name: /^Your account, |^You$/ })
+        .filter({ visible: true })
+        .click()
       await page.getByText('Log out').click()
       await expect(page.getByRole('button', { name: /Log in|You/ }).first()).toBeVisible()
       const left = await everythingStored(page)
-      for (const marker of [order.handOverCode, order.id, customer.login, otherId, 'pan still yours', 'tunnel'])
+      for (const marker of [
+        order.handOverCode,
+        order.id,
+        customer.login,
+        otherId,
+        'pan still yours',
+        'tunnel',
+      ])
         expect(left).not.toContain(marker)
       await page.goto('/my-orders')
       await expect(page.getByText(order.handOverCode)).toBeHidden()
@@ -96,7 +106,10 @@ test.describe('with the service worker', () => {
     },
   )
 
-  test('a visitor reads offline what was open, and the worker has stored no answer', async ({ page, context }) => {
+  test('a visitor reads offline what was open, and the worker has stored no answer', async ({
+    page,
+    context,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('locale', 'fr'))
     await page.goto('/chef/priya')
     await workerIsReady(page)
@@ -179,7 +192,11 @@ test('the app can be installed: manifests in four languages, icons of their size
   await logInAsCustomer()
   const posts: string[] = []
   page.on('request', (asked) => asked.method() === 'POST' && posts.push(asked.url()))
-  const shared = { shareTitle: 'Bread soup', shareText: '<b>Try it</b>', shareUrl: 'https://example.org/soup' }
+  const shared = {
+    shareTitle: 'Bread soup',
+    shareText: '<b>Try it</b>',
+    shareUrl: 'https://example.org/soup',
+  }
   await page.goto(`/blog?${new URLSearchParams(shared)}`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel(/^Title/)).toHaveValue('Bread soup')

@@ -15,7 +15,11 @@ export function everythingStored(page: Page): Promise<string> {
       for (const request of await cache.keys()) {
         const response = await cache.match(request)
         const isText = /json|text|html/.test(response?.headers.get('content-type') ?? '')
-        parts.push(name, request.url, isText && !request.url.includes('/assets/') ? await response!.text() : '')
+        parts.push(
+          name,
+          request.url,
+          isText && !request.url.includes('/assets/') ? await response!.text() : '',
+        )
       }
     }
     for (const { name } of await indexedDB.databases()) parts.push(`indexedDB ${name}`)

@@ -45,7 +45,8 @@ async function openPage(event: FetchEvent, hasShell: boolean): Promise<Response>
   event.waitUntil(asked)
   const slow = new Promise<undefined>((resolve) => setTimeout(resolve, SLOW_MS))
   const answer = await (hasShell ? Promise.race([asked, slow]) : asked)
-  if (answer) return answer
+  // A proxy whose server is away has nothing to say.
+  if (answer && answer.status !== 502 && answer.status !== 504) return answer
   const shell = hasShell ? await inShell(SHELL_PAGE) : undefined
   return shell ?? (await asked) ?? (await inShell('/offline.html')) ?? Response.error()
 }

@@ -7,7 +7,8 @@ export const FILES = ['/boot.js', '/favicon.svg', '/offline.css', '/offline.html
 export const SHELL_PAGE = '/my-orders'
 
 /** Other sites show it, the server writes it alone, or it is a file or an answer, no page. */
-const NO_PAGE = /^\/(embedded|api|assets|media|tiles|frame|dev|ws)(\/|$)|\.(xml|txt|html|css|js|svg|png|ico|webmanifest)$/
+const NO_PAGE =
+  /^\/(embedded|api|assets|media|tiles|frame|dev|ws)(\/|$)|\.(xml|txt|html|css|js|svg|png|ico|webmanifest)$/
 /** Its policy lets the card form in, which that of the shell does not. */
 const PAYMENT = /^\/payment\//
 

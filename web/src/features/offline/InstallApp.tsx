@@ -1,5 +1,4 @@
 import { useSelector } from '@tanstack/react-store'
-import { Download, Share } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -26,15 +25,10 @@ export default function InstallApp() {
           {t('offline.install.title')}
         </h2>
         <p className={classes.text}>{t('offline.install.text')}</p>
-        {byHand && (
-          <p className={classes.byHand}>
-            <Share size={18} aria-hidden />
-            <span>{t('offline.install.byHand')}</span>
-          </p>
-        )}
+        {byHand && <p>{t('offline.install.byHand')}</p>}
       </div>
       {offer && (
-        <Button icon={Download} variant="secondary" onClick={() => void install()}>
+        <Button variant="secondary" onClick={() => void install()}>
           {t('offline.install.action')}
         </Button>
       )}

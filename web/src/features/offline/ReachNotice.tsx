@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +8,7 @@ import { oldestShown } from './oldestShown'
 
 const TRY_EVERY_MS = 15_000
 
-const timeOf = (instant: Date) =>
-  parisDay(instant) === parisDay() ? time(instant) : dayAndTime(instant)
+const timeOf = (instant: Date) => (parisDay(instant) === parisDay() ? time(instant) : dayAndTime(instant))
 
 /** No network, or no answer; and of when is what can be read. */
 export function ReachNotice({ reach }: { reach: Exclude<Reach, 'open'> }) {
@@ -34,7 +33,7 @@ export function ReachNotice({ reach }: { reach: Exclude<Reach, 'open'> }) {
 
 function useOldestShown(client: QueryClient): number | undefined {
   const subscribe = useCallback(
-    (listener: () => void) => client.getQueryCache().subscribe(listener),
+    (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [client],
   )
   return useSyncExternalStore(subscribe, () => oldestShown(client))

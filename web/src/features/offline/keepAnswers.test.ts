@@ -51,7 +51,11 @@ test('what_the_last_session_was_answered_is_not_stored_for_the_next', async () =
 
 test('what_the_server_wrote_for_a_visitor_is_stored_with_its_first_observer', async () => {
   client.setQueryData(['menu'], 'of a page')
-  const observer = new QueryObserver(client, { queryKey: ['menu'], meta: KEPT, enabled: false })
+  const observer = new QueryObserver(client, {
+    queryKey: ['menu'],
+    queryFn: async () => 'of a call',
+    meta: KEPT,
+  })
   const unsubscribe = observer.subscribe(() => {})
   await settle()
   await vi.waitFor(() => expect(stored.text()).toContain('of a page'))

@@ -24,9 +24,11 @@ function buildOf(worker: ServiceWorker): Promise<string> {
 
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
   try {
+    // What a worker has answered it has stored itself.
+    const isAnswered = container.controller !== null
     await container.register('/sw.js')
     const registration = await container.ready
-    registration.active?.postMessage({ type: 'keep', paths: loadedFiles() })
+    if (!isAnswered) registration.active?.postMessage({ type: 'keep', paths: loadedFiles() })
     return registration
   } catch {
     // Private windows and frames refuse it: pages need the network then.

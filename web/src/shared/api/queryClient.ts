@@ -25,6 +25,8 @@ const answeredTo = new WeakMap<Query, string | null>()
 
 export const wasAnsweredTo = (query: Query): string | null => answeredTo.get(query) ?? null
 
+const withoutAnswer = () => import('./withoutAnswer')
+
 /** The network first. Without an answer: what the query has, or what the device has stored. */
 async function networkFirst(
   read: QueryFunction,
@@ -32,31 +34,28 @@ async function networkFirst(
   query: Query,
 ): Promise<unknown> {
   const token = readToken()
-  const asked = async () => {
-    try {
-      const data = await read(context)
-      answeredTo.set(query, token)
-      return data
-    } catch (error) {
-      if (!hasNoAnswer(error)) throw error
-      const code = await import('./withoutAnswer').catch(() => undefined)
-      if (!code) throw error
-      return code.answerWithout(query, error)
-    }
+  try {
+    const reading = read(context)
+    const data = await (query.meta?.kept && query.state.data === undefined
+      ? Promise.race([reading, storedWhenSlow(query)])
+      : reading)
+    answeredTo.set(query, token)
+    return data
+  } catch (error) {
+    if (!hasNoAnswer(error)) throw error
+    const code = await withoutAnswer().catch(() => undefined)
+    if (!code) throw error
+    return code.answerWithout(query, error)
   }
-  if (!query.meta?.kept || query.state.data !== undefined) return asked()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const slow = new Promise((resolve) => {
-    timer = setTimeout(() => {
-      void import('./withoutAnswer')
-        .then(({ storedFor }) => storedFor(query))
-        .then(
-          (stored) => stored && resolve(stored.data),
-          () => undefined,
-        )
-    }, SLOW_MS)
-  })
-  return Promise.race([asked().finally(() => clearTimeout(timer)), slow])
+}
+
+/** Never ends when nothing is stored, or when it is not needed any more. */
+async function storedWhenSlow(query: Query): Promise<unknown> {
+  await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+  const code = await withoutAnswer().catch(() => undefined)
+  const stored =
+    query.state.data === undefined && query.state.fetchStatus !== 'idle' && (await code?.storedFor(query))
+  return stored ? stored.data : new Promise(() => {})
 }
 
 export function createQueryClient(): QueryClient {

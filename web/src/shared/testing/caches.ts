@@ -1,17 +1,17 @@
 /** The part of the browser's cache storage that the app uses, in memory: the tests' browser has none. */
-const addressOf = (request: RequestInfo | URL): string =>
-  new URL(request instanceof Request ? request.url : String(request), 'http://localhost').pathname
+const addressOf = (request: string | { url: string }): string =>
+  new URL(typeof request === 'string' ? request : request.url, 'http://localhost').pathname
 
 class MemoryCache {
   readonly entries = new Map<string, { text: string; headers: Headers }>()
 
-  async put(request: RequestInfo, response: Response): Promise<void> {
+  async put(request: string, response: Response): Promise<void> {
     const text = await response.text()
     this.entries.delete(addressOf(request))
     this.entries.set(addressOf(request), { text, headers: response.headers })
   }
 
-  async match(request: RequestInfo | URL): Promise<Response | undefined> {
+  async match(request: string | { url: string }): Promise<Response | undefined> {
     const found = this.entries.get(addressOf(request))
     return found && new Response(found.text, { headers: found.headers })
   }
@@ -21,7 +21,7 @@ class MemoryCache {
   }
 
   async delete(request: { url: string }): Promise<boolean> {
-    return this.entries.delete(addressOf(request.url))
+    return this.entries.delete(addressOf(request))
   }
 }
 
@@ -34,7 +34,7 @@ export class MemoryCaches {
     return cache
   }
 
-  async match(request: RequestInfo, { cacheName }: { cacheName: string }): Promise<Response | undefined> {
+  async match(request: string, { cacheName }: { cacheName: string }): Promise<Response | undefined> {
     return this.all.get(cacheName)?.match(request)
   }
 
@@ -44,5 +44,7 @@ export class MemoryCaches {
 
   /** Everything that is stored, to look for what must not be. */
   text = (): string =>
-    [...this.all].flatMap(([name, { entries }]) => [name, ...[...entries.values()].map(({ text }) => text)]).join()
+    [...this.all]
+      .flatMap(([name, { entries }]) => [name, ...[...entries.values()].map(({ text }) => text)])
+      .join()
 }

@@ -25,7 +25,15 @@ type Props = {
 }
 
 /** The reader's own room. */
-export function UserPanel({ tab, account, installApp, savedChefs, savedPosts, savedComments, ...settings }: Props) {
+export function UserPanel({
+  tab,
+  account,
+  installApp,
+  savedChefs,
+  savedPosts,
+  savedComments,
+  ...settings
+}: Props) {
   const { t } = useTranslation()
   return (
     <div className={`container ${classes.page}`}>

@@ -24,7 +24,9 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'non
 
 test('address_that_is_in_the_words_is_not_repeated', () => {
   const shareUrl = 'https://example.org/'
-  expect(paragraphs(withShared(NO_WORDS, { shareText: `See ${shareUrl}`, shareUrl }).document)).toHaveLength(1)
+  expect(paragraphs(withShared(NO_WORDS, { shareText: `See ${shareUrl}`, shareUrl }).document)).toHaveLength(
+    1,
+  )
 })
 
 test('draft_stays_and_what_is_shared_follows_it', () => {

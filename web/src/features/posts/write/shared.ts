@@ -26,8 +26,11 @@ export function withShared(words: PostWords, shared: SharedSearch): PostWords {
   const lines = (shared.shareText ?? '').split(/\r?\n/).map(oneLine)
   const address = webAddress(shared.shareUrl ?? '')
   const isTitled = words.name !== ''
-  const body = [...(isTitled ? [title] : []), ...lines, ...(lines.join(' ').includes(address) ? [] : [address])]
-    .filter((line) => line !== '')
+  const body = [
+    ...(isTitled ? [title] : []),
+    ...lines,
+    ...(lines.join(' ').includes(address) ? [] : [address]),
+  ].filter((line) => line !== '')
   const name = isTitled ? words.name : [...title].slice(0, NewPostLimits.name.maxLength).join('')
   if (body.length === 0) return { ...words, name }
   // A draft of the time before documents.
