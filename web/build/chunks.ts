@@ -15,7 +15,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       test: SMALL,
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 3000,
+      entriesAwareMergeThreshold: 1000,
       includeDependenciesRecursively: false,
     },
   ],

@@ -29,7 +29,7 @@ export function serviceWorker(): Plugin {
         configFile: false,
         root,
         logLevel: 'warn',
-        define: { __BUILD__: JSON.stringify(`${entry}?${version}`) },
+        define: { BUILD: JSON.stringify(`${entry}?${version}`) },
         resolve: { alias: { '@': join(root, 'src') } },
         build: {
           outDir,

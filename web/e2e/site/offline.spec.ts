@@ -113,7 +113,7 @@ test.describe('with the service worker', () => {
     await page.addInitScript(() => localStorage.setItem('locale', 'fr'))
     await page.goto('/chef/priya')
     await workerIsReady(page)
-    await expectStored(page, '["chef","priya"]')
+    await expectStored(page, '"shortName":"priya"')
     await context.setOffline(true)
     await page.goto('/chef/priya')
     await expect(page.getByRole('heading', { level: 1, name: 'Priya' })).toBeVisible()

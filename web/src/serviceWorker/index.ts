@@ -7,11 +7,11 @@ import { assetsOf, FILES, isSmall, kindOf, SHELL_PAGE } from './rules'
 
 declare const self: ServiceWorkerGlobalScope
 /** The file with which the built application begins: another one is another version. */
-declare const __BUILD__: string
+declare const BUILD: string
 
 const SHELL_CACHE = 'shell-'
 const ASSETS_CACHE = 'assets-1'
-const SHELL = `${SHELL_CACHE}${__BUILD__}`
+const SHELL = `${SHELL_CACHE}${BUILD}`
 const MOST_ASSETS = 160
 /** A server that is slower than this gets the page from here, whose data then come as slowly as they come. */
 const SLOW_MS = 5000
@@ -102,6 +102,6 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const { type, paths } = (event.data ?? {}) as { type?: unknown; paths?: unknown }
-  if (type === 'build') event.ports[0]?.postMessage(__BUILD__)
+  if (type === 'build') event.ports[0]?.postMessage(BUILD)
   if (type === 'keep') event.waitUntil(keepFiles(paths))
 })

@@ -25,6 +25,8 @@ export default function OfflineHost() {
     window.addEventListener('online', noteAnswer)
     window.addEventListener('offline', noteSilence)
     void sweepAnswers()
+    // Without a network it is too late to fetch it.
+    void import('@/shared/api/withoutAnswer').catch(() => undefined)
     const stopKeeping = keepAnswers(client)
     const stopWorker = startWorker(setOutdated)
     return () => {

@@ -19,7 +19,7 @@ async function digestOf(token: string): Promise<string> {
   const known = digests.get(token)
   if (known) return known
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
-  const digest = [...bytes.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const digest = Array.from(bytes.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
   digests.set(token, digest)
   return digest
 }
