@@ -20,7 +20,9 @@ from marmita.site.tiles import tiles_address
 NAME = "Marmita"
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _DIRECTIONS = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
-_SLOTS = re.compile(rb'(<html lang="en">|/manifest\.webmanifest|__CSP_NONCE__|<!--marmita:(?:head|styles|content|data|scripts)-->)')
+_SLOTS = re.compile(
+    rb'(<html lang="en">|/manifest\.webmanifest|__CSP_NONCE__|<!--marmita:(?:head|styles|content|data|scripts)-->)'
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

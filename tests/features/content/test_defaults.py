@@ -61,6 +61,14 @@ def stored_names() -> set[str]:
         named = re.findall(r"const \w*(?:KEY|NAME|CACHE) = '([\w.:-]{4,})'", source)
         made = re.findall(r"(?:nameOf|storageKey|\bkey) = [^`\n]*`([\w.:-]{4,})", source)
         names |= {*named, *made, *re.findall(r"(?:remember|createDeviceValue|createEntries)\('(\w+)'", source)}
-    known = {"authenticationToken", "currentUserLocation", "cookiesAccepted", "payment-", "reader", "shell-", "answers-"}
+    known = {
+        "authenticationToken",
+        "currentUserLocation",
+        "cookiesAccepted",
+        "payment-",
+        "reader",
+        "shell-",
+        "answers-",
+    }
     assert known <= names
     return names
