@@ -165,7 +165,7 @@ test('the app can be installed: manifests in four languages, icons of their size
 
   await logInAsCustomer()
   const posts: string[] = []
-  page.on('request', (asked) => asked.method() === 'POST' && posts.push(asked.url()))
+  page.on('request', (requested) => requested.method() === 'POST' && posts.push(requested.url()))
   const shared = {
     shareTitle: 'Bread soup',
     shareText: '<b>Try it</b>',

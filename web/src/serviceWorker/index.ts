@@ -39,16 +39,16 @@ async function activate(): Promise<void> {
 const inShell = (path: string) => caches.match(path, { cacheName: SHELL, ignoreVary: true })
 
 async function openPage(event: FetchEvent, hasShell: boolean): Promise<Response> {
-  const asked = Promise.resolve(event.preloadResponse as Promise<Response | undefined>)
+  const requested = Promise.resolve(event.preloadResponse as Promise<Response | undefined>)
     .then((preloaded) => preloaded ?? fetch(event.request))
     .catch(() => undefined)
-  event.waitUntil(asked)
+  event.waitUntil(requested)
   const slow = new Promise<undefined>((resolve) => setTimeout(resolve, SLOW_MS))
-  const answer = await (hasShell ? Promise.race([asked, slow]) : asked)
+  const answer = await (hasShell ? Promise.race([requested, slow]) : requested)
   // A proxy whose server is away has nothing to say.
   if (answer && answer.status !== 502 && answer.status !== 504) return answer
   const shell = hasShell ? await inShell(SHELL_PAGE) : undefined
-  return shell ?? (await asked) ?? (await inShell('/offline.html')) ?? Response.error()
+  return shell ?? (await requested) ?? (await inShell('/offline.html')) ?? Response.error()
 }
 
 /** A hashed file never changes. */

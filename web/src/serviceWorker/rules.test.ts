@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { assetsOf, kindOf } from './rules'
 
 const HERE = 'https://marmita.example'
-const asked = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
+const requested = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
   kindOf({ url: new URL(path, HERE).href, mode, method }, HERE)
 
 test.each(['/', '/my-orders', '/chef/priya', '/user-details/jane.doe', '/apiculture', '/nothing-here'])(
   'page_%s_opens_without_network',
-  (path) => expect(asked(path, 'navigate')).toBe('page'),
+  (path) => expect(requested(path, 'navigate')).toBe('page'),
 )
 
 test.each([
@@ -18,24 +18,24 @@ test.each([
   '/frame/x',
   '/sitemap.xml',
   '/robots.txt',
-])('address_%s_is_left_to_the_browser', (path) => expect(asked(path, 'navigate')).toBeUndefined())
+])('address_%s_is_left_to_the_browser', (path) => expect(requested(path, 'navigate')).toBeUndefined())
 
-test('payment_never_comes_from_the_shell', () => expect(asked('/payment/1', 'navigate')).toBe('payment'))
+test('payment_never_comes_from_the_shell', () => expect(requested('/payment/1', 'navigate')).toBe('payment'))
 
 test.each(['/api/account', '/api/shopping-card/my-orders', '/media/x.webp', '/ws', '/tiles/1'])(
   'answer_of_%s_is_not_touched',
-  (path) => expect(asked(path)).toBeUndefined(),
+  (path) => expect(requested(path)).toBeUndefined(),
 )
 
 test('writes_and_other_sites_are_not_touched', () => {
-  expect(asked('/assets/a.js', 'cors', 'POST')).toBeUndefined()
-  expect(asked('/my-orders', 'navigate', 'POST')).toBeUndefined()
-  expect(asked('https://elsewhere.example/assets/a.js')).toBeUndefined()
+  expect(requested('/assets/a.js', 'cors', 'POST')).toBeUndefined()
+  expect(requested('/my-orders', 'navigate', 'POST')).toBeUndefined()
+  expect(requested('https://elsewhere.example/assets/a.js')).toBeUndefined()
 })
 
 test('hashed_files_and_those_of_the_shell_are_answered', () => {
-  expect(asked('/assets/app-1.js')).toBe('asset')
-  expect(asked('/boot.js')).toBe('file')
+  expect(requested('/assets/app-1.js')).toBe('asset')
+  expect(requested('/boot.js')).toBe('file')
 })
 
 test('files_of_a_document_are_found_once_each', () => {

@@ -14,11 +14,11 @@ const PAYMENT = /^\/payment\//
 
 export type Kind = 'page' | 'payment' | 'asset' | 'file'
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url'>
+type Requested = Pick<Request, 'method' | 'mode' | 'url'>
 
-export function kindOf({ method, mode, url }: Asked, origin: string): Kind | undefined {
-  const { origin: asked, pathname } = new URL(url)
-  if (method !== 'GET' || asked !== origin) return undefined
+export function kindOf({ method, mode, url }: Requested, origin: string): Kind | undefined {
+  const { origin: requested, pathname } = new URL(url)
+  if (method !== 'GET' || requested !== origin) return undefined
   if (mode === 'navigate') {
     if (NO_PAGE.test(pathname)) return undefined
     return PAYMENT.test(pathname) ? 'payment' : 'page'

@@ -1,4 +1,4 @@
-/** Registers the service worker, tells it what the page has loaded already, and notices a newer version. */
+/** Registers the service worker, names the files to it that the page has loaded already, and notices a newer version. */
 
 const CHECK_EVERY_MS = 3_600_000
 const CHECK_AGAIN_MS = 600_000

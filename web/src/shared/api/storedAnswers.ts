@@ -1,6 +1,6 @@
 /**
  * Answers that may be read without a network: in the browser's cache storage, one cache a session. Nothing is stored for
- * a session that ends with the window, and nothing outlives its session, whoever ends it (forgetAnswers.ts).
+ * a session that ends with the window, and nothing outlives its session, however that ends (forgetAnswers.ts).
  */
 import { openCaches } from '@/shared/lib/storage'
 import { isRemembered, readToken } from '@/shared/session/token'
