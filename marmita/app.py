@@ -71,7 +71,7 @@ from marmita.integrations.nominatim import Nominatim
 from marmita.integrations.push import PushGateway
 from marmita.integrations.smtp import SmtpMailer
 from marmita.integrations.web_pages import WebPageFetcher
-from marmita.metrics import build_metrics, serving_metrics
+from marmita.metrics import build_metrics, measuring_cursor, serving_metrics
 from marmita.notification_listeners import subscribe_notifications
 from marmita.payment_providers import plug_payment_provider
 from marmita.photo_listeners import subscribe_photos
@@ -176,7 +176,11 @@ def build_tools(settings: Settings) -> JobTools:
     ports.plug(VERIFICATION, settings.chef_verification)
     ports.plug(DISHES, DISH_SQL)
     database = Database(
-        settings.conninfo, build_bus(), max_size=settings.database_pool_size, max_waiting=settings.database_queue
+        settings.conninfo,
+        build_bus(),
+        max_size=settings.database_pool_size,
+        max_waiting=settings.database_queue,
+        cursor=measuring_cursor(settings),
     )
     plug_payment_provider(ports, settings, database)
     return JobTools(database, ports)

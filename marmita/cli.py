@@ -8,10 +8,8 @@ import asyncio
 import os
 import signal
 import sys
-import threading
 import time
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -20,9 +18,10 @@ import msgspec
 import psycopg
 
 from marmita import __version__
+from marmita.command_steps import Stopped, database, repeat_lost_signal, step, stop
 from marmita.platform.logging import configure_logging
 from marmita.platform.postgres.cluster import free_megabytes, no_room
-from marmita.platform.postgres.embedded import EmbeddedPostgres, EmbeddedPostgresError
+from marmita.platform.postgres.embedded import EmbeddedPostgresError
 from marmita.platform.postgres.migrate import MigrationError, migrate
 from marmita.port import PortTakenError, bind
 from marmita.settings import Settings, SettingsError, load_settings, markdown_table
@@ -33,18 +32,12 @@ if TYPE_CHECKING:
 EXPECTED_ERRORS = (SettingsError, EmbeddedPostgresError, PortTakenError)
 LEAST_MEGABYTES = 16  # one log segment of PostgreSQL
 
-stop_requested = threading.Event()
-
-
-class Stopped(BaseException):
-    """SIGTERM or Ctrl-C, as an exception, so that every `with` block ends in order."""
-
 
 def main() -> None:
     """Run one command; exits 0 when it succeeded or was stopped on request, else 1 (2 for wrong settings)."""
     arguments = _parser().parse_args()
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, _stop)
+        signal.signal(number, stop)
     try:
         arguments.command(arguments)
     except (Stopped, KeyboardInterrupt):
@@ -84,6 +77,16 @@ def _parser() -> argparse.ArgumentParser:
     settings = commands.add_parser("settings", help="list the settings and their values")
     settings.add_argument("--markdown", action="store_true", help="as the table of README.md")
     settings.set_defaults(command=_settings)
+    backup = commands.add_parser("backup", help="copy database and media to a new folder, while everything runs")
+    backup.add_argument("folder", type=Path)
+    backup.set_defaults(command=_backup)
+    restore = commands.add_parser("restore", help="make database and media as a backup has them")
+    restore.add_argument("folder", type=Path)
+    restore.add_argument("--force", action="store_true", help="replace what is in the database")
+    restore.set_defaults(command=_restore)
+    doctor = commands.add_parser("doctor", help="look at everything, and say what is wrong and what to do")
+    doctor.add_argument("--json", action="store_true", help="for programs")
+    doctor.set_defaults(command=_doctor)
     commands.add_parser("openapi", help="print the description of the API").set_defaults(command=_openapi)
     commands.add_parser("version", help="print the version").set_defaults(command=_version)
     return parser
@@ -93,19 +96,19 @@ def _run(arguments: argparse.Namespace) -> None:
     started = time.monotonic()
     settings = _load()
     print(f"Marmita {__version__}", flush=True)
-    with bind(settings) as listener, _database(settings) as ready:
+    with bind(settings) as listener, database(settings) as ready:
         logins = _prepare(ready)
         if arguments.reload:
             _serve_reloading(ready, listener.fileno())
             return
-        with _step("Loading the application"):
+        with step("Loading the application"):
             from marmita.app import create_app  # the only slow import: after the checks that can fail early
 
             app = create_app(ready)
 
         def on_ready() -> None:
             _greet(ready, logins, time.monotonic() - started)
-            _repeat_lost_signal()
+            repeat_lost_signal()
 
         from marmita.serving import serve
 
@@ -114,7 +117,7 @@ def _run(arguments: argparse.Namespace) -> None:
 
 def _prepare(settings: Settings) -> Sequence["DemoLogin"]:
     """Migrate and fill; returns the demo logins, which production shows only when set explicitly."""
-    with _step("Migrating the database"):
+    with step("Migrating the database"):
         migrate(settings.conninfo)
     from marmita.seed import DEMO_LOGINS, fill_demo_town, has_demo_town
 
@@ -160,7 +163,7 @@ def reloading_app() -> object:
 
 
 def _worker(_: argparse.Namespace) -> None:
-    with _database(_load(), share=True) as settings:
+    with database(_load(), share=True) as settings:
         from marmita.app import create_app
 
         app = create_app(replace(settings, worker=True))
@@ -169,7 +172,7 @@ def _worker(_: argparse.Namespace) -> None:
             stop = asyncio.Event()
             for number in (signal.SIGINT, signal.SIGTERM):
                 asyncio.get_running_loop().add_signal_handler(number, stop.set)
-            _repeat_lost_signal()
+            repeat_lost_signal()
             async with app.lifespan():
                 print("Running jobs.", flush=True)
                 await stop.wait()
@@ -178,7 +181,7 @@ def _worker(_: argparse.Namespace) -> None:
 
 
 def _migrate(_: argparse.Namespace) -> None:
-    with _database(_load(), share=True) as settings:
+    with database(_load(), share=True) as settings:
         done = migrate(settings.conninfo, lambda name: print(f"  applied {name}", flush=True))
         print(f"{len(done)} migrations applied." if done else "Nothing to migrate.")
 
@@ -186,7 +189,7 @@ def _migrate(_: argparse.Namespace) -> None:
 def _seed(arguments: argparse.Namespace) -> None:
     from marmita.seed import fill_demo_town, fill_with_chefs
 
-    with _database(_load(), share=True) as settings:
+    with database(_load(), share=True) as settings:
         migrate(settings.conninfo)
         if arguments.chefs is None:
             fill_demo_town(settings, on_step=_print_progress)
@@ -200,6 +203,38 @@ def _settings(arguments: argparse.Namespace) -> None:
         return
     for row in _load().describe():
         print(f"{row.name}={row.value}\n    {row.meaning}. Default: {row.default or 'none'}.")
+
+
+def _backup(arguments: argparse.Namespace) -> None:
+    from marmita.backup import BackupError, take_backup
+
+    with database(_load(), share=True) as settings:
+        try:
+            taken = take_backup(settings, arguments.folder.absolute(), _print_progress)
+        except BackupError as error:
+            _fail(str(error))
+    print(f"Backed up to {arguments.folder}: {taken.summary}.", flush=True)
+
+
+def _restore(arguments: argparse.Namespace) -> None:
+    from marmita.backup import BackupError, restore_backup
+
+    with database(_load()) as settings:
+        try:
+            restore_backup(settings, arguments.folder.absolute(), _print_progress, force=arguments.force)
+        except BackupError as error:
+            _fail(str(error))
+    print("Restored. `marmita run` goes on from there, `marmita doctor` looks at everything.", flush=True)
+
+
+def _doctor(arguments: argparse.Namespace) -> None:
+    from marmita.doctor import run_doctor
+
+    configure_logging("console", "error")
+    code, ended = run_doctor(as_json=arguments.json)
+    if not ended:
+        os._exit(code)  # a check that hangs in the system would keep the process from ending
+    sys.exit(code)
 
 
 def _openapi(_: argparse.Namespace) -> None:
@@ -220,45 +255,8 @@ def _load() -> Settings:
     return settings
 
 
-@contextmanager
-def _database(settings: Settings, *, share: bool = False) -> Generator[Settings]:
-    """The settings with a database: the configured one, or the embedded one, which runs inside the block."""
-    if settings.database_url:
-        yield settings
-        return
-    server = EmbeddedPostgres(settings.marmita_data, share=share)
-    try:
-        with _step(f"Starting PostgreSQL in {settings.marmita_data}"):
-            server.start()
-        yield settings.with_database(server.conninfo)
-    finally:
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, signal.SIG_IGN)  # a second Ctrl-C must not interrupt the shutdown
-        server.stop()
-
-
-@contextmanager
-def _step(title: str) -> Generator[None]:
-    started = time.monotonic()
-    print(f"  {title} … ", end="", flush=True)
-    yield
-    print(f"{time.monotonic() - started:.1f} s", flush=True)
-    _repeat_lost_signal()
-
-
 def _print_progress(text: str) -> None:
     print(f"  {text}", flush=True)
-
-
-def _stop(_number: int, _frame: object) -> NoReturn:
-    stop_requested.set()
-    raise Stopped
-
-
-def _repeat_lost_signal() -> None:
-    """Python drops an exception that a signal raises within a callback of an import or a destructor: raise it again."""
-    if stop_requested.is_set():
-        signal.raise_signal(signal.SIGTERM)
 
 
 def _fail(message: str, code: int = 1) -> NoReturn:

@@ -1,13 +1,19 @@
-"""Part of the composition root: which figures Prometheus gets, when METRICS_LISTEN asks for them."""
+"""Part of the composition root: what is measured for operators, each only where a setting asks for it.
+
+METRICS_LISTEN serves figures for Prometheus, DATABASE_SLOW_MS logs slow statements.
+"""
 
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from psycopg import AsyncCursor
 
 from marmita.features import orders, payments
 from marmita.platform.database import Database
 from marmita.platform.metrics.gauges import PLATFORM_GAUGES
 from marmita.platform.metrics.server import serve_metrics
+from marmita.platform.postgres.slow_statements import slow_statement_cursor
 from marmita.platform.realtime.hub import RealtimeHub
 from marmita.settings import Settings, SettingsError
 
@@ -24,6 +30,12 @@ def build_metrics(settings: Settings, database: Database, hub: RealtimeHub) -> "
     from marmita.platform.metrics.process import ProcessMetrics  # noqa: PLC0415
 
     return ProcessMetrics(database, GAUGES, lambda: hub.sockets)
+
+
+def measuring_cursor(settings: Settings) -> type[AsyncCursor[Any]]:
+    """What statements run on."""
+    slow = settings.database_slow_ms
+    return slow_statement_cursor(slow) if slow else AsyncCursor
 
 
 @asynccontextmanager

@@ -77,6 +77,11 @@ class Settings:
     database_queue: int = _setting(
         200, values.integer(1, 100_000), "requests that may wait for a connection; one more is refused as overload"
     )
+    database_slow_ms: int = _setting(
+        1000,
+        values.integer(0, 600_000),
+        "statements that take so many milliseconds are logged with the id of their request; 0 for none",
+    )
     worker: bool = _setting(
         True, values.boolean, "run jobs inside the web process; false when `marmita worker` runs them"
     )
@@ -253,6 +258,14 @@ def load_settings(environ: Mapping[str, str] | None = None) -> Settings:
     Raises:
         SettingsError: naming every wrong value at once.
     """
+    settings, problems = read_settings(environ)
+    if problems:
+        raise SettingsError(problems)
+    return settings
+
+
+def read_settings(environ: Mapping[str, str] | None = None) -> tuple[Settings, list[str]]:
+    """The settings, with the default in place of each wrong value, and a line for each that is wrong."""
     environ = os.environ if environ is None else environ
     given: dict[str, Any] = {}
     problems: list[str] = []
@@ -268,9 +281,7 @@ def load_settings(environ: Mapping[str, str] | None = None) -> Settings:
             shown = "" if setting.metadata["secret"] else f" {raw!r}"
             problems.append(f"{name}{shown}: {error}")
     problems += find_contradictions(given)
-    if problems:
-        raise SettingsError(problems)
-    return _with_defaults(given)
+    return _with_defaults({name: value for name, value in given.items() if value is not None}), problems
 
 
 def _with_defaults(given: dict[str, Any]) -> Settings:

@@ -33,6 +33,8 @@ ALLOWED = {
     "marmita/site/client_errors.py": {"request_body"},
     "marmita/site/client_settings.py": {"google_script_url"},
     "tests/contract/hooks.py": {"ctx"},
+    "tests/deploy/test_images.py": {"log_message"},
+    "tests/doctor/test_doctor.py": {"date_time_string", "do_HEAD", "log_message"},
     "tests/features/menu/test_stock_machine.py": {"teardown"},
     "tests/platform/test_database.py": {"reconnect_timeout"},
     "tests/platform/rich_text/test_render.py": {"handle_starttag"},

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import msgspec
-from psycopg import AsyncConnection
+from psycopg import AsyncConnection, AsyncCursor
 from psycopg.types.json import set_json_loads
 from psycopg_pool import AsyncConnectionPool, TooManyRequests
 
@@ -14,6 +14,7 @@ from marmita.platform.postgres.notifier import Notifier
 from marmita.platform.unit_of_work import Connection, EventBus, UnitOfWork, begin_unit
 
 set_json_loads(msgspec.json.decode)
+_OPTIONS: dict[str, Any] = {"options": "-c TimeZone=UTC -c statement_timeout=30s", "prepare_threshold": 3}
 
 
 async def _configure(conn: AsyncConnection[Any]) -> None:
@@ -29,10 +30,19 @@ class Database:
     The queue is counted here. The pool's own count includes those that have given up, until it has a connection
     again; and where its count has reached the limit, it refuses without trying to connect. So after PostgreSQL was
     away for some seconds under load, the pool would have refused every request until the next start.
+
+    `cursor` may measure statements.
     """
 
     def __init__(
-        self, conninfo: str, bus: EventBus, *, max_size: int = 20, max_waiting: int = 200, wait_seconds: float = 3.0
+        self,
+        conninfo: str,
+        bus: EventBus,
+        *,
+        max_size: int = 20,
+        max_waiting: int = 200,
+        wait_seconds: float = 3.0,
+        cursor: type[AsyncCursor[Any]] = AsyncCursor,
     ) -> None:
         self.conninfo = conninfo
         self.bus = bus
@@ -50,7 +60,7 @@ class Database:
             reconnect_timeout=5,
             open=False,
             configure=_configure,
-            kwargs={"options": "-c TimeZone=UTC -c statement_timeout=30s", "prepare_threshold": 3},
+            kwargs=_OPTIONS | {"cursor_factory": cursor},
         )
 
     async def open(self) -> None:

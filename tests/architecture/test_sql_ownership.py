@@ -53,6 +53,9 @@ TABLES = {
 OWNERS = {table: owner for owner, tables in TABLES.items() for table in tables.split()}
 # Reads of other features' tables. In one statement, because a second one would cost a round trip or another snapshot.
 READS = {
+    # The operator's look at everything. No feature imports it.
+    ("doctor", "job_failure"): "names the tasks that cannot deal with rows",
+    ("doctor", "outbox_mail"): "says that mails wait",
     # Upward: the tables of a feature that may import the reader.
     ("features.accounts", "chef"): "the account page shows the chef that the account owns",
     (

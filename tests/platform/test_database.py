@@ -1,14 +1,21 @@
 """The pool and the queue before it."""
 
 import asyncio
+import json
 from collections.abc import AsyncGenerator
 
 import pytest
+import structlog
+from psycopg import AsyncCursor
+from psycopg.errors import DivisionByZero
+from psycopg.sql import SQL
 from psycopg_pool import PoolTimeout, TooManyRequests
 
 from marmita.app import build_bus
 from marmita.platform.database import Database
+from marmita.platform.postgres.slow_statements import LONGEST, slow_statement_cursor
 from marmita.platform.unit_of_work import Connection
+from tests.support.logs import written_log
 
 
 async def answer(database: Database) -> int:
@@ -100,3 +107,30 @@ async def test_shared_read_that_fails_fails_for_all_and_is_tried_again(database:
     assert [type(result) for result in results] == [LookupError] * 3
     with pytest.raises(LookupError):
         await database.read_shared("feed", fail)
+
+
+async def test_slow_statement_is_logged_with_its_request_and_without_its_parameters(conninfo: str):
+    database = Database(conninfo, build_bus(), cursor=slow_statement_cursor(200))
+    await database.open()
+    with written_log() as said, structlog.contextvars.bound_contextvars(request_id="r-1"):
+        async with database.connection() as conn:
+            await conn.execute("SELECT pg_sleep(0)")
+            await conn.execute("SELECT pg_sleep(0.25),\n  %s", ("hunter2",))
+            with pytest.raises(DivisionByZero):
+                await conn.execute(SQL("SELECT {} / length(pg_sleep(0.25)::text)").format(1))
+            await conn.execute(b"SELECT pg_sleep(0.25) -- " + b"x" * LONGEST)
+    await database.close()
+    lines = [json.loads(line) for line in said.getvalue().splitlines()]
+    assert [(line["event"], line["request_id"]) for line in lines] == [("slow_statement", "r-1")] * 3
+    assert lines[0]["statement"] == "SELECT pg_sleep(0.25), %s"
+    assert lines[0]["ms"] >= 250
+    assert len(lines[2]["statement"]) == LONGEST + 2
+    assert "hunter2" not in said.getvalue()
+
+
+async def test_statements_are_not_measured_when_nothing_is_slow(conninfo: str):
+    database = Database(conninfo, build_bus())
+    await database.open()
+    async with database.connection() as conn:
+        assert conn.cursor_factory is AsyncCursor
+    await database.close()

@@ -1,5 +1,6 @@
 """The command line refuses early and in words: wrong settings, a taken port, a database that is not there."""
 
+import json
 import socket
 from pathlib import Path
 
@@ -99,3 +100,14 @@ def test_the_reloading_server_answers_and_stops(tmp_path: Path):
         wait_until(lambda: marmita.answers("/api/health"), seconds=15)
         assert marmita.stop() < patient(5)
         assert not servers_of(marmita.data)
+
+
+def test_doctor_starts_the_database_to_look_at_it_and_exits_by_what_it_finds(data: Path):
+    code, said = Marmita(data, "doctor", SMTP_URL="smtp://marmita:hunter2@127.0.0.1:1").run()
+    assert code == 1
+    assert "FAILED   mail" in said and "all " in said and "hunter2" not in said
+    assert not servers_of(data)
+    code, said = Marmita(data, "doctor", "--json").run()
+    failed = [each for each in json.loads(said)["checks"] if each["state"] == "failed"]
+    assert code == (1 if failed else 0)
+    assert {each["check"] for each in failed} <= {"versions"}  # the web app may not be built where tests run

@@ -79,18 +79,18 @@ def test_a_signal_while_starting_leaves_nothing_behind(data: Path):
 
 SIGNALLED_IN_A_DESTRUCTOR = """
 import os, signal
-from marmita import cli
+from marmita import command_steps
 
 class Destroyed:
     def __del__(self):
         os.kill(os.getpid(), signal.SIGTERM)
 
-signal.signal(signal.SIGTERM, cli._stop)
+signal.signal(signal.SIGTERM, command_steps.stop)
 try:
-    with cli._step("Working"):
+    with command_steps.step("Working"):
         Destroyed()
         print("lost", end=" ")
-except cli.Stopped:
+except command_steps.Stopped:
     print("stopped")
 """
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import LiteralString, cast
+from typing import Any, LiteralString, cast
 
 import psycopg
 from procrastinate.schema import SchemaManager
@@ -87,6 +87,31 @@ def migrate(conninfo: str, on_step: Callable[[str], None] = lambda _: None, fold
                 done.append(migration.name)
                 on_step(migration.name)
         return done
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The steps of a database beside those of this code, by name."""
+
+    applied: int
+    pending: list[str]
+    newer: list[str]
+    changed: list[str]
+
+
+async def compare(connection: psycopg.AsyncConnection[Any]) -> Comparison:
+    """What `migrate` would do or refuse; changes nothing."""
+    known = {migration.name: migration.sha256 for migration in (*queue_migrations(), *own_migrations())}
+    row = await (await connection.execute("SELECT to_regclass('schema_migration') IS NOT NULL")).fetchone()
+    query: LiteralString = "SELECT name, sha256 FROM schema_migration"
+    rows = await (await connection.execute(query)).fetchall() if row and row[0] else []
+    applied: dict[str, str] = dict(rows)
+    return Comparison(
+        applied=len(applied),
+        pending=[name for name in known if name not in applied],
+        newer=sorted(applied.keys() - known.keys()),
+        changed=sorted(name for name, sha256 in applied.items() if known.get(name, sha256) != sha256),
+    )
 
 
 def own_migrations(folder: Path = FOLDER) -> list[Migration]:

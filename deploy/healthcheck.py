@@ -1,0 +1,31 @@
+"""Exit code 0 while the process in this container answers that it can work, else 1 with what is wrong.
+
+`healthcheck.py` asks the web process for its health, `healthcheck.py worker` the worker for its metrics.
+"""
+
+import http.client
+import os
+import sys
+
+SECONDS = 5
+
+
+def main() -> int:
+    port, path, headers = int(os.environ.get("PORT") or 8000), "/api/health", {}
+    if sys.argv[1:] == ["worker"]:
+        port, path = int(os.environ["METRICS_LISTEN"].rpartition(":")[2]), "/metrics"
+        headers = {"authorization": f"Bearer {os.environ.get('METRICS_TOKEN', '')}"}
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=SECONDS)
+    try:
+        connection.request("GET", path, headers=headers)
+        answer = connection.getresponse()
+        said = answer.read().decode(errors="replace")
+    except OSError as error:
+        print(error)
+        return 1
+    print(answer.status, said[:300])
+    return 0 if answer.status == 200 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,141 @@
+"""Restores a backup: checks all of it first, then the media, then the database in one transaction with its check.
+
+Refuses a database that has tables, a medium of the same key with other content (both unless forced), a database that
+somebody else is connected to, and a backup of a newer Marmita. When it fails, the database is as it was.
+"""
+
+import asyncio
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import IO, LiteralString, cast
+
+import psycopg
+from psycopg import sql
+
+from marmita.backup.manifest import DUMP, BackupError, Manifest, describe_bytes, medium_path, read_manifest
+from marmita.backup.programs import complaint, program
+from marmita.backup.take import AT_ONCE
+from marmita.platform.postgres.migrate import own_migrations, queue_migrations
+from marmita.platform.storage import Storage, open_storage
+from marmita.settings import Settings
+
+_IS_EMPTY: LiteralString = "SELECT NOT EXISTS (SELECT FROM pg_class WHERE relnamespace = to_regnamespace('public'))"
+_OTHERS: LiteralString = """
+SELECT count(*) FROM pg_stat_activity
+WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()
+    AND backend_type = 'client backend'
+"""
+_EMPTY = b"SET client_min_messages = warning;\nDROP SCHEMA IF EXISTS public CASCADE;\nCREATE SCHEMA public;\n"
+# Programs of version 18 set it, servers before version 17 do not know it.
+_UNKNOWN_BEFORE_17 = b"SET transaction_timeout = 0;\n"
+_HEAD_LINES = 60
+_PIECE = 1 << 20
+
+
+def restore_backup(
+    settings: Settings, folder: Path, on_step: Callable[[str], None], *, force: bool = False
+) -> Manifest:
+    """Make database and media as the backup has them. `force` replaces what is there.
+
+    Raises:
+        BackupError: saying why not; the database is as it was.
+    """
+    conninfo, storage = settings.conninfo, open_storage(settings.storage_url, settings.marmita_data)
+    manifest = read_manifest(folder)
+    on_step(f"The backup of {manifest.created_at:%Y-%m-%d %H:%M} UTC is whole: {manifest.summary}")
+    _refuse_newer(manifest)
+    _refuse_occupied(conninfo, force=force)
+    asyncio.run(_put_media(storage, folder, manifest, force=force))
+    on_step(f"{len(manifest.media):,} media are there")
+    _load(conninfo, folder, manifest)
+    with psycopg.connect(conninfo, autocommit=True) as connection:
+        connection.execute("ANALYZE")
+    on_step(f"{sum(manifest.tables.values()):,} rows are there")
+    return manifest
+
+
+def _refuse_newer(manifest: Manifest) -> None:
+    known = {migration.name for migration in (*queue_migrations(), *own_migrations())}
+    if newer := sorted(set(manifest.migrations) - known):
+        raise BackupError(
+            f"The backup was made by Marmita {manifest.marmita}, which knows {newer[-1]}: restore it with that version."
+        )
+
+
+def _refuse_occupied(conninfo: str, *, force: bool) -> None:
+    with psycopg.connect(conninfo, autocommit=True) as connection:
+        others = connection.execute(_OTHERS).fetchone()
+        if others and others[0]:
+            raise BackupError(
+                f"{others[0]} other connections use this database. Stop every Marmita (and worker) of it, then repeat."
+            )
+        if not force and connection.execute(_IS_EMPTY).fetchone() != (True,):
+            raise BackupError("The database is not empty. Give an empty one, or replace everything in it with --force.")
+
+
+async def _put_media(storage: Storage, folder: Path, manifest: Manifest, *, force: bool) -> None:
+    """Store what is missing. Keys are never used twice: what is there already has to be the same."""
+    keys = list(manifest.media)
+    there = set(await storage.list_keys())
+    both = [key for key in keys if key in there]
+    other = {key for key in both if not await _is_same(storage, manifest, key)}
+    if other and not force:
+        raise BackupError(
+            f"{len(other)} media have other content than in the backup, such as {min(other)}. Is it the right "
+            "STORAGE_URL? --force replaces them."
+        )
+    missing = [key for key in keys if key not in there or key in other]
+    for begin in range(0, len(missing), AT_ONCE):
+        part = missing[begin : begin + AT_ONCE]
+        await asyncio.gather(*(storage.put(key, medium_path(folder, key).read_bytes()) for key in part))
+
+
+async def _is_same(storage: Storage, manifest: Manifest, key: str) -> bool:
+    content = await storage.find(key)
+    return content is not None and describe_bytes(content) == manifest.media[key]
+
+
+def _load(conninfo: str, folder: Path, manifest: Manifest) -> None:
+    """One transaction: empty the database, fill it, count its rows. A mistake in any of it undoes all of it."""
+    archive = program("pg_restore", "--no-owner", "--no-privileges", "--schema=public", "--file=-", str(folder / DUMP))
+    options = ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", "--output=/dev/null"]
+    database = program("psql", *options, conninfo=conninfo)
+    with tempfile.TemporaryFile() as said:
+        reader = subprocess.Popen(
+            archive.command, env=archive.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=said
+        )
+        writer = subprocess.Popen(
+            database.command, env=database.environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=said
+        )
+        try:
+            _pass_on(reader, writer, manifest)
+        except BrokenPipeError:
+            reader.kill()  # psql has ended at a mistake, which it has printed
+        codes = (writer.wait(), reader.wait())
+        if any(codes):
+            said.seek(0)
+            raise BackupError(f"The database is as it was: {complaint(said.read().decode(errors='replace'))}")
+
+
+def _pass_on(reader: subprocess.Popen[bytes], writer: subprocess.Popen[bytes], manifest: Manifest) -> None:
+    archive, database = cast("IO[bytes]", reader.stdout), cast("IO[bytes]", writer.stdin)
+    with archive, database:
+        database.write(_EMPTY)
+        for _ in range(_HEAD_LINES):
+            line = archive.readline()
+            database.write(b"" if line == _UNKNOWN_BEFORE_17 else line)
+        shutil.copyfileobj(archive, database, _PIECE)
+        # An archive that breaks off must not be committed: psql ends at the mistake.
+        database.write(b"".join(_row_checks(manifest)) if reader.wait() == 0 else b"SELECT the_archive_is_whole;\n")
+
+
+def _row_checks(manifest: Manifest) -> Iterator[bytes]:
+    yield b"DO $check$ BEGIN\n"
+    for table, rows in manifest.tables.items():
+        name = sql.Identifier("public", table).as_string()
+        wrong = f"RAISE EXCEPTION '% has other rows than the backup', {sql.quote(table)}"
+        yield f"IF (SELECT count(*) FROM {name}) <> {rows} THEN {wrong}; END IF;\n".encode()
+    yield b"END $check$;\n"

@@ -1,0 +1,56 @@
+"""What the commands share: a database for the time of a block, steps that are printed, and an orderly stop."""
+
+import signal
+import threading
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import NoReturn
+
+from marmita.platform.postgres.embedded import EmbeddedPostgres
+from marmita.settings import Settings
+
+stop_requested = threading.Event()
+
+
+class Stopped(BaseException):
+    """SIGTERM or Ctrl-C, as an exception, so that every `with` block ends in order."""
+
+
+@contextmanager
+def database(settings: Settings, *, share: bool = False) -> Generator[Settings]:
+    """The settings with a database: the configured one, or the embedded one, which runs inside the block."""
+    if settings.database_url:
+        yield settings
+        return
+    server = EmbeddedPostgres(settings.marmita_data, share=share)
+    try:
+        with step(f"Starting PostgreSQL in {settings.marmita_data}"):
+            server.start()
+        yield settings.with_database(server.conninfo)
+    finally:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, signal.SIG_IGN)  # a second Ctrl-C must not interrupt the shutdown
+        server.stop()
+
+
+@contextmanager
+def step(title: str) -> Generator[None]:
+    """Print what is done, and how long it took."""
+    started = time.monotonic()
+    print(f"  {title} … ", end="", flush=True)
+    yield
+    print(f"{time.monotonic() - started:.1f} s", flush=True)
+    repeat_lost_signal()
+
+
+def stop(_number: int, _frame: object) -> NoReturn:
+    """The handler of both signals."""
+    stop_requested.set()
+    raise Stopped
+
+
+def repeat_lost_signal() -> None:
+    """Python drops an exception that a signal raises within a callback of an import or a destructor: raise it again."""
+    if stop_requested.is_set():
+        signal.raise_signal(signal.SIGTERM)

@@ -1,0 +1,33 @@
+"""Settings that are allowed, but that somebody who serves strangers would hardly want."""
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+from marmita.doctor.findings import Finding, warning
+from marmita.settings import Settings
+
+
+def find_oddities(settings: Settings) -> Iterator[Finding]:
+    """One warning for each. Development is for trying out: nothing is odd there."""
+    if not settings.production:
+        return
+    if urlsplit(settings.public_url).scheme != "https":
+        advice = "Put a proxy with TLS in front and set PUBLIC_URL=https://…; without it no cookie is safe."
+        yield warning(f"PUBLIC_URL is not encrypted: {settings.public_url}", advice)
+    if settings.marmita_demo:
+        yield warning("MARMITA_DEMO: everybody knows the demo town's passwords", "Unset it before strangers come.")
+    if settings.payment_provider == "sandbox":
+        yield warning("PAYMENT_PROVIDER=sandbox: nobody pays anything", "Set PAYMENT_PROVIDER=stripe and its keys.")
+    elif (settings.stripe_secret_key or "").split("_")[1:2] == ["test"]:
+        yield warning("STRIPE_SECRET_KEY is one for tests: nobody pays anything", "Take the live keys.")
+    if settings.mail_from.rstrip(">").endswith(".invalid"):
+        yield warning("MAIL_FROM is an address that does not exist", "Set the address that answers go to.")
+    if settings.dev_mailbox:
+        yield warning("DEV_MAILBOX shows everybody's mails at /dev/mailbox", "Set SMTP_URL and unset DEV_MAILBOX.")
+    if not settings.trusted_proxies:
+        advice = (
+            "Behind a proxy, set TRUSTED_PROXIES to its network: otherwise all people share one address and one limit."
+        )
+        yield warning("TRUSTED_PROXIES is empty", advice)
+    if settings.operator is None:
+        yield warning("OPERATOR is empty", "The terms must name who runs the site: set its name and address.")
