@@ -1,8 +1,8 @@
 /** Without a network: what can be read all the same, what is refused, and what must not be there for the next person. */
-import { expectStored, workerIsReady } from '../support/offline'
+import { everythingStored, expectStored, workerIsReady } from '../support/offline'
 import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
 import { caller, openChargedOrder } from '../support/orders'
-import { createCustomer } from '../support/people'
+import { createCustomer, PASSWORD } from '../support/people'
 
 const NOTICE = /^You are offline\. As of \d\d:\d\d\.$/
 
@@ -10,7 +10,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test(
-    'orders, menus and chats are readable offline, and writes are refused with nothing lost',
+    'orders, menus and chats are readable offline until the logout, and writes are refused with nothing lost',
     { tag: '@phone' },
     async ({ page, context, request }) => {
       test.slow(true, 'a journey through many pages, some of them twice')
@@ -77,6 +77,42 @@ test.describe('with the service worker', () => {
       await context.setOffline(true)
       await page.goto('/my-orders')
       await expect(page.getByText(order.handOverCode)).toBeVisible()
+      await page
+        .getByRole('button', { name: /^Your account, |^You$/ })
+        .filter({ visible: true })
+        .click()
+      await page.getByText('Log out').click()
+      await page.waitForFunction(() => localStorage.getItem('authenticationToken') === null)
+      await expect
+        .poll(() =>
+          page.evaluate(async () => (await caches.keys()).filter((name) => /^answers-(?!v)/.test(name))),
+        )
+        .toEqual([])
+      const left = await everythingStored(page)
+      for (const marker of [
+        order.handOverCode,
+        order.id,
+        customer.login,
+        otherId,
+        'pan still yours',
+        'tunnel',
+      ])
+        expect(left).not.toContain(marker)
+      await page.goto('/my-orders')
+      await expect(page.getByText(order.handOverCode)).toBeHidden()
+
+      // Another account on this device finds nothing of the first one either.
+      await context.setOffline(false)
+      await page.goto('/login')
+      await page.getByLabel('User name or e-mail').fill(other.login)
+      await page.getByLabel(/^Password/).fill(PASSWORD)
+      await page.getByLabel(/^Password/).press('Enter')
+      await page.waitForFunction(() => localStorage.getItem('authenticationToken') !== null)
+      await context.setOffline(true)
+      await page.goto('/my-orders')
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+      await expect(page.getByText(order.handOverCode)).toBeHidden()
+      expect(await everythingStored(page)).not.toContain(order.handOverCode)
     },
   )
 

@@ -7,7 +7,7 @@ export async function workerIsReady(page: Page): Promise<void> {
 }
 
 /** Every path, name and text that cache storage, IndexedDB and the web storages of the page have. */
-function everythingStored(page: Page): Promise<string> {
+export function everythingStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
     for (const name of await caches.keys()) {

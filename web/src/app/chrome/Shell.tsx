@@ -8,6 +8,7 @@ import { replayClick } from '../firstScreen/replayClick'
 import { AuthDialogs } from '../AuthDialogs'
 import { Footer } from './Footer'
 import { Frame } from './Frame'
+import { loadAccountMenus } from './menus'
 import { useLateScroll } from './useLateScroll'
 
 /** What surrounds every screen, and what may open over it. */
@@ -36,7 +37,7 @@ export function Shell(): ReactNode {
       <AuthDialogs />
       <AddToCart />
       <ChatOutbox />
-      <Offline />
+      <Offline loadNeeded={loadAccountMenus} />
       <RouteAnnouncer />
     </>
   )

@@ -7,11 +7,16 @@ const OfflineHost = lazyWithTexts(async () => {
   return import('./OfflineHost')
 }, 'offline')
 
+export type OfflineProps = {
+  /** Fetches what somebody who is logged in needs without a network as well. */
+  loadNeeded: () => Promise<unknown>
+}
+
 /** What belongs to an installed app and to a lost network; the page itself goes first. */
-export function Offline() {
+export function Offline({ loadNeeded }: OfflineProps) {
   return (
     <Suspense>
-      <OfflineHost />
+      <OfflineHost loadNeeded={loadNeeded} />
     </Suspense>
   )
 }

@@ -3,7 +3,9 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { noteAnswer, noteSilence, useReach } from '@/shared/api/reach'
 import { sweepAnswers } from '@/shared/api/storedAnswers'
+import { useSession } from '@/shared/session'
 import { keepAnswers } from './keepAnswers'
+import type { OfflineProps } from './Offline'
 import { restoreTyped } from './reloadWithTyped'
 import { ReachNotice } from './ReachNotice'
 import classes from './strip.module.css'
@@ -14,7 +16,7 @@ import { startWorker } from './worker'
 const ORDERING = /^\/(shopping-card|payment)\b/
 
 /** Says when there is no network, and when there is a new version; stores what may be read offline. */
-export default function OfflineHost() {
+export default function OfflineHost({ loadNeeded }: OfflineProps) {
   const client = useQueryClient()
   const reach = useReach()
   const [isOutdated, setOutdated] = useState(false)
@@ -36,6 +38,10 @@ export default function OfflineHost() {
       stopWorker()
     }
   }, [client])
+  const { isLoggedIn } = useSession()
+  useEffect(() => {
+    if (isLoggedIn) void loadNeeded().catch(() => undefined)
+  }, [isLoggedIn, loadNeeded])
   const wasOpen = useRef(true)
   useEffect(() => {
     const isOpen = reach === 'open'
