@@ -15,7 +15,7 @@ _PAGES = """
     favicon favourites feed food forgot-pass-next forgot-password frame home landing login map media my-orders
     notifications payment personalize-feed pick-up-point post-edit privacy-policy register register-chef-account
     register-google reply-to-comment robots sandbox-account shopping-card sitemap statements success-confirm-email tag
-    terms-and-conditions tiles topic user-details user-panel welcome ws
+    terms-and-conditions tiles topic unsubscribe user-details user-panel welcome ws
 """.split()
 _ROLES = "admin administrator chef host mod moderator senior-mod senior-moderator user visitor".split()
 _HOUSE = """

@@ -75,6 +75,7 @@ AFTERWARDS = {
     "comment": "kept", "comment_vote": "kept", "comment_saved": "cascade", "comment_visit": "cascade",
     "post_saved": "cascade", "post_notified": "cascade", "post_tag": "not personal", "suggested_post": "not personal",
     "notification": "cascade", "notification_action": "cascade", "notification_setting": "cascade",
+    "notification_digest": "cascade",
     "notification_text": "kept",
     "push_device": "cascade", "push_delivery": "not personal", "push_choice": "cascade", "push_config": "kept",
     "job_failure": "not personal", "food": "removed", "surprise_bag_item": "removed", "food_stock": "not personal",

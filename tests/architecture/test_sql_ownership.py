@@ -31,7 +31,9 @@ TABLES = {
     "features.menu": "food food_stock pick_up_point_day surprise_bag_item",
     "features.moderation": "case_decision case_event case_report case_version moderation_case",
     "features.news": "news_user",
-    "features.notifications": "notification notification_action notification_setting notification_text",
+    "features.notifications": (
+        "notification notification_action notification_digest notification_setting notification_text"
+    ),
     "features.orders": (
         "calendar_feed charge_settlement food_order order_event order_item order_mail order_portion order_problem"
     ),
@@ -125,6 +127,9 @@ READS = {
         "features.notifications",
         "account",
     ): "who did it, and whether both are still there, in the one statement of a list",
+    ("features.notifications", "account_deletion"): "who is leaving gets no digest",
+    ("features.notifications", "follow"): "the list says who is followed back, in the same statement",
+    ("features.notifications", "review_invitation"): "the list says which meal may be reviewed, in the same statement",
     ("features.notifications", "chat_block"): "who has blocked a person hears nothing of that person",
     ("features.notifications", "chef"): "the list names the chef of an order or a review in the same statement",
     ("features.notifications", "comment"): "the list quotes the comment as it is now",

@@ -10,6 +10,7 @@ from email.policy import default
 from typing import cast
 
 import aiosmtplib
+import msgspec
 import pytest
 
 from marmita.integrations.smtp import SmtpMailer
@@ -65,6 +66,18 @@ async def test_email_is_delivered_as_html_and_text_with_attachment_and_links():
     assert parts["text/plain"].get_content().strip() == "https://marmita.example/my-orders"
     assert 'href="https://marmita.example/my-orders"' in parts["text/html"].get_content()
     assert parts["text/calendar"].get_filename() == "repas.ics"
+
+
+async def test_mail_programs_can_read_how_to_unsubscribe():
+    path = f"/api/notifications/unsubscribe?key={'a' * 46}"
+    host = "https://a-rather-long-name.somewhere.marmita.example"
+    async with smtp_server({}) as (url, taken):
+        await SmtpMailer(url, "hello@marmita.example", host).send(msgspec.structs.replace(MAIL, unsubscribe=path))
+        await send(url)
+    # As it is on the wire: neither folded nor encoded.
+    assert f"\r\nList-Unsubscribe: <{host}{path}>\r\n".encode() in taken[0]
+    assert b"\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n" in taken[0]
+    assert b"List-Unsubscribe" not in taken[1]
 
 
 @pytest.mark.parametrize("command", ["RCPT", "MAIL"])

@@ -1,15 +1,27 @@
-"""The job of notifications: old ones are deleted, a bounded number in each transaction."""
+"""The jobs of notifications: digests, what concerns very many people, and the end of old ones.
 
+Each row or part has a transaction of its own: a job that is killed is repeated and does the rest.
+"""
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 
 import structlog
-from procrastinate import JobContext
+from procrastinate import JobContext, RetryStrategy
 
+from marmita.features.comments import CommentNotExist
 from marmita.features.notifications.domain.rules import FORGET_BATCH, KEPT
+from marmita.features.notifications.queries.digest import list_due
 from marmita.features.notifications.queries.marks import delete_old
-from marmita.platform.jobs import JobTools, queue, tools_of
+from marmita.features.notifications.use_cases import spread
+from marmita.features.notifications.use_cases.digest import send_digest
+from marmita.features.posts import PostNotExist
+from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
+from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 log = structlog.get_logger()
+RETRY = RetryStrategy(max_attempts=5, exponential_wait=5)
 
 
 @queue.periodic(cron="17 3 * * *")
@@ -29,3 +41,62 @@ async def forget_old(tools: JobTools, now: datetime, batch: int = FORGET_BATCH) 
         total += deleted
         if deleted < batch:
             return total
+
+
+# People choose full hours, and some clocks differ from others by quarters of an hour.
+@queue.periodic(cron="*/15 * * * *")
+@queue.task(name="send_digests", pass_context=True, queueing_lock="send_digests")
+async def send_digests(context: JobContext, timestamp: int) -> None:
+    """Send the digests that are due."""
+    sent = await send_due(tools_of(context), datetime.fromtimestamp(timestamp, UTC))
+    log.info("digests_sent", number=sent)
+
+
+async def send_due(tools: JobTools, now: datetime) -> int:
+    """Each in a transaction of its own with the note of when the next one is due; how many were sent."""
+
+    async def list_after(conn: Connection, after: str, limit: int) -> list[str]:
+        return await list_due(conn, now, after, limit)
+
+    sent = 0
+    async for account_id in list_in_batches(tools.database, list_after, key_of=str):
+        async with (
+            isolate_failure(tools.database, "send_digests", account_id),
+            tools.database.unit_of_work() as uow,
+        ):
+            sent += await send_digest(uow, account_id, now)
+    return sent
+
+
+@queue.task(name="notify_followers", pass_context=True, retry=RETRY)
+async def notify_followers(context: JobContext, comment_id: str, nearer: list[str], after: str) -> None:
+    """Notify those followers of a post whom the comment's own transaction left out."""
+
+    async def part(uow: UnitOfWork) -> bool:
+        nonlocal after
+        last = await spread.notify_more_followers(uow, comment_id, nearer, after)
+        after = last or after
+        return last is not None
+
+    await _repeat(tools_of(context), part)
+
+
+@queue.task(name="settle_comment_notifications", pass_context=True, retry=RETRY)
+async def settle_comment(context: JobContext, comment_id: str) -> None:
+    """Hide or show what is left to hide or show of a comment."""
+    await _repeat(tools_of(context), lambda uow: spread.settle_comment_again(uow, comment_id))
+
+
+@queue.task(name="settle_post_notifications", pass_context=True, retry=RETRY)
+async def settle_post(context: JobContext, post_id: str) -> None:
+    """The same for a post."""
+    await _repeat(tools_of(context), lambda uow: spread.settle_post_again(uow, post_id))
+
+
+async def _repeat(tools: JobTools, part: Callable[[UnitOfWork], Awaitable[bool]]) -> None:
+    """Do parts until none is left, or what they are about has gone."""
+    with suppress(PostNotExist, CommentNotExist):
+        more = True
+        while more:
+            async with tools.database.unit_of_work() as uow:
+                more = await part(uow)

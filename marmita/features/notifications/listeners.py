@@ -9,10 +9,17 @@ from marmita.features.comments import (
     CommentVoted,
 )
 from marmita.features.follows import Followed, Unfollowed
+from marmita.features.notifications import jobs
 from marmita.features.notifications.domain.records import News
 from marmita.features.notifications.queries import write
 from marmita.features.notifications.use_cases.notify import announce, notify
-from marmita.features.posts import PostDeleted, PostRestored, PostVoted, PostWritten, find_facts, list_notified
+from marmita.features.notifications.use_cases.spread import (
+    comment_news,
+    notify_followers,
+    settle_comment,
+    settle_post,
+)
+from marmita.features.posts import PostDeleted, PostRestored, PostVoted, PostWritten, find_facts
 from marmita.features.reactions import Reacted
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -24,16 +31,18 @@ async def on_comment(uow: UnitOfWork, event: CommentAdded) -> None:
     """Notify of a comment whom it mentions, else whom it answers, else who wants to hear of the post: each once."""
     mentioned = set(event.mentioned[:MENTIONED_MAX])
     answered = set(event.answered) - mentioned
-    listening = set(await list_notified(uow.conn, event.post_id)) - mentioned - answered
     post = await find_facts(uow.conn, event.post_id)
-    author = {post.author_id} & listening if post else set[str]()
+    author = ({post.author_id} if post else set[str]()) - mentioned - answered
     about = {"actor": event.author_id, "action": event.comment_id, "post": event.post_id}
     await notify(uow, News(kind="MENTIONED_IN_COMMENT", target=event.comment_id, **about), mentioned)
     if event.parent_id:
         news = News(kind="COMMENT_ANSWERED", target=event.parent_id, comment=event.parent_id, **about)
         await notify(uow, news, answered)
     await notify(uow, News(kind="POST_COMMENTED", target=event.post_id, **about), author)
-    await notify(uow, News(kind="FOLLOWED_POST_COMMENTED", target=event.post_id, **about), listening - author)
+    nearer = sorted(mentioned | answered | author)
+    news = comment_news(event.comment_id, event.author_id, event.post_id)
+    if last := await notify_followers(uow, news, nearer, ""):
+        await uow.defer(jobs.notify_followers, comment_id=event.comment_id, nearer=nearer, after=last)
 
 
 async def on_comment_mention(uow: UnitOfWork, event: CommentMentioned) -> None:
@@ -87,24 +96,26 @@ async def on_unfollow(uow: UnitOfWork, event: Unfollowed) -> None:
 
 async def on_comment_deleted(uow: UnitOfWork, event: CommentDeleted) -> None:
     """A deleted comment is in no notification, and nothing of what others did to it."""
-    changed = await write.set_undone(uow, event.comment_id, undone=True)
-    await announce(uow, changed + await write.hide_comment(uow, event.comment_id))
+    if await settle_comment(uow, event.comment_id, deleted=True):
+        await uow.defer(jobs.settle_comment, comment_id=event.comment_id)
 
 
 async def on_comment_restored(uow: UnitOfWork, event: CommentRestored) -> None:
     """Both are there again."""
-    changed = await write.set_undone(uow, event.comment_id, undone=False)
-    await announce(uow, changed + await write.show_comment(uow, event.comment_id))
+    if await settle_comment(uow, event.comment_id, deleted=False):
+        await uow.defer(jobs.settle_comment, comment_id=event.comment_id)
 
 
 async def on_post_deleted(uow: UnitOfWork, event: PostDeleted) -> None:
     """Nothing leads to a deleted post."""
-    await announce(uow, await write.hide_post(uow, event.post_id))
+    if await settle_post(uow, event.post_id, deleted=True):
+        await uow.defer(jobs.settle_post, post_id=event.post_id)
 
 
 async def on_post_restored(uow: UnitOfWork, event: PostRestored) -> None:
     """The notifications about the post are there again."""
-    await announce(uow, await write.show_post(uow, event.post_id))
+    if await settle_post(uow, event.post_id, deleted=False):
+        await uow.defer(jobs.settle_post, post_id=event.post_id)
 
 
 async def forget_person(uow: UnitOfWork, event: AccountDeleted) -> None:

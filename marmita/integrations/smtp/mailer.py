@@ -1,6 +1,7 @@
 """Delivers emails to the SMTP server of `SMTP_URL`. Plain text connections are allowed to localhost only."""
 
 from email.message import EmailMessage
+from email.policy import Policy
 from email.utils import format_datetime, parseaddr
 from ipaddress import ip_address
 from urllib.parse import unquote, urlsplit
@@ -11,6 +12,17 @@ from marmita.platform.mail.outbox import Mail, MailRefused
 from marmita.platform.mail.templates import LANGUAGES, with_site
 
 TIMEOUT_SECONDS = 20
+
+
+class _Address(str):
+    """Python folds a long word of a header by encoding it, and no mail program reads an encoded address."""
+
+    __slots__ = ()
+    name = "List-Unsubscribe"
+
+    def fold(self, *, policy: Policy) -> str:
+        """As one line, which may have 998 characters. Called when the message is written."""
+        return f"{self.name}: {self}{policy.linesep}"
 
 
 class SmtpMailer:
@@ -64,6 +76,9 @@ class SmtpMailer:
         message["Message-ID"] = f"<{mail.id}@{parseaddr(self.sender)[1].partition('@')[2]}>"
         message["Content-Language"] = LANGUAGES[mail.locale].replace("_", "-")
         message["Auto-Submitted"] = "auto-generated"
+        if mail.unsubscribe:
+            message[_Address.name] = _Address(f"<{self.public_url}{mail.unsubscribe}>")
+            message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"  # RFC 8058
         message.set_content(with_site(mail.text_body, self.public_url))
         message.add_alternative(with_site(mail.html_body, self.public_url), subtype="html")
         for attachment in mail.attachments:

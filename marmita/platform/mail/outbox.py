@@ -32,8 +32,8 @@ FIRST_PAUSE = timedelta(seconds=30)
 _INSERT: LiteralString = """
 WITH mail AS (
     INSERT INTO outbox_mail (id, recipient, subject, text_body, html_body, attachments, template, locale, about,
-        created_at)
-    VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s) RETURNING id
+        unsubscribe, created_at)
+    VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) RETURNING id
 )
 SELECT wake_job('deliver_mails') FROM mail
 """
@@ -48,7 +48,10 @@ class Attachment(msgspec.Struct, frozen=True):
 
 
 class Mail(msgspec.Struct, frozen=True):
-    """A rendered email as the outbox stores it. Its links begin with `SITE`."""
+    """A rendered email as the outbox stores it. Its links begin with `SITE`.
+
+    `unsubscribe` is the path at which the recipient's mail program ends emails of this kind.
+    """
 
     id: str
     recipient: str
@@ -60,6 +63,7 @@ class Mail(msgspec.Struct, frozen=True):
     created_at: datetime
     sent_at: datetime | None
     last_error: str | None
+    unsubscribe: str | None = None
 
 
 class MailRefused(Exception):
@@ -87,6 +91,7 @@ class NewMail(NamedTuple):
     text: RenderedMail
     about: list[str]
     attachments: Sequence[Attachment]
+    unsubscribe: str | None
 
 
 def write_mail(
@@ -96,6 +101,7 @@ def write_mail(
     template: str,
     about: Collection[str],
     attachments: Sequence[Attachment] = (),
+    unsubscribe: str | None = None,
     **context: Any,
 ) -> NewMail:
     """Render an email in the recipient's language.
@@ -103,9 +109,10 @@ def write_mail(
     `template` is `feature/name`, for `<name>.jinja` and the texts of that name in `features/<feature>/emails`;
     `locale` is the account's (`EN`, `FR`, `BR`, `PL`). Links in templates are paths; the site's address is added at
     delivery. `about` are the ids of the recipient and of every account named in the text: the email is deleted with
-    each of them.
+    each of them. `unsubscribe` is the path of a signed link for what people can choose not to get.
     """
-    return NewMail(recipient, locale, template, render(template, locale, context), sorted(set(about)), attachments)
+    text = render(template, locale, context)
+    return NewMail(recipient, locale, template, text, sorted(set(about)), attachments, unsubscribe)
 
 
 async def insert_mails(uow: UnitOfWork, mails: Sequence[NewMail]) -> None:
@@ -123,6 +130,7 @@ async def insert_mails(uow: UnitOfWork, mails: Sequence[NewMail]) -> None:
             mail.template,
             mail.locale,
             mail.about,
+            mail.unsubscribe,
             uow.now,
         )
         for mail_id, mail in zip(ids, mails, strict=True)
@@ -222,7 +230,8 @@ async def _try(tools: JobTools, mail_id: str) -> None:
 
 async def _store_attempt(tools: JobTools, mail_id: str, error: Exception | None, *, final: bool) -> None:
     """`final`: delivered or permanently refused, so the body is deleted."""
-    cleared: LiteralString = ", subject = '', text_body = '', html_body = '', attachments = '[]'" if final else ""
+    body: LiteralString = ", subject = '', text_body = '', html_body = '', attachments = '[]', unsubscribe = NULL"
+    cleared: LiteralString = body if final else ""
     async with tools.database.connection() as conn:
         await conn.execute(
             f"UPDATE outbox_mail SET attempts = attempts + 1, sent_at = %s, last_error = %s{cleared} WHERE id = %s",
@@ -230,7 +239,9 @@ async def _store_attempt(tools: JobTools, mail_id: str, error: Exception | None,
         )
 
 
-_COLUMNS = "id, recipient, subject, text_body, html_body, attachments, locale, created_at, sent_at, last_error"
+_COLUMNS = (
+    "id, recipient, subject, text_body, html_body, attachments, locale, created_at, sent_at, last_error, unsubscribe"
+)
 
 
 def _mail_row(**columns: Any) -> Mail:

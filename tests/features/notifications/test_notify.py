@@ -12,7 +12,7 @@ from marmita.features.comments.use_cases.write_comment import change_comment
 from marmita.features.follows import Followed, Unfollowed
 from marmita.features.notifications import forget_person
 from marmita.features.notifications.domain.kinds import KINDS, SHARED, TOPIC_OF
-from marmita.features.notifications.queries.settings import set_topic
+from marmita.features.notifications.queries.settings import set_channels
 from marmita.features.posts.domain.commands import PostChange
 from marmita.features.posts.use_cases.delete_post import delete_post, undo_delete
 from marmita.features.posts.use_cases.mark_post import mark_post
@@ -165,10 +165,10 @@ async def test_a_post_that_is_off_or_hidden_says_nothing(scene: Listening):
 
 async def test_a_topic_that_is_off_says_nothing(scene: Listening):
     post = await scene.write()
-    await set_topic(scene.uow, scene.author.id, "VOTES", in_app=False)
+    await set_channels(scene.uow, scene.author.id, "VOTES", {"in_app": False, "email": None, "push": None})
     await scene.react(scene.reader, post, "HEART")
     assert await scene.heard(scene.author) == []
-    await set_topic(scene.uow, scene.author.id, "VOTES", in_app=True)
+    await set_channels(scene.uow, scene.author.id, "VOTES", {"in_app": True, "email": None, "push": None})
     await scene.react(await scene.person(), post, "HEART")
     assert await scene.kinds(scene.author) == ["POST_REACTED"]
 

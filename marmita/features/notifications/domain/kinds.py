@@ -22,10 +22,13 @@ OtherKind = Literal[
 NotificationKind = Literal[OrderKind, CommunityKind, OtherKind]
 # What can be switched off; what moderators decide cannot.
 NotificationTopic = Literal["ORDERS", "COMMENTS", "MENTIONS", "REVIEWS", "FOLLOWERS", "VOTES"]
+DigestFrequency = Literal["NEVER", "DAILY", "WEEKLY"]
 
 ORDER_KINDS: tuple[OrderKind, ...] = get_args(OrderKind)
 KINDS: tuple[NotificationKind, ...] = get_args(NotificationKind)
 TOPICS: tuple[NotificationTopic, ...] = get_args(NotificationTopic)
+# Of orders and reviews an e-mail of their own is sent at once, whatever the digest says.
+DIGEST_TOPICS: frozenset[NotificationTopic] = frozenset({"COMMENTS", "MENTIONS", "FOLLOWERS", "VOTES"})
 
 TOPIC_OF: dict[NotificationKind, NotificationTopic] = {
     **dict.fromkeys(ORDER_KINDS, "ORDERS"),
@@ -42,6 +45,10 @@ TOPIC_OF: dict[NotificationKind, NotificationTopic] = {
     "REVIEW_RECEIVED": "REVIEWS",
     "REVIEW_ANSWERED": "REVIEWS",
 }
+DIGEST_KINDS: tuple[NotificationKind, ...] = (
+    *(kind for kind, topic in TOPIC_OF.items() if topic in DIGEST_TOPICS),
+    "REPORT_CLOSED",
+)
 # Of these several people can do the same, so their texts know one and many.
 SHARED: frozenset[NotificationKind] = frozenset(
     {
@@ -49,6 +56,10 @@ SHARED: frozenset[NotificationKind] = frozenset(
         "COMMENT_REACTED", "FOLLOWED",
     }
 )  # fmt: skip
+# Their newest action is a comment that its reader may answer.
+ANSWERABLE: frozenset[NotificationKind] = frozenset(
+    {"POST_COMMENTED", "FOLLOWED_POST_COMMENTED", "COMMENT_ANSWERED", "MENTIONED_IN_COMMENT"}
+)
 # Kinds of orders by the name of the email that says the same (orders.emails_for).
 CUSTOMER_KINDS: dict[str, OrderKind] = {
     "paid": "ORDER_ACCEPTED",

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from marmita.features.notifications.domain.kinds import NotificationKind
+from marmita.features.notifications.domain.kinds import DigestFrequency, NotificationKind, NotificationTopic
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +30,37 @@ class Notified(NamedTuple):
     id: str
     account_id: str
     added: bool
+
+
+class Setting(NamedTuple):
+    """By which channels a person hears of a topic. `email` and `push` add to what the list shows (`in_app`)."""
+
+    topic: NotificationTopic
+    in_app: bool = True
+    email: bool = True
+    push: bool = True
+
+
+class DigestChoice(NamedTuple):
+    """How often the digest comes, and at which hour of which clock."""
+
+    frequency: DigestFrequency
+    hour: int
+    time_zone: str
+
+
+class DueDigest(NamedTuple):
+    """A digest that is to be sent, and to whom. What it tells is newer than `sent_until`."""
+
+    id: str
+    login: str
+    email: str
+    locale: str
+    frequency: DigestFrequency
+    hour: int
+    time_zone: str
+    sent_until: datetime
+    link_key: bytes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,3 +91,9 @@ class Row:
     customer: str | None
     review: str | None
     picture: dict[str, Any] | None
+    waits: bool
+    reviewable: bool
+    followed: bool
+    quoted: bool
+    chef_account: str | None
+    customer_id: str | None

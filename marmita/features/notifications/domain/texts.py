@@ -5,10 +5,12 @@ filled with.
 """
 
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
+from zoneinfo import ZoneInfo
 
 import msgspec
 from babel import Locale
@@ -100,6 +102,12 @@ def _link_of_order(row: Row) -> str:
     if row.kind.startswith("HOST_"):
         return "/chef-orders?of=point"
     return "/dashboard" if row.kind.startswith("CHEF_") else f"/confirmation/{row.order_id}"
+
+
+def moment_text(instant: datetime, locale: str, zone: ZoneInfo) -> str:
+    """Day and time of that clock, such as "Mon 23 Nov, 18:05"."""
+    local = instant.astimezone(zone)
+    return f"{format_date(local.date(), SHORT_DAY[locale], locale=LANGUAGES[locale])}, {local:%H:%M}"
 
 
 def _key(row: Row, texts: Mapping[str, str]) -> str:

@@ -2,25 +2,24 @@
 
 from typing import Annotated
 
+import msgspec
 from litestar import get, post
 from litestar.params import Parameter, QueryParameter
 
 from marmita.features.chat import count_new_messages
-from marmita.features.notifications.domain.kinds import TOPICS
-from marmita.features.notifications.domain.rules import INSTANT_PATTERN, PAGE_SIZE
+from marmita.features.notifications.domain.rules import INSTANT_PATTERN, PAGE_SIZE, PEOPLE
 from marmita.features.notifications.http.schemas import (
     NotificationCounts,
+    NotificationFace,
     NotificationIds,
-    NotificationSetting,
     NotificationView,
     ReadAll,
-    SetNotificationTopic,
     UndoReadAll,
 )
+from marmita.features.notifications.http.setting_routes import SETTING_ROUTES
 from marmita.features.notifications.http.text_routes import TEXT_ROUTES
 from marmita.features.notifications.http.views import read_instant, read_notifications
-from marmita.features.notifications.queries.settings import list_off, set_topic
-from marmita.features.notifications.queries.view import Place, count_notifications
+from marmita.features.notifications.queries.view import Place, count_notifications, list_people
 from marmita.features.notifications.use_cases import mark
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import LOGGED_IN
@@ -29,7 +28,7 @@ from marmita.platform.ids import ID_PATTERN
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Notifications = Annotated[list[NotificationView], Parameter(max_items=PAGE_SIZE)]
-NotificationSettings = Annotated[list[NotificationSetting], Parameter(max_items=len(TOPICS))]
+NotificationPeople = Annotated[list[NotificationFace], Parameter(max_items=PEOPLE)]
 AfterId = Annotated[str | None, QueryParameter(name="fromId", pattern=ID_PATTERN)]
 AfterDate = Annotated[str | None, QueryParameter(name="fromDate", pattern=INSTANT_PATTERN)]
 
@@ -52,6 +51,12 @@ async def list_notifications(
     after = read_instant(from_date)
     place = Place(page, after, from_id if after else None)
     return Page(*await read_notifications(conn, actor, place, only_unread=only_unread))
+
+
+@get("/api/notifications/{notification_id:str}/people", opt={"policy": LOGGED_IN})
+async def notification_people(conn: Connection, actor: Actor, notification_id: str) -> NotificationPeople:
+    """Who is in one of the caller's notifications, at most 50, the newest first; nobody in one of others."""
+    return msgspec.convert(await list_people(conn, actor.id, notification_id), list[NotificationFace])
 
 
 @get("/api/showed-all-notifications", opt={"policy": LOGGED_IN})
@@ -93,28 +98,15 @@ async def undo_mark_all_notifications_read(data: UndoReadAll, uow: UnitOfWork, a
     await mark.undo_mark_all(uow, actor, data.request_key)
 
 
-@get("/api/notifications/settings", opt={"policy": LOGGED_IN})
-async def notification_settings(conn: Connection, actor: Actor) -> NotificationSettings:
-    """What the caller is notified of: every topic, on unless it was switched off."""
-    off = await list_off(conn, actor.id)
-    return [NotificationSetting(topic=topic, in_app=topic not in off) for topic in TOPICS]
-
-
-@post("/api/notifications/settings", opt={"policy": LOGGED_IN}, status_code=204)
-async def set_notification_topic(data: SetNotificationTopic, uow: UnitOfWork, actor: Actor) -> None:
-    """Switch a topic on or off."""
-    await set_topic(uow, actor.id, data.topic, in_app=data.in_app)
-
-
 ROUTES = [
     list_notifications,
+    notification_people,
     showed_all_notifications,
     mark_notifications_read,
     mark_notifications_unread,
     delete_notifications,
     mark_all_notifications_read,
     undo_mark_all_notifications_read,
-    notification_settings,
-    set_notification_topic,
+    *SETTING_ROUTES,
     *TEXT_ROUTES,
 ]

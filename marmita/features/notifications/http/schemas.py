@@ -6,11 +6,12 @@ from typing import Annotated
 from msgspec import Meta
 
 from marmita.features.accounts import Locale
-from marmita.features.notifications.domain.kinds import NotificationKind, NotificationTopic
-from marmita.features.notifications.domain.rules import FACES, IDS_MAX, TEXT_MAX
+from marmita.features.notifications.domain.kinds import TOPICS, DigestFrequency, NotificationKind, NotificationTopic
+from marmita.features.notifications.domain.rules import FACES, IDS_MAX, TEXT_MAX, TIME_ZONE_PATTERN
 from marmita.platform.wire import Command, Id, Picture, RequestKey, View
 
 Ids = Annotated[list[Id], Meta(min_length=1, max_length=IDS_MAX)]
+Hour = Annotated[int, Meta(ge=0, le=23)]
 TextKey = Annotated[str, Meta(pattern="^[A-Z_]{1,60}$")]
 
 
@@ -27,6 +28,24 @@ class NotificationPiece(View):
 
     text: str
     strong: bool
+
+
+class NotificationPartner(View):
+    """The other side of an order, to write to."""
+
+    id: str
+    name: str
+
+
+class NotificationCan(View):
+    """What its reader can do about it at once: accept the order, review the meal, answer the comment `commentId`,
+    follow the new follower (`followed`: does so already).
+    """
+
+    accept: bool
+    review: bool
+    reply: bool
+    follow: bool
 
 
 class NotificationView(View):
@@ -51,6 +70,11 @@ class NotificationView(View):
     picture: Picture | None
     post_id: str | None
     post_off: bool
+    order_id: str | None
+    comment_id: str | None
+    partner: NotificationPartner | None
+    followed: bool
+    can: NotificationCan
 
 
 class NotificationCounts(View):
@@ -78,15 +102,44 @@ class UndoReadAll(Command):
 
 
 class NotificationSetting(View):
-    """Whether the person is notified of what belongs to the topic."""
+    """By which channels the person hears of a topic. `email` (the digest) and `push` only tell what the list shows
+    (`inApp`). `email` is null where e-mails of their own are sent at once, which cannot be chosen.
+    """
 
     topic: NotificationTopic
     in_app: bool
+    email: bool | None
+    push: bool
+
+
+class DigestSetting(View):
+    """How often unread notifications come by e-mail: at the hour of that clock, weekly on Mondays."""
+
+    frequency: DigestFrequency
+    hour: Hour
+    time_zone: str
+
+
+class NotificationSettings(View):
+    topics: Annotated[list[NotificationSetting], Meta(max_length=len(TOPICS))]
+    digest: DigestSetting
 
 
 class SetNotificationTopic(Command):
+    """What is null or missing stays as it is."""
+
     topic: NotificationTopic
-    in_app: bool
+    in_app: bool | None = None
+    email: bool | None = None
+    push: bool | None = None
+
+
+class SetDigest(Command):
+    """`timeZone` is a name of the IANA database; one that is not known here becomes `Europe/Paris`."""
+
+    frequency: DigestFrequency
+    hour: Hour
+    time_zone: Annotated[str, Meta(pattern=TIME_ZONE_PATTERN)]
 
 
 class NotificationTextView(View):

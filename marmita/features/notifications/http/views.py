@@ -5,6 +5,7 @@ from datetime import datetime
 
 import msgspec
 
+from marmita.features.notifications.domain.kinds import ANSWERABLE
 from marmita.features.notifications.domain.records import Row
 from marmita.features.notifications.domain.texts import (
     editable_keys,
@@ -15,13 +16,16 @@ from marmita.features.notifications.domain.texts import (
     write_text,
 )
 from marmita.features.notifications.http.schemas import (
+    NotificationCan,
     NotificationFace,
+    NotificationPartner,
     NotificationPiece,
     NotificationTextView,
     NotificationView,
 )
 from marmita.features.notifications.queries.settings import list_texts
 from marmita.features.notifications.queries.view import Place, count_notifications, list_notifications
+from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
 from marmita.platform.wire import Picture
@@ -29,7 +33,7 @@ from marmita.platform.wire import Picture
 
 async def read_notifications(conn: Connection, actor: Actor, place: Place, *, only_unread: bool) -> tuple[bytes, int]:
     """A page as a JSON list of NotificationView, and how many there are."""
-    rows = await list_notifications(conn, actor.id, place, only_unread=only_unread)
+    rows = await list_notifications(conn, actor.id, place, utc_now(), only_unread=only_unread)
     changed = await list_texts(conn, actor.locale) if rows else {}
     views = [_present(row, actor.locale, changed) for row in rows]
     return msgspec.json.encode(views), await count_notifications(conn, actor.id, only_unread=only_unread)
@@ -62,7 +66,30 @@ def _present(row: Row, locale: str, changed: Mapping[str, str]) -> NotificationV
         picture=msgspec.convert(row.picture, Picture) if row.picture else None,
         post_id=row.post_id,
         post_off=row.post_off,
+        order_id=row.order_id,
+        comment_id=row.comment_id if row.quoted else None,
+        partner=_partner(row),
+        followed=row.followed,
+        can=_actions(row),
     )
+
+
+def _actions(row: Row) -> NotificationCan:
+    return NotificationCan(
+        accept=row.waits and row.kind in {"CHEF_ORDER_TO_ACCEPT", "CHEF_ORDER_REMINDER"},
+        review=row.reviewable,
+        reply=row.quoted and row.people == 1 and row.kind in ANSWERABLE,
+        follow=row.kind == "FOLLOWED" and row.people == 1 and bool(row.faces),
+    )
+
+
+def _partner(row: Row) -> NotificationPartner | None:
+    """Whom an order is bought from, or sold to."""
+    if row.kind.startswith("HOST_") or not row.order_id:
+        return None
+    sold = row.kind.startswith("CHEF_")
+    account_id, name = (row.customer_id, row.customer) if sold else (row.chef_account, row.chef)
+    return NotificationPartner(id=account_id, name=name) if account_id and name and row.faces else None
 
 
 async def read_texts(conn: Connection, locale: str) -> list[NotificationTextView]:

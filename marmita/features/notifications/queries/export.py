@@ -19,6 +19,12 @@ EXPORT = (
     ),
     ExportSection(
         "notification_settings",
-        "SELECT topic, in_app FROM notification_setting WHERE account_id = %(account_id)s ORDER BY topic",
+        "SELECT topic, in_app, email, push FROM notification_setting WHERE account_id = %(account_id)s ORDER BY topic",
+    ),
+    # The key that signs links is a secret.
+    ExportSection(
+        "notification_digest",
+        "SELECT frequency, hour, time_zone, sent_until, next_at FROM notification_digest"
+        " WHERE account_id = %(account_id)s",
     ),
 )

@@ -1,24 +1,39 @@
 """Statements on what people do not want to be notified of, and on the texts that admins have changed."""
 
+from collections.abc import Mapping
+from typing import LiteralString
+
+from psycopg.rows import class_row
+
 from marmita.features.notifications.domain.kinds import NotificationTopic
+from marmita.features.notifications.domain.records import Setting
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
+_SET_CHANNELS: LiteralString = """
+INSERT INTO notification_setting AS s (account_id, topic, in_app, email, push)
+VALUES (%(account)s, %(topic)s, coalesce(%(in_app)s::boolean, true), coalesce(%(email)s::boolean, true),
+    coalesce(%(push)s::boolean, true))
+ON CONFLICT (account_id, topic) DO UPDATE SET
+    in_app = coalesce(%(in_app)s::boolean, s.in_app),
+    email = coalesce(%(email)s::boolean, s.email),
+    push = coalesce(%(push)s::boolean, s.push)
+"""
 
-async def list_off(conn: Connection, account_id: str) -> set[NotificationTopic]:
-    """The topics that the account has switched off."""
-    cursor = await conn.execute(
-        "SELECT topic FROM notification_setting WHERE account_id = %s AND NOT in_app", (account_id,)
-    )
-    return {topic for (topic,) in await cursor.fetchall()}
+
+async def list_settings(conn: Connection, account_id: str) -> list[Setting]:
+    """What the account has chosen; of the other topics it hears by every channel."""
+    async with conn.cursor(row_factory=class_row(Setting)) as cursor:
+        await cursor.execute(
+            "SELECT topic, in_app, email, push FROM notification_setting WHERE account_id = %s", (account_id,)
+        )
+        return await cursor.fetchall()
 
 
-async def set_topic(uow: UnitOfWork, account_id: str, topic: NotificationTopic, *, in_app: bool) -> None:
-    """Switch the topic on or off."""
-    await uow.conn.execute(
-        "INSERT INTO notification_setting (account_id, topic, in_app) VALUES (%s, %s, %s)"
-        " ON CONFLICT (account_id, topic) DO UPDATE SET in_app = excluded.in_app",
-        (account_id, topic, in_app),
-    )
+async def set_channels(
+    uow: UnitOfWork, account_id: str, topic: NotificationTopic, channels: Mapping[str, bool | None]
+) -> None:
+    """Switch those of in_app, email and push on or off that are not None."""
+    await uow.conn.execute(_SET_CHANNELS, {"account": account_id, "topic": topic, **channels})
 
 
 async def list_texts(conn: Connection, locale: str) -> dict[str, str]:

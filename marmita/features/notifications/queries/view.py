@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import LiteralString, NamedTuple
+from typing import Any, LiteralString, NamedTuple
 
-from psycopg.rows import class_row, scalar_row
+from psycopg.rows import class_row, dict_row, scalar_row
 
+from marmita.features.notifications.domain.kinds import NotificationKind
 from marmita.features.notifications.domain.records import Row
-from marmita.features.notifications.domain.rules import PAGE_SIZE
+from marmita.features.notifications.domain.rules import DIGEST_ENTRIES, PAGE_SIZE, PEOPLE
 from marmita.platform.unit_of_work import Connection
 
 _CHOSEN: LiteralString = "FROM notification WHERE account_id = %(account)s AND shown"
@@ -28,7 +29,13 @@ SELECT n.id, n.kind, n.read_at IS NOT NULL AS read, n.changed_at, n.target, n.ne
     CASE WHEN n.account_id = o.customer_id AND o.status = 'PAID' THEN o.hand_over_code END AS code,
     c.name AS chef, c.short_name AS chef_short_name, u.login AS customer,
     CASE WHEN r.removed_at IS NULL THEN r.review END AS review,
-    coalesce(CASE WHEN NOT p.adult THEN p.pictures -> 0 END, i.image) - 'blur' AS picture
+    coalesce(CASE WHEN NOT p.adult THEN p.pictures -> 0 END, i.image) - 'blur' AS picture,
+    coalesce(o.status = 'PENDING' AND o.accept_by > %(now)s AND c.creator_id = n.account_id, false) AS waits,
+    n.kind = 'ORDER_COMPLETED' AND EXISTS (
+        SELECT FROM review_invitation v WHERE v.order_id = n.order_id AND v.account_id = n.account_id) AS reviewable,
+    n.kind = 'FOLLOWED' AND EXISTS (
+        SELECT FROM follow w WHERE w.account_id = n.account_id AND w.observed_id = n.faces[1]) AS followed,
+    m.id IS NOT NULL AND p.deleted_at IS NULL AS quoted, c.creator_id AS chef_account, u.id AS customer_id
 FROM chosen n
 LEFT JOIN post p ON p.id = n.post_id
 LEFT JOIN comment m ON m.id = n.newest AND m.deleted_at IS NULL
@@ -45,9 +52,26 @@ LEFT JOIN LATERAL (
     FROM unnest(CASE WHEN n.order_id IS NULL THEN n.faces
         ELSE ARRAY[CASE WHEN n.account_id = c.creator_id THEN o.customer_id ELSE c.creator_id END] END)
         WITH ORDINALITY AS g (id, place)
-    JOIN account a ON a.id = g.id AND a.deleted_at IS NULL
+    JOIN account a ON a.id = g.id AND a.deleted_at IS NULL {known}
 ) AS f ON true
 ORDER BY n.changed_at DESC, n.id DESC
+"""
+
+
+# A digest says nothing of people whom its reader has blocked since.
+_DIGEST: LiteralString = """FROM notification n WHERE account_id = %(account)s AND shown AND read_at IS NULL
+    AND changed_at > %(since)s AND changed_at <= %(until)s AND kind = ANY(%(kinds)s)
+    AND NOT EXISTS (SELECT FROM chat_block k WHERE k.account_id = n.account_id AND k.blocked_id = n.faces[1])"""
+_NOT_BLOCKED: LiteralString = (
+    "AND NOT EXISTS (SELECT FROM chat_block k WHERE k.account_id = n.account_id AND k.blocked_id = a.id)"
+)
+
+_PEOPLE: LiteralString = """
+SELECT a.id, a.login, a.avatar - 'blur' AS picture
+FROM notification n JOIN notification_action d ON d.notification_id = n.id AND NOT d.undone
+JOIN account a ON a.id = d.actor_id AND a.deleted_at IS NULL
+WHERE n.id = %(id)s AND n.account_id = %(account)s AND n.shown
+GROUP BY a.id ORDER BY max(d.acted_at) DESC, a.id LIMIT %(limit)s
 """
 
 
@@ -59,15 +83,47 @@ class Place(NamedTuple):
     after_id: str | None = None
 
 
-async def list_notifications(conn: Connection, account_id: str, place: Place, *, only_unread: bool) -> list[Row]:
+class Told(NamedTuple):
+    """What a digest is about: what came between two instants, of these kinds."""
+
+    since: datetime
+    until: datetime
+    kinds: list[NotificationKind]
+
+
+async def list_notifications(
+    conn: Connection, account_id: str, place: Place, now: datetime, *, only_unread: bool
+) -> list[Row]:
     """A page of 20, the newest first."""
-    values = {"account": account_id, "limit": PAGE_SIZE, "offset": place.page * PAGE_SIZE}
+    values = {"account": account_id, "limit": PAGE_SIZE, "offset": place.page * PAGE_SIZE, "now": now}
     chosen = _CHOSEN + (_UNREAD if only_unread else "")
     if place.after_id:
         chosen += _AFTER
         values |= {"after_date": place.after_date, "after_id": place.after_id, "offset": 0}
+    return await _rows(conn, _LIST.format(chosen=chosen, known=""), values)
+
+
+async def list_people(conn: Connection, account_id: str, notification_id: str) -> list[dict[str, Any]]:
+    """Who is in the account's notification, the newest first; nobody is in one of others."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_PEOPLE, {"id": notification_id, "account": account_id, "limit": PEOPLE})
+        return await cursor.fetchall()
+
+
+async def list_for_digest(conn: Connection, account_id: str, told: Told) -> tuple[list[Row], int]:
+    """The newest of what a digest tells, and how much that is in all."""
+    values = {"account": account_id, "limit": DIGEST_ENTRIES, "offset": 0, "now": told.until, **told._asdict()}
+    rows = await _rows(conn, _LIST.format(chosen=_DIGEST, known=_NOT_BLOCKED), values)
+    if len(rows) < DIGEST_ENTRIES:
+        return rows, len(rows)
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(f"SELECT count(*) {_DIGEST}", values)
+        return rows, await cursor.fetchone() or 0
+
+
+async def _rows(conn: Connection, statement: LiteralString, values: dict[str, Any]) -> list[Row]:
     async with conn.cursor(row_factory=class_row(Row)) as cursor:
-        await cursor.execute(_LIST.format(chosen=chosen), values)
+        await cursor.execute(statement, values)
         return await cursor.fetchall()
 
 

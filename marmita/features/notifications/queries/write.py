@@ -61,6 +61,8 @@ FROM written w WHERE n.id = w.notification_id RETURNING n.id, w.is_news
 _RECOUNT: LiteralString = """
 UPDATE notification n SET people = counted.people, faces = counted.faces, newest = counted.newest,
     shown = counted.newest IS NOT NULL
+        AND NOT EXISTS (SELECT FROM post p WHERE p.id = n.post_id AND p.deleted_at IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM comment c WHERE c.id = n.comment_id AND c.deleted_at IS NOT NULL)
 FROM (
     SELECT r.id,
         (SELECT count(DISTINCT d.actor_id) FROM notification_action d WHERE d.notification_id = r.id AND NOT d.undone)
@@ -76,18 +78,12 @@ FROM (
 RETURNING n.account_id
 """
 _LOCK: dict[str, LiteralString] = {
-    "action": """
-SELECT id FROM notification WHERE id IN (SELECT notification_id FROM notification_action WHERE action_id = %(action)s)
-ORDER BY account_id, id FOR NO KEY UPDATE
-""",
     "target": """
 SELECT n.id FROM notification n
 WHERE account_id = %(account)s AND kind = %(kind)s AND target = %(target)s AND EXISTS (
     SELECT FROM notification_action d WHERE d.notification_id = n.id AND d.action_id = %(action)s)
 ORDER BY id FOR NO KEY UPDATE
 """,
-    "post": "SELECT id FROM notification WHERE post_id = %(post)s ORDER BY account_id, id FOR NO KEY UPDATE",
-    "comment": "SELECT id FROM notification WHERE comment_id = %(comment)s ORDER BY account_id, id FOR NO KEY UPDATE",
     "actor": """
 SELECT id FROM notification WHERE id IN (SELECT notification_id FROM notification_action WHERE actor_id = %(actor)s)
 ORDER BY account_id, id FOR NO KEY UPDATE
@@ -130,13 +126,6 @@ async def add_news(uow: UnitOfWork, news: News, recipients: Collection[str]) -> 
     return [Notified(row.id, row.account_id, row.added and is_news) for row, is_news in rows]
 
 
-async def set_undone(uow: UnitOfWork, action: str, *, undone: bool) -> list[str]:
-    """A action with an id of its own was undone, or is there again: accounts whose notifications have changed."""
-    ids = await _lock(uow.conn, "action", action=action)
-    await uow.conn.execute("UPDATE notification_action SET undone = %s WHERE action_id = %s", (undone, action))
-    return await _recount(uow.conn, ids)
-
-
 async def take_back(uow: UnitOfWork, account_id: str, news: News) -> list[str]:
     """The actor has taken back a vote, a reaction or a follow."""
     values = {"account": account_id, "kind": news.kind, "target": news.target, "action": news.action}
@@ -145,34 +134,14 @@ async def take_back(uow: UnitOfWork, account_id: str, news: News) -> list[str]:
         "UPDATE notification_action SET undone = true WHERE notification_id = ANY(%s) AND action_id = %s",
         (ids, news.action),
     )
-    return await _recount(uow.conn, ids)
-
-
-async def hide_post(uow: UnitOfWork, post_id: str) -> list[str]:
-    """Show no notification about the post."""
-    return await _hide(uow.conn, await _lock(uow.conn, "post", post=post_id))
-
-
-async def show_post(uow: UnitOfWork, post_id: str) -> list[str]:
-    """Show the notifications about the post again."""
-    return await _recount(uow.conn, await _lock(uow.conn, "post", post=post_id))
-
-
-async def hide_comment(uow: UnitOfWork, comment_id: str) -> list[str]:
-    """Show no notification about what others did to the comment."""
-    return await _hide(uow.conn, await _lock(uow.conn, "comment", comment=comment_id))
-
-
-async def show_comment(uow: UnitOfWork, comment_id: str) -> list[str]:
-    """Show them again."""
-    return await _recount(uow.conn, await _lock(uow.conn, "comment", comment=comment_id))
+    return await recount(uow.conn, ids)
 
 
 async def forget_actor(uow: UnitOfWork, account_id: str) -> None:
     """The person is in no notification of others any more; those about nobody else go."""
     ids = await _lock(uow.conn, "actor", actor=account_id)
     await uow.conn.execute("DELETE FROM notification_action WHERE actor_id = %s", (account_id,))
-    await _recount(uow.conn, ids)
+    await recount(uow.conn, ids)
     await uow.conn.execute(
         "DELETE FROM notification n WHERE id = ANY(%s)"
         " AND NOT EXISTS (SELECT FROM notification_action d WHERE d.notification_id = n.id)",
@@ -185,14 +154,8 @@ async def _lock(conn: Connection, by: str, **values: str) -> list[str]:
     return [row_id for (row_id,) in await cursor.fetchall()]
 
 
-async def _hide(conn: Connection, ids: list[str]) -> list[str]:
-    cursor = await conn.execute(
-        "UPDATE notification SET shown = false WHERE id = ANY(%s) AND shown RETURNING account_id", (ids,)
-    )
-    return [account_id for (account_id,) in await cursor.fetchall()]
-
-
-async def _recount(conn: Connection, ids: list[str]) -> list[str]:
+async def recount(conn: Connection, ids: list[str]) -> list[str]:
+    """Count who did it, of locked rows; accounts of the rows."""
     if not ids:
         return []
     cursor = await conn.execute(_RECOUNT, {"ids": ids, "faces": FACES})

@@ -37,7 +37,11 @@ async def remove_mark(uow: UnitOfWork, mark: Mark, account_id: str, post_id: str
     await uow.conn.execute(_REMOVE[mark], (*values, uow.now) if mark == "notified" else values)
 
 
-async def list_notified(conn: Connection, post_id: str) -> list[str]:
-    """Ids of the accounts that want to hear of comments on the post."""
-    cursor = await conn.execute("SELECT account_id FROM post_notified WHERE post_id = %s AND wanted", (post_id,))
+async def list_notified(conn: Connection, post_id: str, after: str, limit: int) -> list[str]:
+    """Ids of accounts that want to hear of comments on the post, in their order, from the one after `after`."""
+    cursor = await conn.execute(
+        "SELECT account_id FROM post_notified WHERE post_id = %s AND wanted AND account_id > %s"
+        " ORDER BY account_id LIMIT %s",
+        (post_id, after, limit),
+    )
     return [account_id for (account_id,) in await cursor.fetchall()]

@@ -77,6 +77,11 @@ const openPages = [
   }),
   createRoute({
     ...inAccount,
+    path: '/unsubscribe/$token',
+    ...page(() => import('@/pages/account/UnsubscribePage'), 'notifications'),
+  }),
+  createRoute({
+    ...inAccount,
     path: '/account/activate/$token',
     ...page(() => import('@/pages/account/ActivatePage')),
   }),

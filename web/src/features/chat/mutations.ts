@@ -10,7 +10,8 @@ import {
 import type { ChatWith, ChatUser } from '@/shared/api/generated/marmita.schemas'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { patchKnown } from './messages'
-import { blockedQuery, NEW_MESSAGES, patchConversation, refreshLists, ROOMS } from './queries'
+import { unreadQuery } from '@/shared/session/unread'
+import { blockedQuery, patchConversation, refreshLists, ROOMS } from './queries'
 import { without } from './log/stretch'
 import { nameOf } from './words'
 
@@ -99,6 +100,9 @@ export function useMarkRead(conversationId: string) {
           }
         : shown,
     )
-    client.setQueryData(NEW_MESSAGES, data.newMessages)
+    client.setQueryData(
+      unreadQuery.queryKey,
+      (counts) => counts && { ...counts, newMessages: data.newMessages },
+    )
   }
 }

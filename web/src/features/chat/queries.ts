@@ -18,12 +18,12 @@ import type {
 } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import { KEPT, KEPT_FIRST_PAGE } from '@/shared/api/kept'
+import { unreadQuery } from '@/shared/session/unread'
 import type { Room } from './outbox/outbox'
 
 const CHAT = ['chat'] as const
 const LISTS = [...CHAT, 'list'] as const
 export const ROOMS = [...CHAT, 'room'] as const
-export const NEW_MESSAGES = [...CHAT, 'new'] as const
 
 /** Conversations, newest first; `search` finds people and words, in one page. */
 export const conversationsQuery = (filter: ConversationFilter, search: string) =>
@@ -43,13 +43,6 @@ export const conversationsQuery = (filter: ConversationFilter, search: string) =
 export const conversationsOf = (pages: readonly ConversationList[]): ChatConversation[] => [
   ...new Map(pages.flatMap(({ conversations }) => conversations).map((each) => [each.id, each])).values(),
 ]
-
-/** How many messages wait to be read, in all conversations. */
-export const newMessagesQuery = queryOptions({
-  queryKey: NEW_MESSAGES,
-  queryFn: async ({ signal }) => (await listConversations({ filter: 'UNREAD' }, { signal })).data.newMessages,
-  staleTime: 60_000,
-})
 
 /** With whom, about what, and whether it can be written; the conversation itself once there is one. */
 export const roomQuery = ({ userId, orderId }: Room) =>
@@ -110,5 +103,5 @@ export function patchConversation(
 export const refreshLists = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: LISTS }),
-    client.invalidateQueries({ queryKey: NEW_MESSAGES }),
+    client.invalidateQueries(unreadQuery),
   ])

@@ -1,13 +1,13 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useUnread } from '@/shared/session/unread'
 import { IconLink } from '@/shared/ui/IconButton'
-import { useCounts } from './queries'
 import { useLive } from './useLive'
 
 /** The way to the notifications, with how many are unread. */
 export function Bell() {
   const { t } = useTranslation()
-  const { newNotifications: count } = useCounts()
+  const { newNotifications: count } = useUnread()
   useLive()
   return (
     <IconLink

@@ -1,5 +1,8 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { observeContent, stopObservingContent } from '@/shared/api/generated/follows'
 import {
+  acceptOrder,
   deleteNotifications,
   markAllNotificationsRead,
   markNotificationsRead,
@@ -8,9 +11,13 @@ import {
   turnNotificationsOn,
   undoMarkAllNotificationsRead,
 } from '@/shared/api/generated/marmita'
-import type { NotificationView } from '@/shared/api/generated/marmita.schemas'
-import { showError } from '@/shared/lib/toast'
-import { countsQuery, LISTS, type NotificationPage, NOTIFICATIONS } from './queries'
+import type { NotificationView, ObservedContent } from '@/shared/api/generated/marmita.schemas'
+import { useOneAtATime } from '@/shared/hooks/useOneAtATime'
+import { useToggle } from '@/shared/hooks/useToggle'
+import { showError, showSuccess } from '@/shared/lib/toast'
+import { unreadQuery } from '@/shared/session/unread'
+import { writeFollow } from '@/shared/ui/people/follow'
+import { LISTS, type NotificationPage, refresh } from './queries'
 
 type Lists = InfiniteData<NotificationPage>
 type Change = (row: NotificationView) => NotificationView | null
@@ -32,7 +39,7 @@ function patch(client: QueryClient, change: Change): void {
 
 function count(client: QueryClient, by: number): void {
   client.setQueryData(
-    countsQuery.queryKey,
+    unreadQuery.queryKey,
     (counts) => counts && { ...counts, newNotifications: Math.max(0, counts.newNotifications + by) },
   )
 }
@@ -60,7 +67,7 @@ export function useMark() {
     },
     onError: (error) => {
       showError(error)
-      void client.invalidateQueries({ queryKey: NOTIFICATIONS })
+      void refresh(client)
     },
   }).mutate
 }
@@ -84,25 +91,64 @@ export function usePostOff() {
   }).mutate
 }
 
+/**
+ * The chef accepts an order. It is about money: the button goes when the server has agreed, or when the order turns out
+ * to wait no longer.
+ */
+export function useAccept(row: NotificationView) {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (orderId: string) => acceptOrder(orderId),
+    onSuccess: () => {
+      patch(client, (each) =>
+        each.orderId === row.orderId ? { ...each, can: { ...each.can, accept: false } } : each,
+      )
+      if (!row.read) void markNotificationsRead({ ids: [row.id] }).catch(() => undefined)
+      showSuccess(i18next.t('notifications.accepted'))
+    },
+    onError: (error) => {
+      showError(error)
+      void refresh(client)
+    },
+  })
+  return useOneAtATime(mutation)
+}
+
+/** Follows a new follower, or no longer. */
+export function useFollowBack(id: string, personId: string, followed: boolean) {
+  const client = useQueryClient()
+  return useToggle({
+    key: ['follow', personId],
+    isOn: followed,
+    show: (follows) => {
+      patch(client, (each) => (each.id === id ? { ...each, followed: follows } : each))
+      writeFollow(client, personId, follows)
+    },
+    send: async (follows) => {
+      const content: ObservedContent = { contentType: 'USER', contentId: personId }
+      await (follows ? observeContent(content) : stopObservingContent(content))
+    },
+  })
+}
+
 /** Marks everything as read up to the newest that is shown, under a key that undoes it. */
 export function useReadAll() {
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: NOTIFICATIONS })
   const readAll = useMutation({
     mutationFn: (command: { requestKey: string; until: string }) => markAllNotificationsRead(command),
     retry: 1,
     onMutate: () => {
       patch(client, (row) => ({ ...row, read: true }))
-      client.setQueryData(countsQuery.queryKey, (counts) => counts && { ...counts, newNotifications: 0 })
+      client.setQueryData(unreadQuery.queryKey, (counts) => counts && { ...counts, newNotifications: 0 })
     },
     onError: showError,
-    onSettled: refresh,
+    onSettled: () => refresh(client),
   })
   const undo = useMutation({
     mutationFn: (requestKey: string) => undoMarkAllNotificationsRead({ requestKey }),
     retry: 1,
     onError: showError,
-    onSettled: refresh,
+    onSettled: () => refresh(client),
   })
   return { readAll: readAll.mutate, undo: undo.mutate }
 }

@@ -1,27 +1,21 @@
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
-import { listNotifications, showedAllNotifications } from '@/shared/api/generated/marmita'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listNotifications, notificationPeople } from '@/shared/api/generated/marmita'
 import type { NotificationView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import { untilReleased } from '@/shared/lib/untilReleased'
-import { useToken } from '@/shared/session/useSession'
+import { unreadQuery } from '@/shared/session/unread'
 
 export type NotificationPage = { rows: NotificationView[]; total: number }
 
-export const NOTIFICATIONS = ['notifications'] as const
+const NOTIFICATIONS = ['notifications'] as const
 export const LISTS = [...NOTIFICATIONS, 'list'] as const
 
-/** How much is unread: what the header shows. */
-export const countsQuery = queryOptions({
-  queryKey: [...NOTIFICATIONS, 'counts'],
-  queryFn: async ({ signal }) => (await showedAllNotifications({ signal })).data,
-  staleTime: 30_000,
-})
-
-export function useCounts() {
-  const token = useToken()
-  const { data } = useQuery({ ...countsQuery, enabled: token !== null })
-  return token && data ? data : { newNotifications: 0, newMessages: 0 }
-}
+/** Lists and counters as they are on the server. */
+export const refresh = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: NOTIFICATIONS }),
+    client.invalidateQueries(unreadQuery),
+  ])
 
 /** The last one of a page: what comes after it, whatever has come or gone meanwhile. */
 type After = { fromDate: string; fromId: string }
@@ -41,6 +35,13 @@ export const notificationsQuery = (onlyUnread: boolean) =>
       return last && { fromDate: last.createdDate, fromId: last.id }
     },
     staleTime: 0,
+  })
+
+/** Who is in a notification, the newest first; it has news when its row has. */
+export const peopleQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...NOTIFICATIONS, 'people', id],
+    queryFn: async ({ signal }) => (await notificationPeople(id, { signal })).data,
   })
 
 const PAGE = 20

@@ -1,25 +1,50 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
+import { listNotifications } from '@/shared/api/generated/marmita'
 import { loadTexts } from '@/shared/i18n'
-import { showInfo } from '@/shared/lib/toast'
-import { LISTS, notificationsQuery } from './queries'
+import { openChannel } from '@/shared/lib/storage'
+import { showNews } from '@/shared/lib/toast'
+import { announce } from './announce'
+import { LISTS } from './queries'
 
-/** Until which one the reader has heard of them; what was there before the page opened is no news. */
-let heardUntil = new Date(performance.timeOrigin).toISOString()
+/** Until which one the reader has heard of them, in any window; what was there before the page opened is no news. */
+let heardUntil: string | undefined
 
-/** One toast for what has come since the last one: its words, or how many there are. */
-export async function sayNews(client: QueryClient): Promise<void> {
-  // The list says it already.
-  if (client.getQueryCache().findAll({ queryKey: LISTS, type: 'active' }).length > 0) return
-  const { queryFn: _, ...query } = notificationsQuery(true)
-  const [data] = await Promise.all([
-    client.fetchInfiniteQuery({ ...query, queryFn: notificationsQuery(true).queryFn, pages: 1 }),
+const windows = openChannel('heard notifications')
+windows?.addEventListener('message', ({ data }) => {
+  if (typeof data === 'string') hear(data)
+})
+
+function hear(until: string): void {
+  if (!heardUntil || until > heardUntil) heardUntil = until
+}
+
+/** One toast for what has come since the last one: its words, or how many there are. Two windows do not both say it. */
+export const sayNews = (client: QueryClient): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('say news', () => say(client)) : say(client)
+
+async function say(client: QueryClient): Promise<void> {
+  const [{ data, headers }] = await Promise.all([
+    listNotifications({ onlyUnread: true }),
     loadTexts('notifications'),
   ])
-  const news = data.pages[0]?.rows.filter(({ createdDate }) => createdDate > heardUntil) ?? []
+  const since = (heardUntil ??= openedAt(headers.get('date')))
+  const news = data.filter(({ createdDate }) => createdDate > since)
   const [newest] = news
   if (!newest) return
-  heardUntil = newest.createdDate
-  const text = newest.pieces.map((piece) => piece.text).join('')
-  showInfo(news.length === 1 ? text : i18next.t('notifications.news', { count: news.length }))
+  hear(newest.createdDate)
+  windows?.postMessage(newest.createdDate)
+  const text =
+    news.length === 1
+      ? newest.pieces.map((piece) => piece.text).join('')
+      : i18next.t('notifications.news', { count: news.length })
+  announce(text)
+  // A list on screen shows it already.
+  if (client.getQueryCache().findAll({ queryKey: LISTS, type: 'active' }).length === 0) showNews(text)
+}
+
+/** When the page was opened, by the clock of the server: that of the device may be wrong. */
+function openedAt(serverNow: string | null): string {
+  const ahead = Date.now() - Date.parse(serverNow ?? '') || 0
+  return new Date(performance.timeOrigin - ahead).toISOString()
 }

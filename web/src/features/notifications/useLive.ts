@@ -1,6 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRealtime } from '@/shared/api/realtime'
-import { NOTIFICATIONS } from './queries'
+import { refresh } from './queries'
 
 /** Fifty votes in a second are read once. */
 const REFRESH_MS = 300
@@ -17,13 +17,11 @@ function later(name: keyof typeof timers, milliseconds: number, run: () => void)
   timers[name] = setTimeout(run, milliseconds)
 }
 
-const refresh = (client: QueryClient) => void client.invalidateQueries({ queryKey: NOTIFICATIONS })
-
 /** Keeps counter and lists as they are on the server, whichever device reads them, and says what is new. */
 export function useLive(): void {
   const client = useQueryClient()
   useRealtime('notifications_changed', ({ change }) => {
-    later('refresh', REFRESH_MS, () => refresh(client))
+    later('refresh', REFRESH_MS, () => void refresh(client))
     if (change !== 'ADDED') return
     // A tab that nobody looks at says nothing.
     later('toast', TOAST_MS, () => {
@@ -31,5 +29,5 @@ export function useLive(): void {
         void import('./sayNews').then(({ sayNews }) => sayNews(client)).catch(() => undefined)
     })
   })
-  useRealtime('connected', () => refresh(client))
+  useRealtime('connected', () => void refresh(client))
 }

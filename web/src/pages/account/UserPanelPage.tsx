@@ -5,7 +5,7 @@ import { UserPanel } from '@/features/accounts'
 import { StarredChefs } from '@/features/chefs'
 import { SavedComments } from '@/features/comments'
 import { ContentText } from '@/features/content'
-import { NotificationTopics } from '@/features/notifications'
+import { NotificationChoices } from '@/features/notifications'
 import { InstallApp } from '@/features/offline'
 import { SavedPosts } from '@/features/posts'
 import { PushChoices } from '@/features/push'
@@ -37,7 +37,7 @@ export default function UserPanelPage() {
           }
           notificationTopics={
             <>
-              <NotificationTopics />
+              <NotificationChoices />
               <PushChoices account={account.id} />
             </>
           }

@@ -26,7 +26,14 @@ export function onFirstToast(open: () => void): void {
 
 export const loadToasts = () => import('@mantine/notifications')
 
-async function show(tone: Tone, message: string, autoClose = toastDuration(tone, message)): Promise<void> {
+type Role = 'alert' | 'status' | 'group'
+
+async function show(
+  tone: Tone,
+  message: string,
+  autoClose = toastDuration(tone, message),
+  role: Role = tone === 'error' ? 'alert' : 'status',
+): Promise<void> {
   openHost?.()
   const { notifications } = await loadToasts()
   // The same words twice are one toast.
@@ -40,7 +47,7 @@ async function show(tone: Tone, message: string, autoClose = toastDuration(tone,
     onBlurCapture: () => notifications.update({ id, message, autoClose }),
     withBorder: true,
     closeButtonProps: { 'aria-label': i18next.t('close') },
-    role: tone === 'error' ? 'alert' : 'status',
+    role,
     color: tone === 'error' ? 'var(--c-urgent)' : 'var(--c-leaf)',
   })
 }
@@ -52,6 +59,11 @@ export function showSuccess(message: string): void {
 /** `autoClose` only where the specification says how long. */
 export function showInfo(message: string, autoClose?: number): void {
   void show('info', message, autoClose)
+}
+
+/** For what is announced elsewhere: it is seen, and read aloud once. */
+export function showNews(message: string): void {
+  void show('info', message, undefined, 'group')
 }
 
 /** Shows what an error means; forms that show it in place do not call this. The end of a session is said by the login. */

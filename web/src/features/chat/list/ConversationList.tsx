@@ -12,7 +12,8 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 import { IconButton } from '@/shared/ui/IconButton'
 import type { Room } from '../outbox/outbox'
-import { conversationsOf, conversationsQuery, newMessagesQuery, roomQuery } from '../queries'
+import { useUnread } from '@/shared/session/unread'
+import { conversationsOf, conversationsQuery, roomQuery } from '../queries'
 import { ConversationRow } from './ConversationRow'
 import classes from './list.module.css'
 
@@ -34,7 +35,7 @@ export function ConversationList({ room }: { room: Room | undefined }) {
   const close = () => setDialog(undefined)
   const [words] = useDebouncedValue(typed.trim(), 300)
   const query = useInfiniteQuery(conversationsQuery(filter, words))
-  const { data: newMessages = 0 } = useQuery(newMessagesQuery)
+  const { newMessages } = useUnread()
   const { data: open } = useQuery({ ...roomQuery(room ?? NOBODY), enabled: room !== undefined })
   const conversations = conversationsOf(query.data?.pages ?? [])
   return (

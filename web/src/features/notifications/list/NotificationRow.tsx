@@ -10,6 +10,7 @@ import { Picture } from '@/shared/ui/media/Picture'
 import { useMark, usePostOff } from '../mutations'
 import { MARKS } from './kinds'
 import classes from './notifications.module.css'
+import { RowActions } from './RowActions'
 
 /** One notification: opening it reads it. */
 export function NotificationRow({ row }: { row: NotificationView }) {
@@ -24,6 +25,7 @@ export function NotificationRow({ row }: { row: NotificationView }) {
         <time className={classes.time} dateTime={row.createdDate}>
           {isToday ? ago(row.createdDate) : time(row.createdDate)}
         </time>
+        <RowActions row={row} />
       </div>
       <div className={classes.menu}>
         <Menu row={row} />

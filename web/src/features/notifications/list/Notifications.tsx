@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useUnread } from '@/shared/session/unread'
 import { ChipLink } from '@/shared/ui/ChipLink'
 import { Button } from '@/shared/ui/Button'
 import { IconLink } from '@/shared/ui/IconButton'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
-import { notificationsQuery, rowsOf, useCounts } from '../queries'
+import { notificationsQuery, rowsOf } from '../queries'
 import { daysOf, nameOf } from './days'
 import { NotificationRow } from './NotificationRow'
 import { NothingHere } from './NothingHere'
@@ -18,7 +19,7 @@ type Props = { onlyUnread: boolean; path: '/notifications' | '/favourites' }
 /** What others did that concerns the reader, by day. */
 export default function Notifications({ onlyUnread, path }: Props) {
   const { t } = useTranslation()
-  const { newNotifications } = useCounts()
+  const { newNotifications } = useUnread()
   const query = useInfiniteQuery(notificationsQuery(onlyUnread))
   const rows = rowsOf(query.data?.pages ?? [])
   return (

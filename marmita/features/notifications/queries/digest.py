@@ -1,0 +1,82 @@
+"""Statements on digests: who has chosen one, which are due, and that one is done."""
+
+from datetime import datetime
+from typing import LiteralString
+
+from psycopg.rows import class_row, scalar_row
+
+from marmita.features.notifications.domain.records import DigestChoice, DueDigest
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+# Who chooses it anew hears of what comes from then on; who changes the hour misses nothing.
+_CHOOSE: LiteralString = """
+INSERT INTO notification_digest AS d (account_id, frequency, hour, time_zone, sent_until, next_at, link_key)
+VALUES (%(account)s, %(frequency)s, %(hour)s, %(time_zone)s, %(now)s, %(next_at)s, %(link_key)s)
+ON CONFLICT (account_id) DO UPDATE SET
+    frequency = excluded.frequency, hour = excluded.hour, time_zone = excluded.time_zone, next_at = excluded.next_at,
+    sent_until = CASE WHEN d.frequency = 'NEVER' THEN excluded.sent_until ELSE d.sent_until END
+"""
+# Another worker that has it is sending it. Nothing is sent to who has not confirmed the address or is leaving.
+_LOCK_DUE: LiteralString = """
+SELECT a.id, a.login, CASE WHEN a.activated_at IS NULL OR a.deleted_at IS NOT NULL
+        OR EXISTS (SELECT FROM account_deletion l WHERE l.account_id = a.id) THEN '' ELSE a.email END AS email,
+    a.locale, d.frequency, d.hour, d.time_zone, d.sent_until, d.link_key
+FROM notification_digest d JOIN account a ON a.id = d.account_id
+WHERE d.account_id = %s AND d.next_at <= %s FOR UPDATE OF d SKIP LOCKED
+"""
+
+
+async def find_choice(conn: Connection, account_id: str) -> DigestChoice | None:
+    """What the account has chosen."""
+    async with conn.cursor(row_factory=class_row(DigestChoice)) as cursor:
+        await cursor.execute(
+            "SELECT frequency, hour, time_zone FROM notification_digest WHERE account_id = %s", (account_id,)
+        )
+        return await cursor.fetchone()
+
+
+async def set_choice(
+    uow: UnitOfWork, account_id: str, choice: DigestChoice, next_at: datetime | None, link_key: bytes
+) -> None:
+    """Store what the account chooses; the key of the first choice stays, so that links of old e-mails work."""
+    values = {"account": account_id, "now": uow.now, "next_at": next_at, "link_key": link_key, **choice._asdict()}
+    await uow.conn.execute(_CHOOSE, values)
+
+
+async def find_link_key(conn: Connection, account_id: str) -> bytes | None:
+    """What signs the account's links."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT link_key FROM notification_digest WHERE account_id = %s", (account_id,))
+        return await cursor.fetchone()
+
+
+async def end_digest(uow: UnitOfWork, account_id: str) -> None:
+    """Send it no more."""
+    await uow.conn.execute(
+        "UPDATE notification_digest SET frequency = 'NEVER', next_at = NULL WHERE account_id = %s", (account_id,)
+    )
+
+
+async def list_due(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
+    """Accounts whose digest is due, in the order of their ids."""
+    cursor = await conn.execute(
+        "SELECT account_id FROM notification_digest WHERE next_at <= %s AND account_id > %s"
+        " ORDER BY account_id LIMIT %s",
+        (now, after, limit),
+    )
+    return [account_id for (account_id,) in await cursor.fetchall()]
+
+
+async def lock_due(uow: UnitOfWork, account_id: str, now: datetime) -> DueDigest | None:
+    """The account's digest if it is due still and nobody else has it; without an address where none may be sent."""
+    async with uow.conn.cursor(row_factory=class_row(DueDigest)) as cursor:
+        await cursor.execute(_LOCK_DUE, (account_id, now))
+        return await cursor.fetchone()
+
+
+async def set_sent(uow: UnitOfWork, account_id: str, until: datetime, next_at: datetime | None) -> None:
+    """What came until then is told, or was read before."""
+    await uow.conn.execute(
+        "UPDATE notification_digest SET sent_until = greatest(sent_until, %s), next_at = %s WHERE account_id = %s",
+        (until, next_at, account_id),
+    )

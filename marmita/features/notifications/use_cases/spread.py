@@ -1,0 +1,77 @@
+"""What concerns very many people at once: a bounded number of them in each transaction, the others by a job.
+
+Each function does one part and says whether there is more. A part can be repeated: nobody hears of the same twice.
+"""
+
+from collections.abc import Collection
+
+from marmita.features.comments import find_facts as find_comment
+from marmita.features.comments import lock_comment
+from marmita.features.notifications.domain.records import News
+from marmita.features.notifications.domain.rules import NOTIFY_BATCH
+from marmita.features.notifications.queries import visibility
+from marmita.features.notifications.use_cases.notify import announce, notify
+from marmita.features.posts import list_notified, lock_post
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def notify_followers(
+    uow: UnitOfWork, news: News, nearer: Collection[str], after: str, most: int = NOTIFY_BATCH
+) -> str | None:
+    """Notify some who want to hear of the post, except who hears of it for a nearer reason; who was the last of them.
+
+    None when these were all.
+    """
+    followers = await list_notified(uow.conn, news.target, after, most)
+    await notify(uow, news, set(followers) - set(nearer))
+    return followers[-1] if len(followers) == most else None
+
+
+def comment_news(comment_id: str, author_id: str, post_id: str) -> News:
+    """A comment, for those who follow its post."""
+    return News(kind="FOLLOWED_POST_COMMENTED", target=post_id, action=comment_id, actor=author_id, post=post_id)
+
+
+async def notify_more_followers(uow: UnitOfWork, comment_id: str, nearer: Collection[str], after: str) -> str | None:
+    """The same for a comment that was written before; nobody hears of one that is deleted meanwhile."""
+    comment = await find_comment(uow.conn, comment_id)
+    if comment is None:
+        return None
+    post = await lock_post(uow.conn, comment.post_id)
+    comment = await lock_comment(uow.conn, comment_id)
+    if comment.deleted_at or post.deleted_at:
+        return None
+    news = comment_news(comment_id, comment.author_id, comment.post_id)
+    return await notify_followers(uow, news, nearer, after)
+
+
+async def settle_comment(uow: UnitOfWork, comment_id: str, *, deleted: bool, most: int = NOTIFY_BATCH) -> bool:
+    """A deleted comment is in no notification, and nothing of what others did to it; a restored one is again."""
+    changed = await visibility.set_undone(uow, comment_id, most, undone=deleted)
+    change = visibility.hide_comment if deleted else visibility.show_comment
+    about = await change(uow, comment_id, most)
+    await announce(uow, changed + about)
+    return max(len(changed), len(about)) == most
+
+
+async def settle_comment_again(uow: UnitOfWork, comment_id: str) -> bool:
+    """The same for what is left, as the comment is now."""
+    comment = await find_comment(uow.conn, comment_id)
+    if comment is None:
+        return False
+    await lock_post(uow.conn, comment.post_id)
+    comment = await lock_comment(uow.conn, comment_id)
+    return await settle_comment(uow, comment_id, deleted=comment.deleted_at is not None)
+
+
+async def settle_post(uow: UnitOfWork, post_id: str, *, deleted: bool, most: int = NOTIFY_BATCH) -> bool:
+    """Nothing leads to a deleted post; the notifications about one that is restored are there again."""
+    changed = await (visibility.hide_post if deleted else visibility.show_post)(uow, post_id, most)
+    await announce(uow, changed)
+    return len(changed) == most
+
+
+async def settle_post_again(uow: UnitOfWork, post_id: str) -> bool:
+    """The same for what is left, as the post is now."""
+    post = await lock_post(uow.conn, post_id)
+    return await settle_post(uow, post_id, deleted=post.deleted_at is not None)

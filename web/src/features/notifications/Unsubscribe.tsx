@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleX, MailX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { unsubscribeFromDigest } from '@/shared/api/generated/marmita'
+import { errorText } from '@/shared/lib/errorText'
+import { useSession } from '@/shared/session'
+import { Button, LinkButton } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+
+/** Where the link of an e-mail leads: it asks first, because programs open links, too. Nobody is logged in by it. */
+export default function Unsubscribe({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const { isLoggedIn } = useSession()
+  const stop = useMutation({ mutationFn: () => unsubscribeFromDigest({ key: token }) })
+  const isWrong = hasErrorKey(stop.error, 'not_found') || hasErrorKey(stop.error, 'invalid_request')
+  const settings = isLoggedIn && (
+    <LinkButton to="/user-panel" search={{ tab: 'settings' }} hash="notifications" variant="secondary">
+      {t('notifications.unsubscribe.settings')}
+    </LinkButton>
+  )
+  if (isWrong)
+    return (
+      <div role="alert">
+        <EmptyState
+          level={1}
+          icon={CircleX}
+          title={t('notifications.unsubscribe.wrong')}
+          text={t('notifications.unsubscribe.wrongText')}
+          action={settings || <LinkButton to="/login">{t('notifications.unsubscribe.logIn')}</LinkButton>}
+        />
+      </div>
+    )
+  if (stop.isSuccess)
+    return (
+      <div role="status">
+        <EmptyState
+          level={1}
+          icon={MailX}
+          title={t('notifications.unsubscribe.done')}
+          text={t('notifications.unsubscribe.doneText')}
+          action={settings}
+        />
+      </div>
+    )
+  return (
+    <EmptyState
+      level={1}
+      icon={MailX}
+      title={t('notifications.unsubscribe.title')}
+      text={
+        <>
+          <p>{t('notifications.unsubscribe.text')}</p>
+          {stop.error && <p role="alert">{errorText(stop.error)}</p>}
+        </>
+      }
+      action={
+        <Button loading={stop.isPending} onClick={() => stop.mutate()}>
+          {t('notifications.unsubscribe.button')}
+        </Button>
+      }
+    />
+  )
+}

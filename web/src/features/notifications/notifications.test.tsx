@@ -1,0 +1,149 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NotificationSettings, NotificationView } from '@/shared/api/generated/marmita.schemas'
+import { clearToken, writeToken } from '@/shared/session/token'
+import { unreadQuery } from '@/shared/session/unread'
+import { speak } from '@/shared/testing/speak'
+import { daysOf, nameOf } from './list/days'
+import { useAccept, useFollowBack, useMark } from './mutations'
+import { notificationsQuery, rowsOf } from './queries'
+import { settingsQuery, useSetChannel, useSetDigest } from './settings/queries'
+
+const can = { accept: false, review: false, reply: false, follow: false }
+const row = (id: string, more: Partial<NotificationView> = {}) =>
+  ({ id, read: false, createdDate: '2026-11-23T12:00:00Z', can, followed: false, ...more }) as NotificationView
+const ALL = notificationsQuery(false).queryKey
+
+let client: QueryClient
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+const answers = (...statuses: number[]) => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  for (const status of statuses)
+    fetched.mockImplementationOnce(() =>
+      Promise.resolve(status === 204 ? new Response(null, { status }) : Response.json({}, { status })),
+    )
+  return fetched
+}
+const shown = () => rowsOf(client.getQueryData(ALL)?.pages ?? [])
+const unread = () => client.getQueryData(unreadQuery.queryKey)?.newNotifications
+
+beforeEach(async () => {
+  await speak('en')
+  client = new QueryClient()
+  client.setQueryData(ALL, { pages: [{ rows: [row('a'), row('b')], total: 2 }], pageParams: [{}] })
+  client.setQueryData(unreadQuery.queryKey, { newNotifications: 2, newMessages: 5 })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  clearToken()
+})
+
+test('a row that moved to the first page while another was read is shown once', () => {
+  const pages = [
+    { rows: [row('c'), row('a')], total: 3 },
+    { rows: [row('b'), row('c')], total: 3 },
+  ]
+  expect(rowsOf(pages).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+})
+
+test('rows stand under their day in Paris, whatever the clock of the device says', () => {
+  const late = ['2026-11-23T23:30:00Z', '2026-11-23T22:30:00Z', '2026-11-22T12:00:00Z']
+  const days = daysOf(late.map((createdDate, index) => row(String(index), { createdDate })))
+  expect(days.map(({ day, rows }) => [day, rows.length])).toEqual([
+    ['2026-11-24', 1],
+    ['2026-11-23', 1],
+    ['2026-11-22', 1],
+  ])
+  const now = new Date('2026-11-24T08:00:00Z')
+  expect([nameOf('2026-11-24', now), nameOf('2026-11-23', now)]).toEqual(['Today', 'Yesterday'])
+})
+
+test('reading shows at once, and the counter never counts one twice', async () => {
+  answers(204, 204)
+  const { result } = renderHook(() => useMark(), { wrapper })
+  act(() => result.current({ row: row('a'), how: 'read' }))
+  await waitFor(() => expect(shown().map(({ read }) => read)).toEqual([true, false]))
+  expect(unread()).toBe(1)
+  act(() => result.current({ row: row('a', { read: true }), how: 'delete' }))
+  await waitFor(() => expect(shown().map(({ id }) => id)).toEqual(['b']))
+  expect(unread()).toBe(1)
+})
+
+test('a refused change is read again from the server', async () => {
+  answers(500, 500, 500)
+  const refreshed = vi.spyOn(client, 'invalidateQueries')
+  const { result } = renderHook(() => useMark(), { wrapper })
+  act(() => result.current({ row: row('a'), how: 'read' }))
+  await waitFor(() => expect(refreshed).toHaveBeenCalled())
+})
+
+test('following back shows at once and is taken back when the server refuses', async () => {
+  writeToken('secret', true)
+  const refuse = Promise.withResolvers<Response>()
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(refuse.promise)
+  const { result } = renderHook(() => useFollowBack('a', 'p', false), { wrapper })
+  act(() => result.current())
+  await waitFor(() => expect(shown()[0]?.followed).toBe(true))
+  refuse.resolve(Response.json({ errorKey: 'user_not_exist' }, { status: 404 }))
+  await waitFor(() => expect(shown()[0]?.followed).toBe(false))
+})
+
+test('an order is accepted once, and its button goes only when the server has agreed', async () => {
+  const waiting = row('a', { orderId: 'o', can: { ...can, accept: true } })
+  client.setQueryData(ALL, { pages: [{ rows: [waiting], total: 1 }], pageParams: [{}] })
+  const agree = Promise.withResolvers<Response>()
+  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(agree.promise)
+  const { result } = renderHook(() => useAccept(waiting), { wrapper })
+  act(() => {
+    result.current.mutate('o')
+    result.current.mutate('o')
+  })
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+  expect(shown()[0]?.can.accept).toBe(true)
+  agree.resolve(Response.json({}))
+  await waitFor(() => expect(shown()[0]?.can.accept).toBe(false))
+})
+
+const settings = (): NotificationSettings => ({
+  topics: [
+    { topic: 'VOTES', inApp: true, email: true, push: true },
+    { topic: 'ORDERS', inApp: true, email: null, push: true },
+  ],
+  digest: { frequency: 'NEVER', hour: 8, timeZone: 'Europe/Paris' },
+})
+
+test('a channel is switched alone, and back when the server refuses', async () => {
+  client.setQueryData(settingsQuery.queryKey, settings())
+  const refuse = Promise.withResolvers<Response>()
+  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(refuse.promise)
+  const { result } = renderHook(() => useSetChannel(), { wrapper })
+  act(() => result.current({ topic: 'VOTES', channel: 'email', on: false }))
+  await waitFor(() =>
+    expect(client.getQueryData(settingsQuery.queryKey)?.topics[0]).toEqual({
+      topic: 'VOTES',
+      inApp: true,
+      email: false,
+      push: true,
+    }),
+  )
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({ topic: 'VOTES', email: false })
+  refuse.resolve(Response.json({}, { status: 400 }))
+  await waitFor(() => expect(client.getQueryData(settingsQuery.queryKey)).toEqual(settings()))
+})
+
+test('what the server makes of a digest stands in the end', async () => {
+  client.setQueryData(settingsQuery.queryKey, settings())
+  const stored = { frequency: 'DAILY', hour: 8, timeZone: 'Europe/Paris' }
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(stored))
+  const { result } = renderHook(() => useSetDigest(), { wrapper })
+  act(() => result.current({ frequency: 'DAILY', hour: 8, timeZone: 'Moon/Crater' }))
+  await waitFor(() => expect(client.getQueryData(settingsQuery.queryKey)?.digest).toEqual(stored))
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({}, { status: 400 }))
+  act(() => result.current({ frequency: 'NEVER', hour: 9, timeZone: 'Europe/Paris' }))
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  expect(client.getQueryData(settingsQuery.queryKey)?.digest).toEqual(stored)
+})

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { DigestFrequency, type DigestSetting } from '@/shared/api/generated/marmita.schemas'
+import { currentTag } from '@/shared/i18n'
+import { Button } from '@/shared/ui/Button'
+import { NativeSelect } from '@/shared/ui/forms/fields'
+import { Segments } from '@/shared/ui/forms/Segments'
+import { useSetDigest } from './queries'
+import classes from './settings.module.css'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const FREQUENCIES = [DigestFrequency.NEVER, DigestFrequency.DAILY, DigestFrequency.WEEKLY]
+
+/** How often what is unread comes by e-mail, and when by the reader's own clock. */
+export function Digest({ digest }: { digest: DigestSetting }) {
+  const { t } = useTranslation()
+  const set = useSetDigest()
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const isChosen = digest.frequency !== 'NEVER'
+  return (
+    <section className={classes.digest} aria-labelledby="digest">
+      <h3 id="digest" className={classes.name}>
+        {t('notifications.settings.digest')}
+      </h3>
+      <p className={classes.text}>{t('notifications.settings.digestText')}</p>
+      <Segments
+        label={t('notifications.settings.digest')}
+        options={FREQUENCIES.map((value) => ({ value, label: t(`notifications.settings.${value}`) }))}
+        value={digest.frequency}
+        // Who begins means the clock of the device in the hand.
+        onChange={(frequency) =>
+          set({ ...digest, frequency, timeZone: isChosen ? digest.timeZone : here })
+        }
+      />
+      {isChosen && (
+        <div className={classes.when}>
+          <NativeSelect
+            label={t(
+              digest.frequency === 'WEEKLY'
+                ? 'notifications.settings.mondayAt'
+                : 'notifications.settings.everyDayAt',
+            )}
+            value={digest.hour}
+            onChange={({ currentTarget: { value } }) => set({ ...digest, hour: Number(value) })}
+          >
+            {HOURS.map((hour) => (
+              <option key={hour} value={hour}>
+                {hourText(hour)}
+              </option>
+            ))}
+          </NativeSelect>
+          <p className={classes.text}>
+            {t('notifications.settings.zone', { zone: placeOf(digest.timeZone) })}
+            {digest.timeZone !== here && (
+              <Button variant="quiet" size="sm" onClick={() => set({ ...digest, timeZone: here })}>
+                {t('notifications.settings.useZone', { zone: placeOf(here) })}
+              </Button>
+            )}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Such as "18:00", or as the language writes it. */
+function hourText(hour: number): string {
+  const instant = new Date(Date.UTC(2026, 0, 1, hour))
+  return new Intl.DateTimeFormat(currentTag(), { timeStyle: 'short', timeZone: 'UTC' }).format(instant)
+}
+
+/** The place that names a time zone: "America/Sao_Paulo" is that of Sao Paulo. */
+const placeOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
