@@ -20,6 +20,7 @@ ALLOWED = {
     "marmita/features/carts/ports.py": {"__call__"},
     "marmita/features/geo/routes.py": {"addressdetails"},
     "marmita/integrations/web_pages/head.py": {"handle_data", "handle_endtag", "handle_starttag"},
+    "marmita/integrations/smtp/mailer.py": {"fold"},
     "marmita/integrations/stripe/calls.py": {"enable_telemetry", "request_async"},
     "marmita/platform/errors.py": {"__init_subclass__"},
     "marmita/platform/http/description.py": {

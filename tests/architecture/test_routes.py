@@ -39,6 +39,7 @@ def test_calls_that_change_something_need_a_login_or_stand_in_this_list(whole: L
         "/api/static-content/by-types/{locale:str}", "/api/client-error-handler",
         "/api/stripe/webhook",  # what Stripe has signed
         "/api/push/renew",  # from the worker of a browser, which has no login: proven by the secret of the old endpoint
+        "/api/notifications/unsubscribe",  # the signed link of an e-mail
     }  # fmt: skip
     open_to_all = {
         route.path

@@ -127,7 +127,7 @@ READS = {
         "features.notifications",
         "account",
     ): "who did it, and whether both are still there, in the one statement of a list",
-    ("features.notifications", "account_deletion"): "who is leaving gets no digest",
+    ("features.notifications", "account_deletion"): "nothing is sent to an account that will be erased",
     ("features.notifications", "follow"): "the list says who is followed back, in the same statement",
     ("features.notifications", "review_invitation"): "the list says which meal may be reviewed, in the same statement",
     ("features.notifications", "chat_block"): "who has blocked a person hears nothing of that person",

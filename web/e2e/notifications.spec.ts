@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authorizationOf } from './support/chefs'
 import { commentByApi, postByApi } from './support/comments'
-import { expect, expectAccessible, expectNoOverflow, expectToast, test } from './support/fixtures'
+import { expect, expectAccessible, expectNoOverflow, test } from './support/fixtures'
 import { createCustomer, keepToken } from './support/people'
 
 const bell = (page: Page, unread: number) =>
@@ -32,14 +32,19 @@ test('a comment rings at its author, and what is read on one device is read on t
 
   await page.bringToFront()
   await commentByApi(request, neighbour, post.id, 'I bring bread.')
-  await expectToast(page, `${neighbour.login} commented on your post ${post.name}: “I bring bread.”`)
+  const news = `${neighbour.login} commented on your post ${post.name}: “I bring bread.”`
+  await expect(page.locator('.mantine-Notification-root').getByText(news)).toBeVisible()
+  // Said once to who listens: by the region, and not by the toast.
+  await expect(page.getByRole('status').filter({ hasText: news })).toHaveCount(1)
   await expect(bell(page, 1)).toBeVisible()
   await expect(row(other, 'I bring bread.').getByText('Unread')).toBeAttached()
   await expectAccessible(other)
   await expectNoOverflow(other)
 
   await bell(page, 1).click()
-  await row(page, 'I bring bread.').getByRole('link').click()
+  await row(page, 'I bring bread.')
+    .getByRole('link', { name: /commented on/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: post.name })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'I bring bread.' }).first()).toBeVisible()
   await expect(bell(page, 0)).toBeVisible()
@@ -105,4 +110,69 @@ test('all are marked as read, and that is taken back; one is deleted, a post is 
   await expect(row(page, 'I bring bread.')).toBeVisible()
   await expect(row(page, 'butter')).toHaveCount(0)
   await expect(bell(page, 0)).toBeVisible()
+})
+
+test('a new follower is followed back, and a comment leads to its answer @phone', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  const author = await logInAsCustomer()
+  const neighbour = await createCustomer(request)
+  const post = await postByApi(request, author)
+  await commentByApi(request, neighbour, post.id, 'I bring bread.')
+  const own = await request.get('/api/account', { headers: authorizationOf(author) })
+  const { id: contentId } = (await own.json()) as { id: string }
+  const followed = await request.post('/api/observe-content', {
+    headers: authorizationOf(neighbour),
+    data: { contentType: 'USER', contentId },
+  })
+  expect(followed.ok()).toBe(true)
+  await page.goto('/notifications')
+  const back = page.getByRole('button', { name: `Follow ${neighbour.login} back` })
+  await expect(back).toHaveAttribute('aria-pressed', 'false')
+  await expectNoOverflow(page)
+  await back.click()
+  await expect(back).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(back).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: `Reply to ${neighbour.login}` }).click()
+  await expect(page.getByText('I bring bread.').first()).toBeVisible()
+  await expect(page).toHaveURL(/reply-to-comment/)
+})
+
+test('channels and the digest are chosen by keyboard, and are there on the next visit @phone', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  await logInAsCustomer()
+  await page.goto('/user-panel?tab=settings#notifications')
+  const votes = page.getByRole('switch', { name: 'Votes and reactions: In the app' })
+  const votesByMail = page.getByRole('switch', { name: 'Votes and reactions: E-mail' })
+  await expect(votes).toBeChecked()
+  // No digest is chosen yet.
+  await expect(votesByMail).toBeDisabled()
+  await page.getByRole('radio', { name: 'Every day' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('combobox', { name: 'Every day at' }).selectOption({ label: '18:00' })
+  await expect(votesByMail).toBeChecked()
+  await votesByMail.focus()
+  await page.keyboard.press('Space')
+  await expect(votesByMail).not.toBeChecked()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Every day' })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Every day at' })).toHaveValue('18')
+  await expect(votesByMail).not.toBeChecked()
+  await votes.uncheck()
+  await expect(votesByMail).toBeDisabled()
+})
+
+test('a forged link ends nothing and logs nobody in', async ({ page }) => {
+  await page.goto(`/unsubscribe/${'a'.repeat(46)}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
 })

@@ -15,7 +15,7 @@ from marmita.features.notifications.domain.rules import FORGET_BATCH, KEPT
 from marmita.features.notifications.queries.digest import list_due
 from marmita.features.notifications.queries.marks import delete_old
 from marmita.features.notifications.use_cases import spread
-from marmita.features.notifications.use_cases.digest import send_digest
+from marmita.features.notifications.use_cases.send_digest import send_digest
 from marmita.features.posts import PostNotExist
 from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
 from marmita.platform.unit_of_work import Connection, UnitOfWork

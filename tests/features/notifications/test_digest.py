@@ -15,8 +15,9 @@ from marmita.features.notifications.domain.records import DigestChoice
 from marmita.features.notifications.domain.rules import DIGEST_ENTRIES, next_digest
 from marmita.features.notifications.queries.digest import lock_due
 from marmita.features.notifications.queries.settings import set_channels
-from marmita.features.notifications.use_cases.digest import choose_digest, read_choice, send_digest, unsubscribe
+from marmita.features.notifications.use_cases.digest import choose_digest, read_choice, unsubscribe
 from marmita.features.notifications.use_cases.mark import mark
+from marmita.features.notifications.use_cases.send_digest import send_digest
 from marmita.features.posts.use_cases.delete_post import delete_post
 from marmita.features.reports import ReportClosed
 from marmita.platform.clock import utc_now
@@ -88,9 +89,7 @@ async def test_nothing_of_a_deleted_post_or_a_blocked_or_erased_person_is_sent(r
     await delete_post(reading.uow, reading.author, post)
     blocked, gone = await reading.person(), await reading.person()
     await reading.react(blocked, await reading.write(), "HEART")
-    await insert(
-        reading.conn, "chat_block", account_id=reading.author.id, blocked_id=blocked.id, created_at=utc_now()
-    )
+    await insert(reading.conn, "chat_block", account_id=reading.author.id, blocked_id=blocked.id, created_at=utc_now())
     await reading.uow.publish(Followed(gone.id, reading.author.id))
     await reading.conn.execute("UPDATE account SET deleted_at = now() WHERE id = %s", (gone.id,))
     assert not await send(reading)
@@ -102,9 +101,7 @@ async def test_a_blocked_person_is_not_named_among_others(reading: Listening):
     blocked = await reading.person(login="Rude", login_key="rude")
     await reading.react(blocked, post, "HEART")
     await reading.react(reading.reader, post, "HEART")
-    await insert(
-        reading.conn, "chat_block", account_id=reading.author.id, blocked_id=blocked.id, created_at=utc_now()
-    )
+    await insert(reading.conn, "chat_block", account_id=reading.author.id, blocked_id=blocked.id, created_at=utc_now())
     assert await send(reading)
     ((_, text, _, _, about, _),) = await mails(reading)
     assert "1 other reacted" in text
@@ -140,9 +137,7 @@ async def test_it_is_in_the_language_of_the_account(reading: Listening, locale: 
 
 async def test_topics_without_email_are_left_out_and_outcomes_of_reports_are_not(reading: Listening):
     await reading.react(reading.reader, await reading.write(), "HEART")
-    await set_channels(
-        reading.uow, reading.author.id, "VOTES", {"in_app": None, "email": False, "push": None}
-    )
+    await set_channels(reading.uow, reading.author.id, "VOTES", {"in_app": None, "email": False, "push": None})
     assert not await send(reading)
     await choose_digest(reading.uow, reading.author, DAILY)
     await reading.conn.execute("UPDATE notification_digest SET sent_until = now() - interval '1 day'")
@@ -161,7 +156,7 @@ async def test_topics_without_email_are_left_out_and_outcomes_of_reports_are_not
         "INSERT INTO account_deletion (account_id, due_on, reason, asked_at) VALUES (%s, now(), '', now())",
     ],
 )
-async def test_who_is_leaving_or_has_no_confirmed_address_gets_none(reading: Listening, statement: Any):
+async def test_an_account_to_be_erased_or_without_a_confirmed_address_gets_none(reading: Listening, statement: Any):
     await reading.react(reading.reader, await reading.write(), "HEART")
     await reading.conn.execute(statement, (reading.author.id,))
     assert not await send(reading)

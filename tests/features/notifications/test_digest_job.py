@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from marmita.features.notifications.jobs import send_due
-from marmita.features.notifications.use_cases import digest
+from marmita.features.notifications.use_cases import send_digest
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import JobTools
 from tests.support.rows import Connection, add_account, insert
@@ -40,14 +40,14 @@ async def test_twice_at_once_sends_each_person_one(tools: JobTools, conn: Connec
 
 async def test_one_bad_row_stops_nobody_else(tools: JobTools, conn: Connection, monkeypatch: pytest.MonkeyPatch):
     people = [await add_reader(conn) for _ in range(3)]
-    send_mail = digest.send_mail
+    send_mail = send_digest.send_mail
 
     async def fail_for_one(uow: Any, email: str, *args: Any, **values: Any) -> None:
         await send_mail(uow, email, *args, **values)
         if people[1] in values["about"]:
             raise ZeroDivisionError
 
-    monkeypatch.setattr(digest, "send_mail", fail_for_one)
+    monkeypatch.setattr(send_digest, "send_mail", fail_for_one)
     assert await send_due(tools, NOW) == 2
     assert await recipients(conn) == sorted([people[0], people[2]])
     failed = await (await conn.execute("SELECT task, subject FROM job_failure")).fetchall()
@@ -65,7 +65,7 @@ async def test_one_that_is_killed_before_it_commits_is_sent_by_the_next(
     async def die(*_: Any) -> None:
         raise asyncio.CancelledError
 
-    monkeypatch.setattr(digest.queries, "set_sent", die)
+    monkeypatch.setattr(send_digest.queries, "set_sent", die)
     with pytest.raises(asyncio.CancelledError):
         await send_due(tools, NOW)
     assert await recipients(conn) == []

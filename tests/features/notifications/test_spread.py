@@ -21,7 +21,7 @@ from tests.support.rows import Connection, add_account
 FOLLOWERS = """
 WITH made AS (
     INSERT INTO account (id, login, login_key, email, email_key, rules_accepted_at, activated_at, created_at)
-    SELECT lpad(to_hex(n), 24, 'a'), 'f' || n, 'f' || n, 'f' || n || '@example.org', 'f' || n || '@example.org',
+    SELECT 'a' || lpad(to_hex(n), 23, '0'), 'f' || n, 'f' || n, 'f' || n || '@example.org', 'f' || n || '@example.org',
         now(), now(), now()
     FROM generate_series(1, %s) AS g (n) RETURNING id
 )
@@ -131,7 +131,7 @@ async def test_the_jobs_do_all_that_is_left(tools: JobTools, conn: Connection):
         await drain(tools)
         assert await shown(scene) == number
     await scene.conn.execute("DELETE FROM notification")
-    for task, about in ((jobs.settle_post, {"post_id": new_id()}), (jobs.settle_comment, {"comment_id": new_id()})):
-        await scene.uow.defer(task, **about)
+    await scene.uow.defer(jobs.settle_post, post_id=new_id())
+    await scene.uow.defer(jobs.settle_comment, comment_id=new_id())
     await drain(tools)
     assert await shown(scene) == 0

@@ -50,7 +50,7 @@ class DigestChoice(NamedTuple):
 
 
 class DueDigest(NamedTuple):
-    """A digest that is to be sent, and to whom. What it tells is newer than `sent_until`."""
+    """A digest that is to be sent, and to whom. What it lists is newer than `sent_until`."""
 
     id: str
     login: str

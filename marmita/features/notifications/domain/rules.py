@@ -1,6 +1,6 @@
 """Limits of notifications, the 12 hours in which the same is one notification, and when a digest is due."""
 
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from marmita.features.notifications.domain.kinds import DigestFrequency
@@ -48,5 +48,5 @@ def next_digest(frequency: DigestFrequency, hour: int, zone: ZoneInfo, now: date
         at
         for day in days
         if (frequency == "DAILY" or day.weekday() == DIGEST_WEEKDAY)
-        and (at := datetime.combine(day, time(hour), zone).astimezone(UTC)) > now
+        and (at := datetime(day.year, day.month, day.day, hour, tzinfo=zone).astimezone(UTC)) > now
     )

@@ -102,7 +102,7 @@ class UndoReadAll(Command):
 
 
 class NotificationSetting(View):
-    """By which channels the person hears of a topic. `email` (the digest) and `push` only tell what the list shows
+    """By which channels the person hears of a topic. `email` (the digest) and `push` only add to what the list shows
     (`inApp`). `email` is null where e-mails of their own are sent at once, which cannot be chosen.
     """
 

@@ -16,7 +16,8 @@ ON CONFLICT (account_id) DO UPDATE SET
     frequency = excluded.frequency, hour = excluded.hour, time_zone = excluded.time_zone, next_at = excluded.next_at,
     sent_until = CASE WHEN d.frequency = 'NEVER' THEN excluded.sent_until ELSE d.sent_until END
 """
-# Another worker that has it is sending it. Nothing is sent to who has not confirmed the address or is leaving.
+# Another worker that has it is sending it. Nothing is sent to an account without a confirmed address,
+# or one that will be erased.
 _LOCK_DUE: LiteralString = """
 SELECT a.id, a.login, CASE WHEN a.activated_at IS NULL OR a.deleted_at IS NOT NULL
         OR EXISTS (SELECT FROM account_deletion l WHERE l.account_id = a.id) THEN '' ELSE a.email END AS email,
@@ -75,7 +76,7 @@ async def lock_due(uow: UnitOfWork, account_id: str, now: datetime) -> DueDigest
 
 
 async def set_sent(uow: UnitOfWork, account_id: str, until: datetime, next_at: datetime | None) -> None:
-    """What came until then is told, or was read before."""
+    """What came until then was sent, or was read before."""
     await uow.conn.execute(
         "UPDATE notification_digest SET sent_until = greatest(sent_until, %s), next_at = %s WHERE account_id = %s",
         (until, next_at, account_id),

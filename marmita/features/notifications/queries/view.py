@@ -83,7 +83,7 @@ class Place(NamedTuple):
     after_id: str | None = None
 
 
-class Told(NamedTuple):
+class Span(NamedTuple):
     """What a digest is about: what came between two instants, of these kinds."""
 
     since: datetime
@@ -110,9 +110,9 @@ async def list_people(conn: Connection, account_id: str, notification_id: str) -
         return await cursor.fetchall()
 
 
-async def list_for_digest(conn: Connection, account_id: str, told: Told) -> tuple[list[Row], int]:
-    """The newest of what a digest tells, and how much that is in all."""
-    values = {"account": account_id, "limit": DIGEST_ENTRIES, "offset": 0, "now": told.until, **told._asdict()}
+async def list_for_digest(conn: Connection, account_id: str, span: Span) -> tuple[list[Row], int]:
+    """The newest of what a digest lists, and how much that is in all."""
+    values = {"account": account_id, "limit": DIGEST_ENTRIES, "offset": 0, "now": span.until, **span._asdict()}
     rows = await _rows(conn, _LIST.format(chosen=_DIGEST, known=_NOT_BLOCKED), values)
     if len(rows) < DIGEST_ENTRIES:
         return rows, len(rows)

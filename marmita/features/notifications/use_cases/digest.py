@@ -1,32 +1,22 @@
-"""The digest: what a person has not read, by e-mail, as often as the person has chosen; and the link that ends it."""
+"""The choice of a digest, and the link that ends it."""
 
 import secrets
-from collections.abc import Mapping
-from datetime import datetime
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 import structlog
-from babel import Locale
 
-from marmita.features.notifications.domain.kinds import DIGEST_KINDS, TOPIC_OF, NotificationKind
-from marmita.features.notifications.domain.links import account_of, is_genuine, write_token
-from marmita.features.notifications.domain.records import DigestChoice, DueDigest, Row
-from marmita.features.notifications.domain.rules import DIGEST_HOUR, SETTLED, next_digest
-from marmita.features.notifications.domain.texts import LANGUAGES, link_of, moment_text, write_text
+from marmita.features.notifications.domain.links import account_of, is_genuine
+from marmita.features.notifications.domain.records import DigestChoice
+from marmita.features.notifications.domain.rules import DIGEST_HOUR, next_digest
 from marmita.features.notifications.queries import digest as queries
-from marmita.features.notifications.queries.settings import list_settings, list_texts
-from marmita.features.notifications.queries.view import Told, list_for_digest
 from marmita.platform.clock import PARIS
 from marmita.platform.errors import NotFound
 from marmita.platform.identity import Actor
-from marmita.platform.mail.outbox import send_mail
-from marmita.platform.mail.templates import text_of
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 log = structlog.get_logger()
 
-TEMPLATE = "notifications/digest"
 NOTHING = DigestChoice("NEVER", DIGEST_HOUR, PARIS.key)
 
 
@@ -37,7 +27,7 @@ async def read_choice(conn: Connection, account_id: str) -> DigestChoice:
 
 async def choose_digest(uow: UnitOfWork, actor: Actor, choice: DigestChoice) -> DigestChoice:
     """Store the choice as it is answered: a time zone that is not known here becomes that of Paris."""
-    zone = _zone(choice.time_zone)
+    zone = zone_of(choice.time_zone)
     choice = choice._replace(time_zone=zone.key)
     next_at = next_digest(choice.frequency, choice.hour, zone, uow.now)
     await queries.set_choice(uow, actor.id, choice, next_at, secrets.token_bytes(32))
@@ -58,63 +48,8 @@ async def unsubscribe(uow: UnitOfWork, token: str) -> None:
     log.info("digest_ended_by_link", account=account_id)
 
 
-async def send_digest(uow: UnitOfWork, account_id: str, now: datetime) -> bool:
-    """Send the digest if it is due still, in the transaction that notes when the next one is; whether one was sent.
-
-    An empty one is not sent. What the person reads or deletes before, is not in it.
-    """
-    due = await queries.lock_due(uow, account_id, now)
-    if due is None:
-        return False
-    until = now - SETTLED
-    rows, number = await _list_told(uow.conn, due, until) if due.email else ([], 0)
-    if rows:
-        await _send(uow, due, rows, number)
-    await queries.set_sent(uow, account_id, until, next_digest(due.frequency, due.hour, _zone(due.time_zone), now))
-    return bool(rows)
-
-
-async def _list_told(conn: Connection, due: DueDigest, until: datetime) -> tuple[list[Row], int]:
-    chosen = await list_settings(conn, due.id)
-    off = {each.topic for each in chosen if not (each.in_app and each.email)}
-    kinds: list[NotificationKind] = [kind for kind in DIGEST_KINDS if TOPIC_OF.get(kind) not in off]
-    rows, number = await list_for_digest(conn, due.id, Told(due.sent_until, until, kinds))
-    # Who did it may have gone since; nothing is told of nobody.
-    told = [row for row in rows if row.faces or row.kind == "REPORT_CLOSED"]
-    return told, number - len(rows) + len(told)
-
-
-async def _send(uow: UnitOfWork, due: DueDigest, rows: list[Row], number: int) -> None:
-    changed = await list_texts(uow.conn, due.locale)
-    token = write_token(due.id, due.link_key)
-    rest = number - len(rows)
-    await send_mail(
-        uow,
-        due.email,
-        due.locale,
-        template=TEMPLATE,
-        about=[due.id, *(face["id"] for row in rows for face in row.faces)],
-        unsubscribe=f"/api/notifications/unsubscribe?key={token}",
-        login=due.login,
-        news=_count(due.locale, "news", number),
-        entries_told=[_entry(row, due, changed) for row in rows],
-        rest=_count(due.locale, "rest", rest) if rest else "",
-        weekly=due.frequency == "WEEKLY",
-        stop_path=f"/unsubscribe/{token}",
-    )
-
-
-def _entry(row: Row, due: DueDigest, changed: Mapping[str, str]) -> tuple[str, str, str]:
-    words = "".join(piece.text for piece in write_text(row, due.locale, changed))
-    return words, moment_text(row.changed_at, due.locale, _zone(due.time_zone)), link_of(row) or "/notifications"
-
-
-def _count(locale: str, name: str, number: int) -> str:
-    form = Locale.parse(LANGUAGES[locale]).plural_form(number)
-    return text_of(TEMPLATE, locale, f"{name}_{form}", count=number)
-
-
-def _zone(name: str) -> ZoneInfo:
+def zone_of(name: str) -> ZoneInfo:
+    """The time zone of that name; that of Paris where it is not known here, or no longer."""
     return ZoneInfo(name) if name in _time_zones() else PARIS
 
 

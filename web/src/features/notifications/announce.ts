@@ -1,5 +1,7 @@
 /** Says words once to who listens instead of looking, when nothing else is being said. */
 const SETTLE_MS = 100
+/** Afterwards nobody who reads through the page comes across them. */
+const GONE_MS = 5000
 
 let region: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -17,5 +19,8 @@ export function announce(text: string): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
     place.textContent = text
+    timer = setTimeout(() => {
+      place.textContent = ''
+    }, GONE_MS)
   }, SETTLE_MS)
 }

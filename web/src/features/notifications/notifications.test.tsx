@@ -28,6 +28,13 @@ const answers = (...statuses: number[]) => {
     )
   return fetched
 }
+function answerLater() {
+  let resolve: (answer: Response) => void = () => undefined
+  const promise = new Promise<Response>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
 const shown = () => rowsOf(client.getQueryData(ALL)?.pages ?? [])
 const unread = () => client.getQueryData(unreadQuery.queryKey)?.newNotifications
 
@@ -83,7 +90,7 @@ test('a refused change is read again from the server', async () => {
 
 test('following back shows at once and is taken back when the server refuses', async () => {
   writeToken('secret', true)
-  const refuse = Promise.withResolvers<Response>()
+  const refuse = answerLater()
   vi.spyOn(globalThis, 'fetch').mockReturnValue(refuse.promise)
   const { result } = renderHook(() => useFollowBack('a', 'p', false), { wrapper })
   act(() => result.current())
@@ -95,7 +102,7 @@ test('following back shows at once and is taken back when the server refuses', a
 test('an order is accepted once, and its button goes only when the server has agreed', async () => {
   const waiting = row('a', { orderId: 'o', can: { ...can, accept: true } })
   client.setQueryData(ALL, { pages: [{ rows: [waiting], total: 1 }], pageParams: [{}] })
-  const agree = Promise.withResolvers<Response>()
+  const agree = answerLater()
   const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(agree.promise)
   const { result } = renderHook(() => useAccept(waiting), { wrapper })
   act(() => {
@@ -118,7 +125,7 @@ const settings = (): NotificationSettings => ({
 
 test('a channel is switched alone, and back when the server refuses', async () => {
   client.setQueryData(settingsQuery.queryKey, settings())
-  const refuse = Promise.withResolvers<Response>()
+  const refuse = answerLater()
   const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(refuse.promise)
   const { result } = renderHook(() => useSetChannel(), { wrapper })
   act(() => result.current({ topic: 'VOTES', channel: 'email', on: false }))

@@ -19,9 +19,12 @@ function hear(until: string): void {
   if (!heardUntil || until > heardUntil) heardUntil = until
 }
 
+/** Only secure pages have them. */
+const locks = navigator.locks as LockManager | undefined
+
 /** One toast for what has come since the last one: its words, or how many there are. Two windows do not both say it. */
 export const sayNews = (client: QueryClient): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('say news', () => say(client)) : say(client)
+  locks ? locks.request('say news', () => say(client)) : say(client)
 
 async function say(client: QueryClient): Promise<void> {
   const [{ data, headers }] = await Promise.all([

@@ -1,9 +1,11 @@
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationSetting } from '@/shared/api/generated/marmita.schemas'
 import { BareSwitch } from '@/shared/ui/forms/Switch'
 import { type Channel, CHANNELS, useSetChannel } from './queries'
 import classes from './settings.module.css'
+
+const COLUMNS = { '--channels': CHANNELS.length } as CSSProperties
 
 type Props = { topics: readonly NotificationSetting[]; hasDigest: boolean }
 
@@ -11,7 +13,7 @@ type Props = { topics: readonly NotificationSetting[]; hasDigest: boolean }
 export function Channels({ topics, hasDigest }: Props) {
   const { t } = useTranslation()
   return (
-    <div>
+    <div style={COLUMNS}>
       <div className={`${classes.line} ${classes.head}`} aria-hidden>
         <span />
         {CHANNELS.map((channel) => (
@@ -64,7 +66,7 @@ function Cell({ setting, channel, isOpen }: CellProps) {
         <span className={classes.atOnce}>{t('notifications.settings.atOnce')}</span>
       </p>
     )
-  // What the list does not show is told nowhere else.
+  // What the list does not show is not sent either.
   const isPossible = channel === 'inApp' || (inApp && isOpen)
   return (
     <label className={classes.cell}>

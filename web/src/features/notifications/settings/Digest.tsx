@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DigestFrequency, type DigestSetting } from '@/shared/api/generated/marmita.schemas'
 import { currentTag } from '@/shared/i18n'
@@ -14,11 +15,12 @@ const FREQUENCIES = [DigestFrequency.NEVER, DigestFrequency.DAILY, DigestFrequen
 export function Digest({ digest }: { digest: DigestSetting }) {
   const { t } = useTranslation()
   const set = useSetDigest()
+  const id = useId()
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const isChosen = digest.frequency !== 'NEVER'
   return (
-    <section className={classes.digest} aria-labelledby="digest">
-      <h3 id="digest" className={classes.name}>
+    <section className={classes.digest} aria-labelledby={id}>
+      <h3 id={id} className={classes.name}>
         {t('notifications.settings.digest')}
       </h3>
       <p className={classes.text}>{t('notifications.settings.digestText')}</p>

@@ -16,7 +16,7 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await notificationSettings({ signal })).data,
 })
 
-/** Where a topic is heard of; `inApp` is the list, which the others tell elsewhere. */
+/** Where a topic is heard of; `inApp` is the list, on which the others depend. */
 export const CHANNELS = ['inApp', 'email'] as const
 export type Channel = (typeof CHANNELS)[number]
 type Wanted = { topic: NotificationTopic; channel: Channel; on: boolean }

@@ -1,0 +1,77 @@
+"""The digest: what a person has not read, by e-mail, as often as the person has chosen."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from babel import Locale
+
+from marmita.features.notifications.domain.kinds import DIGEST_KINDS, TOPIC_OF, NotificationKind
+from marmita.features.notifications.domain.links import write_token
+from marmita.features.notifications.domain.records import DueDigest, Row
+from marmita.features.notifications.domain.rules import SETTLED, next_digest
+from marmita.features.notifications.domain.texts import LANGUAGES, link_of, moment_text, write_text
+from marmita.features.notifications.queries import digest as queries
+from marmita.features.notifications.queries.settings import list_settings, list_texts
+from marmita.features.notifications.queries.view import Span, list_for_digest
+from marmita.features.notifications.use_cases.digest import zone_of
+from marmita.platform.mail.outbox import send_mail
+from marmita.platform.mail.templates import text_of
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+TEMPLATE = "notifications/digest"
+
+
+async def send_digest(uow: UnitOfWork, account_id: str, now: datetime) -> bool:
+    """Send the digest if it is due still, in the transaction that notes when the next one is; whether one was sent.
+
+    An empty one is not sent. What the person reads or deletes before, is not in it.
+    """
+    due = await queries.lock_due(uow, account_id, now)
+    if due is None:
+        return False
+    until = now - SETTLED
+    rows, number = await _list_told(uow.conn, due, until) if due.email else ([], 0)
+    if rows:
+        await _send(uow, due, rows, number)
+    await queries.set_sent(uow, account_id, until, next_digest(due.frequency, due.hour, zone_of(due.time_zone), now))
+    return bool(rows)
+
+
+async def _list_told(conn: Connection, due: DueDigest, until: datetime) -> tuple[list[Row], int]:
+    chosen = await list_settings(conn, due.id)
+    off = {each.topic for each in chosen if not (each.in_app and each.email)}
+    kinds: list[NotificationKind] = [kind for kind in DIGEST_KINDS if TOPIC_OF.get(kind) not in off]
+    rows, number = await list_for_digest(conn, due.id, Span(due.sent_until, until, kinds))
+    # Who did it may have gone since; nothing is listed of nobody.
+    listed = [row for row in rows if row.faces or row.kind == "REPORT_CLOSED"]
+    return listed, number - len(rows) + len(listed)
+
+
+async def _send(uow: UnitOfWork, due: DueDigest, rows: list[Row], number: int) -> None:
+    changed = await list_texts(uow.conn, due.locale)
+    token = write_token(due.id, due.link_key)
+    rest = number - len(rows)
+    await send_mail(
+        uow,
+        due.email,
+        due.locale,
+        template=TEMPLATE,
+        about=[due.id, *(face["id"] for row in rows for face in row.faces)],
+        unsubscribe=f"/api/notifications/unsubscribe?key={token}",
+        login=due.login,
+        news=_count(due.locale, "news", number),
+        entries_found=[_entry(row, due, changed) for row in rows],
+        rest=_count(due.locale, "rest", rest) if rest else "",
+        weekly=due.frequency == "WEEKLY",
+        stop_path=f"/unsubscribe/{token}",
+    )
+
+
+def _entry(row: Row, due: DueDigest, changed: Mapping[str, str]) -> tuple[str, str, str]:
+    words = "".join(piece.text for piece in write_text(row, due.locale, changed))
+    return words, moment_text(row.changed_at, due.locale, zone_of(due.time_zone)), link_of(row) or "/notifications"
+
+
+def _count(locale: str, name: str, number: int) -> str:
+    form = Locale.parse(LANGUAGES[locale]).plural_form(number)
+    return text_of(TEMPLATE, locale, f"{name}_{form}", count=number)
