@@ -30,14 +30,14 @@ async def send_digest(uow: UnitOfWork, account_id: str, now: datetime) -> bool:
     if due is None:
         return False
     until = now - SETTLED
-    rows, number = await _list_told(uow.conn, due, until) if due.email else ([], 0)
+    rows, number = await _list_rows(uow.conn, due, until) if due.email else ([], 0)
     if rows:
         await _send(uow, due, rows, number)
     await queries.set_sent(uow, account_id, until, next_digest(due.frequency, due.hour, zone_of(due.time_zone), now))
     return bool(rows)
 
 
-async def _list_told(conn: Connection, due: DueDigest, until: datetime) -> tuple[list[Row], int]:
+async def _list_rows(conn: Connection, due: DueDigest, until: datetime) -> tuple[list[Row], int]:
     chosen = await list_settings(conn, due.id)
     off = {each.topic for each in chosen if not (each.in_app and each.email)}
     kinds: list[NotificationKind] = [kind for kind in DIGEST_KINDS if TOPIC_OF.get(kind) not in off]
