@@ -101,7 +101,4 @@ export function patchConversation(
 
 /** Reads the lists that are on screen anew, and how much there is to read. */
 export const refreshLists = (client: QueryClient): Promise<unknown> =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: LISTS }),
-    client.invalidateQueries(unreadQuery),
-  ])
+  Promise.all([client.invalidateQueries({ queryKey: LISTS }), client.invalidateQueries(unreadQuery)])

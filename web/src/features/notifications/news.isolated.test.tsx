@@ -6,7 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const opened = new Date(performance.timeOrigin)
 const later = (seconds: number) => new Date(opened.getTime() + seconds * 1000).toISOString()
-const row = (id: string, createdDate: string) => ({ id, createdDate, pieces: [{ text: `News ${id}`, strong: false }] })
+const row = (id: string, createdDate: string) => ({
+  id,
+  createdDate,
+  pieces: [{ text: `News ${id}`, strong: false }],
+})
 const handlers = new Map<string, (data: { change: string }) => void>()
 const showNews = vi.fn<(text: string) => void>()
 const sayNews = vi.fn<() => Promise<void>>(() => Promise.resolve())
@@ -19,6 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.clearAllMocks()
+  document.body.replaceChildren()
   vi.doUnmock('./sayNews')
   vi.useRealTimers()
   vi.restoreAllMocks()

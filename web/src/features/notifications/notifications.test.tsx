@@ -13,7 +13,14 @@ import { settingsQuery, useSetChannel, useSetDigest } from './settings/queries'
 
 const can = { accept: false, review: false, reply: false, follow: false }
 const row = (id: string, more: Partial<NotificationView> = {}) =>
-  ({ id, read: false, createdDate: '2026-11-23T12:00:00Z', can, followed: false, ...more }) as NotificationView
+  ({
+    id,
+    read: false,
+    createdDate: '2026-11-23T12:00:00Z',
+    can,
+    followed: false,
+    ...more,
+  }) as NotificationView
 const ALL = notificationsQuery(false).queryKey
 
 let client: QueryClient

@@ -12,10 +12,7 @@ export const LISTS = [...NOTIFICATIONS, 'list'] as const
 
 /** Lists and counters as they are on the server. */
 export const refresh = (client: QueryClient): Promise<unknown> =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: NOTIFICATIONS }),
-    client.invalidateQueries(unreadQuery),
-  ])
+  Promise.all([client.invalidateQueries({ queryKey: NOTIFICATIONS }), client.invalidateQueries(unreadQuery)])
 
 /** The last one of a page: what comes after it, whatever has come or gone meanwhile. */
 type After = { fromDate: string; fromId: string }

@@ -10,8 +10,8 @@ import { LISTS } from './queries'
 /** Until which one the reader has heard of them, in any window; what was there before the page opened is no news. */
 let heardUntil: string | undefined
 
-const windows = openChannel('heard notifications')
-windows?.addEventListener('message', ({ data }) => {
+const channel = openChannel('heard notifications')
+channel?.addEventListener('message', ({ data }) => {
   if (typeof data === 'string') hear(data)
 })
 
@@ -36,7 +36,7 @@ async function say(client: QueryClient): Promise<void> {
   const [newest] = news
   if (!newest) return
   hear(newest.createdDate)
-  windows?.postMessage(newest.createdDate)
+  if (channel) channel.postMessage(newest.createdDate)
   const text =
     news.length === 1
       ? newest.pieces.map((piece) => piece.text).join('')

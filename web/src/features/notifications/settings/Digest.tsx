@@ -16,7 +16,7 @@ export function Digest({ digest }: { digest: DigestSetting }) {
   const { t } = useTranslation()
   const set = useSetDigest()
   const id = useId()
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const isChosen = digest.frequency !== 'NEVER'
   return (
     <section className={classes.digest} aria-labelledby={id}>
@@ -29,9 +29,7 @@ export function Digest({ digest }: { digest: DigestSetting }) {
         options={FREQUENCIES.map((value) => ({ value, label: t(`notifications.settings.${value}`) }))}
         value={digest.frequency}
         // Who begins means the clock of the device in the hand.
-        onChange={(frequency) =>
-          set({ ...digest, frequency, timeZone: isChosen ? digest.timeZone : here })
-        }
+        onChange={(frequency) => set({ ...digest, frequency, timeZone: isChosen ? digest.timeZone : here })}
       />
       {isChosen && (
         <div className={classes.when}>

@@ -22,7 +22,7 @@ export type Channel = (typeof CHANNELS)[number]
 type Wanted = { topic: NotificationTopic; channel: Channel; on: boolean }
 
 /** The settings with one channel of one topic switched. */
-export const withChannel = (settings: NotificationSettings, { topic, channel, on }: Wanted) => ({
+const withChannel = (settings: NotificationSettings, { topic, channel, on }: Wanted) => ({
   ...settings,
   topics: settings.topics.map((each) => (each.topic === topic ? { ...each, [channel]: on } : each)),
 })
