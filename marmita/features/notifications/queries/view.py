@@ -127,12 +127,10 @@ async def _rows(conn: Connection, statement: LiteralString, values: dict[str, An
         return await cursor.fetchall()
 
 
-async def list_unread(conn: Connection, account_id: str, ids: Sequence[str]) -> list[Row]:
+async def list_unread(conn: Connection, account_id: str, ids: Sequence[str], now: datetime) -> list[Row]:
     """Those of the ids that the account has not read."""
-    values = {"account": account_id, "ids": list(ids), "limit": len(ids), "offset": 0}
-    async with conn.cursor(row_factory=class_row(Row)) as cursor:
-        await cursor.execute(_LIST.format(chosen=f"{_CHOSEN}{_UNREAD} AND id = ANY(%(ids)s)"), values)
-        return await cursor.fetchall()
+    values = {"account": account_id, "ids": list(ids), "limit": len(ids), "offset": 0, "now": now}
+    return await _rows(conn, _LIST.format(chosen=f"{_CHOSEN}{_UNREAD} AND id = ANY(%(ids)s)", known=""), values)
 
 
 async def count_notifications(conn: Connection, account_id: str, *, only_unread: bool) -> int:
