@@ -36,7 +36,8 @@ async function say(client: QueryClient): Promise<void> {
   const [newest] = news
   if (!newest) return
   hear(newest.createdDate)
-  if (channel) channel.postMessage(newest.createdDate)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  channel?.postMessage(newest.createdDate)
   const text =
     news.length === 1
       ? newest.pieces.map((piece) => piece.text).join('')
