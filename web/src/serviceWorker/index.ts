@@ -3,6 +3,7 @@
  * The service worker: pages open without a network, from a shell that the server wrote for nobody, and the hashed files
  * that were used before. Data are not its business: the app stores what may be read offline (shared/api/storedAnswers.ts).
  */
+import { addPushListeners } from './push'
 import { assetsOf, FILES, isSmall, kindOf, SHELL_PAGE } from './rules'
 
 declare const self: ServiceWorkerGlobalScope
@@ -105,3 +106,5 @@ self.addEventListener('message', (event) => {
   if (type === 'build') event.ports[0]?.postMessage(BUILD)
   if (type === 'keep') event.waitUntil(keepFiles(paths))
 })
+
+addPushListeners(self)
