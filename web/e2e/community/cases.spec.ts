@@ -35,7 +35,7 @@ test('a report becomes a decision with its reasons, and the appeal is won, by ke
   await expect(remove).toBeVisible()
   await page.getByRole('radio', { name: 'Leave it' }).focus()
   await press(page, page.getByRole('radio', { name: 'Remove it and block the author' }), ' ', 'ArrowDown')
-  await page.getByLabel('Reason', { exact: true }).selectOption('Advertising')
+  await page.getByRole('combobox', { name: 'Reason' }).selectOption('Advertising')
   await type(page, page.getByRole('textbox', { name: 'Message to' }), 'Please sell elsewhere.')
   await type(page, page.getByRole('textbox', { name: 'Reason for moderators' }), 'Sells knives')
   const preview = page.getByRole('region', { name: `What ${author.login} will read` })

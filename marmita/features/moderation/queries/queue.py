@@ -21,15 +21,19 @@ _ORDERS: dict[CaseSort, tuple[LiteralString, LiteralString]] = {
     "NEWEST": ("c.id DESC", "c.id < %(after_id)s"),
     "OLDEST": ("c.id", "c.id > %(after_id)s"),
 }
-# A number finds a case, other words people whose login begins so.
-_SEARCH: LiteralString = """(c.number = %(number)s OR c.author_id IN (
-    SELECT id FROM account WHERE login_key COLLATE "C" LIKE %(prefix)s ORDER BY login_key COLLATE "C" LIMIT 50))"""
+# A number finds a case, other words people whose login begins so: no login begins with a digit.
+_NUMBER: LiteralString = "c.number = %(number)s"
+_CASES: LiteralString = "moderation_case c"
+# The fence: few cases are about one person, wherever they stand in the queue.
+_OF_LOGIN: LiteralString = """(SELECT * FROM moderation_case WHERE author_id = ANY (ARRAY(
+    SELECT id FROM account WHERE login_key COLLATE "C" LIKE %(prefix)s ORDER BY login_key COLLATE "C" LIMIT 50))
+    OFFSET 0) AS c"""
 _PAGE: LiteralString = """
 SELECT c.id, c.number, c.entity_type AS type, c.status, c.title, c.reason, c.priority, c.reports, c.opened_at,
     a.login AS author, CASE WHEN c.claimed_until > %(now)s THEN h.login END AS claimed_by,
     CASE WHEN c.claimed_until > %(now)s THEN h.avatar END AS claimed_picture, d.kind AS decision,
     d.appeal_outcome
-FROM (SELECT c.* FROM moderation_case c WHERE {where} ORDER BY {order} LIMIT %(limit)s) AS c
+FROM (SELECT c.* FROM {cases} WHERE {where} ORDER BY {order} LIMIT %(limit)s) AS c
 LEFT JOIN account a ON a.id = c.author_id LEFT JOIN account h ON h.id = c.claimed_by
 LEFT JOIN case_decision d ON d.case_id = c.id
 ORDER BY {order}
@@ -54,23 +58,27 @@ class Wanted(NamedTuple):
 
 
 async def list_cases(conn: Connection, wanted: Wanted) -> list[dict[str, Any]]:
-    """A page, and one more row where others follow."""
-    order, after = _ORDERS[wanted.sort]
+    """A page, and one more row where others follow. Where nothing waits for a first decision, the newest come first."""
+    by_priority = wanted.sort == "PRIORITY" and wanted.list in ("OPEN", "MINE")
+    order, after = _ORDERS[wanted.sort if by_priority or wanted.sort != "PRIORITY" else "NEWEST"]
     values: dict[str, Any] = {"actor": wanted.actor, "now": wanted.now, "limit": PAGE_SIZE + 1}
     where: list[LiteralString] = [_LISTS[wanted.list]]
     if wanted.type:
         where.append("c.entity_type = %(type)s")
         values["type"] = wanted.type
-    if search := wanted.search.strip().lower():
-        where.append(_SEARCH)
-        values["number"] = int(search) if search.isascii() and search.isdigit() else -1
+    search, cases = wanted.search.strip().lower(), _CASES
+    if search.isascii() and search.isdigit():
+        where.append(_NUMBER)
+        values["number"] = int(search)
+    elif search:
+        cases = _OF_LOGIN
         values["prefix"] = search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
     if wanted.after:
         where.append(after)
         priority, values["after_id"] = wanted.after.split("-")
         values["after_priority"] = int(priority)
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(_PAGE.format(where=" AND ".join(where), order=order), values)
+        await cursor.execute(_PAGE.format(cases=cases, where=" AND ".join(where), order=order), values)
         return await cursor.fetchall()
 
 
