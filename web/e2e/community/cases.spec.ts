@@ -41,6 +41,8 @@ test('a report becomes a decision with its reasons, and the appeal is won, by ke
   const preview = page.getByRole('region', { name: `What ${author.login} will read` })
   await expect(preview).toContainText('Your comment was removed')
   await expect(preview).toContainText('Please sell elsewhere.')
+  // The bar of a phone hides a part of what lies under it.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, 'a case')
   await expectNoOverflow(page, 'a case')
   await press(page, page.getByRole('button', { name: 'Remove and block for 7 days' }))
