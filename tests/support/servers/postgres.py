@@ -40,9 +40,10 @@ CREATE FUNCTION test_reset.note() RETURNS event_trigger LANGUAGE plpgsql AS
 CREATE EVENT TRIGGER note_schema_changes ON ddl_command_end EXECUTE FUNCTION test_reset.note();
 """
 TABLES = "SELECT oid::regclass::text FROM pg_class WHERE relkind = 'r' AND relnamespace = to_regnamespace('public')"
-END_OTHERS = """
+OWN = "test reset"
+END_OTHERS = f"""
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()
+WHERE datname = current_database() AND backend_type = 'client backend' AND application_name <> '{OWN}'
 """
 DATABASE_IS_CHANGED = """
 SELECT is_called OR EXISTS (
@@ -122,7 +123,11 @@ class ReusedDatabase:
     def _clone(self) -> None:
         self.address = self.stack.enter_context(cloned_database(self.server, f"own_{uuid4().hex[:12]}"))
         # Kept open: a new connection would hit longer on reading the catalogue than all of the rest takes.
-        self.connection = self.stack.enter_context(psycopg.connect(self.address, autocommit=True))
+        # Two: to switch triggers off makes a connection forget the plans of its queries.
+        self.connection, self.emptying = (
+            self.stack.enter_context(psycopg.connect(self.address, autocommit=True, application_name=OWN))
+            for _ in range(2)
+        )
         tables = [name for (name,) in self.connection.execute(TABLES)]
         filled = self._which({table: f"EXISTS (SELECT FROM {table})" for table in tables})
         self.kept = {table: self._one(f"SELECT {_content(table)}") for table in filled}
@@ -153,7 +158,7 @@ class ReusedDatabase:
         emptying: Any = (
             f"BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL lock_timeout = '10s'; {deletions} COMMIT"
         )
-        self.connection.execute(emptying)
+        self.emptying.execute(emptying)
         for name, (value, is_called) in self._sequences().items():
             if self.sequences[name] != (value, is_called):
                 self.connection.execute("SELECT setval(%s, %s, %s)", (name, *self.sequences[name]))
