@@ -6,7 +6,7 @@ PY := .venv/bin/python
 ONCE := bash tools/once.sh
 WEB_SOURCES := $(addprefix web/,src public build scripts index.html openapi.json package.json package-lock.json vite.config.ts tsconfig.json)
 
-.PHONY: help run dev test check faults mutants bench lighthouse clean machine env dev-env web-modules web browser dev-api dev-web
+.PHONY: help run dev test check faults mutants audit bench lighthouse clean machine env dev-env web-modules web browser dev-api dev-web
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -30,6 +30,11 @@ faults: dev-env ## races, lost reports, kill -9 and commands by chance, often; P
 
 mutants: dev-env ## change the rules of orders, menu and payments in small ways: do the tests notice?
 	@exec $(PY) tools/mutants/run.py $(MUTANTS)
+
+audit: env ## known weaknesses, licences and hashes of what is installed, and the list of parts (SBOM); STRICT=1
+	-@$(ONCE) audit .stamps/audit/bin/pip-audit "Installing the tools of the audit" requirements/audit.lock -- \
+		bash tools/supply/environment.sh
+	@exec $(PY) tools/supply/audit.py $(if $(STRICT),--strict)
 
 bench: dev-env web ## measure on databases of 100,000 chefs and 100,000 posts; PART=shop|community|chat|growth
 	@exec $(PY) bench/run.py $(if $(PART),--only $(PART))
