@@ -4,7 +4,7 @@ import { wasAnsweredTo } from '@/shared/api/queryClient'
 import { putAnswer } from '@/shared/api/storedAnswers'
 import { readToken } from '@/shared/session'
 
-const SOON_MS = 1000
+const SOON_MS = 300
 
 async function keep(query: Query): Promise<void> {
   const { data, dataUpdatedAt: at } = query.state
