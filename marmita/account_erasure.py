@@ -2,6 +2,7 @@
 
 from marmita.features import (
     accounts,
+    audit,
     billing,
     blocks,
     carts,
@@ -28,7 +29,7 @@ from marmita.features import (
 )
 from marmita.features.accounts import AccountDeleted, DeletionCanceled, DeletionPostponed, DeletionRequested
 from marmita.platform import personal_data
-from marmita.platform.unit_of_work import EventBus
+from marmita.platform.unit_of_work import EventBus, UnitOfWork
 
 EXPORT_SECTIONS = (
     *accounts.EXPORT,
@@ -55,8 +56,13 @@ EXPORT_SECTIONS = (
     *moderation.EXPORT,
     *notifications.EXPORT,
     *push.EXPORT,
+    *audit.EXPORT,
     *personal_data.EXPORT,
 )
+
+
+async def _erase_audit(uow: UnitOfWork, event: AccountDeleted) -> None:
+    await audit.erase_entries(uow, event.account_id, event.pseudonym)
 
 
 def subscribe_account_erasure(bus: EventBus) -> None:
@@ -75,6 +81,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(AccountDeleted, posts.erase_posts)
     bus.subscribe(AccountDeleted, communities.erase_memberships)
     bus.subscribe(AccountDeleted, chefs.erase_chef)
+    bus.subscribe(AccountDeleted, _erase_audit)
     # Last, although it stands highest: who notifies holds the post before the notification.
     bus.subscribe(AccountDeleted, notifications.forget_person)
     bus.subscribe(DeletionPostponed, chefs.hide_chef)

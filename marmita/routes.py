@@ -2,6 +2,7 @@
 
 from marmita.features.accounts.http.deletion_routes import ROUTES as DELETION_ROUTES
 from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
+from marmita.features.audit.routes import ROUTES as AUDIT_ROUTES
 from marmita.features.billing.http.routes import ROUTES as BILLING_ROUTES
 from marmita.features.blocks.routes import ROUTES as BLOCK_ROUTES
 from marmita.features.carts.routes import ROUTES as CART_ROUTES
@@ -48,6 +49,7 @@ ROUTES = [
     *SURPRISE_BAG_ROUTES,
     *PROFILE_ROUTES,
     *BLOCK_ROUTES,
+    *AUDIT_ROUTES,
     *COMMUNITY_ROUTES,
     *TAG_ROUTES,
     *FOLLOW_ROUTES,

@@ -46,6 +46,7 @@ class Actor(msgspec.Struct, frozen=True):
     session_end: datetime = NEVER
     block: Block | None = None
     point_id: str | None = None
+    address: str | None = None  # from where this request came, for the audit log
 
     @property
     def is_admin(self) -> bool:

@@ -49,7 +49,7 @@ NOT_EXPORTED = {
 # What erasure does with the rows of a person: deleted with the account's row (cascade), deleted by a listener
 # (removed), or anonymised (kept).
 AFTERWARDS = {
-    "account_block": "cascade",
+    "account_block": "cascade", "audit_entry": "kept",
     "conversation": "kept", "conversation_member": "kept", "chat_message": "kept", "chat_block": "cascade",
     "chat_choice": "cascade", "online_account": "cascade",
     "account": "removed", "account_deletion": "cascade", "account_key": "cascade", "email_change": "cascade",

@@ -12,6 +12,7 @@ from tests.support.sql_strings import sql_strings
 MARMITA = Path(__file__).parents[2] / "marmita"
 TABLES = {
     "features.accounts": "account account_deletion account_key email_change",
+    "features.audit": "audit_entry",
     "features.billing": "billing_profile document document_series",
     "features.blocks": "account_block",
     "features.carts": "cart_item cart_request",
@@ -82,6 +83,10 @@ READS = {
     ): "whether the post of a poll is shown, and whose it is, in the statement that locks the poll",
     ("features.posts", "post_reaction"): "cards say how their reader reacted, in the one statement of a feed",
     ("features.profiles", "review"): "a profile counts what the account wrote",
+    (
+        "features.audit",
+        "account",
+    ): "login and portrait of who made a change; it stands below accounts, which may record",
     # Downward: features that the reader may import.
     ("features.billing", "account"): "names of customers beside what they paid, in one statement",
     ("features.billing", "chef"): "documents name their seller; a chef's own documents are exported",

@@ -15,6 +15,7 @@ class BlockedAccount(msgspec.Struct, frozen=True):
     """An account with its block and the reasons for it; those are None where no moderator gave any."""
 
     id: str
+    login: str
     authorities: frozenset[str]
     areas: frozenset[BlockArea]
     until: datetime | None

@@ -2,6 +2,7 @@
 
 import structlog
 
+from marmita.features.audit import record
 from marmita.features.content.defaults import default_of
 from marmita.features.content.errors import ContentChanged, ContentEmpty
 from marmita.features.content.queries import add_version, list_versions, lock_texts
@@ -30,6 +31,15 @@ async def change_content(uow: UnitOfWork, actor: Actor, change: ContentChange) -
         raise ContentChanged(revision=before.revision)
     await add_version(uow, content_type, locale, clean, actor.id)
     after = await read_for_editing(uow.conn, content_type, locale)
+    await record(
+        uow,
+        actor,
+        "TEXT_CHANGED",
+        ("TEXT", f"{content_type}/{locale}"),
+        label=content_type,
+        before={"revision": before.revision, "text": before.content},
+        after={"revision": after.revision, "text": after.content},
+    )
     log.info("content_changed", type=content_type, locale=locale, account=actor.id, revision=after.revision)
     return after
 

@@ -49,16 +49,16 @@ async def find_person(uow: UnitOfWork, login: str) -> str | None:
         return await cursor.fetchone()
 
 
-async def insert_news_user(uow: UnitOfWork, account_id: str, about: str) -> tuple[str, str]:
-    """Id and words of the person on the list: the new ones, or those that are there already."""
-    await uow.conn.execute(
+async def insert_news_user(uow: UnitOfWork, account_id: str, about: str) -> tuple[str, str, bool]:
+    """Id and words of the person on the list, the new ones or those that are there already, and whether it is new."""
+    inserted = await uow.conn.execute(
         "INSERT INTO news_user (id, account_id, about, created_at) VALUES (%s, %s, %s, %s)"
         " ON CONFLICT (account_id) DO NOTHING",
         (new_id(), account_id, about, uow.now),
     )
     cursor = await uow.conn.execute("SELECT id, about FROM news_user WHERE account_id = %s FOR SHARE", (account_id,))
-    [row] = await cursor.fetchall()
-    return row
+    [(news_user_id, written)] = await cursor.fetchall()
+    return news_user_id, written, inserted.rowcount == 1
 
 
 async def set_about(uow: UnitOfWork, news_user_id: str, about: str) -> None:

@@ -7,12 +7,14 @@ from litestar import delete, get, post, put
 from litestar.params import Parameter
 
 from marmita.features.accounts import UserNotExist
+from marmita.features.audit import AuditAction, record
 from marmita.features.news import queries
 from marmita.features.news.errors import NewsUserExists, NewsUserNotExist
 from marmita.features.news.rules import PAGE_SIZE, PAGE_SIZE_MAX
 from marmita.features.news.schemas import NewNewsUser, NewsUser, NewsUserChange, NewsUserSort
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -36,30 +38,60 @@ async def get_news_user(conn: Connection, news_user_id: str) -> NewsUser:
 
 
 @post("/api/news-users", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist, NewsUserExists)}, status_code=201)
-async def create_news_user(data: NewNewsUser, uow: UnitOfWork) -> NewsUser:
+async def create_news_user(data: NewNewsUser, uow: UnitOfWork, actor: Actor) -> NewsUser:
     """Put a person on the list; a repeat with the same words answers with the same entry."""
     account_id = await queries.find_person(uow, data.login)
     if account_id is None:
         raise UserNotExist
     about = data.about.strip()
-    news_user_id, written = await queries.insert_news_user(uow, account_id, about)
+    news_user_id, written, is_new = await queries.insert_news_user(uow, account_id, about)
     if written != about:
         raise NewsUserExists
-    return await _shown(uow.conn, news_user_id)
+    shown = await _shown(uow.conn, news_user_id)
+    if is_new:
+        await _record(uow, actor, "NEWS_USER_ADDED", shown, after=about)
+    return shown
 
 
 @put("/api/news-users/{news_user_id:str}", opt={"policy": ADMIN_ONLY})
-async def change_news_user(data: NewsUserChange, uow: UnitOfWork, news_user_id: str) -> NewsUser:
+async def change_news_user(data: NewsUserChange, uow: UnitOfWork, actor: Actor, news_user_id: str) -> NewsUser:
     """Replace the words."""
-    await queries.set_about(uow, _checked(news_user_id), data.about.strip())
-    return await _shown(uow.conn, news_user_id)
+    before = await _shown(uow.conn, _checked(news_user_id))
+    await queries.set_about(uow, news_user_id, data.about.strip())
+    after = await _shown(uow.conn, news_user_id)
+    if before != after:
+        await _record(uow, actor, "NEWS_USER_CHANGED", after, before=before.about, after=after.about)
+    return after
 
 
 @delete("/api/news-users/{news_user_id:str}", opt={"policy": ADMIN_ONLY})
-async def delete_news_user(uow: UnitOfWork, news_user_id: str) -> None:
+async def delete_news_user(uow: UnitOfWork, actor: Actor, news_user_id: str) -> None:
     """Take a person from the list."""
-    if not await queries.delete_news_user(uow, _checked(news_user_id)):
+    former = await _shown(uow.conn, _checked(news_user_id))
+    if not await queries.delete_news_user(uow, news_user_id):
         raise NewsUserNotExist
+    await _record(uow, actor, "NEWS_USER_REMOVED", former, before=former.about)
+
+
+async def _record(
+    uow: UnitOfWork,
+    actor: Actor,
+    action: AuditAction,
+    shown: NewsUser,
+    *,
+    before: str | None = None,
+    after: str | None = None,
+) -> None:
+    await record(
+        uow,
+        actor,
+        action,
+        ("NEWS_USER", shown.id),
+        label=shown.user.login,
+        about=[shown.user.id],
+        before=None if before is None else {"about": before},
+        after=None if after is None else {"about": after},
+    )
 
 
 def _checked(news_user_id: str) -> str:

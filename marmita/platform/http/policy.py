@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+import msgspec
 from litestar.connection import ASGIConnection
 from litestar.exceptions import ImproperlyConfiguredException
 from litestar.handlers import BaseRouteHandler
@@ -14,6 +15,7 @@ from structlog.contextvars import bind_contextvars
 
 from marmita.platform.database import Database
 from marmita.platform.errors import AccessDenied, NotAuthenticated
+from marmita.platform.http.caller import caller_of
 from marmita.platform.identity import ADMIN, CHEF, Actor, Authenticator
 
 AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
@@ -60,6 +62,8 @@ async def enforce_policy(connection: AnyConnection, handler: BaseRouteHandler) -
             actor = await authenticate(conn, token)
         if actor is None:
             raise NotAuthenticated
+        client = connection.client
+        actor = msgspec.structs.replace(actor, address=caller_of(client.host).address if client else None)
         bind_contextvars(account=actor.id)
     connection.state.actor = actor
     if policy.needs_login:

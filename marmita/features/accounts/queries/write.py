@@ -179,13 +179,14 @@ async def delete_old_keys(conn: Connection, before: datetime) -> None:
     await conn.execute("DELETE FROM account_key WHERE expires_at < %s", (before,))
 
 
-async def grant_authority(uow: UnitOfWork, account_id: str, authority: str) -> None:
-    """Add the role; a repeat changes nothing."""
-    await uow.conn.execute(
+async def grant_authority(uow: UnitOfWork, account_id: str, authority: str) -> bool:
+    """Add the role; a repeat changes nothing. False when the account has it already."""
+    cursor = await uow.conn.execute(
         "UPDATE account SET authorities = array_append(authorities, %(role)s)"
         " WHERE id = %(id)s AND NOT %(role)s = ANY (authorities)",
         {"id": account_id, "role": authority},
     )
+    return cursor.rowcount == 1
 
 
 async def set_activated(uow: UnitOfWork, account_id: str) -> None:

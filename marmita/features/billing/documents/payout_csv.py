@@ -1,7 +1,6 @@
 """The orders of a chef as a CSV file, written batch by batch while it is downloaded.
 
-It begins with a byte order mark: without one Excel reads UTF-8 as Latin-1. Columns are separated as spreadsheets of the
-reader's language expect it.
+Columns are separated as spreadsheets of the reader's language expect it.
 """
 
 import csv
@@ -13,15 +12,13 @@ from marmita.features.billing.domain.records import PayoutFilter, PayoutRow, Pos
 from marmita.features.billing.domain.rules import CSV_BATCH
 from marmita.features.billing.queries.payouts import list_payouts
 from marmita.platform.clock import paris_day
+from marmita.platform.csv_text import BYTE_ORDER_MARK, safe_text
 from marmita.platform.database import Database
 
-BYTE_ORDER_MARK = "\ufeff"
 _COLUMNS = (
     "csv_number", "csv_day", "csv_customer", "csv_items", "csv_state", "csv_gross", "csv_refunded", "csv_fee",
     "csv_net", "csv_transferred", "csv_reference",
 )  # fmt: skip
-# A spreadsheet takes a text that begins so for a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 async def write_csv(database: Database, wanted: PayoutFilter, locale: str) -> AsyncGenerator[bytes]:
@@ -37,11 +34,6 @@ async def write_csv(database: Database, wanted: PayoutFilter, locale: str) -> As
         if len(rows) < CSV_BATCH:
             return
         after = Position(rows[-1].day, rows[-1].order_id)
-
-
-def safe_text(text: str) -> str:
-    """A text that no spreadsheet takes for a formula: names are written by other people."""
-    return f"'{text}" if text.lstrip(" ").startswith(_FORMULA) else text
 
 
 def _cells(row: PayoutRow, locale: str) -> list[str]:

@@ -9,9 +9,9 @@ from marmita.features.chefs.domain.errors import ChefNotExist, ChefNotListed
 from marmita.features.chefs.domain.records import AdminChefSort
 from marmita.features.chefs.domain.rules import ADMIN_PAGE_MAX
 from marmita.features.chefs.http.form_schemas import AdminChef, ChosenForLanding, CityChange, LandingChoice
-from marmita.features.chefs.queries.admin import find_landing_choice, list_chefs, set_town
-from marmita.features.chefs.queries.form import lock_chef
+from marmita.features.chefs.queries.admin import find_landing_choice, list_chefs
 from marmita.features.chefs.use_cases.choose_landing_chefs import choose_landing_chefs
+from marmita.features.chefs.use_cases.correct_town import correct_town
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
@@ -40,12 +40,11 @@ async def chefs_for_admin(
 
 
 @post("/api/chefs/update-city/{chef_id:str}", opt={"policy": ADMIN_ONLY, "problems": (ChefNotExist,)}, status_code=204)
-async def update_city(data: CityChange, uow: UnitOfWork, chef_id: str) -> None:
+async def update_city(data: CityChange, uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
     """Corrects the town by which a chef is found; the private address stays as it is."""
     if not is_id(chef_id):
         raise ChefNotExist
-    await lock_chef(uow, chef_id)
-    await set_town(uow, chef_id, data.city)
+    await correct_town(uow, actor, chef_id, data.city)
 
 
 @get("/api/chef/chosen-landing-page-chefs", opt={"policy": ADMIN_ONLY})

@@ -5,6 +5,7 @@ from litestar import post
 from marmita.features.chefs.domain.errors import ChefNotExist, NotAPickUpPoint
 from marmita.features.chefs.use_cases import allow_surprise_bags as decide
 from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -14,15 +15,15 @@ from marmita.platform.unit_of_work import UnitOfWork
     opt={"policy": ADMIN_ONLY, "problems": (NotAPickUpPoint,)},
     status_code=204,
 )
-async def allow_surprise_bags(uow: UnitOfWork, chef_id: str) -> None:
+async def allow_surprise_bags(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
     """Lets a pick-up point sell surprise bags."""
-    await decide.allow_surprise_bags(uow, _id(chef_id))
+    await decide.allow_surprise_bags(uow, actor, _id(chef_id))
 
 
 @post("/api/chef/withdraw-surprise-bags/{chef_id:str}", opt={"policy": ADMIN_ONLY}, status_code=204)
-async def withdraw_surprise_bags(uow: UnitOfWork, chef_id: str) -> None:
+async def withdraw_surprise_bags(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
     """Lets it sell no more, and switches those off that exist."""
-    await decide.withdraw_surprise_bags(uow, _id(chef_id))
+    await decide.withdraw_surprise_bags(uow, actor, _id(chef_id))
 
 
 def _id(chef_id: str) -> str:

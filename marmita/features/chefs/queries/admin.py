@@ -54,6 +54,13 @@ async def list_chefs(
     return body or b"[]", int(total or 0)
 
 
+async def read_town(uow: UnitOfWork, chef_id: str) -> str:
+    """The town by which the chef is found now."""
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT town FROM chef WHERE id = %s", (chef_id,))
+        return await cursor.fetchone() or ""
+
+
 async def set_town(uow: UnitOfWork, chef_id: str, town: str) -> None:
     """Correct the town by which a chef is found; the private address stays."""
     await update_chefs(

@@ -6,6 +6,7 @@ Orders follow by themselves: a chef that is not listed accepts none, and a job w
 from typing import Literal
 
 from marmita.features.accounts import find_recipient
+from marmita.features.audit import AuditAction, record
 from marmita.features.chefs.domain.events import ChefStateChanged
 from marmita.features.chefs.domain.policy import authorize
 from marmita.features.chefs.domain.records import ChefEvent, ChefRow
@@ -24,6 +25,12 @@ from marmita.platform.realtime import publish, user_topic
 from marmita.platform.unit_of_work import UnitOfWork
 
 StateChange = Literal["verify", "unverify", "suspend", "unsuspend"]
+_AUDITED: dict[StateChange, AuditAction] = {
+    "verify": "CHEF_VERIFIED",
+    "unverify": "CHEF_UNVERIFIED",
+    "suspend": "CHEF_SUSPENDED",
+    "unsuspend": "CHEF_UNSUSPENDED",
+}
 
 
 async def change_state(uow: UnitOfWork, actor: Actor, chef_id: str, change: StateChange) -> None:
@@ -44,6 +51,8 @@ async def change_state(uow: UnitOfWork, actor: Actor, chef_id: str, change: Stat
     else:
         await set_suspended(uow, chef.id, suspended=change == "suspend", by_admin=change == "suspend" and by_admin)
     await _record(uow, actor, chef, change)
+    if by_admin or change in ("verify", "unverify"):
+        await _audit(uow, actor, chef, change)
 
 
 async def set_can_be_paid(uow: UnitOfWork, actor: Actor | None, chef_id: str, *, can_be_paid: bool) -> None:
@@ -69,6 +78,14 @@ async def _record(uow: UnitOfWork, actor: Actor | None, chef: ChefRow, event: Ch
     actor_id = actor and actor.id
     await insert_event(uow, chef.id, event, actor_id, as_admin=actor_id not in (None, chef.creator_id))
     await publish(uow, [user_topic(chef.creator_id)], ChefStateChanged(chef_id=chef.id))
+
+
+async def _audit(uow: UnitOfWork, actor: Actor, chef: ChefRow, change: StateChange) -> None:
+    field, former = ("verified", chef.verified) if change in ("verify", "unverify") else ("suspended", chef.suspended)
+    await record(
+        uow, actor, _AUDITED[change], ("CHEF", chef.id), label=chef.name, about=[chef.creator_id],
+        before={field: former}, after={field: change in ("verify", "suspend")},
+    )  # fmt: skip
 
 
 async def _verify(uow: UnitOfWork, chef: ChefRow) -> None:

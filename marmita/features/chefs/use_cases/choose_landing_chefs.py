@@ -6,6 +6,7 @@ when the chef was listed while it was chosen.
 
 from collections.abc import Sequence
 
+from marmita.features.audit import record
 from marmita.features.chefs.domain.errors import ChefNotListed
 from marmita.features.chefs.queries.admin import find_landing_choice, insert_landing_choice, list_not_listed
 from marmita.platform.identity import Actor
@@ -21,5 +22,9 @@ async def choose_landing_chefs(uow: UnitOfWork, actor: Actor, chef_ids: Sequence
     chosen = list(dict.fromkeys(chef_ids))
     if wrong := await list_not_listed(uow.conn, chosen):
         raise ChefNotListed(chefIds=wrong)
-    if chosen != await find_landing_choice(uow.conn):
-        await insert_landing_choice(uow, chosen, actor.id)
+    former = await find_landing_choice(uow.conn)
+    if chosen == former:
+        return
+    await insert_landing_choice(uow, chosen, actor.id)
+    before, after = {"chefIds": former}, {"chefIds": chosen}
+    await record(uow, actor, "LANDING_CHEFS_CHOSEN", ("SETTING", "landing_page"), before=before, after=after)

@@ -13,6 +13,7 @@ from marmita.features.chefs.use_cases.save_profile import (
     checked_profile,
     insert_profile,
     lock_unchanged,
+    record_edit,
     stored_hours,
     write_profile,
 )
@@ -47,6 +48,7 @@ async def change_chef(uow: UnitOfWork, actor: Actor, change: ChefChange) -> None
     chef = await lock_unchanged(uow, actor, change.id, change.revision, pick_up_point=False)
     contents = await _checked(uow, change, chef.id, chef.creator_id)
     await write_profile(uow, actor, chef.id, change, contents)
+    await record_edit(uow, actor, chef)
     await choose_points(uow, chef.id, change.chefs_ord_points_ids)
 
 

@@ -12,6 +12,7 @@ from marmita.features.chefs.use_cases.save_profile import (
     checked_profile,
     insert_profile,
     lock_unchanged,
+    record_edit,
     write_profile,
 )
 from marmita.platform.identity import Actor
@@ -41,6 +42,7 @@ async def change_point(uow: UnitOfWork, actor: Actor, change: PickUpPointChange)
     point = await lock_unchanged(uow, actor, change.id, change.revision, pick_up_point=True)
     contents = await _checked(uow, change, point.id, point.creator_id)
     await write_profile(uow, actor, point.id, change, contents)
+    await record_edit(uow, actor, point)
 
 
 async def _checked(uow: UnitOfWork, fields: PickUpPointFields, point_id: str | None, owner_id: str) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from marmita.features.accounts import grant_authority
+from marmita.features.audit import record
 from marmita.features.chefs.domain.commands import ProfileFields
 from marmita.features.chefs.domain.contents import check_choices, coming_days_of, required_text, stored_week
 from marmita.features.chefs.domain.errors import ChefChanged, ChefExistsByName, ChefExistsByShortName, ChefNotExist
@@ -86,8 +87,16 @@ async def insert_profile(
     chef_id = new_id()
     await write.insert_chef(uow, chef_id, account_id, pick_up_point=pick_up_point)
     await write_profile(uow, actor, chef_id, fields, contents)
-    await grant_authority(uow, account_id, CHEF)
+    if await grant_authority(uow, account_id, CHEF) and actor:
+        granted = {"granted": CHEF}
+        await record(uow, actor, "ROLES_CHANGED", ("ACCOUNT", account_id), about=[account_id], after=granted)
     return chef_id
+
+
+async def record_edit(uow: UnitOfWork, actor: Actor, chef: ChefRow) -> None:
+    """Record that somebody else than the owner has changed the profile: an admin."""
+    if actor.id != chef.creator_id:
+        await record(uow, actor, "CHEF_EDITED", ("CHEF", chef.id), label=chef.name, about=[chef.creator_id])
 
 
 async def write_profile(

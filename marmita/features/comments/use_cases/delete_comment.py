@@ -2,6 +2,7 @@
 
 import structlog
 
+from marmita.features.audit import record
 from marmita.features.comments.domain.errors import CommentNotExist
 from marmita.features.comments.domain.events import CommentDeleted, CommentRestored
 from marmita.features.comments.domain.policy import Action, authorize
@@ -28,6 +29,7 @@ async def delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None
     await announce(uow, comment, "DELETED", await count_comments(uow, comment.post_id, -1))
     await uow.publish(CommentDeleted(comment_id))
     if actor.id != comment.author_id:
+        await record(uow, actor, "COMMENT_REMOVED", ("COMMENT", comment_id), about=[comment.author_id])
         log.info("comment_removed", comment=comment_id, account=actor.id)
 
 
@@ -41,6 +43,8 @@ async def undo_delete(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
     await set_deleted(uow, comment, None)
     await announce(uow, comment, "RESTORED", await count_comments(uow, comment.post_id, 1))
     await uow.publish(CommentRestored(comment_id))
+    if actor.id != comment.author_id:
+        await record(uow, actor, "COMMENT_RESTORED", ("COMMENT", comment_id), about=[comment.author_id])
 
 
 async def _locked(uow: UnitOfWork, actor: Actor, action: Action, comment_id: str) -> Comment:

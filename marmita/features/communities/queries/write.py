@@ -7,7 +7,7 @@ from typing import Any, LiteralString
 
 import msgspec
 from psycopg.errors import UniqueViolation
-from psycopg.rows import kwargs_row
+from psycopg.rows import kwargs_row, scalar_row
 from psycopg.types.json import Jsonb
 
 from marmita.features.communities.domain.errors import CommunityExistsByName, CommunityNotExist, TopicNotExist
@@ -84,9 +84,11 @@ async def _lock(uow: UnitOfWork, community_id: str, strength: LiteralString) -> 
     raise CommunityNotExist
 
 
-async def delete_row(uow: UnitOfWork, community_id: str) -> None:
-    """Delete the community for good, with its memberships."""
-    await uow.conn.execute("DELETE FROM community WHERE id = %s", (community_id,))
+async def delete_row(uow: UnitOfWork, community_id: str) -> str:
+    """Delete the community for good, with its memberships; the name it had."""
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("DELETE FROM community WHERE id = %s RETURNING name", (community_id,))
+        return await cursor.fetchone() or ""
 
 
 async def update_community(uow: UnitOfWork, community_id: str, draft: CommunityDraft) -> None:

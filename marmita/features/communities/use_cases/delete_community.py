@@ -2,6 +2,7 @@
 
 import structlog
 
+from marmita.features.audit import record
 from marmita.features.communities.domain.events import CommunityDeletion
 from marmita.features.communities.domain.policy import authorize
 from marmita.features.communities.queries.write import delete_row, lock_for_deletion
@@ -22,7 +23,10 @@ async def delete_community(uow: UnitOfWork, actor: Actor, community_id: str) -> 
     community = await lock_for_deletion(uow, community_id)
     authorize(actor, "delete", community.creator_id)
     await uow.publish(CommunityDeletion(community_id, only_posts_of=None if actor.is_admin else actor.id))
-    await delete_row(uow, community_id)
+    name = await delete_row(uow, community_id)
+    if actor.id != community.creator_id:
+        about = [community.creator_id] if community.creator_id else []
+        await record(uow, actor, "COMMUNITY_DELETED", ("COMMUNITY", community_id), label=name, about=about)
     for picture in (community.picture, community.icon):
         if picture:
             await drop_photo(uow, picture.base)

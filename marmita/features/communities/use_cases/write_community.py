@@ -1,5 +1,6 @@
 """Create a community or change one; its creator is its first member."""
 
+from marmita.features.audit import record
 from marmita.features.communities.domain.errors import CommunityExistsByName
 from marmita.features.communities.domain.policy import authorize
 from marmita.features.communities.domain.records import Community, CommunityDraft
@@ -53,6 +54,9 @@ async def change_community(uow: UnitOfWork, actor: Actor, community_id: str, dra
     authorize(actor, "edit", community.creator_id)
     await require_topic(uow, draft.topic_id)
     await update_community(uow, community_id, draft)
+    if actor.id != community.creator_id:
+        about = [community.creator_id] if community.creator_id else []
+        await record(uow, actor, "COMMUNITY_EDITED", ("COMMUNITY", community_id), label=draft.name, about=about)
     await _show(uow, actor, community, draft)
 
 

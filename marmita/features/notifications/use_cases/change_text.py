@@ -2,6 +2,7 @@
 
 import structlog
 
+from marmita.features.audit import record
 from marmita.features.notifications.domain.errors import NotificationTextNotExist
 from marmita.features.notifications.domain.texts import check_text, editable_keys, standard_texts
 from marmita.features.notifications.queries.settings import remove_text, set_text
@@ -22,8 +23,13 @@ async def change_text(uow: UnitOfWork, actor: Actor, key: str, locale: str, valu
         raise NotificationTextNotExist
     text = " ".join(value.split())
     check_text(key, text)
-    if text in {"", standard_texts(locale)[key]}:
-        await remove_text(uow, key, locale)
+    standard = standard_texts(locale)[key]
+    if text in {"", standard}:
+        former = await remove_text(uow, key, locale)
     else:
-        await set_text(uow, key, locale, text, actor.id)
+        former = await set_text(uow, key, locale, text, actor.id)
+    before, after = {"text": former or standard}, {"text": text or standard}
+    if before != after:
+        target = ("TEXT", f"{key}/{locale}")
+        await record(uow, actor, "NOTIFICATION_TEXT_CHANGED", target, label=key, before=before, after=after)
     log.info("notification_text_changed", key=key, locale=locale, account=actor.id)

@@ -9,6 +9,7 @@ from marmita.features.orders.domain.records import Initiator
 from marmita.features.orders.domain.rules import problem_after_refund
 from marmita.features.orders.queries.write import lock_order
 from marmita.features.orders.use_cases.apply_transition import apply_transition
+from marmita.features.orders.use_cases.record_decision import record_decision
 from marmita.features.payments import RefundRequest, get_payment, refundable, request_refund
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor
@@ -40,6 +41,8 @@ async def refund_order(
             if answers_problem and not order.has_open_problem:
                 raise ProblemNotOpen
             left = refundable(await get_payment(uow.conn, order_id))
+            amount = {"amountCents": request.amount_cents, "bearer": request.bearer, "kind": request.kind}
+            await record_decision(uow, actor, own_role, order, "ORDER_REFUNDED", reason=reason, after=amount)
             await apply_transition(
                 uow,
                 order,

@@ -12,6 +12,7 @@ from marmita.features.orders.domain.rules import DECIDED_WITHIN
 from marmita.features.orders.queries import problems
 from marmita.features.orders.queries.write import lock_order
 from marmita.features.orders.use_cases.apply_transition import apply_transition
+from marmita.features.orders.use_cases.record_decision import record_decision
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor
 
@@ -46,3 +47,4 @@ async def answer_problem(
         role = authorize(actor, action, order, uow.now, "CHEF" if action == "answer" else "ADMIN")
         await problems.write_words(uow, order_id, action, reason.strip())
         await apply_transition(uow, order, action, Initiator(role, actor.id), reason=reason)
+        await record_decision(uow, actor, role, order, "ORDER_PROBLEM_DISMISSED", reason=reason)

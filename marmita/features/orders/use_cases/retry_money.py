@@ -5,6 +5,7 @@ from marmita.features.orders.domain.policy import authorize
 from marmita.features.orders.domain.records import Initiator
 from marmita.features.orders.queries.write import lock_order
 from marmita.features.orders.use_cases.apply_transition import apply_transition, request_due_operation
+from marmita.features.orders.use_cases.record_decision import record_decision
 from marmita.features.payments import get_payment, repeat_refund
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor
@@ -24,3 +25,4 @@ async def retry_money(database: Database, actor: Actor, order_id: str) -> None:
         if not (await repeat_refund(uow, payment) or await request_due_operation(uow, order, payment)):
             raise NothingToRetry
         await apply_transition(uow, order, "retry", Initiator(role, actor.id))
+        await record_decision(uow, actor, role, order, "ORDER_MONEY_RETRIED")

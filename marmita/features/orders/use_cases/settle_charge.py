@@ -9,6 +9,7 @@ from marmita.features.orders.domain.records import ChargeDecision, Initiator
 from marmita.features.orders.queries.settlement import find_settlement, insert_settlement
 from marmita.features.orders.queries.write import lock_order
 from marmita.features.orders.use_cases.apply_transition import apply_transition
+from marmita.features.orders.use_cases.record_decision import record_decision
 from marmita.features.payments import (
     PaymentChanged,
     accept_captured,
@@ -54,6 +55,8 @@ async def settle_charge(
         if payment.status != "succeeded":
             raise OrderStateChanged(orderStatus=order.status)
         await insert_settlement(uow, order_id, request_key, decision)
+        made_now = {"decision": decision}
+        await record_decision(uow, actor, "ADMIN", order, "ORDER_CHARGE_SETTLED", reason=reason, after=made_now)
         by = Initiator("ADMIN", actor.id)
         if decision == "REFUND":
             await apply_transition(uow, order, "cancel", by, reason=reason, payment=payment)

@@ -5,6 +5,7 @@ from marmita.features.orders.domain.policy import authorize
 from marmita.features.orders.domain.records import Initiator
 from marmita.features.orders.queries.write import lock_order
 from marmita.features.orders.use_cases.apply_transition import apply_transition
+from marmita.features.orders.use_cases.record_decision import record_decision
 from marmita.features.payments import settle_dispute as settle
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor
@@ -23,3 +24,4 @@ async def settle_dispute(database: Database, actor: Actor, order_id: str, reason
         if not is_settled:
             raise NothingToSettle
         await apply_transition(uow, order, "settle_dispute", Initiator(role, actor.id), reason=reason)
+        await record_decision(uow, actor, role, order, "ORDER_DISPUTE_SETTLED", reason=reason)

@@ -12,6 +12,7 @@ from marmita.features.orders.domain.records import Initiator
 from marmita.features.orders.domain.rules import CODE_TRIES
 from marmita.features.orders.queries.write import get_order, lock_order
 from marmita.features.orders.use_cases.apply_transition import apply_transition
+from marmita.features.orders.use_cases.record_decision import record_decision
 from marmita.features.payments import is_processing
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
@@ -42,7 +43,12 @@ async def transition_order(
     async with database.unit_of_work() as uow:
         order = await lock_order(uow.conn, order_id)
         own_role = authorize(actor, action, order, uow.now, role)
-        await apply_transition(uow, order, EVENT_OF[action], Initiator(own_role, actor.id), reason=reason)
+        after = await apply_transition(uow, order, EVENT_OF[action], Initiator(own_role, actor.id), reason=reason)
+        if action == "cancel":
+            statuses = {"status": order.status}, {"status": after.status}
+            await record_decision(
+                uow, actor, own_role, order, "ORDER_CANCELED", reason=reason, before=statuses[0], after=statuses[1]
+            )
 
 
 async def hand_over(

@@ -5,6 +5,7 @@ import structlog
 from marmita.features.posts.domain.events import PostDeleted, PostRestored
 from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.queries.write import lock_post, set_deleted
+from marmita.features.posts.use_cases.record_moderation import record_moderation
 from marmita.features.posts.use_cases.tag_post import count_tags
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
@@ -24,6 +25,7 @@ async def delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     await count_tags(uow, post_id, -1)
     await uow.publish(PostDeleted(post_id))
     if actor.id != post.author_id:
+        await record_moderation(uow, actor, "POST_REMOVED", post)
         log.info("post_removed", post=post_id, account=actor.id)
 
 
@@ -38,3 +40,5 @@ async def undo_delete(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     await set_deleted(uow, post_id, None)
     await count_tags(uow, post_id, 1)
     await uow.publish(PostRestored(post_id))
+    if actor.id != post.author_id:
+        await record_moderation(uow, actor, "POST_RESTORED", post)

@@ -6,6 +6,7 @@ from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.domain.rules import checked_text, text_from
 from marmita.features.posts.queries.votes import recount
 from marmita.features.posts.queries.write import lock_post, read_document, read_texts, set_text
+from marmita.features.posts.use_cases.record_moderation import record_moderation
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -26,3 +27,4 @@ async def fix_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     made = text_from(name, document) if document else checked_text(name, html)
     await set_text(uow.conn, post_id, made)
     await uow.publish(PostFixed(post_id))
+    await record_moderation(uow, actor, "POST_FIXED", post)

@@ -3,6 +3,7 @@
 from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.queries import side
 from marmita.features.posts.queries.write import lock_post
+from marmita.features.posts.use_cases.record_moderation import record_moderation
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -16,3 +17,4 @@ async def suggest_post(uow: UnitOfWork, actor: Actor, post_id: str, *, suggested
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "suggest", post, uow.now)
     await (side.suggest if suggested else side.stop_suggesting)(uow, post_id)
+    await record_moderation(uow, actor, "POST_SUGGESTED" if suggested else "POST_NOT_SUGGESTED", post)

@@ -23,6 +23,7 @@ from marmita.features.posts.queries.write import (
 )
 from marmita.features.posts.use_cases.choose_pictures import choose_pictures
 from marmita.features.posts.use_cases.read_text import read_text
+from marmita.features.posts.use_cases.record_moderation import record_moderation
 from marmita.features.posts.use_cases.tag_post import tag_post
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
@@ -88,5 +89,7 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
     await write_card(uow.conn, post_id)
     if fields.poll is not UNSET:
         await change_poll(uow, post_id, fields.poll)
+    if actor.id != post.author_id:
+        await record_moderation(uow, actor, "POST_EDITED", post)
     if mentioned := [each for each in mentioned_in(fields.document) if each not in before]:
         await uow.publish(PostWritten(post_id, post.author_id, mentioned))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import structlog
 
+from marmita.features.audit import record
 from marmita.features.chefs import count_votes
 from marmita.features.reviews.domain.policy import authorize
 from marmita.features.reviews.domain.records import ReviewPart
@@ -32,6 +33,8 @@ async def remove_review(
     if whole:
         await count_votes(uow, chef.id, votes=-1, stars=-review.vote)
     writer = review.author_id if whole else chef.account_id
+    about = [review.author_id, chef.account_id]
+    await record(uow, actor, "REVIEW_REMOVED", ("REVIEW", review_id), about=about, after={"part": part}, reason=reason)
     await publish_changed(uow, chef, writer)
     if mailed:
         await mail_about(uow, writer, "removed" if whole else "answer_removed", chef, reason=reason)

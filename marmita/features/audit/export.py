@@ -1,0 +1,16 @@
+"""Export of the audit log: what was done to the person's things, and what the person did. Nobody else is named."""
+
+from marmita.platform.personal_data import ExportSection
+
+EXPORT = (
+    ExportSection(
+        "changes_by_moderators",
+        "SELECT action, target, at FROM audit_entry WHERE about @> ARRAY[%(account_id)s] ORDER BY id",
+    ),
+    ExportSection(
+        "own_audited_changes",
+        """
+        SELECT action, target, at, host(address) AS address FROM audit_entry WHERE actor_id = %(account_id)s ORDER BY id
+        """,
+    ),
+)

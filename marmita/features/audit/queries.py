@@ -1,0 +1,105 @@
+"""Every statement on `audit_entry`, but for its erasure."""
+
+from collections.abc import Mapping
+from datetime import date, datetime, time
+from typing import Any, LiteralString
+
+import msgspec
+from psycopg.rows import dict_row, scalar_row
+from psycopg.types.json import Jsonb
+
+from marmita.features.audit.records import AuditAction, AuditSort, AuditTarget
+from marmita.platform.clock import PARIS
+from marmita.platform.identity import Actor
+from marmita.platform.ids import first_id, new_id
+from marmita.platform.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+_INSERT: LiteralString = """
+INSERT INTO audit_entry (id, at, actor_id, address, action, target, target_id, label, about, before, after, reason)
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
+"""
+_SHOWN: LiteralString = """
+SELECT e.id, e.at, e.action, e.target, e.target_id, e.label, e.before, e.after, e.reason, host(e.address) AS address,
+    e.actor_id, a.login AS actor_login, a.avatar AS actor_picture
+FROM audit_entry e LEFT JOIN account a ON a.id = e.actor_id
+"""
+_CONDITIONS: dict[str, LiteralString] = {
+    "words": "e.words @@ %(words)s::tsquery",
+    "action": "e.action = %(action)s",
+    "actor": "e.actor_id = (SELECT id FROM account WHERE login_key = lower(%(actor)s))",
+    "about": "e.about @> ARRAY[(SELECT id FROM account WHERE login_key = lower(%(about)s))]",
+    "target_id": "e.target_id = %(target_id)s",
+    "since": "e.id >= %(since)s",
+    "until": "e.id < %(until)s",
+}
+
+
+class NewEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry to write: who did what to which target; `about` are the accounts whose data it is."""
+
+    actor: Actor
+    action: AuditAction
+    target: tuple[AuditTarget, str]
+    label: str
+    about: list[str]
+    before: Mapping[str, Any] | None
+    after: Mapping[str, Any] | None
+    reason: str
+
+
+class AuditFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """What is looked for; None and empty texts look for nothing. Both days belong to it."""
+
+    words: str = ""
+    action: AuditAction | None = None
+    actor: str = ""
+    about: str = ""
+    target_id: str = ""
+    since: date | None = None
+    until: date | None = None
+
+    def values(self) -> dict[str, Any]:
+        """The parameters of those that look for something; days in Paris as the ids that they begin and end with."""
+        given = {name: value for name, value in msgspec.structs.asdict(self).items() if value}
+        for name, moment in (("since", time.min), ("until", time.max)):
+            if name in given:
+                given[name] = first_id(datetime.combine(given[name], moment, PARIS))
+        return given
+
+
+async def insert_entry(uow: UnitOfWork, entry: NewEntry) -> None:
+    """Insert an entry of this instant."""
+    before, after = (
+        Jsonb(msgspec.to_builtins(value)) if value is not None else None for value in (entry.before, entry.after)
+    )
+    actor, words = (entry.actor.id, entry.actor.address), (entry.label, entry.about, before, after, entry.reason)
+    await uow.conn.execute(_INSERT, (new_id(), uow.now, *actor, entry.action, *entry.target, *words))
+
+
+async def list_entries(
+    conn: Connection, wanted: AuditFilter, sort: AuditSort, place: Place, size: int
+) -> Window[dict[str, Any]]:
+    """A page of entries."""
+    condition, order = window_sql("e.id", place, descending=sort == "NEWEST")
+    values = wanted.values()
+    statement = f"{_SHOWN} WHERE {_where(values)} AND {condition} ORDER BY {order} LIMIT %(limit)s"
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(statement, values | {"key": place.key, "limit": size + 1})
+        rows = await cursor.fetchall()
+    return cut_window(rows, size, place, lambda row: row["id"])
+
+
+async def count_entries(conn: Connection, wanted: AuditFilter) -> int:
+    """How many there are, of the first 10,001: a longer count would cost more than it says."""
+    values = wanted.values()
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            f"SELECT count(*) FROM (SELECT FROM audit_entry e WHERE {_where(values)} LIMIT %(limit)s) AS counted",
+            values | {"limit": COUNTED + 1},
+        )
+        return await cursor.fetchone() or 0
+
+
+def _where(values: Mapping[str, Any]) -> LiteralString:
+    return " AND ".join(_CONDITIONS[name] for name in values) or "true"

@@ -1,0 +1,41 @@
+"""Write an entry of the audit log in the transaction of the change: both stay, or neither."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from marmita.features.audit.queries import NewEntry, insert_entry
+from marmita.features.audit.records import AuditAction, AuditTarget
+from marmita.features.audit.rules import masked
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def record(
+    uow: UnitOfWork,
+    actor: Actor,
+    action: AuditAction,
+    target: tuple[AuditTarget, str],
+    *,
+    label: str = "",
+    about: Sequence[str] = (),
+    before: Mapping[str, Any] | None = None,
+    after: Mapping[str, Any] | None = None,
+    reason: str = "",
+) -> None:
+    """Record who did this to the target, from where, and why.
+
+    `label` is how people call the target (a login, a chef's name, an order's number). `about` are the accounts whose
+    data it is: with their erasure, label, values and reason are emptied. `before` and `after` name only what changed;
+    values under names of secrets are masked.
+    """
+    entry = NewEntry(
+        actor=actor,
+        action=action,
+        target=target,
+        label=label,
+        about=list(dict.fromkeys(about)),
+        before=masked(before),
+        after=masked(after),
+        reason=reason.strip(),
+    )
+    await insert_entry(uow, entry)

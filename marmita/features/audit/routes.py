@@ -1,0 +1,96 @@
+"""Routes of the audit log, for admins. Nothing here writes: entries are made by the changes themselves."""
+
+from datetime import date
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get
+from litestar.params import Parameter, QueryParameter
+from litestar.response import Stream
+
+from marmita.features.audit.queries import AuditFilter, count_entries, list_entries
+from marmita.features.audit.records import AuditAction, AuditSort
+from marmita.features.audit.rules import PAGE_SIZE, PAGE_SIZE_MAX, QUERY_MAX, search_words
+from marmita.features.audit.schemas import AuditActor, AuditEntry, AuditPage
+from marmita.features.audit.write_csv import write_csv
+from marmita.platform.database import Database
+from marmita.platform.http.download import download_headers
+from marmita.platform.http.lists import Page
+from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.ids import ID_PATTERN
+from marmita.platform.keyset import Place
+from marmita.platform.unit_of_work import Connection
+
+Text = Annotated[str, Parameter(max_length=QUERY_MAX)]
+Login = Annotated[str, Parameter(max_length=QUERY_MAX, description="The login name of an account")]
+Day = Annotated[date | None, Parameter(description="A day in Europe/Paris; the entries of that day belong to it")]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
+Target = Annotated[str, Parameter(max_length=QUERY_MAX, description="The id of what was changed")]
+Action = Annotated[AuditAction | None, QueryParameter(name="action", description="All of them without it")]
+
+
+@get("/api/admin/audit", opt={"policy": ADMIN_ONLY})
+async def audit_entries(
+    *,
+    conn: Connection,
+    q: Text = "",
+    wanted_action: Action = None,
+    by: Login = "",
+    about: Login = "",
+    target: Target = "",
+    since: Day = None,
+    until: Day = None,
+    sort: AuditSort = "NEWEST",
+    size: Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)] = PAGE_SIZE,
+    after: Key = None,
+    before: Key = None,
+) -> Page[AuditPage]:
+    """A page of the audit log. x-total-count counts up to 10,001, which means more than 10,000."""
+    wanted = _wanted(q=q, action=wanted_action, by=by, about=about, target=target, since=since, until=until)
+    found = await list_entries(conn, wanted, sort, Place(after or "", "" if after else before or ""), size)
+    entries = [_present(row) for row in found.rows]
+    total = await count_entries(conn, wanted)
+    return Page(AuditPage(entries=entries, previous=found.previous, next=found.next), total)
+
+
+@get("/api/admin/audit/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv")
+async def audit_csv(
+    *,
+    database: Database,
+    q: Text = "",
+    wanted_action: Action = None,
+    by: Login = "",
+    about: Login = "",
+    target: Target = "",
+    since: Day = None,
+    until: Day = None,
+    sort: AuditSort = "NEWEST",
+) -> Stream:
+    """All entries that the same filters find, as a CSV file."""
+    lines = write_csv(
+        database, _wanted(q=q, action=wanted_action, by=by, about=about, target=target, since=since, until=until), sort
+    )
+    return Stream(lines, media_type="text/csv; charset=utf-8", headers=download_headers("marmita-audit.csv"))
+
+
+def _wanted(
+    *, q: str, action: AuditAction | None, by: str, about: str, target: str, since: date | None, until: date | None
+) -> AuditFilter:
+    return AuditFilter(
+        words=search_words(q),
+        action=action,
+        actor=by.strip(),
+        about=about.strip(),
+        target_id=target.strip(),
+        since=since,
+        until=until,
+    )
+
+
+def _present(row: dict[str, Any]) -> AuditEntry:
+    actor = {"id": row["actor_id"], "login": row["actor_login"] or "", "picture": row["actor_picture"]}
+    rest = {name: row[name] for name in AuditEntry.__struct_fields__ if name != "actor"}
+    return AuditEntry(actor=msgspec.convert(actor, AuditActor), **rest)
+
+
+ROUTES = [audit_entries, audit_csv]

@@ -1,0 +1,37 @@
+"""Limits of the audit log, and what it never holds: secrets are masked, long texts cut."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+PAGE_SIZE = 25
+PAGE_SIZE_MAX = 100
+QUERY_MAX = 100
+WORDS_MAX = 8
+CSV_BATCH = 500
+TEXT_MAX = 1_000
+MASK = "•••"
+_SECRET = re.compile(
+    r"pass(word|phrase)|secret|token|api_?key|private|credential|hash|sha256|hmac|otp|hand_?over_?code"
+)
+
+
+def masked(values: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    """The values without secrets: what stands under the name of one is masked, however deep."""
+    return None if values is None else {name: _masked(name, value) for name, value in values.items()}
+
+
+def _masked(name: str, value: Any) -> Any:
+    if value is not None and _SECRET.search(name.lower()):
+        return MASK
+    if isinstance(value, Mapping):
+        inner: Mapping[str, Any] = value
+        return masked(inner)
+    if isinstance(value, str) and len(value) > TEXT_MAX:
+        return value[:TEXT_MAX] + "…"
+    return value
+
+
+def search_words(text: str) -> str:
+    """A `tsquery` that finds entries with all of the words, each of them perhaps only begun; empty without any."""
+    return " & ".join(f"{word}:*" for word in re.findall(r"[^\W_]+", text.lower())[:WORDS_MAX])

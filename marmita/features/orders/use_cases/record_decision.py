@@ -1,0 +1,38 @@
+"""Record in the audit log what an admin has decided about an order; customer and chef have its history."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from marmita.features.audit import AuditAction, record
+from marmita.features.orders.domain.policy import Role
+from marmita.features.orders.domain.records import Order
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def record_decision(
+    uow: UnitOfWork,
+    actor: Actor,
+    role: Role,
+    order: Order,
+    action: AuditAction,
+    *,
+    reason: str = "",
+    before: Mapping[str, Any] | None = None,
+    after: Mapping[str, Any] | None = None,
+) -> None:
+    """Record it if the actor acts as an admin."""
+    if role != "ADMIN":
+        return
+    about = [order.customer_id, order.chef_account_id, *filter(None, [order.host_account_id])]
+    await record(
+        uow,
+        actor,
+        action,
+        ("ORDER", order.id),
+        label=str(order.number),
+        about=about,
+        before=before,
+        after=after,
+        reason=reason,
+    )

@@ -1,0 +1,13 @@
+"""Record in the audit log what moderators do with posts of others."""
+
+from marmita.features.audit import AuditAction, record
+from marmita.features.posts.domain.records import Post
+from marmita.features.posts.queries.write import read_texts
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def record_moderation(uow: UnitOfWork, actor: Actor, action: AuditAction, post: Post) -> None:
+    """Record it; the label is the post's name as it is now."""
+    name, _ = await read_texts(uow.conn, post.id)
+    await record(uow, actor, action, ("POST", post.id), label=name, about=[post.author_id])

@@ -1,0 +1,59 @@
+"""Lists that are walked by "next" and "previous" from the row that was shown last, in the order of one unique column.
+
+Pages do not move while rows are added, and page 10,000 costs what the first one costs.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, LiteralString, TypeVar
+
+Row = TypeVar("Row")
+COUNTED = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a page begins: after the row with that key, before it, or (both empty) at the start of the list."""
+
+    after: str = ""
+    before: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key of the neighbouring row, empty at the start of the list."""
+        return self.before or self.after
+
+    @property
+    def is_backward(self) -> bool:
+        """Whether the page is read towards the start of the list."""
+        return bool(self.before)
+
+
+@dataclass(frozen=True, slots=True)
+class Window(Generic[Row]):
+    """The rows of a page, and the keys that `before` and `after` take for its neighbours; empty where there is none."""
+
+    rows: Sequence[Row]
+    previous: str
+    next: str
+
+
+def window_sql(column: LiteralString, place: Place, *, descending: bool) -> tuple[LiteralString, LiteralString]:
+    """The condition (takes `%(key)s`) and the order of a page's rows; read one more than the page shows."""
+    down = descending != place.is_backward
+    condition: LiteralString = f"{column} {'<' if down else '>'} %(key)s" if place.key else "true"
+    return condition, f"{column} {'DESC' if down else 'ASC'}"
+
+
+def cut_window(rows: Sequence[Row], size: int, place: Place, key_of: Callable[[Row], str]) -> Window[Row]:
+    """The page of rows that were read with `window_sql` and a limit of `size + 1`."""
+    has_more = len(rows) > size
+    page = list(rows[:size])
+    if place.is_backward:
+        page.reverse()
+    if not page:
+        return Window([], "", "")
+    first, last = key_of(page[0]), key_of(page[-1])
+    if place.is_backward:
+        return Window(page, first if has_more else "", last)
+    return Window(page, first if place.after else "", last if has_more else "")
