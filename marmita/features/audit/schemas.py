@@ -32,7 +32,7 @@ class AuditEntry(View):
 
 
 class AuditPage(View):
-    """`previous` and `next` are what `before` and `after` take for the neighbouring pages; empty where there is none."""
+    """`previous` and `next` are what `before` and `after` take for the pages beside; empty where there is none."""
 
     entries: list[AuditEntry]
     previous: str

@@ -4,14 +4,13 @@ The person gets an email about each block that is another than before for them.
 """
 
 from datetime import datetime
-from typing import Any
 
 from marmita.features.accounts import UserNotExist, find_recipient, lock_for_block, set_block
-from marmita.features.audit import record
 from marmita.features.blocks.errors import BlockInvalid
 from marmita.features.blocks.events import AccountBlocked, BlockEnded
 from marmita.features.blocks.policy import authorize
 from marmita.features.blocks.queries import end_block, find_blocked_account, insert_block
+from marmita.features.blocks.record_block import record_block
 from marmita.features.blocks.records import BlockedAccount
 from marmita.features.blocks.rules import REASON_MIN, may_end_at
 from marmita.features.blocks.schemas import BlockUser, UnblockUser
@@ -42,7 +41,7 @@ async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser, *, mai
     await end_block(uow, account.id, actor.id, "")
     block_id = await insert_block(uow, account.id, block, actor.id, reason)
     await set_block(uow, account.id, block)
-    await _record(uow, actor, account, block, reason)
+    await record_block(uow, actor, account, block, reason)
     if not is_same:
         if mailed:
             await _mail(uow, account.id, block)
@@ -64,7 +63,7 @@ async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) ->
     authorize(actor, "unblock", account, uow.now)
     block_id = await end_block(uow, account.id, actor.id, reason)
     await set_block(uow, account.id, None)
-    await _record(uow, actor, account, None, reason)
+    await record_block(uow, actor, account, None, reason)
     if block_id:
         await uow.publish(BlockEnded(block_id, account.id))
 
@@ -74,19 +73,6 @@ async def _mail(uow: UnitOfWork, account_id: str, block: Block) -> None:
     if reader := await find_recipient(uow.conn, account_id):
         areas = ", ".join(text_of(_MAIL, reader.locale, area) for area in _ORDER if area in block.areas)
         await write_to(uow, reader, template=_MAIL, areas=areas, until=block.until, message=block.message)
-
-
-async def _record(uow: UnitOfWork, actor: Actor, account: BlockedAccount, block: Block | None, reason: str) -> None:
-    action = "ACCOUNT_BLOCKED" if block else "ACCOUNT_UNBLOCKED"
-    about, before = [account.id], _values(account.block_at(uow.now))
-    await record(
-        uow, actor, action, ("ACCOUNT", account.id), label=account.login, about=about, before=before,
-        after=_values(block), reason=reason,
-    )  # fmt: skip
-
-
-def _values(block: Block | None) -> dict[str, Any] | None:
-    return {"areas": sorted(block.areas), "until": block.until, "message": block.message} if block else None
 
 
 async def _lock(uow: UnitOfWork, account_id: str) -> BlockedAccount:

@@ -47,7 +47,8 @@ async def set_text(uow: UnitOfWork, key: str, locale: str, value: str, account_i
     cursor = await uow.conn.execute(
         "INSERT INTO notification_text (key, locale, value, changed_by, changed_at) VALUES (%s, %s, %s, %s, %s)"
         " ON CONFLICT (key, locale) DO UPDATE"
-        " SET value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at RETURNING old.value",
+        " SET value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at"
+        " RETURNING old.value",
         (key, locale, value, account_id, uow.now),
     )
     row = await cursor.fetchone()

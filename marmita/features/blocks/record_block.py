@@ -1,0 +1,24 @@
+"""Record in the audit log who blocked an account, changed its block or ended it."""
+
+from typing import Any
+
+from marmita.features.audit import record
+from marmita.features.blocks.records import BlockedAccount
+from marmita.platform.identity import Actor, Block
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def record_block(
+    uow: UnitOfWork, actor: Actor, account: BlockedAccount, block: Block | None, reason: str
+) -> None:
+    """Record the block that is new, or (None) the end of the former one. `account` is as it was before."""
+    action = "ACCOUNT_BLOCKED" if block else "ACCOUNT_UNBLOCKED"
+    about, before = [account.id], _values(account.block_at(uow.now))
+    await record(
+        uow, actor, action, ("ACCOUNT", account.id), label=account.login, about=about, before=before,
+        after=_values(block), reason=reason,
+    )  # fmt: skip
+
+
+def _values(block: Block | None) -> dict[str, Any] | None:
+    return {"areas": sorted(block.areas), "until": block.until, "message": block.message} if block else None

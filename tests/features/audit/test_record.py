@@ -1,0 +1,146 @@
+"""The audit log: what an entry holds, that it stays, and what erasure leaves of it."""
+
+from datetime import timedelta
+from typing import Any
+
+import psycopg
+import pytest
+
+from marmita.features.accounts.queries.erase import insert_pseudonym
+from marmita.features.audit import erase_entries, record
+from marmita.features.audit.queries import AuditFilter, list_entries
+from marmita.features.audit.rules import MASK, TEXT_MAX, masked
+from marmita.features.blocks.change_block import block_account, unblock_account
+from marmita.features.blocks.schemas import BlockUser, UnblockUser
+from marmita.platform.clock import utc_now
+from marmita.platform.identity import Actor
+from marmita.platform.keyset import Place
+from marmita.platform.unit_of_work import EventBus, UnitOfWork, begin_unit
+from tests.support.rows import Connection, add_account
+
+
+async def admin(conn: Connection) -> Actor:
+    account = await add_account(conn, authorities=["USER", "ADMIN"])
+    return Actor(account, "x", frozenset({"USER", "ADMIN"}), "EN", "s", address="192.0.2.7")
+
+
+def begin(conn: Connection) -> UnitOfWork:
+    return begin_unit(conn, EventBus())
+
+
+async def entries(conn: Connection, **wanted: Any) -> list[dict[str, Any]]:
+    page = await list_entries(conn, AuditFilter(**wanted), "OLDEST", Place(), 100)
+    return list(page.rows)
+
+
+async def add_entry(conn: Connection, actor: Actor, about: str) -> None:
+    await record(
+        begin(conn),
+        actor,
+        "LOGIN_CHANGED",
+        ("ACCOUNT", about),
+        label="marion",
+        about=[about],
+        before={"login": "marion"},
+        after={"login": "marianne", "password": "good-soup"},
+        reason=" Asked for it ",
+    )
+
+
+async def test_entry_says_who_what_from_where_and_why(connection: Connection):
+    actor, person = await admin(connection), await add_account(connection)
+    await add_entry(connection, actor, person)
+    [entry] = await entries(connection)
+    assert (entry["actor_id"], entry["address"], entry["action"]) == (actor.id, "192.0.2.7", "LOGIN_CHANGED")
+    assert (entry["target"], entry["target_id"], entry["label"]) == ("ACCOUNT", person, "marion")
+    assert entry["before"] == {"login": "marion"}
+    assert entry["after"] == {"login": "marianne", "password": MASK}
+    assert entry["reason"] == "Asked for it"
+
+
+def test_secrets_are_masked_however_deep_and_long_texts_cut():
+    values = {"apiKey": "a", "inner": {"handOverCode": "1234", "token": None}, "text": "x" * (TEXT_MAX + 1), "n": 1}
+    assert masked(values) == {
+        "apiKey": MASK,
+        "inner": {"handOverCode": MASK, "token": None},
+        "text": "x" * TEXT_MAX + "…",
+        "n": 1,
+    }
+    assert masked(None) is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE audit_entry SET reason = 'Another'",
+        "UPDATE audit_entry SET reason = ''",
+        "UPDATE audit_entry SET action = 'CHEF_VERIFIED'",
+        "UPDATE audit_entry SET actor_id = repeat('0', 24)",
+        "UPDATE audit_entry SET about = '{}', label = ''",
+        "UPDATE audit_entry SET after = '{}', actor_id = (SELECT id FROM account WHERE deleted_at IS NOT NULL)",
+        "UPDATE audit_entry SET at = now()",
+        "DELETE FROM audit_entry",
+        "TRUNCATE audit_entry",
+    ],
+)
+async def test_database_lets_nobody_change_an_entry(connection: Connection, change: str):
+    actor, person = await admin(connection), await add_account(connection)
+    await insert_pseudonym(begin(connection))
+    await add_entry(connection, actor, person)
+    before = await entries(connection)
+    statement: Any = change
+    with pytest.raises(psycopg.errors.RestrictViolation):
+        async with connection.transaction():
+            await connection.execute(statement)
+    assert await entries(connection) == before
+
+
+async def test_erased_person_leaves_a_pseudonym_and_no_words(connection: Connection):
+    actor, person, other = await admin(connection), await add_account(connection), await add_account(connection)
+    await add_entry(connection, actor, person)
+    await add_entry(connection, actor, other)
+    uow = begin(connection)
+    pseudonym = await insert_pseudonym(uow)
+    await erase_entries(uow, person, pseudonym)
+    erased, kept = await entries(connection)
+    assert (erased["target_id"], erased["label"], erased["before"], erased["after"]) == (pseudonym, "", None, None)
+    assert (erased["reason"], erased["actor_id"], erased["address"]) == ("", actor.id, "192.0.2.7")
+    assert (kept["target_id"], kept["label"]) == (other, "marion")
+    assert await entries(connection, words="marianne:*") == [kept]
+
+
+async def test_erased_admin_leaves_what_was_done(connection: Connection):
+    actor, person = await admin(connection), await add_account(connection)
+    await add_entry(connection, actor, person)
+    uow = begin(connection)
+    pseudonym = await insert_pseudonym(uow)
+    await erase_entries(uow, actor.id, pseudonym)
+    [entry] = await entries(connection)
+    assert (entry["actor_id"], entry["actor_login"], entry["address"]) == (pseudonym, "", None)
+    assert (entry["target_id"], entry["label"]) == (person, "marion")
+
+
+async def test_entry_is_part_of_the_transaction_of_the_change(connection: Connection):
+    actor, person = await admin(connection), await add_account(connection)
+    async with connection.transaction(force_rollback=True):
+        await add_entry(connection, actor, person)
+    assert await entries(connection) == []
+
+
+async def test_block_its_repeat_and_its_end_are_recorded_once_each(connection: Connection):
+    actor, person = await admin(connection), await add_account(connection, login="Marion", login_key="marion")
+    until = utc_now() + timedelta(days=3)
+    wanted = BlockUser(
+        user_id=person, block_status="TEMPORARILY_BLOCKED", due_date=until, reason_for_moderators="Sells in comments",
+        comments_blocked=True,
+    )  # fmt: skip
+    for _ in range(2):
+        await block_account(begin(connection), actor, wanted)
+    for _ in range(2):
+        end = UnblockUser(user_id=person, reason_for_moderators="Wrote to us")
+        await unblock_account(begin(connection), actor, end)
+    block, ended = await entries(connection, about="marion")
+    assert (block["action"], block["before"], block["reason"]) == ("ACCOUNT_BLOCKED", None, "Sells in comments")
+    assert block["after"]["areas"] == ["comments"]
+    assert (ended["action"], ended["before"], ended["after"]) == ("ACCOUNT_UNBLOCKED", block["after"], None)
+    assert {block["label"], ended["label"]} == {"Marion"}
