@@ -26,6 +26,7 @@ from marmita.features import (
     reports,
     reviews,
     sessions,
+    users,
 )
 from marmita.features.accounts import AccountDeleted, DeletionCanceled, DeletionPostponed, DeletionRequested
 from marmita.platform import personal_data
@@ -69,6 +70,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     """Higher tiers first: they read rows of lower tiers (which chef is whose) before those are deleted."""
     bus.subscribe(DeletionRequested, orders.refuse_with_open_orders)
     bus.subscribe(AccountDeleted, moderation.erase_person)
+    bus.subscribe(DeletionRequested, users.keep_an_admin)
     bus.subscribe(AccountDeleted, reports.erase_reports)
     bus.subscribe(AccountDeleted, reviews.erase_reviews)
     bus.subscribe(AccountDeleted, chat.erase_chats)

@@ -35,6 +35,7 @@ from marmita.features.reports.routes import ROUTES as REPORT_ROUTES
 from marmita.features.reviews.http.routes import ROUTES as REVIEW_ROUTES
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
 from marmita.features.tags.routes import ROUTES as TAG_ROUTES
+from marmita.features.users.routes import ROUTES as USER_ROUTES
 from marmita.platform.http.socket import ROUTES as SOCKET_ROUTES
 from marmita.site.client_errors import ROUTES as CLIENT_ERROR_ROUTES
 from marmita.site.routes import ROUTES as SITE_ROUTES
@@ -50,6 +51,7 @@ ROUTES = [
     *PROFILE_ROUTES,
     *BLOCK_ROUTES,
     *AUDIT_ROUTES,
+    *USER_ROUTES,
     *COMMUNITY_ROUTES,
     *TAG_ROUTES,
     *FOLLOW_ROUTES,

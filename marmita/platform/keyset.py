@@ -1,4 +1,5 @@
-"""Lists that are walked by "next" and "previous" from the row that was shown last, in the order of one unique column.
+"""Lists that are walked by "next" and "previous" from the row that was shown last, in the order of columns that
+are unique together.
 
 Pages do not move while rows are added, and page 10,000 costs what the first one costs.
 """
@@ -38,11 +39,17 @@ class Window(Generic[Row]):
     next: str
 
 
-def window_sql(column: LiteralString, place: Place, *, descending: bool) -> tuple[LiteralString, LiteralString]:
-    """The condition (takes `%(key)s`) and the order of a page's rows; read one more than the page shows."""
+def window_sql(
+    columns: Sequence[LiteralString], key: LiteralString, place: Place, *, descending: bool
+) -> tuple[LiteralString, LiteralString]:
+    """The condition and the order of a page's rows; read one more than the page shows.
+
+    `key` is the SQL of the values with which the columns are compared, such as `%(key)s`.
+    """
     down = descending != place.is_backward
-    condition: LiteralString = f"{column} {'<' if down else '>'} %(key)s" if place.key else "true"
-    return condition, f"{column} {'DESC' if down else 'ASC'}"
+    condition: LiteralString = f"({', '.join(columns)}) {'<' if down else '>'} ({key})" if place.key else "true"
+    direction: LiteralString = "DESC" if down else "ASC"
+    return condition, ", ".join(f"{column} {direction}" for column in columns)
 
 
 def cut_window(rows: Sequence[Row], size: int, place: Place, key_of: Callable[[Row], str]) -> Window[Row]:

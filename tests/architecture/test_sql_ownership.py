@@ -179,6 +179,15 @@ READS = {
     ("features.reports", "review"): "the same",
     ("features.reviews", "account"): "login and avatar of who wrote a review",
     ("features.reviews", "chef"): "writing a review locks its chef",
+    ("features.users", "account"): "admins look for accounts; changes go through the face of accounts",
+    ("features.users", "account_deletion"): "the same list says who leaves, and when",
+    ("features.users", "chef"): "an account shows its chefs",
+    ("features.users", "comment"): "an account shows how much it wrote, in one statement",
+    ("features.users", "food_order"): "the same for its orders",
+    ("features.users", "karma"): "the list shows what its votes add up to",
+    ("features.users", "payment"): "how many of its orders were refunded",
+    ("features.users", "post"): "how much it wrote",
+    ("features.users", "session"): "when it was here last",
     ("features.sessions", "account"): "a session and its account, in the one statement that every request makes",
 }
 _KEYWORDS = "WHERE|JOIN|LEFT|CROSS|INNER|ON|SET|GROUP|ORDER|LIMIT|FOR|USING|UNION|RETURNING|VALUES|SELECT|AS"

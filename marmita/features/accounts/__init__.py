@@ -2,7 +2,14 @@
 
 from marmita.features.accounts import jobs
 from marmita.features.accounts.domain.commands import Email, Locale, Login, Password, Registration
-from marmita.features.accounts.domain.errors import AccountHasOpenOrders, InvalidEmail, RulesNotAccepted, UserNotExist
+from marmita.features.accounts.domain.errors import (
+    AccountHasOpenOrders,
+    InvalidEmail,
+    LastAdmin,
+    RegisterUserExistsByLogin,
+    RulesNotAccepted,
+    UserNotExist,
+)
 from marmita.features.accounts.domain.events import (
     AccountDeleted,
     DeletionCanceled,
@@ -17,6 +24,15 @@ from marmita.features.accounts.queries.avatar import clear_avatar, lock_avatar, 
 from marmita.features.accounts.queries.block import lock_for_block, set_block
 from marmita.features.accounts.queries.erase import lock_account
 from marmita.features.accounts.queries.export import EXPORT
+from marmita.features.accounts.queries.manage import (
+    ManagedAccount,
+    has_other_admin,
+    is_admin_now,
+    lock_admins,
+    lock_managed,
+    set_login,
+    set_roles,
+)
 from marmita.features.accounts.queries.write import (
     find_login_candidate,
     find_recipient,
@@ -27,12 +43,14 @@ from marmita.features.accounts.queries.write import (
     list_admins,
     list_logins,
     lock_password_hash,
+    set_activated,
 )
 from marmita.features.accounts.use_cases.create_account import create_account, registering
 from marmita.features.accounts.use_cases.export_data import PERSONAL_DATA
 from marmita.features.accounts.use_cases.hash_password import check_password, hash_new_password
 from marmita.features.accounts.use_cases.register_account import prepare_registration
 from marmita.features.accounts.use_cases.replace_password import replace_password
+from marmita.features.accounts.use_cases.schedule_deletion import cancel_deletion, schedule_deletion
 
 __all__ = [
     "EXPORT",
@@ -44,16 +62,20 @@ __all__ = [
     "DeletionRequested",
     "Email",
     "InvalidEmail",
+    "LastAdmin",
     "Locale",
     "Login",
     "LoginCandidate",
+    "ManagedAccount",
     "NewAccount",
     "Password",
     "PasswordChanged",
     "PasswordReset",
+    "RegisterUserExistsByLogin",
     "Registration",
     "RulesNotAccepted",
     "UserNotExist",
+    "cancel_deletion",
     "check_login",
     "check_password",
     "check_password_form",
@@ -65,20 +87,28 @@ __all__ = [
     "get_login_candidate",
     "get_recipient",
     "grant_authority",
+    "has_other_admin",
     "has_password",
     "hash_new_password",
+    "is_admin_now",
     "jobs",
     "list_admins",
     "list_logins",
     "lock_account",
+    "lock_admins",
     "lock_avatar",
     "lock_for_block",
+    "lock_managed",
     "lock_password_hash",
     "name_key",
     "prepare_registration",
     "refresh_avatar",
     "registering",
     "replace_password",
+    "schedule_deletion",
+    "set_activated",
     "set_avatar",
     "set_block",
+    "set_login",
+    "set_roles",
 ]

@@ -81,7 +81,7 @@ async def list_entries(
     conn: Connection, wanted: AuditFilter, sort: AuditSort, place: Place, size: int
 ) -> Window[dict[str, Any]]:
     """A page of entries."""
-    condition, order = window_sql("e.id", place, descending=sort == "NEWEST")
+    condition, order = window_sql(["e.id"], "%(key)s", place, descending=sort == "NEWEST")
     values = wanted.values()
     statement = f"{_SHOWN} WHERE {_where(values)} AND {condition} ORDER BY {order} LIMIT %(limit)s"
     async with conn.cursor(row_factory=dict_row) as cursor:

@@ -11,6 +11,9 @@ from marmita.features.blocks.queries import find_block_in_force
 from marmita.features.blocks.rules import CONSTANTS, MESSAGE_MAX
 from marmita.features.blocks.schemas import BlockCan, BlockInfo, BlockUser, UnblockUser
 from marmita.features.blocks.show_block import show_block
+from marmita.features.blocks.rules import CONSTANTS
+from marmita.features.blocks.schemas import BlockCan, BlockInfo, PastBlock
+from marmita.features.blocks.show_block import show_block, show_history
 
 __all__ = [
     "CONSTANTS",
@@ -27,4 +30,8 @@ __all__ = [
     "jobs",
     "show_block",
     "unblock_account",
+    "PastBlock",
+    "jobs",
+    "show_block",
+    "show_history",
 ]

@@ -46,6 +46,19 @@ async def end_block(uow: UnitOfWork, account_id: str, ended_by: str | None, reas
         return await cursor.fetchone()
 
 
+async def list_blocks(conn: Connection, account_id: str, limit: int) -> list[dict[str, Any]]:
+    """Fields of PastBlock, the newest first."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(
+            "SELECT b.id, b.areas, b.created_at, b.until, b.ended_at, b.reason_for_moderators AS reason,"
+            " b.reason_of_end, m.login AS blocked_by, e.login AS ended_by FROM account_block b"
+            " LEFT JOIN account m ON m.id = b.blocked_by LEFT JOIN account e ON e.id = b.ended_by"
+            " WHERE b.account_id = %s ORDER BY b.id DESC LIMIT %s",
+            (account_id, limit),
+        )
+        return await cursor.fetchall()
+
+
 async def list_lapsed(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
     """Accounts whose block has no end yet although its time is over, after that id."""
     cursor = await conn.execute(

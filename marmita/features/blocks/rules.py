@@ -9,6 +9,7 @@ CLOCK_SLACK = timedelta(hours=1)
 REASON_MIN = 5
 REASON_MAX = 1_000
 MESSAGE_MAX = 500
+HISTORY_SHOWN = 20
 CONSTANTS = {"blockDaysDefault": DAYS_DEFAULT, "blockDaysMaximum": DAYS_MAX}
 
 

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from marmita.features.blocks import rules
 from marmita.features.blocks.records import BlockStatus, NewBlockStatus
+from marmita.platform.identity import BlockArea
 from marmita.platform.wire import Command, Id, View
 
 Reason = Annotated[str, Meta(min_length=rules.REASON_MIN, max_length=rules.REASON_MAX)]
@@ -47,6 +48,20 @@ class BlockInfo(View):
     comments_blocked: bool
     reactions_blocked: bool
     scheduled_to_delete: date | None
+
+
+class PastBlock(View):
+    """A block of the account's history; without `endedAt` it is the newest. `endedBy` is null where time ended it."""
+
+    id: str
+    areas: list[BlockArea]
+    created_at: datetime
+    until: datetime | None
+    ended_at: datetime | None
+    reason: str
+    reason_of_end: str
+    blocked_by: str | None
+    ended_by: str | None
 
 
 class BlockCan(View):

@@ -2,13 +2,21 @@
 
 from datetime import datetime
 
+import msgspec
+
 from marmita.features.accounts import UserNotExist
 from marmita.features.blocks.policy import can
-from marmita.features.blocks.queries import find_blocked_account
+from marmita.features.blocks.queries import find_blocked_account, list_blocks
 from marmita.features.blocks.records import BlockStatus
-from marmita.features.blocks.schemas import BlockCan, BlockInfo
+from marmita.features.blocks.rules import HISTORY_SHOWN
+from marmita.features.blocks.schemas import BlockCan, BlockInfo, PastBlock
 from marmita.platform.identity import Actor, Block
 from marmita.platform.unit_of_work import Connection
+
+
+async def show_history(conn: Connection, account_id: str) -> list[PastBlock]:
+    """The newest blocks of the account; callers check that the viewer is a moderator."""
+    return msgspec.convert(await list_blocks(conn, account_id, HISTORY_SHOWN), list[PastBlock])
 
 
 async def show_block(conn: Connection, viewer: Actor, account_id: str, now: datetime) -> tuple[BlockInfo, BlockCan]:

@@ -7,11 +7,12 @@ from marmita.features.sessions.errors import UserNotActivated
 from marmita.features.sessions.export import EXPORT
 from marmita.features.sessions.listeners import end_sessions
 from marmita.features.sessions.open_session import open_session, renew_session
-from marmita.features.sessions.queries import find_actor, hold_session
+from marmita.features.sessions.queries import delete_sessions_of, find_actor, hold_session
 
 __all__ = [
     "EXPORT",
     "UserNotActivated",
+    "delete_sessions_of",
     "end_sessions",
     "find_actor",
     "hold_session",

@@ -62,6 +62,10 @@ class LoginTooShort(DomainError):
     key, status = "login_too_short", 400
 
 
+class LastAdmin(DomainError):
+    key, status = "last_admin", 409
+
+
 class PasswordMax(DomainError):
     key, status = "password_max", 400
 

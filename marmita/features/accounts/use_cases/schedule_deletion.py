@@ -11,11 +11,11 @@ from marmita.platform.mail.outbox import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str) -> date:
-    """Schedule the deletion and return its day; a repeat changes nothing.
+async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str, *, by_admin: bool = False) -> date:
+    """Schedule the deletion and return its day; a repeat changes nothing. What an admin writes, the person reads.
 
     Raises:
-        DomainError: account_has_open_orders (409) with count.
+        DomainError: account_has_open_orders with count, last_admin (409).
     """
     account = await lock_deletion_candidate(uow, account_id)
     if account is None:
@@ -25,7 +25,10 @@ async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str) -> da
     await uow.publish(DeletionRequested(account_id))
     due_on = paris_day(uow.now) + DELETED_AFTER
     await insert_deletion(uow, account_id, due_on, reason.strip())
-    await write_to(uow, account, template="accounts/deletion_scheduled", due_on=due_on)
+    if by_admin:
+        await write_to(uow, account, template="accounts/deletion_by_admin", due_on=due_on, reason=reason.strip())
+    else:
+        await write_to(uow, account, template="accounts/deletion_scheduled", due_on=due_on)
     return due_on
 
 

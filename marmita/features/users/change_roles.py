@@ -1,0 +1,63 @@
+"""Change who is a moderator or an admin. There is always an admin who stays.
+
+Two admins who take each other's role at once decide one after the other: the second one is no admin any more.
+"""
+
+from collections.abc import Sequence
+
+from marmita.features.accounts import (
+    DeletionRequested,
+    LastAdmin,
+    has_other_admin,
+    is_admin_now,
+    lock_admins,
+    lock_managed,
+    set_roles,
+)
+from marmita.features.audit import record
+from marmita.features.sessions import delete_sessions_of
+from marmita.features.users.policy import authorize
+from marmita.platform.errors import AccessDenied
+from marmita.platform.identity import ADMIN, MODERATORS, USER, Actor, require_fresh_login
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def change_roles(uow: UnitOfWork, actor: Actor, login: str, wanted: Sequence[str], reason: str) -> None:
+    """Replace the roles of a moderator or admin, and end the account's sessions. The same roles change nothing.
+
+    Raises:
+        DomainError: reauthentication_needed, access_denied (403), user_not_exist (404), own_roles_changed, last_admin
+            (409).
+    """
+    require_fresh_login(actor, uow.now)
+    account = await lock_managed(uow, login)
+    await lock_admins(uow)
+    if not await is_admin_now(uow, actor.id):
+        raise AccessDenied
+    authorize(actor, "assign_authority", account)
+    roles = {USER} | (account.roles - MODERATORS) | (MODERATORS & set(wanted))
+    if roles == account.roles:
+        return
+    if ADMIN in account.roles - roles and not await has_other_admin(uow.conn, account.id):
+        raise LastAdmin
+    await set_roles(uow, account.id, roles)
+    await delete_sessions_of(uow.conn, account.id)
+    await record(
+        uow,
+        actor,
+        "ROLES_CHANGED",
+        ("ACCOUNT", account.id),
+        label=account.login,
+        about=[account.id],
+        before={"roles": sorted(account.roles)},
+        after={"roles": sorted(roles)},
+        reason=reason,
+    )
+
+
+async def keep_an_admin(uow: UnitOfWork, event: DeletionRequested) -> None:
+    """The last admin who stays cannot leave. DomainError last_admin (409)."""
+    await lock_admins(uow)
+    is_last = not await has_other_admin(uow.conn, event.account_id)
+    if is_last and await is_admin_now(uow, event.account_id):
+        raise LastAdmin

@@ -1,0 +1,105 @@
+"""What admins do with an account of somebody else; each change is recorded, and the person hears of it by email.
+
+A deletion by an admin is scheduled like one's own: until its day the person or an admin can take it back.
+"""
+
+from marmita.features.accounts import (
+    ManagedAccount,
+    cancel_deletion,
+    check_login,
+    find_recipient,
+    lock_managed,
+    schedule_deletion,
+    set_activated,
+    set_login,
+)
+from marmita.features.audit import AuditAction, record
+from marmita.features.sessions import delete_sessions_of
+from marmita.features.users.policy import authorize
+from marmita.platform.identity import Actor, require_fresh_login
+from marmita.platform.mail.outbox import write_to
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def activate_account(uow: UnitOfWork, actor: Actor, login_or_id: str) -> None:
+    """Let the account be used without the email. One that is activated stays as it is.
+
+    Raises:
+        DomainError: access_denied (403), user_not_exist (404).
+    """
+    account = await lock_managed(uow, login_or_id)
+    if account.activated:
+        return
+    authorize(actor, "activate", account)
+    await set_activated(uow, account.id)
+    await _record(uow, actor, "ACCOUNT_ACTIVATED", account)
+
+
+async def change_login(uow: UnitOfWork, actor: Actor, login: str, wanted: str) -> None:
+    """Give the account another login name, and tell the person. The same name changes nothing.
+
+    Raises:
+        DomainError: reauthentication_needed, access_denied (403), user_not_exist (404), those of `check_login` (400),
+            register_user_exists_by_login (409).
+    """
+    require_fresh_login(actor, uow.now)
+    account = await lock_managed(uow, login)
+    authorize(actor, "change_login", account)
+    if wanted == account.login:
+        return
+    check_login(wanted)
+    await set_login(uow, account.id, wanted)
+    logins = {"login": account.login}, {"login": wanted}
+    await record(
+        uow,
+        actor,
+        "LOGIN_CHANGED",
+        ("ACCOUNT", account.id),
+        label=wanted,
+        about=[account.id],
+        before=logins[0],
+        after=logins[1],
+    )
+    if reader := await find_recipient(uow.conn, account.id):
+        await write_to(uow, reader, template="users/login_changed", former=account.login)
+
+
+async def delete_account(uow: UnitOfWork, actor: Actor, account_id: str, reason: str) -> None:
+    """Schedule the deletion of the account and end its sessions; a repeat changes nothing.
+
+    Raises:
+        DomainError: reauthentication_needed, access_denied (403), user_not_exist (404), account_has_open_orders,
+            last_admin (409).
+    """
+    require_fresh_login(actor, uow.now)
+    account = await lock_managed(uow, account_id)
+    if account.leaves:
+        return
+    authorize(actor, "delete", account)
+    await schedule_deletion(uow, account.id, reason, by_admin=True)
+    await delete_sessions_of(uow.conn, account.id)
+    await _record(uow, actor, "ACCOUNT_DELETION_SCHEDULED", account, reason)
+
+
+async def keep_account(uow: UnitOfWork, actor: Actor, account_id: str) -> None:
+    """Take the deletion back; a repeat changes nothing. DomainError access_denied (403), user_not_exist (404)."""
+    account = await lock_managed(uow, account_id)
+    if not account.leaves:
+        return
+    authorize(actor, "keep", account)
+    await cancel_deletion(uow, account.id)
+    await _record(uow, actor, "ACCOUNT_DELETION_CANCELED", account)
+
+
+async def end_sessions(uow: UnitOfWork, actor: Actor, account_id: str, reason: str) -> None:
+    """Log the account out everywhere. DomainError access_denied (403), user_not_exist (404)."""
+    account = await lock_managed(uow, account_id)
+    authorize(actor, "end_sessions", account)
+    await delete_sessions_of(uow.conn, account.id)
+    await _record(uow, actor, "SESSIONS_ENDED", account, reason)
+
+
+async def _record(
+    uow: UnitOfWork, actor: Actor, action: AuditAction, account: ManagedAccount, reason: str = ""
+) -> None:
+    await record(uow, actor, action, ("ACCOUNT", account.id), label=account.login, about=[account.id], reason=reason)

@@ -1,0 +1,125 @@
+"""The list of accounts for admins: every filter and order has an index, so that a page costs the same at any size."""
+
+import re
+from collections.abc import Mapping
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any, LiteralString
+
+import msgspec
+from psycopg.rows import dict_row, scalar_row
+
+from marmita.features.users.records import UserRole, UserSort, UserStatus
+from marmita.platform.clock import PARIS
+from marmita.platform.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.unit_of_work import Connection
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+# As the index account_words has it.
+_WORDS: LiteralString = "account_words(a.login, a.name, a.email)"
+_BLOCKED: LiteralString = "a.blocked_areas <> '{}' AND (a.blocked_until IS NULL OR a.blocked_until > %(now)s)"
+_LEAVING: LiteralString = "EXISTS (SELECT FROM account_deletion d WHERE d.account_id = a.id)"
+_STATUSES: dict[UserStatus, LiteralString] = {
+    "ACTIVE": f"a.activated_at IS NOT NULL AND NOT ({_BLOCKED}) AND NOT {_LEAVING}",
+    "NOT_ACTIVATED": "a.activated_at IS NULL",
+    "BLOCKED": _BLOCKED,
+    "LEAVING": _LEAVING,
+}
+_ROLES: dict[UserRole, LiteralString] = {
+    "USER": "NOT (a.authorities && '{CHEF,MOD,SENIOR_MOD,ADMIN}')",
+    "CHEF": "'CHEF' = ANY (a.authorities)",
+    "MOD": "'MOD' = ANY (a.authorities)",
+    "SENIOR_MOD": "'SENIOR_MOD' = ANY (a.authorities)",
+    "ADMIN": "'ADMIN' = ANY (a.authorities)",
+}
+_JOINED: tuple[LiteralString, LiteralString] = ("a.created_at", "a.id")
+_LOGIN: tuple[LiteralString] = ('a.login_key COLLATE "C"',)
+SHOWN: LiteralString = f"""
+SELECT a.id, a.login, a.name, a.email, a.avatar AS picture, a.authorities, a.created_at, a.created_at AS "createdDate",
+    a.login_key, a.locale, a.activated_at,
+    CASE WHEN {_BLOCKED} THEN a.blocked_until END AS "dueDate",
+    CASE WHEN a.activated_at IS NULL THEN 'NOT_ACTIVATED' WHEN {_BLOCKED} THEN 'BLOCKED'
+        WHEN l.due_on IS NOT NULL THEN 'LEAVING' ELSE 'ACTIVE' END AS status,
+    l.due_on AS "deletionOn", coalesce(k.plus, 0) AS "karmaPlus", coalesce(k.minus, 0) AS "karmaMinus",
+    coalesce(k.plus - k.minus, 0) AS karma
+FROM account a LEFT JOIN karma k ON k.account_id = a.id LEFT JOIN account_deletion l ON l.account_id = a.id
+"""
+
+
+class UserFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """Which accounts; both days of joining belong to it."""
+
+    query: str = ""
+    role: UserRole | None = None
+    status: UserStatus | None = None
+    since: date | None = None
+    until: date | None = None
+
+
+async def list_users(
+    conn: Connection, wanted: UserFilter, sort: UserSort, place: Place, size: int, *, now: datetime
+) -> Window[dict[str, Any]]:
+    """A page of accounts: fields of ListedUser."""
+    by_login = sort in ("LOGIN", "LOGIN_DESC")
+    condition, order = window_sql(
+        _LOGIN if by_login else _JOINED,
+        '%(key)s COLLATE "C"' if by_login else "%(joined)s, %(key)s",
+        place,
+        descending=sort in ("NEWEST", "LOGIN_DESC"),
+    )
+    where, values = _where(wanted, now)
+    values |= {"limit": size + 1} | _position(place, by_login=by_login)
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(f"{SHOWN} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s", values)
+        rows = await cursor.fetchall()
+    return cut_window(rows, size, place, _login_of if by_login else _joined_of)
+
+
+async def count_users(conn: Connection, wanted: UserFilter, now: datetime) -> int:
+    """How many there are, of the first 10,001: a longer count would cost more than it says."""
+    where, values = _where(wanted, now)
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            f"SELECT count(*) FROM (SELECT FROM account a WHERE {where} LIMIT %(limit)s) AS counted",
+            values | {"limit": COUNTED + 1},
+        )
+        return await cursor.fetchone() or 0
+
+
+def _where(wanted: UserFilter, now: datetime) -> tuple[LiteralString, dict[str, Any]]:
+    conditions: list[LiteralString] = ["a.deleted_at IS NULL"]
+    values: dict[str, Any] = {"now": now}
+    if words := _search_words(wanted.query):
+        conditions.append(f"{_WORDS} @@ %(words)s::tsquery")
+        values["words"] = words
+    if wanted.role:
+        conditions.append(_ROLES[wanted.role])
+    if wanted.status:
+        conditions.append(_STATUSES[wanted.status])
+    if wanted.since:
+        conditions.append("a.created_at >= %(since)s")
+        values["since"] = datetime.combine(wanted.since, time.min, PARIS)
+    if wanted.until:
+        conditions.append("a.created_at <= %(until)s")
+        values["until"] = datetime.combine(wanted.until, time.max, PARIS)
+    return " AND ".join(conditions), values
+
+
+def _search_words(text: str) -> str:
+    return " & ".join(f"{word}:*" for word in re.findall(r"[^\W_]+", text.lower())[:8])
+
+
+def _position(place: Place, *, by_login: bool) -> Mapping[str, Any]:
+    """The values of the neighbouring row; a key of the other order begins the list anew."""
+    if by_login or not place.key:
+        return {"key": place.key}
+    microseconds, _, account_id = place.key.partition("~")
+    joined = _EPOCH + timedelta(microseconds=int(microseconds)) if account_id else _EPOCH
+    return {"joined": joined, "key": account_id}
+
+
+def _login_of(row: dict[str, Any]) -> str:
+    return row["login_key"]
+
+
+def _joined_of(row: dict[str, Any]) -> str:
+    return f"{(row['created_at'] - _EPOCH) // timedelta(microseconds=1)}~{row['id']}"

@@ -1,0 +1,8 @@
+"""What lists of accounts are filtered and ordered by."""
+
+from typing import Literal
+
+UserRole = Literal["USER", "CHEF", "MOD", "SENIOR_MOD", "ADMIN"]
+StaffRole = Literal["MOD", "SENIOR_MOD", "ADMIN"]
+UserStatus = Literal["ACTIVE", "NOT_ACTIVATED", "BLOCKED", "LEAVING"]
+UserSort = Literal["NEWEST", "OLDEST", "LOGIN", "LOGIN_DESC"]

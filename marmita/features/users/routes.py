@@ -1,0 +1,137 @@
+"""Routes of accounts for admins. The paths without `admin` are those of the specification."""
+
+from datetime import date
+from typing import Annotated
+
+import msgspec
+from litestar import get, post
+from litestar.params import Parameter, QueryParameter
+from litestar.response import Stream
+
+from marmita.features.accounts import AccountHasOpenOrders, LastAdmin, RegisterUserExistsByLogin, UserNotExist
+from marmita.features.users import change_roles, manage_account
+from marmita.features.users.errors import OwnRolesChanged
+from marmita.features.users.queries import UserFilter, count_users, list_users
+from marmita.features.users.records import UserRole, UserSort, UserStatus
+from marmita.features.users.rules import QUERY_MAX
+from marmita.features.users.schemas import (
+    AssignAuthority,
+    DeleteUser,
+    EndSessions,
+    FindUsers,
+    KeepUser,
+    ListedUser,
+    ManagedUser,
+    UserPage,
+    UserRef,
+)
+from marmita.features.users.show_user import show_user
+from marmita.features.users.write_csv import write_csv
+from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
+from marmita.platform.errors import ReauthenticationNeeded
+from marmita.platform.http.download import download_headers
+from marmita.platform.http.lists import Page
+from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.identity import Actor
+from marmita.platform.keyset import Place
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Words = Annotated[str, Parameter(max_length=QUERY_MAX)]
+WantedStatus = Annotated[UserStatus | None, QueryParameter(name="status", description="All of them without it")]
+
+
+@post("/api/admin/users/get", opt={"policy": ADMIN_ONLY}, status_code=200)
+async def find_users(data: FindUsers, conn: Connection) -> Page[UserPage]:
+    """A page of accounts. x-total-count counts up to 10,001, which means more than 10,000."""
+    wanted = UserFilter(
+        query=data.query, role=data.role, status=data.status, since=data.joined_since, until=data.joined_until
+    )
+    now, place = utc_now(), Place(data.after, "" if data.after else data.before)
+    found = await list_users(conn, wanted, data.sort, place, data.size, now=now)
+    users = msgspec.convert(found.rows, list[ListedUser])
+    return Page(UserPage(users=users, previous=found.previous, next=found.next), await count_users(conn, wanted, now))
+
+
+@get("/api/admin/users/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv")
+async def users_csv(
+    *,
+    database: Database,
+    query: Words = "",
+    role: UserRole | None = None,
+    wanted_status: WantedStatus = None,
+    since: date | None = None,
+    until: date | None = None,
+    sort: UserSort = "NEWEST",
+) -> Stream:
+    """All accounts that the same filters find, as a CSV file."""
+    wanted = UserFilter(query=query, role=role, status=wanted_status, since=since, until=until)
+    headers = download_headers("marmita-users.csv")
+    return Stream(write_csv(database, wanted, sort), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+@post("/api/admin/users/get-details", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=200)
+async def get_user_details(data: UserRef, conn: Connection, actor: Actor) -> ManagedUser:
+    """One account, with its blocks and what may be done with it."""
+    return await show_user(conn, actor, data.login, utc_now())
+
+
+@post(
+    "/api/assign-authority",
+    opt={"policy": ADMIN_ONLY, "problems": (UserNotExist, OwnRolesChanged, LastAdmin, ReauthenticationNeeded)},
+    status_code=204,
+)
+async def assign_authority(data: AssignAuthority, uow: UnitOfWork, actor: Actor) -> None:
+    """Replaces the roles of a moderator or admin, and ends the account's sessions; needs a fresh login."""
+    await change_roles.change_roles(uow, actor, data.user_login, data.authorities, data.reason)
+
+
+@post(
+    "/api/change-login/{login:str}/{new_login:str}",
+    opt={"policy": ADMIN_ONLY, "problems": (UserNotExist, RegisterUserExistsByLogin, ReauthenticationNeeded)},
+    status_code=204,
+)
+async def change_user_login(uow: UnitOfWork, actor: Actor, login: str, new_login: str) -> None:
+    """Gives an account another login name; needs a fresh login. The person gets an email."""
+    await manage_account.change_login(uow, actor, login, new_login)
+
+
+@post("/api/activate-user/{login:str}", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=204)
+async def activate_user(uow: UnitOfWork, actor: Actor, login: str) -> None:
+    """Activates an account, named by login or id, without the email; a repeat changes nothing."""
+    await manage_account.activate_account(uow, actor, login)
+
+
+@post(
+    "/api/delete-user",
+    opt={"policy": ADMIN_ONLY, "problems": (UserNotExist, AccountHasOpenOrders, LastAdmin, ReauthenticationNeeded)},
+    status_code=204,
+)
+async def delete_user(data: DeleteUser, uow: UnitOfWork, actor: Actor) -> None:
+    """Schedules the deletion of an account, and ends its sessions; needs a fresh login. The person gets an email."""
+    await manage_account.delete_account(uow, actor, data.user_id, data.reason)
+
+
+@post("/api/admin/users/keep", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=204)
+async def keep_user(data: KeepUser, uow: UnitOfWork, actor: Actor) -> None:
+    """Takes a scheduled deletion back; a repeat changes nothing."""
+    await manage_account.keep_account(uow, actor, data.user_id)
+
+
+@post("/api/admin/users/end-sessions", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=204)
+async def end_user_sessions(data: EndSessions, uow: UnitOfWork, actor: Actor) -> None:
+    """Logs an account out on all devices."""
+    await manage_account.end_sessions(uow, actor, data.user_id, data.reason)
+
+
+ROUTES = [
+    find_users,
+    users_csv,
+    get_user_details,
+    assign_authority,
+    change_user_login,
+    activate_user,
+    delete_user,
+    keep_user,
+    end_user_sessions,
+]
