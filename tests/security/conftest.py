@@ -214,7 +214,8 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     mail = await (await conn.execute("SELECT id FROM outbox_mail LIMIT 1")).fetchone()
     names = {
         "order": paid["id"], "unpaid": unpaid["id"], "intent": unpaid["intentId"], "secret": unpaid["clientSecret"],
-        "chef": chef, "food": food, "point": point, "session": session, "owner": people["owner"], "stranger": people["stranger"], "login": "a-owner",
+        "chef": chef, "food": food, "point": point, "session": session, "owner": people["owner"], "login": "a-owner",
+        "stranger": people["stranger"],
         "photo": PHOTO["base"], "link": "activation", "eaten": eaten, "review": review, "report": report["id"],
         "news_user": news_user["id"],
         "calendar": "calendar", "mail": str(mail[0]) if mail else "1", "password": PASSWORD,

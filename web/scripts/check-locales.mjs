@@ -33,6 +33,10 @@ const fillIns = (text) =>
 /** Words that a language shares with English, whatever key they stand under. */
 export const SHARED_WITH_ENGLISH = {
   fr: [
+    'Action',
+    'Chef',
+    'Karma',
+    'CSV',
     'Amsterdam',
     'Berlin',
     'Chefs',
@@ -71,6 +75,10 @@ export const SHARED_WITH_ENGLISH = {
     '© {{year}} Marmita',
   ],
   br: [
+    'Chef',
+    'Karma',
+    'CSV',
+    'chat',
     'Barcelona',
     'Chefs',
     'E-mail',
@@ -89,6 +97,9 @@ export const SHARED_WITH_ENGLISH = {
     '© {{year}} Marmita',
   ],
   pl: [
+    'Karma',
+    'Moderator',
+    'CSV',
     'Amsterdam',
     'Barcelona',
     'Berlin',

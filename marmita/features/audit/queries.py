@@ -12,7 +12,7 @@ from marmita.features.audit.records import AuditAction, AuditSort, AuditTarget
 from marmita.platform.clock import PARIS
 from marmita.platform.identity import Actor
 from marmita.platform.ids import first_id, new_id
-from marmita.platform.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _INSERT: LiteralString = """
@@ -81,7 +81,7 @@ async def list_entries(
     conn: Connection, wanted: AuditFilter, sort: AuditSort, place: Place, size: int
 ) -> Window[dict[str, Any]]:
     """A page of entries."""
-    condition, order = window_sql(["e.id"], "%(key)s", place, descending=sort == "NEWEST")
+    condition, order = window_sql(["e.id"], "%(key)s", place, descending=sort == "LATEST")
     values = wanted.values()
     statement = f"{_SHOWN} WHERE {_where(values)} AND {condition} ORDER BY {order} LIMIT %(limit)s"
     async with conn.cursor(row_factory=dict_row) as cursor:

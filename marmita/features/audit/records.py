@@ -47,4 +47,4 @@ AuditAction = Literal[
 AuditTarget = Literal[
     "ACCOUNT", "CHEF", "ORDER", "POST", "COMMENT", "REVIEW", "COMMUNITY", "TEXT", "NEWS_USER", "SETTING"
 ]
-AuditSort = Literal["NEWEST", "OLDEST"]
+AuditSort = Literal["LATEST", "EARLIEST"]

@@ -18,7 +18,7 @@ from marmita.platform.http.download import download_headers
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.ids import ID_PATTERN
-from marmita.platform.keyset import Place
+from marmita.platform.postgres.keyset import Place
 from marmita.platform.unit_of_work import Connection
 
 Text = Annotated[str, Parameter(max_length=QUERY_MAX)]
@@ -40,7 +40,7 @@ async def audit_entries(
     target: Target = "",
     since: Day = None,
     until: Day = None,
-    sort: AuditSort = "NEWEST",
+    sort: AuditSort = "LATEST",
     size: Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)] = PAGE_SIZE,
     after: Key = None,
     before: Key = None,
@@ -64,7 +64,7 @@ async def audit_csv(
     target: Target = "",
     since: Day = None,
     until: Day = None,
-    sort: AuditSort = "NEWEST",
+    sort: AuditSort = "LATEST",
 ) -> Stream:
     """All entries that the same filters find, as a CSV file."""
     lines = write_csv(

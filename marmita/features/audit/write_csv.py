@@ -10,9 +10,9 @@ import msgspec
 from marmita.features.audit.queries import AuditFilter, list_entries
 from marmita.features.audit.records import AuditSort
 from marmita.features.audit.rules import CSV_BATCH
-from marmita.platform.csv_text import BYTE_ORDER_MARK, safe_text
 from marmita.platform.database import Database
-from marmita.platform.keyset import Place
+from marmita.platform.http.csv_text import BYTE_ORDER_MARK, safe_text
+from marmita.platform.postgres.keyset import Place
 
 _COLUMNS = ("at", "actor", "address", "action", "target", "targetId", "label", "before", "after", "reason")
 

@@ -50,8 +50,9 @@ async def list_blocks(conn: Connection, account_id: str, limit: int) -> list[dic
     """Fields of PastBlock, the newest first."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
-            "SELECT b.id, b.areas, b.created_at, b.until, b.ended_at, b.reason_for_moderators AS reason,"
-            " b.reason_of_end, m.login AS blocked_by, e.login AS ended_by FROM account_block b"
+            'SELECT b.id, b.areas, b.created_at AS "createdAt", b.until, b.ended_at AS "endedAt",'
+            ' b.reason_for_moderators AS reason, b.reason_of_end AS "reasonOfEnd", m.login AS "blockedBy",'
+            ' e.login AS "endedBy" FROM account_block b'
             " LEFT JOIN account m ON m.id = b.blocked_by LEFT JOIN account e ON e.id = b.ended_by"
             " WHERE b.account_id = %s ORDER BY b.id DESC LIMIT %s",
             (account_id, limit),

@@ -10,7 +10,7 @@ from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.users.records import UserRole, UserSort, UserStatus
 from marmita.platform.clock import PARIS
-from marmita.platform.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
 from marmita.platform.unit_of_work import Connection
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

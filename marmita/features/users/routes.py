@@ -34,7 +34,7 @@ from marmita.platform.http.download import download_headers
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
-from marmita.platform.keyset import Place
+from marmita.platform.postgres.keyset import Place
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Words = Annotated[str, Parameter(max_length=QUERY_MAX)]
@@ -57,7 +57,7 @@ async def find_users(data: FindUsers, conn: Connection) -> Page[UserPage]:
 async def users_csv(
     *,
     database: Database,
-    query: Words = "",
+    q: Words = "",
     role: UserRole | None = None,
     wanted_status: WantedStatus = None,
     since: date | None = None,
@@ -65,7 +65,7 @@ async def users_csv(
     sort: UserSort = "NEWEST",
 ) -> Stream:
     """All accounts that the same filters find, as a CSV file."""
-    wanted = UserFilter(query=query, role=role, status=wanted_status, since=since, until=until)
+    wanted = UserFilter(query=q, role=role, status=wanted_status, since=since, until=until)
     headers = download_headers("marmita-users.csv")
     return Stream(write_csv(database, wanted, sort), media_type="text/csv; charset=utf-8", headers=headers)
 

@@ -9,9 +9,9 @@ from marmita.features.users.queries import UserFilter, list_users
 from marmita.features.users.records import UserSort
 from marmita.features.users.rules import CSV_BATCH
 from marmita.platform.clock import utc_now
-from marmita.platform.csv_text import BYTE_ORDER_MARK, safe_text
 from marmita.platform.database import Database
-from marmita.platform.keyset import Place
+from marmita.platform.http.csv_text import BYTE_ORDER_MARK, safe_text
+from marmita.platform.postgres.keyset import Place
 
 _COLUMNS = ("id", "login", "name", "email", "roles", "status", "joined", "karma")
 

@@ -1,5 +1,6 @@
 """The audit log: what an entry holds, that it stays, and what erasure leaves of it."""
 
+import asyncio
 from datetime import timedelta
 from typing import Any
 
@@ -12,11 +13,13 @@ from marmita.features.audit.queries import AuditFilter, list_entries
 from marmita.features.audit.rules import MASK, TEXT_MAX, masked
 from marmita.features.blocks.change_block import block_account, unblock_account
 from marmita.features.blocks.schemas import BlockUser, UnblockUser
+from marmita.features.chefs.use_cases.allow_surprise_bags import allow_surprise_bags, withdraw_surprise_bags
+from marmita.features.chefs.use_cases.change_state import change_state
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
-from marmita.platform.keyset import Place
+from marmita.platform.postgres.keyset import Place
 from marmita.platform.unit_of_work import EventBus, UnitOfWork, begin_unit
-from tests.support.rows import Connection, add_account
+from tests.support.rows import Connection, add_account, add_chef
 
 
 async def admin(conn: Connection) -> Actor:
@@ -29,7 +32,7 @@ def begin(conn: Connection) -> UnitOfWork:
 
 
 async def entries(conn: Connection, **wanted: Any) -> list[dict[str, Any]]:
-    page = await list_entries(conn, AuditFilter(**wanted), "OLDEST", Place(), 100)
+    page = await list_entries(conn, AuditFilter(**wanted), "EARLIEST", Place(), 100)
     return list(page.rows)
 
 
@@ -45,6 +48,7 @@ async def add_entry(conn: Connection, actor: Actor, about: str) -> None:
         after={"login": "marianne", "password": "good-soup"},
         reason=" Asked for it ",
     )
+    await asyncio.sleep(0.002)  # ids are ordered by the millisecond
 
 
 async def test_entry_says_who_what_from_where_and_why(connection: Connection):
@@ -136,6 +140,7 @@ async def test_block_its_repeat_and_its_end_are_recorded_once_each(connection: C
     )  # fmt: skip
     for _ in range(2):
         await block_account(begin(connection), actor, wanted)
+    await asyncio.sleep(0.002)
     for _ in range(2):
         end = UnblockUser(user_id=person, reason_for_moderators="Wrote to us")
         await unblock_account(begin(connection), actor, end)
@@ -144,3 +149,34 @@ async def test_block_its_repeat_and_its_end_are_recorded_once_each(connection: C
     assert block["after"]["areas"] == ["comments"]
     assert (ended["action"], ended["before"], ended["after"]) == ("ACCOUNT_UNBLOCKED", block["after"], None)
     assert {block["label"], ended["label"]} == {"Marion"}
+
+
+async def test_surprise_bags_allowed_and_withdrawn_are_recorded_where_they_change(connection: Connection):
+    actor = await admin(connection)
+    point = await add_chef(connection, pick_up_point=True, name="Relais")
+    for _ in range(2):
+        await allow_surprise_bags(begin(connection), actor, point)
+        await asyncio.sleep(0.002)
+    for _ in range(2):
+        await withdraw_surprise_bags(begin(connection), actor, point)
+    found = await entries(connection, target_id=point)
+    assert [(entry["action"], entry["after"]) for entry in found] == [
+        ("SURPRISE_BAGS_ALLOWED", {"surpriseBags": True}),
+        ("SURPRISE_BAGS_WITHDRAWN", {"surpriseBags": False}),
+    ]
+
+
+async def test_verification_is_recorded_with_the_name_of_the_chef(connection: Connection):
+    actor, chef = await admin(connection), await add_chef(connection, verified_at=None, name="Chez Ana")
+    for _ in range(2):
+        await change_state(begin(connection), actor, chef, "verify")
+    [entry] = await entries(connection, target_id=chef)
+    assert (entry["action"], entry["label"]) == ("CHEF_VERIFIED", "Chez Ana")
+    assert (entry["before"], entry["after"]) == ({"verified": False}, {"verified": True})
+
+
+async def test_own_suspension_is_no_matter_of_the_audit(connection: Connection):
+    owner = await add_account(connection, authorities=["USER", "CHEF"])
+    chef = await add_chef(connection, creator_id=owner)
+    await change_state(begin(connection), Actor(owner, "x", frozenset({"CHEF"}), "EN", "s"), chef, "suspend")
+    assert await entries(connection) == []

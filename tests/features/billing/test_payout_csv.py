@@ -12,7 +12,7 @@ import pytest
 from marmita.features.billing.documents import payout_csv
 from marmita.features.billing.documents.payout_csv import write_csv
 from marmita.features.billing.domain.records import PayoutFilter
-from marmita.platform.csv_text import safe_text
+from marmita.platform.http.csv_text import safe_text
 from tests.features.billing.conftest import add_paid_order
 from tests.support.rows import Connection, add_account, add_chef
 

@@ -90,7 +90,7 @@ async def test_two_admins_who_demote_each_other_leave_one(client: Client, conn: 
         eve.post("assign-authority", userLogin="ada.l", authorities=[], **WHY),
     )
     assert sorted(status for status, _ in answers) in ([204, 401], [204, 403])
-    assert sorted("ADMIN" in await roles_of(conn, each) for each in (ada, eve)) == [False, True]
+    assert sorted([len(await roles_of(conn, each)) for each in (ada, eve)]) == [1, 2]
     assert len(await audited(conn)) == 1
 
 
@@ -147,7 +147,7 @@ async def test_deletion_is_scheduled_told_and_taken_back(client: Client, conn: C
         ("ACCOUNT_DELETION_SCHEDULED", "Asked by letter"),
         ("ACCOUNT_DELETION_CANCELED", ""),
     ]
-    mails = await conn.execute("SELECT template, text FROM outbox_mail ORDER BY id")
+    mails = await conn.execute("SELECT template, text_body FROM outbox_mail ORDER BY id")
     [(scheduled, text), (canceled, _)] = await mails.fetchall()
     assert (scheduled, canceled) == ("accounts/deletion_by_admin", "accounts/deletion_canceled")
     assert "Asked by letter" in text

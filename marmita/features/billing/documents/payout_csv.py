@@ -12,8 +12,8 @@ from marmita.features.billing.domain.records import PayoutFilter, PayoutRow, Pos
 from marmita.features.billing.domain.rules import CSV_BATCH
 from marmita.features.billing.queries.payouts import list_payouts
 from marmita.platform.clock import paris_day
-from marmita.platform.csv_text import BYTE_ORDER_MARK, safe_text
 from marmita.platform.database import Database
+from marmita.platform.http.csv_text import BYTE_ORDER_MARK, safe_text
 
 _COLUMNS = (
     "csv_number", "csv_day", "csv_customer", "csv_items", "csv_state", "csv_gross", "csv_refunded", "csv_fee",

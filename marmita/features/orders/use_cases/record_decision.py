@@ -20,8 +20,9 @@ async def record_decision(
     reason: str = "",
     before: Mapping[str, Any] | None = None,
     after: Mapping[str, Any] | None = None,
+    decision: str = "",
 ) -> None:
-    """Record it if the actor acts as an admin."""
+    """Record it if the actor acts as an admin. A `decision` stands for `after` where nothing else is to say."""
     if role != "ADMIN":
         return
     about = [order.customer_id, order.chef_account_id, *filter(None, [order.host_account_id])]
@@ -33,6 +34,6 @@ async def record_decision(
         label=str(order.number),
         about=about,
         before=before,
-        after=after,
+        after={"decision": decision} if decision else after,
         reason=reason,
     )

@@ -55,8 +55,7 @@ async def settle_charge(
         if payment.status != "succeeded":
             raise OrderStateChanged(orderStatus=order.status)
         await insert_settlement(uow, order_id, request_key, decision)
-        made_now = {"decision": decision}
-        await record_decision(uow, actor, "ADMIN", order, "ORDER_CHARGE_SETTLED", reason=reason, after=made_now)
+        await record_decision(uow, actor, "ADMIN", order, "ORDER_CHARGE_SETTLED", reason=reason, decision=decision)
         by = Initiator("ADMIN", actor.id)
         if decision == "REFUND":
             await apply_transition(uow, order, "cancel", by, reason=reason, payment=payment)

@@ -14,6 +14,7 @@ import {
   Smartphone,
   Store,
   UserRound,
+  Users,
 } from 'lucide-react'
 import { type Account, isAdmin, isChef, isModerator, ownChefId } from '@/shared/session'
 import type { TextKey } from '@/shared/i18n/textKey'
@@ -24,6 +25,7 @@ type AccountLink = {
   to:
     | '/user-panel'
     | '/admin/terms'
+    | '/admin/users'
     | '/confirm-chef'
     | '/admin/orders'
     | '/admin/notices'
@@ -82,6 +84,7 @@ export function accountLinks(account: Account): AccountLink[] {
   }
   if (isModerator(account)) links.push({ icon: Flag, text: 'chrome.reports', to: '/admin/notices' })
   if (isAdmin(account)) {
+    links.push({ icon: Users, text: 'chrome.users', to: '/admin/users' })
     links.push({ icon: BadgeCheck, text: 'chrome.newChefs', to: '/confirm-chef' })
     links.push({ icon: ReceiptText, text: 'chrome.allOrders', to: '/admin/orders' })
     links.push({ icon: FileText, text: 'chrome.siteTexts', to: '/admin/terms' })

@@ -2,6 +2,7 @@
 import type agreements from '@/features/agreements/locales/en.json'
 import type accounts from '@/features/accounts/locales/en.json'
 import type settings from '@/features/accounts/settings/locales/en.json'
+import type audit from '@/features/audit/locales/en.json'
 import type blocks from '@/features/blocks/locales/en.json'
 import type carts from '@/features/carts/locales/en.json'
 import type chat from '@/features/chat/locales/en.json'
@@ -37,6 +38,8 @@ import type pushAdmin from '@/features/push/admin/locales/en.json'
 import type push from '@/features/push/locales/en.json'
 import type reports from '@/features/reports/locales/en.json'
 import type reviews from '@/features/reviews/locales/en.json'
+import type users from '@/features/users/locales/en.json'
+import type admin from '@/shared/i18n/admin/locales/en.json'
 import type errors from '@/shared/i18n/errors/locales/en.json'
 import type people from '@/shared/i18n/people/locales/en.json'
 import type pictures from '@/shared/i18n/pictures/locales/en.json'
@@ -49,6 +52,7 @@ import type common from '@/shared/i18n/locales/en.json'
 type Texts = Omit<typeof common, 'error'> & {
   error: (typeof common)['error'] & (typeof errors)['error']
   limit: (typeof errors)['limit']
+  admin: (typeof admin)['admin']
   people: (typeof people)['people']
   pictures: (typeof pictures)['pictures']
   reactions: (typeof reactions)['reactions']
@@ -56,6 +60,7 @@ type Texts = Omit<typeof common, 'error'> & {
   sorting: (typeof sorting)['sorting']
   accounts: typeof accounts & typeof settings
   agreements: typeof agreements
+  audit: typeof audit
   blocks: typeof blocks
   carts: typeof carts
   chat: typeof chat
@@ -79,10 +84,12 @@ type Texts = Omit<typeof common, 'error'> & {
   push: typeof push & typeof pushAdmin
   reports: typeof reports
   reviews: typeof reviews
+  users: typeof users
 }
 
 declare module '@/shared/i18n/namespaces' {
   interface Namespaces {
+    admin: typeof admin
     common: typeof common
     errors: typeof errors
     people: typeof people
@@ -93,6 +100,7 @@ declare module '@/shared/i18n/namespaces' {
     accounts: typeof accounts
     agreements: typeof agreements
     'accounts.settings': typeof settings
+    audit: typeof audit
     blocks: typeof blocks
     carts: typeof carts
     chat: typeof chat
@@ -128,6 +136,7 @@ declare module '@/shared/i18n/namespaces' {
     'push.admin': typeof pushAdmin
     reports: typeof reports
     reviews: typeof reviews
+    users: typeof users
   }
 }
 

@@ -1,6 +1,12 @@
 /** What admins do, and what moderators do with them. The layout asks once who is there; a new page is one more child. */
 import { redirect } from '@tanstack/react-router'
-import { adminMoneySearch, adminOrderSearch, noticeSearch } from '@/shared/lib/search'
+import {
+  adminMoneySearch,
+  adminOrderSearch,
+  auditSearch,
+  noticeSearch,
+  userSearch,
+} from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
@@ -10,7 +16,8 @@ const page = pagesWith('content.admin', 'errors')
 const area = createRoute({ getParentRoute: () => root, id: '_admin', beforeLoad: guard('admin') })
 const inArea = { getParentRoute: () => area } as const
 
-const admin = createRoute({ ...inArea, path: '/admin' })
+const frame = pagesWith('admin')(() => import('@/pages/admin/AdminLayout'))
+const admin = createRoute({ ...inArea, path: '/admin', ...frame })
 const inAdmin = { getParentRoute: () => admin } as const
 
 const adminPages = [
@@ -18,7 +25,7 @@ const adminPages = [
     ...inAdmin,
     path: '/',
     beforeLoad: (): never => {
-      throw redirect({ to: '/admin/terms', replace: true })
+      throw redirect({ to: '/admin/users', replace: true })
     },
   }),
   createRoute({
@@ -26,6 +33,18 @@ const adminPages = [
     path: '/orders',
     validateSearch: adminOrderSearch,
     ...pagesWith('orders', 'orders.admin', 'errors')(() => import('@/pages/admin/OrdersPage')),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/audit',
+    validateSearch: auditSearch,
+    ...pagesWith('audit', 'admin', 'errors')(() => import('@/pages/admin/AuditPage')),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/users',
+    validateSearch: userSearch,
+    ...pagesWith('users', 'admin', 'accounts', 'errors')(() => import('@/pages/admin/UsersPage')),
   }),
   createRoute({
     ...inAdmin,
@@ -69,6 +88,7 @@ const moderators = createRoute({
   id: '_moderators',
   validateSearch: noticeSearch,
   beforeLoad: guard('moderator'),
+  ...frame,
 })
 
 const inModerators = { getParentRoute: () => moderators } as const

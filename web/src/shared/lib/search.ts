@@ -1,5 +1,7 @@
 /** The query string as people read it: plain words, lists with commas. Whatever is not understood is dropped, never an error. */
+import { FindUsersLimits } from '@/shared/api/generated/limits'
 import {
+  AuditEntriesParamsLimits,
   ChefsByMyLocationParamsLimits,
   SuggestionsParamsLimits,
   MyOrdersParamsLimits,
@@ -10,6 +12,8 @@ import {
   Allergen,
   CaseList,
   CaseSort,
+  AuditAction,
+  AuditSort,
   ChartPeriod,
   ChefSort,
   Cuisine,
@@ -20,6 +24,9 @@ import {
   OrderStatus,
   PayoutState,
   PostPeriod,
+  UserRole,
+  UserSort,
+  UserStatus,
 } from '@/shared/api/generated/marmita.schemas'
 
 /** Map bounds in degrees. */
@@ -203,11 +210,45 @@ export const noticeSearch = searchParser({
   q: textLike(/^.{1,20}$/u),
 })
 
+/** A day that exists, of this century. */
+const calendarDay = textLike(
+  /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$|^20\d\d-(0[13-9]|1[0-2])-(29|30)$|^20\d\d-(0[13578]|1[02])-31$/,
+)
+const loginName = textLike(/^[\w.-]{1,40}$/)
+
+/** The audit log: what is looked for, and the row after or before which the page begins. */
+export const auditSearch = searchParser({
+  q: phrase,
+  action: oneOf(Object.values(AuditAction)),
+  by: loginName,
+  about: loginName,
+  target: textLike(/^[\w/-]{1,100}$/),
+  since: calendarDay,
+  until: calendarDay,
+  sort: oneOf(Object.values(AuditSort)),
+  after: textLike(AuditEntriesParamsLimits.after.pattern),
+  before: textLike(AuditEntriesParamsLimits.before.pattern),
+})
+
+export type AuditSearch = ReturnType<typeof auditSearch>
+
+/** All accounts: what is looked for, where the page begins, and whose panel is open. */
+export const userSearch = searchParser({
+  q: phrase,
+  role: oneOf(Object.values(UserRole)),
+  status: oneOf(Object.values(UserStatus)),
+  since: calendarDay,
+  until: calendarDay,
+  sort: oneOf(Object.values(UserSort)),
+  after: textLike(FindUsersLimits.after.pattern),
+  before: textLike(FindUsersLimits.before.pattern),
+  user: loginName,
+})
+export type UserSearch = Omit<ReturnType<typeof userSearch>, 'user'>
+
 /** The day at a pick-up point; today stays out of the address. */
 export const pointDaySearch = searchParser({
-  day: textLike(
-    /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$|^20\d\d-(0[13-9]|1[0-2])-(29|30)$|^20\d\d-(0[13578]|1[02])-31$/,
-  ),
+  day: calendarDay,
 })
 
 /** The money of a chef; the current month, all states and the weeks of the chart stay out of the address. */

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { auditCsv } from '@/shared/api/generated/audit'
+import { AuditAction, type AuditEntry, AuditSort } from '@/shared/api/generated/marmita.schemas'
+import { AuditEntriesParamsLimits } from '@/shared/api/generated/parameterLimits'
+import { dayAndTime } from '@/shared/lib/format'
+import type { AuditSearch } from '@/shared/lib/search'
+import { AdminList, type Column } from '@/shared/ui/admin/AdminList'
+import { DayField } from '@/shared/ui/admin/DayField'
+import { Filter } from '@/shared/ui/admin/Filter'
+import { SearchField } from '@/shared/ui/admin/SearchField'
+import { useCsv } from '@/shared/ui/admin/useCsv'
+import { RemovableChip } from '@/shared/ui/Chip'
+import classes from './audit.module.css'
+import { Changes } from './Changes'
+import { auditQuery } from './queries'
+import { Target } from './Target'
+import { Who } from './Who'
+
+type Props = { search: AuditSearch; onSearch: (search: AuditSearch) => void }
+
+/** Who changed what, when, from where, and why. */
+export function AuditLog({ search, onSearch }: Props) {
+  const { t } = useTranslation()
+  const query = useQuery(auditQuery(search))
+  const { after: _after, before: _before, ...filters } = search
+  const csv = useCsv(() => auditCsv(filters))
+  const { sort = AuditSort.LATEST, ...looked } = filters
+  /** A filter begins the list anew. */
+  const change = (changes: AuditSearch) => onSearch({ ...filters, ...changes })
+  const columns: Column<AuditEntry, AuditSort>[] = [
+    { key: 'what', label: t('audit.what'), render: (entry) => <What entry={entry} /> },
+    { key: 'target', label: t('audit.target'), render: (entry) => <Target entry={entry} /> },
+    { key: 'changes', label: t('audit.changes'), render: (entry) => <Changes entry={entry} /> },
+    { key: 'who', label: t('audit.who'), render: (entry) => <Who entry={entry} /> },
+    {
+      key: 'when',
+      label: t('audit.when'),
+      sorts: [AuditSort.LATEST, AuditSort.EARLIEST],
+      render: ({ at }) => <time dateTime={at}>{dayAndTime(at)}</time>,
+    },
+  ]
+  return (
+    <AdminList
+      title={t('audit.title')}
+      query={query}
+      columns={columns}
+      keyOf={({ id }) => id}
+      sort={sort}
+      onSort={(next) => change({ sort: next === AuditSort.LATEST ? undefined : next })}
+      onPlace={(place) => onSearch({ ...filters, ...place })}
+      tools={<Tools search={filters} onChange={change} />}
+      onCsv={() => csv.mutate()}
+      isSavingCsv={csv.isPending}
+      isFiltered={Object.values(looked).some(Boolean)}
+      onReset={() => onSearch({})}
+    />
+  )
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <strong className={classes.action}>{t(`audit.actions.${entry.action}`)}</strong>
+      {entry.reason && <span className={classes.reason}>{entry.reason}</span>}
+    </>
+  )
+}
+
+function Tools({ search, onChange }: { search: AuditSearch; onChange: (changes: AuditSearch) => void }) {
+  const { t } = useTranslation()
+  const actions = Object.values(AuditAction)
+    .map((value) => ({ value, label: t(`audit.actions.${value}`) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+  return (
+    <>
+      <SearchField
+        label={t('audit.search')}
+        value={search.q ?? ''}
+        maxLength={AuditEntriesParamsLimits.q.maxLength}
+        onChange={(q) => onChange({ q: q || undefined })}
+      />
+      <Filter
+        label={t('audit.action')}
+        value={search.action}
+        options={actions}
+        onChange={(action) => onChange({ action })}
+      />
+      <DayField label={t('admin.since')} value={search.since} onChange={(since) => onChange({ since })} />
+      <DayField label={t('admin.until')} value={search.until} onChange={(until) => onChange({ until })} />
+      {search.by && (
+        <RemovableChip
+          tone="plain"
+          label={t('audit.by', { name: search.by })}
+          onRemove={() => onChange({ by: undefined })}
+        />
+      )}
+      {search.about && (
+        <RemovableChip
+          tone="plain"
+          label={t('audit.about', { name: search.about })}
+          onRemove={() => onChange({ about: undefined })}
+        />
+      )}
+      {search.target && (
+        <RemovableChip tone="plain" label={t('audit.one')} onRemove={() => onChange({ target: undefined })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '@/shared/api/generated/marmita.schemas'
+import classes from './audit.module.css'
+import { changesOf } from './changesOf'
+
+/** Each field that changed, as it was and as it is. Long values fold up. */
+export function Changes({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  const changes = changesOf(entry)
+  if (changes.length === 0) return null
+  return (
+    <ul className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className={classes.field}>{field}</span>
+          {before !== '' && (
+            <del>
+              <span className="visually-hidden">{t('audit.before')} </span>
+              {before}
+            </del>
+          )}
+          {before !== '' && after !== '' && <ArrowRight size={14} aria-hidden />}
+          {after !== '' && (
+            <ins>
+              <span className="visually-hidden">{t('audit.after')} </span>
+              {after}
+            </ins>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AuditTarget, type AuditEntry } from '@/shared/api/generated/marmita.schemas'
+import classes from './audit.module.css'
+
+/** What was changed; the name leads to all that happened to it. */
+export function Target({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  const { target, targetId, label } = entry
+  return (
+    <>
+      <span className={classes.kind}>{t(`audit.targets.${target}`)}</span>
+      <Link to="/admin/audit" search={{ target: targetId }} className={classes.name}>
+        {target === AuditTarget.SETTING ? t('audit.all') : label || t('audit.unnamed')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '@/shared/api/generated/marmita.schemas'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import classes from './audit.module.css'
+
+/** Who did it, and from which address; the name leads to all that this person did. */
+export function Who({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  const { actor, address } = entry
+  return (
+    <span className={classes.who}>
+      <Avatar picture={actor.picture} size={28} />
+      <span>
+        {actor.login ? (
+          <Link to="/admin/audit" search={{ by: actor.login }}>
+            {actor.login}
+          </Link>
+        ) : (
+          t('audit.deleted')
+        )}
+        {address && <span className={classes.address}>{address}</span>}
+      </span>
+    </span>
+  )
+}

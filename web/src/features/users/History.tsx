@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { PastBlock } from '@/shared/api/generated/marmita.schemas'
+import { dayAndTime } from '@/shared/lib/format'
+import classes from './users.module.css'
+
+/** The blocks of the past, and the way to all that was changed about the person. */
+export function History({ blocks, login }: { blocks: readonly PastBlock[]; login: string }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.history} aria-labelledby="block-history">
+      <div className={classes.between}>
+        <h3 id="block-history" className={classes.subtitle}>
+          {t('users.history')}
+        </h3>
+        <Link to="/admin/audit" search={{ about: login }}>
+          {t('users.audit')}
+        </Link>
+      </div>
+      {blocks.length === 0 && <p className={classes.muted}>{t('users.noBlocks')}</p>}
+      <ol className={classes.blocks}>
+        {blocks.map((block) => (
+          <li key={block.id} data-ended={block.endedAt !== null || undefined}>
+            <strong>{block.areas.map((area) => t(`users.areas.${area}`)).join(', ')}</strong>
+            <span>{block.reason}</span>
+            <span className={classes.muted}>
+              {t('users.blockedBy', { name: block.blockedBy ?? '–', when: dayAndTime(block.createdAt) })}
+              {block.endedAt &&
+                ` ${t(block.endedBy ? 'users.endedBy' : 'users.ended', {
+                  name: block.endedBy ?? '',
+                  when: dayAndTime(block.endedAt),
+                })}`}
+            </span>
+            {block.reasonOfEnd && <span className={classes.muted}>{block.reasonOfEnd}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assignAuthority } from '@/shared/api/generated/users'
+import { AssignAuthorityLimits } from '@/shared/api/generated/limits'
+import { type ManagedUser, UserRole } from '@/shared/api/generated/marmita.schemas'
+import { NativeSelect } from '@/shared/ui/forms/fields'
+import { useUserChange, type WithProof } from './mutations'
+import { ReasonDialog } from './ReasonDialog'
+
+type Props = { user: ManagedUser; withProof: WithProof; onClose: () => void }
+
+/** The strongest last: a person has one of them. */
+const STAFF = [UserRole.USER, UserRole.MOD, UserRole.SENIOR_MOD, UserRole.ADMIN] as const
+
+/** Makes somebody a moderator or an admin, or a member again. */
+export function RolesDialog({ user, withProof, onClose }: Props) {
+  const { t } = useTranslation()
+  const present = STAFF.findLast((role) => user.authorities.includes(role)) ?? UserRole.USER
+  const [role, setRole] = useState<UserRole>(present)
+  const change = useUserChange(
+    (reason: string) =>
+      withProof(() => assignAuthority({ userLogin: user.login, authorities: [role], reason })),
+    t('users.rolesChanged', { name: user.login }),
+    onClose,
+  )
+  return (
+    <ReasonDialog
+      title={t('users.rolesOf', { name: user.login })}
+      text={t('users.rolesText')}
+      confirmLabel={t('users.changeRoles')}
+      danger={false}
+      busy={change.isPending}
+      limits={AssignAuthorityLimits.reason}
+      onClose={onClose}
+      onConfirm={(reason) => change.mutate(reason)}
+    >
+      <NativeSelect
+        label={t('users.role')}
+        description={t(`users.mays.${role === 'CHEF' ? 'USER' : role}`)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={role}
+        data={STAFF.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
+        onChange={({ currentTarget }) => setRole(currentTarget.value as UserRole)}
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { KeyRound, Shield, Trash2, Undo2, UserCheck, UserPen } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { activateUser, deleteUser, endUserSessions, keepUser } from '@/shared/api/generated/users'
+import { DeleteUserLimits } from '@/shared/api/generated/limits'
+import type { ManagedUser } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '@/shared/ui/Button'
+import { LoginDialog } from './LoginDialog'
+import { useUserChange, type WithProof } from './mutations'
+import { ReasonDialog } from './ReasonDialog'
+import { RolesDialog } from './RolesDialog'
+import classes from './users.module.css'
+
+type Props = { user: ManagedUser; withProof: WithProof; onRenamed: (login: string) => void }
+type Opened = 'roles' | 'login' | 'sessions' | 'delete' | null
+
+/** What an admin may do with the account; the server has the last word. */
+export function UserActions({ user, withProof, onRenamed }: Props) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const { can, id: userId, login } = user
+  const activation = useUserChange(() => activateUser(login), t('users.activated', { name: login }))
+  const keeping = useUserChange(() => keepUser({ userId }), t('users.kept', { name: login }))
+  const ending = useUserChange(
+    (reason: string) => endUserSessions({ userId, reason }),
+    t('users.sessionsEnded', { name: login }),
+    close,
+  )
+  const deletion = useUserChange(
+    (reason: string) => withProof(() => deleteUser({ userId, reason })),
+    t('users.deletionScheduled', { name: login }),
+    close,
+  )
+  return (
+    <div className={classes.actions}>
+      {can.activate && (
+        <Button size="sm" icon={UserCheck} loading={activation.isPending} onClick={() => activation.mutate()}>
+          {t('users.activate')}
+        </Button>
+      )}
+      {can.assignAuthority && (
+        <Button size="sm" variant="secondary" icon={Shield} onClick={() => setOpened('roles')}>
+          {t('users.changeRoles')}
+        </Button>
+      )}
+      {can.changeLogin && (
+        <Button size="sm" variant="secondary" icon={UserPen} onClick={() => setOpened('login')}>
+          {t('users.changeLogin')}
+        </Button>
+      )}
+      {can.endSessions && (
+        <Button size="sm" variant="secondary" icon={KeyRound} onClick={() => setOpened('sessions')}>
+          {t('users.endSessions')}
+        </Button>
+      )}
+      {can.keep && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={Undo2}
+          loading={keeping.isPending}
+          onClick={() => keeping.mutate()}
+        >
+          {t('users.keep')}
+        </Button>
+      )}
+      {can.delete && (
+        <Button size="sm" variant="danger" icon={Trash2} onClick={() => setOpened('delete')}>
+          {t('users.delete')}
+        </Button>
+      )}
+      {opened === 'roles' && <RolesDialog user={user} withProof={withProof} onClose={close} />}
+      {opened === 'login' && (
+        <LoginDialog user={user} withProof={withProof} onClose={close} onRenamed={onRenamed} />
+      )}
+      {opened === 'sessions' && (
+        <ReasonDialog
+          title={t('users.endSessionsOf', { name: login })}
+          text={t('users.endSessionsText')}
+          confirmLabel={t('users.endSessions')}
+          busy={ending.isPending}
+          limits={DeleteUserLimits.reason}
+          onClose={close}
+          onConfirm={(reason) => ending.mutate(reason)}
+        />
+      )}
+      {opened === 'delete' && (
+        <ReasonDialog
+          title={t('users.deleteOf', { name: login })}
+          text={t('users.deleteText')}
+          confirmLabel={t('users.delete')}
+          busy={deletion.isPending}
+          limits={DeleteUserLimits.reason}
+          onClose={close}
+          onConfirm={(reason) => deletion.mutate(reason)}
+        />
+      )}
+    </div>
+  )
+}

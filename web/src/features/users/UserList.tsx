@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usersCsv } from '@/shared/api/generated/users'
+import { FindUsersLimits } from '@/shared/api/generated/limits'
+import { type ListedUser, UserRole, UserSort, UserStatus } from '@/shared/api/generated/marmita.schemas'
+import { date, number } from '@/shared/lib/format'
+import type { UserSearch } from '@/shared/lib/search'
+import { AdminList, type Column } from '@/shared/ui/admin/AdminList'
+import { DayField } from '@/shared/ui/admin/DayField'
+import { Filter } from '@/shared/ui/admin/Filter'
+import { SearchField } from '@/shared/ui/admin/SearchField'
+import { useCsv } from '@/shared/ui/admin/useCsv'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import { usersQuery } from './queries'
+import { Roles, Status } from './UserBadges'
+import classes from './users.module.css'
+
+type Props = { search: UserSearch; chosen?: string; onSearch: (search: UserSearch) => void }
+
+/** All accounts, found by words, role, state and day of joining; a name opens its panel. */
+export function UserList({ search, chosen, onSearch }: Props) {
+  const { t } = useTranslation()
+  const query = useQuery(usersQuery(search))
+  const { after: _after, before: _before, ...filters } = search
+  const { sort = UserSort.NEWEST, ...looked } = filters
+  const csv = useCsv(() => {
+    const { q, role, status, since, until } = looked
+    return usersCsv({ q, role, status, since, until, sort })
+  })
+  /** A filter begins the list anew. */
+  const change = (changes: UserSearch) => onSearch({ ...filters, ...changes })
+  const columns: Column<ListedUser, UserSort>[] = [
+    {
+      key: 'person',
+      label: t('users.person'),
+      sorts: [UserSort.LOGIN_DESC, UserSort.LOGIN],
+      render: (user) => <Person user={user} />,
+    },
+    { key: 'roles', label: t('users.role'), render: (user) => <Roles roles={user.authorities} /> },
+    { key: 'status', label: t('users.status'), render: (user) => <Status user={user} /> },
+    {
+      key: 'joined',
+      label: t('users.joined'),
+      sorts: [UserSort.NEWEST, UserSort.OLDEST],
+      render: ({ createdDate }) => date(createdDate),
+    },
+    { key: 'karma', label: t('users.karma'), align: 'end', render: ({ karma }) => number(karma) },
+  ]
+  return (
+    <AdminList
+      title={t('users.title')}
+      query={query}
+      columns={columns}
+      keyOf={({ login }) => login}
+      chosen={chosen}
+      sort={sort}
+      onSort={(next) => change({ sort: next === UserSort.NEWEST ? undefined : next })}
+      onPlace={(place) => onSearch({ ...filters, ...place })}
+      tools={<Tools search={filters} onChange={change} />}
+      onCsv={() => csv.mutate()}
+      isSavingCsv={csv.isPending}
+      isFiltered={Object.values(looked).some(Boolean)}
+      onReset={() => onSearch({})}
+    />
+  )
+}
+
+function Person({ user }: { user: ListedUser }) {
+  return (
+    <span className={classes.person}>
+      <Avatar picture={user.picture} size={28} />
+      <span>
+        <Link
+          to="."
+          search={(before) => ({ ...before, user: user.login })}
+          resetScroll={false}
+          className={classes.name}
+        >
+          {user.name}
+        </Link>
+        <span className={classes.login}>{user.login}</span>
+      </span>
+    </span>
+  )
+}
+
+function Tools({ search, onChange }: { search: UserSearch; onChange: (changes: UserSearch) => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <SearchField
+        label={t('users.search')}
+        value={search.q ?? ''}
+        maxLength={FindUsersLimits.query.maxLength}
+        onChange={(q) => onChange({ q: q || undefined })}
+      />
+      <Filter
+        label={t('users.role')}
+        value={search.role}
+        options={Object.values(UserRole).map((value) => ({ value, label: t(`users.roles.${value}`) }))}
+        onChange={(role) => onChange({ role })}
+      />
+      <Filter
+        label={t('users.status')}
+        value={search.status}
+        options={Object.values(UserStatus).map((value) => ({ value, label: t(`users.statuses.${value}`) }))}
+        onChange={(status) => onChange({ status })}
+      />
+      <DayField label={t('admin.since')} value={search.since} onChange={(since) => onChange({ since })} />
+      <DayField label={t('admin.until')} value={search.until} onChange={(until) => onChange({ until })} />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ManagedUser } from '@/shared/api/generated/marmita.schemas'
+import { date, dayAndTime, number } from '@/shared/lib/format'
+import { SidePanel } from '@/shared/ui/admin/SidePanel'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import { History } from './History'
+import type { WithProof } from './mutations'
+import { userQuery } from './queries'
+import { Roles, Status } from './UserBadges'
+import { UserActions } from './UserActions'
+import classes from './users.module.css'
+
+type Props = {
+  login: string
+  withProof: WithProof
+  /** The block of the person, and what may be done about it. */
+  renderBlock: (user: ManagedUser) => ReactNode
+  onClose: () => void
+  /** The person is called otherwise now. */
+  onRenamed: (login: string) => void
+}
+
+/** Who somebody is, what was done about it, and what an admin may do. */
+export function UserPanel({ login, withProof, renderBlock, onClose, onRenamed }: Props) {
+  const { data, error, refetch } = useQuery(userQuery(login))
+  return (
+    <SidePanel key={login} label={login} onClose={onClose}>
+      {data ? (
+        <>
+          <Head user={data} />
+          {renderBlock(data)}
+          <Facts user={data} />
+          <UserActions user={data} withProof={withProof} onRenamed={onRenamed} />
+          <History blocks={data.blocks} login={data.login} />
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton height={420} />
+        </Loading>
+      )}
+    </SidePanel>
+  )
+}
+
+function Head({ user }: { user: ManagedUser }) {
+  return (
+    <div className={classes.head}>
+      <Avatar picture={user.picture} size={60} />
+      <div>
+        <h2 className={classes.title}>{user.name}</h2>
+        <Link to="/user-details/$login" params={{ login: user.login }}>
+          {user.login}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ user }: { user: ManagedUser }) {
+  const { t } = useTranslation()
+  const karma = t('users.karmaSum', {
+    plus: number(user.karmaPlus),
+    minus: number(user.karmaMinus),
+    sum: number(user.karma),
+  })
+  const orders = t('users.ordersCount', {
+    number: number(user.ordersCount),
+    refunded: number(user.refundedCount),
+  })
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t('users.role')}>
+        <Roles roles={user.authorities} />
+      </Fact>
+      <Fact name={t('users.status')}>
+        <Status user={user} />
+      </Fact>
+      <Fact name={t('users.email')}>{user.email}</Fact>
+      <Fact name={t('users.joined')}>{date(user.createdDate)}</Fact>
+      <Fact name={t('users.lastSeen')}>{user.lastSeen ? dayAndTime(user.lastSeen) : t('users.never')}</Fact>
+      <Fact name={t('users.karma')}>{karma}</Fact>
+      <Fact name={t('users.orders')}>{orders}</Fact>
+      <Fact name={t('users.posts')}>{number(user.postsCount)}</Fact>
+      <Fact name={t('users.comments')}>{number(user.commentsCount)}</Fact>
+      {user.chefs.map(({ id, shortName, name, pickUpPoint }) => (
+        <Fact key={id} name={t(pickUpPoint ? 'users.point' : 'users.chef')}>
+          <Link to={pickUpPoint ? '/pick-up-point/$login' : '/chef/$login'} params={{ login: shortName }}>
+            {name}
+          </Link>
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { UserList } from './UserList'
+export { UserPanel } from './UserPanel'

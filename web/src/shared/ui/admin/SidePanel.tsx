@@ -1,0 +1,29 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../IconButton'
+import classes from './SidePanel.module.css'
+
+type Props = { label: string; onClose: () => void; children: ReactNode }
+
+/** What a row opens, beside the list; over it where there is no room. It has an address of its own, so Back closes it. */
+export function SidePanel({ label, onClose, children }: Props) {
+  const { t } = useTranslation()
+  const panel = useRef<HTMLElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    const onKeyDown = (event: KeyboardEvent) => {
+      // A dialog over it closes first.
+      if (event.key === 'Escape' && panel.current?.contains(document.activeElement)) close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <aside ref={panel} tabIndex={-1} className={classes.panel} aria-label={label}>
+      <IconButton icon={X} label={t('close')} className={classes.close} onClick={onClose} />
+      {children}
+    </aside>
+  )
+}
