@@ -1,17 +1,14 @@
 """Every statement on `audit_entry`, but for its erasure."""
 
 from collections.abc import Mapping
-from datetime import date, datetime, time
 from typing import Any, LiteralString
 
 import msgspec
 from psycopg.rows import dict_row, scalar_row
 from psycopg.types.json import Jsonb
 
-from marmita.features.audit.records import AuditAction, AuditSort, AuditTarget
-from marmita.platform.clock import PARIS
-from marmita.platform.identity import Actor
-from marmita.platform.ids import first_id, new_id
+from marmita.features.audit.records import AuditFilter, AuditSort, NewEntry
+from marmita.platform.ids import new_id
 from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -33,39 +30,6 @@ _CONDITIONS: dict[str, LiteralString] = {
     "since": "e.id >= %(since)s",
     "until": "e.id < %(until)s",
 }
-
-
-class NewEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """An entry to write: who did what to which target; `about` are the accounts whose data it is."""
-
-    actor: Actor
-    action: AuditAction
-    target: tuple[AuditTarget, str]
-    label: str
-    about: list[str]
-    before: Mapping[str, Any] | None
-    after: Mapping[str, Any] | None
-    reason: str
-
-
-class AuditFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """What is looked for; None and empty texts look for nothing. Both days belong to it."""
-
-    words: str = ""
-    action: AuditAction | None = None
-    actor: str = ""
-    about: str = ""
-    target_id: str = ""
-    since: date | None = None
-    until: date | None = None
-
-    def values(self) -> dict[str, Any]:
-        """The parameters of those that look for something; days in Paris as the ids that they begin and end with."""
-        given = {name: value for name, value in msgspec.structs.asdict(self).items() if value}
-        for name, moment in (("since", time.min), ("until", time.max)):
-            if name in given:
-                given[name] = first_id(datetime.combine(given[name], moment, PARIS))
-        return given
 
 
 async def insert_entry(uow: UnitOfWork, entry: NewEntry) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from marmita.features.audit.queries import NewEntry, insert_entry
-from marmita.features.audit.records import AuditAction, AuditTarget
+from marmita.features.audit.queries import insert_entry
+from marmita.features.audit.records import AuditAction, AuditTarget, NewEntry
 from marmita.features.audit.rules import masked
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork

@@ -1,6 +1,14 @@
 """What the audit log knows: the actions and what they are done to. Each has a text in the web app."""
 
-from typing import Literal
+from collections.abc import Mapping
+from datetime import date, datetime, time
+from typing import Any, Literal
+
+import msgspec
+
+from marmita.platform.clock import PARIS
+from marmita.platform.identity import Actor
+from marmita.platform.ids import first_id
 
 AuditAction = Literal[
     "ROLES_CHANGED",
@@ -48,3 +56,36 @@ AuditTarget = Literal[
     "ACCOUNT", "CHEF", "ORDER", "POST", "COMMENT", "REVIEW", "COMMUNITY", "TEXT", "NEWS_USER", "SETTING"
 ]
 AuditSort = Literal["LATEST", "EARLIEST"]
+
+
+class NewEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry to write: who did what to which target; `about` are the accounts whose data it is."""
+
+    actor: Actor
+    action: AuditAction
+    target: tuple[AuditTarget, str]
+    label: str
+    about: list[str]
+    before: Mapping[str, Any] | None
+    after: Mapping[str, Any] | None
+    reason: str
+
+
+class AuditFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """What is looked for; None and empty texts look for nothing. Both days belong to it."""
+
+    words: str = ""
+    action: AuditAction | None = None
+    actor: str = ""
+    about: str = ""
+    target_id: str = ""
+    since: date | None = None
+    until: date | None = None
+
+    def values(self) -> dict[str, Any]:
+        """The parameters of those that look for something; days in Paris as the ids that they begin and end with."""
+        given = {name: value for name, value in msgspec.structs.asdict(self).items() if value}
+        for name, moment in (("since", time.min), ("until", time.max)):
+            if name in given:
+                given[name] = first_id(datetime.combine(given[name], moment, PARIS))
+        return given

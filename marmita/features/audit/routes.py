@@ -8,8 +8,8 @@ from litestar import get
 from litestar.params import Parameter, QueryParameter
 from litestar.response import Stream
 
-from marmita.features.audit.queries import AuditFilter, count_entries, list_entries
-from marmita.features.audit.records import AuditAction, AuditSort
+from marmita.features.audit.queries import count_entries, list_entries
+from marmita.features.audit.records import AuditAction, AuditFilter, AuditSort
 from marmita.features.audit.rules import PAGE_SIZE, PAGE_SIZE_MAX, QUERY_MAX, search_words
 from marmita.features.audit.schemas import AuditActor, AuditEntry, AuditPage
 from marmita.features.audit.write_csv import write_csv

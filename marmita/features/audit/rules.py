@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 PAGE_SIZE = 25
 PAGE_SIZE_MAX = 100
@@ -24,9 +24,8 @@ def masked(values: Mapping[str, Any] | None) -> dict[str, Any] | None:
 def _masked(name: str, value: Any) -> Any:
     if value is not None and _SECRET.search(name.lower()):
         return MASK
-    if isinstance(value, Mapping):
-        inner: Mapping[str, Any] = value
-        return masked(inner)
+    if isinstance(value, dict):
+        return masked(cast("dict[str, Any]", value))
     if isinstance(value, str) and len(value) > TEXT_MAX:
         return value[:TEXT_MAX] + "…"
     return value

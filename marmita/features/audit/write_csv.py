@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from marmita.features.audit.queries import AuditFilter, list_entries
-from marmita.features.audit.records import AuditSort
+from marmita.features.audit.queries import list_entries
+from marmita.features.audit.records import AuditFilter, AuditSort
 from marmita.features.audit.rules import CSV_BATCH
 from marmita.platform.database import Database
 from marmita.platform.http.csv_text import BYTE_ORDER_MARK, safe_text

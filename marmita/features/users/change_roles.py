@@ -35,7 +35,7 @@ async def change_roles(uow: UnitOfWork, actor: Actor, login: str, wanted: Sequen
     if not await is_admin_now(uow, actor.id):
         raise AccessDenied
     authorize(actor, "assign_authority", account)
-    roles = {USER} | (account.roles - MODERATORS) | (MODERATORS & set(wanted))
+    roles = (account.roles - MODERATORS) | (MODERATORS & set(wanted)) | {USER}
     if roles == account.roles:
         return
     if ADMIN in account.roles - roles and not await has_other_admin(uow.conn, account.id):

@@ -36,7 +36,7 @@ async def activate_account(uow: UnitOfWork, actor: Actor, login_or_id: str) -> N
 
 
 async def change_login(uow: UnitOfWork, actor: Actor, login: str, wanted: str) -> None:
-    """Give the account another login name, and tell the person. The same name changes nothing.
+    """Give the account another login name, and notify the person. The same name changes nothing.
 
     Raises:
         DomainError: reauthentication_needed, access_denied (403), user_not_exist (404), those of `check_login` (400),
@@ -81,12 +81,12 @@ async def delete_account(uow: UnitOfWork, actor: Actor, account_id: str, reason:
     await _record(uow, actor, "ACCOUNT_DELETION_SCHEDULED", account, reason)
 
 
-async def keep_account(uow: UnitOfWork, actor: Actor, account_id: str) -> None:
+async def cancel_scheduled_deletion(uow: UnitOfWork, actor: Actor, account_id: str) -> None:
     """Take the deletion back; a repeat changes nothing. DomainError access_denied (403), user_not_exist (404)."""
     account = await lock_managed(uow, account_id)
     if not account.leaves:
         return
-    authorize(actor, "keep", account)
+    authorize(actor, "cancel_deletion", account)
     await cancel_deletion(uow, account.id)
     await _record(uow, actor, "ACCOUNT_DELETION_CANCELED", account)
 

@@ -7,7 +7,7 @@ from marmita.features.users.errors import OwnRolesChanged
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import ADMIN, Actor, is_allowed
 
-Action = Literal["assign_authority", "change_login", "activate", "delete", "keep", "end_sessions"]
+Action = Literal["assign_authority", "change_login", "activate", "delete", "cancel_deletion", "end_sessions"]
 _NOT_TO_ADMINS = ("change_login", "delete")
 
 
@@ -25,7 +25,7 @@ def authorize(actor: Actor, action: Action, account: ManagedAccount) -> None:
     # Who wants to delete an admin takes the role first, in a step that others see.
     if action in _NOT_TO_ADMINS and ADMIN in account.roles and not (own and action == "change_login"):
         raise AccessDenied
-    if (action == "delete" and account.leaves) or (action == "keep" and not account.leaves):
+    if (action == "delete" and account.leaves) or (action == "cancel_deletion" and not account.leaves):
         raise AccessDenied
     if action == "activate" and account.activated:
         raise AccessDenied

@@ -17,12 +17,12 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 # As the index account_words has it.
 _WORDS: LiteralString = "account_words(a.login, a.name, a.email)"
 _BLOCKED: LiteralString = "a.blocked_areas <> '{}' AND (a.blocked_until IS NULL OR a.blocked_until > %(now)s)"
-_LEAVING: LiteralString = "EXISTS (SELECT FROM account_deletion d WHERE d.account_id = a.id)"
+_DELETED_SOON: LiteralString = "EXISTS (SELECT FROM account_deletion d WHERE d.account_id = a.id)"
 _STATUSES: dict[UserStatus, LiteralString] = {
-    "ACTIVE": f"a.activated_at IS NOT NULL AND NOT ({_BLOCKED}) AND NOT {_LEAVING}",
+    "ACTIVE": f"a.activated_at IS NOT NULL AND NOT ({_BLOCKED}) AND NOT {_DELETED_SOON}",
     "NOT_ACTIVATED": "a.activated_at IS NULL",
     "BLOCKED": _BLOCKED,
-    "LEAVING": _LEAVING,
+    "DELETION_SCHEDULED": _DELETED_SOON,
 }
 _ROLES: dict[UserRole, LiteralString] = {
     "USER": "NOT (a.authorities && '{CHEF,MOD,SENIOR_MOD,ADMIN}')",
@@ -38,7 +38,7 @@ SELECT a.id, a.login, a.name, a.email, a.avatar AS picture, a.authorities, a.cre
     a.login_key, a.locale, a.activated_at,
     CASE WHEN {_BLOCKED} THEN a.blocked_until END AS "dueDate",
     CASE WHEN a.activated_at IS NULL THEN 'NOT_ACTIVATED' WHEN {_BLOCKED} THEN 'BLOCKED'
-        WHEN l.due_on IS NOT NULL THEN 'LEAVING' ELSE 'ACTIVE' END AS status,
+        WHEN l.due_on IS NOT NULL THEN 'DELETION_SCHEDULED' ELSE 'ACTIVE' END AS status,
     l.due_on AS "deletionOn", coalesce(k.plus, 0) AS "karmaPlus", coalesce(k.minus, 0) AS "karmaMinus",
     coalesce(k.plus - k.minus, 0) AS karma
 FROM account a LEFT JOIN karma k ON k.account_id = a.id LEFT JOIN account_deletion l ON l.account_id = a.id
@@ -67,7 +67,7 @@ async def list_users(
         descending=sort in ("NEWEST", "LOGIN_DESC"),
     )
     where, values = _where(wanted, now)
-    values |= {"limit": size + 1} | _position(place, by_login=by_login)
+    values |= {"limit": size + 1, **_position(place, by_login=by_login)}
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(f"{SHOWN} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s", values)
         rows = await cursor.fetchall()

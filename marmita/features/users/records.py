@@ -4,5 +4,5 @@ from typing import Literal
 
 UserRole = Literal["USER", "CHEF", "MOD", "SENIOR_MOD", "ADMIN"]
 StaffRole = Literal["MOD", "SENIOR_MOD", "ADMIN"]
-UserStatus = Literal["ACTIVE", "NOT_ACTIVATED", "BLOCKED", "LEAVING"]
+UserStatus = Literal["ACTIVE", "NOT_ACTIVATED", "BLOCKED", "DELETION_SCHEDULED"]
 UserSort = Literal["NEWEST", "OLDEST", "LOGIN", "LOGIN_DESC"]

@@ -16,10 +16,10 @@ from marmita.features.users.records import UserRole, UserSort, UserStatus
 from marmita.features.users.rules import QUERY_MAX
 from marmita.features.users.schemas import (
     AssignAuthority,
+    CancelUserDeletion,
     DeleteUser,
     EndSessions,
     FindUsers,
-    KeepUser,
     ListedUser,
     ManagedUser,
     UserPage,
@@ -112,10 +112,10 @@ async def delete_user(data: DeleteUser, uow: UnitOfWork, actor: Actor) -> None:
     await manage_account.delete_account(uow, actor, data.user_id, data.reason)
 
 
-@post("/api/admin/users/keep", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=204)
-async def keep_user(data: KeepUser, uow: UnitOfWork, actor: Actor) -> None:
+@post("/api/admin/users/cancel-deletion", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=204)
+async def cancel_user_deletion(data: CancelUserDeletion, uow: UnitOfWork, actor: Actor) -> None:
     """Takes a scheduled deletion back; a repeat changes nothing."""
-    await manage_account.keep_account(uow, actor, data.user_id)
+    await manage_account.cancel_scheduled_deletion(uow, actor, data.user_id)
 
 
 @post("/api/admin/users/end-sessions", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=204)
@@ -132,6 +132,6 @@ ROUTES = [
     change_user_login,
     activate_user,
     delete_user,
-    keep_user,
+    cancel_user_deletion,
     end_user_sessions,
 ]

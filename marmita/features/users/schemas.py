@@ -72,7 +72,7 @@ class UserCan(View):
     change_login: bool
     activate: bool
     delete: bool
-    keep: bool
+    cancel_deletion: bool
     end_sessions: bool
 
 
@@ -112,7 +112,7 @@ class DeleteUser(Command):
     reason: Reason
 
 
-class KeepUser(Command):
+class CancelUserDeletion(Command):
     user_id: Id
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from marmita.features.accounts.queries.erase import insert_pseudonym
 from marmita.features.audit import erase_entries, record
-from marmita.features.audit.queries import AuditFilter, list_entries
+from marmita.features.audit.queries import list_entries
+from marmita.features.audit.records import AuditFilter
 from marmita.features.audit.rules import MASK, TEXT_MAX, masked
 from marmita.features.blocks.change_block import block_account, unblock_account
 from marmita.features.blocks.schemas import BlockUser, UnblockUser

@@ -44,7 +44,7 @@ async def test_words_and_filters_find_accounts(admin: Client, conn: Connection):
     await add(conn, "blocked", 3, **blocked)
     await add(conn, "lapsed", 4, **blocked, blocked_until=utc_now() - timedelta(days=1))
     leaves = await add(conn, "leaves", 5)
-    await insert(conn, "account_deletion", account_id=leaves, due_on=START.date(), reason="", asked_at=START)
+    await conn.execute("INSERT INTO account_deletion VALUES (%s, '2026-01-15', '', %s)", (leaves, START))
     await add(conn, "gone", 6, deleted_at=START)
     everybody = ["leaves", "lapsed", "blocked", "waits", "marion", "ada.l"]
     assert await found(admin) == everybody
@@ -59,7 +59,7 @@ async def test_words_and_filters_find_accounts(admin: Client, conn: Connection):
     assert await found(admin, role="USER") == ["leaves", "lapsed", "blocked", "waits"]
     assert await found(admin, status="NOT_ACTIVATED") == ["waits"]
     assert await found(admin, status="BLOCKED") == ["blocked"]
-    assert await found(admin, status="LEAVING") == ["leaves"]
+    assert await found(admin, status="DELETION_SCHEDULED") == ["leaves"]
     assert await found(admin, status="ACTIVE") == ["lapsed", "marion", "ada.l"]
     assert await found(admin, joinedSince="2026-01-02", joinedUntil="2026-01-03") == ["waits", "marion"]
 
@@ -103,7 +103,7 @@ async def test_details_say_all_of_an_account(admin: Client, conn: Connection):
     assert [past["reason"] for past in shown["blocks"]] == ["Rude in chat"]
     assert shown["blockInfo"]["blockStatus"] == "UNBLOCKED"
     assert shown["can"] == {
-        "assignAuthority": True, "changeLogin": True, "activate": False, "delete": True, "keep": False,
+        "assignAuthority": True, "changeLogin": True, "activate": False, "delete": True, "cancelDeletion": False,
         "endSessions": True,
     }  # fmt: skip
     own = (await admin.post("/api/admin/users/get-details", json={"login": "ada.l"})).json()

@@ -132,7 +132,7 @@ async def test_account_is_activated_once(client: Client, conn: Connection):
     assert [entry[:2] for entry in await audited(conn)] == [("ACCOUNT_ACTIVATED", "waits")]
 
 
-async def test_deletion_is_scheduled_told_and_taken_back(client: Client, conn: Connection):
+async def test_deletion_is_scheduled_and_canceled_and_the_person_notified(client: Client, conn: Connection):
     ada, eve = await person(conn, client, "ada.l", "ADMIN"), await person(conn, client, "eve.l", "ADMIN")
     marion = await person(conn, client, "marion")
     for _ in range(2):
@@ -140,7 +140,7 @@ async def test_deletion_is_scheduled_told_and_taken_back(client: Client, conn: C
     assert not await marion.is_logged_in()
     assert await ada.post("delete-user", userId=eve.id, **WHY) == (403, "access_denied")
     for _ in range(2):
-        assert await ada.post("admin/users/keep", userId=marion.id) == (204, "")
+        assert await ada.post("admin/users/cancel-deletion", userId=marion.id) == (204, "")
     cursor = await conn.execute("SELECT FROM account_deletion")
     assert cursor.rowcount == 0
     assert [(entry[0], entry[4]) for entry in await audited(conn)] == [

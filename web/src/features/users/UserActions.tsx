@@ -1,7 +1,7 @@
 import { KeyRound, Shield, Trash2, Undo2, UserCheck, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activateUser, deleteUser, endUserSessions, keepUser } from '@/shared/api/generated/users'
+import { activateUser, deleteUser, endUserSessions, cancelUserDeletion } from '@/shared/api/generated/users'
 import { DeleteUserLimits } from '@/shared/api/generated/limits'
 import type { ManagedUser } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
@@ -21,7 +21,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
   const close = () => setOpened(null)
   const { can, id: userId, login } = user
   const activation = useUserChange(() => activateUser(login), t('users.activated', { name: login }))
-  const keeping = useUserChange(() => keepUser({ userId }), t('users.kept', { name: login }))
+  const keeping = useUserChange(() => cancelUserDeletion({ userId }), t('users.kept', { name: login }))
   const ending = useUserChange(
     (reason: string) => endUserSessions({ userId, reason }),
     t('users.sessionsEnded', { name: login }),
@@ -54,7 +54,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
           {t('users.endSessions')}
         </Button>
       )}
-      {can.keep && (
+      {can.cancelDeletion && (
         <Button
           size="sm"
           variant="secondary"

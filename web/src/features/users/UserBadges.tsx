@@ -5,7 +5,12 @@ import { Tag } from '@/shared/ui/Chip'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import classes from './users.module.css'
 
-const TONES = { ACTIVE: 'good', NOT_ACTIVATED: 'quiet', BLOCKED: 'urgent', LEAVING: 'soon' } as const
+const TONES = {
+  ACTIVE: 'good',
+  NOT_ACTIVATED: 'quiet',
+  BLOCKED: 'urgent',
+  DELETION_SCHEDULED: 'soon',
+} as const
 
 /** What an account is beside a member: the strongest role first. */
 export function Roles({ roles }: { roles: readonly string[] }) {
@@ -32,7 +37,7 @@ export function Status({ user }: { user: Pick<ListedUser, 'status' | 'dueDate' |
     <StatusBadge tone={TONES[status]}>
       {status === 'BLOCKED' && dueDate
         ? t('users.blockedUntil', { day: dayAndMonth(dueDate) })
-        : status === 'LEAVING' && deletionOn
+        : status === 'DELETION_SCHEDULED' && deletionOn
           ? t('users.leavingOn', { day: dayAndMonth(deletionOn) })
           : t(`users.statuses.${status}`)}
     </StatusBadge>

@@ -23,7 +23,7 @@ export type Column<Row, Sort extends string> = {
 }
 
 /** Where a page begins: after a row, before one, or at the start. */
-export type Place = { after?: string; before?: string }
+type Place = { after?: string; before?: string }
 export type ListPage<Row> = { rows: Row[]; previous: string; next: string; total: number }
 
 type Props<Row, Sort extends string> = {
