@@ -239,6 +239,6 @@ async def test_deleted_moderator_leaves_the_block_without_a_name(connection: Con
 
 def test_member_may_do_nothing_about_blocks():
     now: datetime = utc_now()
-    account = BlockedAccount("a", frozenset({"USER"}), frozenset(), None, "", None, None, None, None)
+    account = BlockedAccount("a", "a", frozenset({"USER"}), frozenset(), None, "", None, None, None, None)
     allowed = can(Actor("b", "b", frozenset({"USER"}), "EN", "s"), account, now)
     assert allowed == {"block": False, "block_permanently": False, "unblock": False}

@@ -1,13 +1,10 @@
 import {
   BadgeCheck,
-  BellRing,
   ChefHat,
   ClipboardList,
-  FileText,
   Flag,
   type LucideIcon,
   MapPinHouse,
-  Newspaper,
   PencilLine,
   ReceiptText,
   Settings2,
@@ -24,7 +21,6 @@ type AccountLink = {
   text: TextKey
   to:
     | '/user-panel'
-    | '/admin/terms'
     | '/admin/users'
     | '/confirm-chef'
     | '/admin/orders'

@@ -5,6 +5,7 @@ import { AuditAction, type AuditEntry, AuditSort } from '@/shared/api/generated/
 import { AuditEntriesParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { dayAndTime } from '@/shared/lib/format'
 import type { AuditSearch } from '@/shared/lib/search'
+import { wordOf } from '@/shared/ui/admin/wordOf'
 import { AdminList, type Column } from '@/shared/ui/admin/AdminList'
 import { DayField } from '@/shared/ui/admin/DayField'
 import { Filter } from '@/shared/ui/admin/Filter'
@@ -20,8 +21,9 @@ import { Who } from './Who'
 type Props = { search: AuditSearch; onSearch: (search: AuditSearch) => void }
 
 /** Who changed what, when, from where, and why. */
-export function AuditLog({ search, onSearch }: Props) {
+export function AuditLog({ search: given, onSearch }: Props) {
   const { t } = useTranslation()
+  const search = { ...given, action: wordOf(Object.values(AuditAction), given.action) }
   const query = useQuery(auditQuery(search))
   const { after: _after, before: _before, ...filters } = search
   const csv = useCsv(() => auditCsv(filters))

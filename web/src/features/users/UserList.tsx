@@ -6,6 +6,7 @@ import { FindUsersLimits } from '@/shared/api/generated/limits'
 import { type ListedUser, UserRole, UserSort, UserStatus } from '@/shared/api/generated/marmita.schemas'
 import { date, number } from '@/shared/lib/format'
 import type { UserSearch } from '@/shared/lib/search'
+import { wordOf } from '@/shared/ui/admin/wordOf'
 import { AdminList, type Column } from '@/shared/ui/admin/AdminList'
 import { DayField } from '@/shared/ui/admin/DayField'
 import { Filter } from '@/shared/ui/admin/Filter'
@@ -19,8 +20,13 @@ import classes from './users.module.css'
 type Props = { search: UserSearch; chosen?: string; onSearch: (search: UserSearch) => void }
 
 /** All accounts, found by words, role, state and day of joining; a name opens its panel. */
-export function UserList({ search, chosen, onSearch }: Props) {
+export function UserList({ search: given, chosen, onSearch }: Props) {
   const { t } = useTranslation()
+  const search = {
+    ...given,
+    role: wordOf(Object.values(UserRole), given.role),
+    status: wordOf(Object.values(UserStatus), given.status),
+  }
   const query = useQuery(usersQuery(search))
   const { after: _after, before: _before, ...filters } = search
   const { sort = UserSort.NEWEST, ...looked } = filters

@@ -12,6 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useChrome } from '@/shared/hooks/useChrome'
 import { isAdmin, useSession } from '@/shared/session'
 import classes from './AdminLayout.module.css'
 
@@ -64,6 +65,7 @@ const FOR_MODERATORS: readonly Group[] = [{ name: 'today', entries: [NOTICES] }]
 export default function AdminLayout() {
   const { t } = useTranslation()
   const { account } = useSession()
+  useChrome('no-footer')
   const groups = account && isAdmin(account) ? GROUPS : FOR_MODERATORS
   return (
     <div className={classes.frame}>

@@ -1,7 +1,5 @@
 /** The query string as people read it: plain words, lists with commas. Whatever is not understood is dropped, never an error. */
-import { FindUsersLimits } from '@/shared/api/generated/limits'
 import {
-  AuditEntriesParamsLimits,
   ChefsByMyLocationParamsLimits,
   SuggestionsParamsLimits,
   MyOrdersParamsLimits,
@@ -9,6 +7,11 @@ import {
   StuckOrdersForAdminParamsLimits,
 } from '@/shared/api/generated/parameterLimits'
 import {
+  type AuditAction,
+  type AuditSort,
+  type UserRole,
+  type UserSort,
+  type UserStatus,
   Allergen,
   CaseList,
   CaseSort,
@@ -24,9 +27,6 @@ import {
   OrderStatus,
   PayoutState,
   PostPeriod,
-  UserRole,
-  UserSort,
-  UserStatus,
 } from '@/shared/api/generated/marmita.schemas'
 
 /** Map bounds in degrees. */
@@ -214,20 +214,24 @@ export const noticeSearch = searchParser({
 const calendarDay = textLike(
   /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$|^20\d\d-(0[13-9]|1[0-2])-(29|30)$|^20\d\d-(0[13578]|1[02])-31$/,
 )
+/** A word of an enumeration, which the page knows: the scripts of every page do without the list. */
+const enumerated = <T extends string>() => textLike(/^[A-Z_]{1,40}$/) as Reader<T>
+/** A login name, or an instant and an id. */
+const rowKey = textLike(/^[\w.~-]{1,41}$/)
 const loginName = textLike(/^[\w.-]{1,40}$/)
 
 /** The audit log: what is looked for, and the row after or before which the page begins. */
 export const auditSearch = searchParser({
   q: phrase,
-  action: oneOf(Object.values(AuditAction)),
+  action: enumerated<AuditAction>(),
   by: loginName,
   about: loginName,
   target: textLike(/^[\w/-]{1,100}$/),
   since: calendarDay,
   until: calendarDay,
-  sort: oneOf(Object.values(AuditSort)),
-  after: textLike(AuditEntriesParamsLimits.after.pattern),
-  before: textLike(AuditEntriesParamsLimits.before.pattern),
+  sort: oneOf<AuditSort>(['EARLIEST']),
+  after: textLike(CHEF_ID),
+  before: textLike(CHEF_ID),
 })
 
 export type AuditSearch = ReturnType<typeof auditSearch>
@@ -235,13 +239,13 @@ export type AuditSearch = ReturnType<typeof auditSearch>
 /** All accounts: what is looked for, where the page begins, and whose panel is open. */
 export const userSearch = searchParser({
   q: phrase,
-  role: oneOf(Object.values(UserRole)),
-  status: oneOf(Object.values(UserStatus)),
+  role: enumerated<UserRole>(),
+  status: enumerated<UserStatus>(),
   since: calendarDay,
   until: calendarDay,
-  sort: oneOf(Object.values(UserSort)),
-  after: textLike(FindUsersLimits.after.pattern),
-  before: textLike(FindUsersLimits.before.pattern),
+  sort: oneOf<UserSort>(['OLDEST', 'LOGIN', 'LOGIN_DESC']),
+  after: rowKey,
+  before: rowKey,
   user: loginName,
 })
 export type UserSearch = Omit<ReturnType<typeof userSearch>, 'user'>

@@ -13,7 +13,7 @@ export function Filter<Value extends string>({ label, value, options, onChange }
     <PillSelect<Value | ''>
       aria-label={label}
       compact
-      active={value !== undefined}
+      active={value !== undefined || undefined}
       options={[{ value: '', label }, ...options]}
       value={value ?? ''}
       onChange={(chosen) => onChange(chosen || undefined)}
