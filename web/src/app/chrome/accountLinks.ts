@@ -8,7 +8,6 @@ import {
   PencilLine,
   ReceiptText,
   Settings2,
-  Smartphone,
   Store,
   UserRound,
   Users,
@@ -25,9 +24,6 @@ type AccountLink = {
     | '/confirm-chef'
     | '/admin/orders'
     | '/admin/notices'
-    | '/admin/news-users'
-    | '/admin/notifications'
-    | '/admin/push'
     | '/my-orders'
     | '/dashboard'
     | '/chef-orders'
@@ -83,10 +79,6 @@ export function accountLinks(account: Account): AccountLink[] {
     links.push({ icon: Users, text: 'chrome.users', to: '/admin/users' })
     links.push({ icon: BadgeCheck, text: 'chrome.newChefs', to: '/confirm-chef' })
     links.push({ icon: ReceiptText, text: 'chrome.allOrders', to: '/admin/orders' })
-    links.push({ icon: FileText, text: 'chrome.siteTexts', to: '/admin/terms' })
-    links.push({ icon: Newspaper, text: 'chrome.newsWriters', to: '/admin/news-users' })
-    links.push({ icon: BellRing, text: 'chrome.notificationTexts', to: '/admin/notifications' })
-    links.push({ icon: Smartphone, text: 'chrome.devicePushes', to: '/admin/push' })
   }
   links.push({ icon: Settings2, text: 'chrome.settings', to: '/user-panel', search: { tab: 'settings' } })
   return links

@@ -9,6 +9,7 @@ import {
   Newspaper,
   ReceiptText,
   ScrollText,
+  Smartphone,
   Users,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,17 @@ import { isAdmin, useSession } from '@/shared/session'
 import classes from './AdminLayout.module.css'
 
 type Entry = {
-  name: 'notices' | 'orders' | 'money' | 'audit' | 'users' | 'chefs' | 'newsUsers' | 'terms' | 'notifications'
+  name:
+    | 'notices'
+    | 'orders'
+    | 'money'
+    | 'audit'
+    | 'users'
+    | 'chefs'
+    | 'newsUsers'
+    | 'terms'
+    | 'notifications'
+    | 'push'
   icon: LucideIcon
   to:
     | '/admin/notices'
@@ -29,6 +40,7 @@ type Entry = {
     | '/admin/news-users'
     | '/admin/terms'
     | '/admin/notifications'
+    | '/admin/push'
 }
 type Group = { name: 'today' | 'people' | 'words'; entries: readonly Entry[] }
 
@@ -56,6 +68,7 @@ const GROUPS: readonly Group[] = [
     entries: [
       { name: 'terms', icon: FileText, to: '/admin/terms' },
       { name: 'notifications', icon: BellRing, to: '/admin/notifications' },
+      { name: 'push', icon: Smartphone, to: '/admin/push' },
     ],
   },
 ]
