@@ -69,8 +69,8 @@ async def _erase_audit(uow: UnitOfWork, event: AccountDeleted) -> None:
 def subscribe_account_erasure(bus: EventBus) -> None:
     """Higher tiers first: they read rows of lower tiers (which chef is whose) before those are deleted."""
     bus.subscribe(DeletionRequested, orders.refuse_with_open_orders)
-    bus.subscribe(AccountDeleted, moderation.erase_person)
     bus.subscribe(DeletionRequested, users.keep_an_admin)
+    bus.subscribe(AccountDeleted, moderation.erase_person)
     bus.subscribe(AccountDeleted, reports.erase_reports)
     bus.subscribe(AccountDeleted, reviews.erase_reviews)
     bus.subscribe(AccountDeleted, chat.erase_chats)

@@ -27,6 +27,12 @@ ELSEWHERE = {
     "/api/shopping-card/retry-money/{order_id:str}": "tests of money problems: nothing was refused",
     "/api/shopping-card/settle-dispute/{order_id:str}": "tests of disputes: there is none",
     "/api/notice/{notice_id:str}": "reports are closed by the one who handles them; see moderation",
+    "/api/moderation/cases/{case_id:str}/claim": "the case says who has it",
+    "/api/moderation/cases/{case_id:str}/release": "the same",
+    "/api/moderation/cases/{case_id:str}/preview": "changes nothing",
+    "/api/moderation/cases/{case_id:str}/decide": "decisions are kept by moderation; blocks and removals are audited",
+    "/api/moderation/cases/{case_id:str}/decide-appeal": "the same",
+    "/api/fcm/test-notification": "changes nothing but what a device shows once",
 }
 
 

@@ -51,6 +51,7 @@ AuditAction = Literal[
     "NEWS_USER_ADDED",
     "NEWS_USER_CHANGED",
     "NEWS_USER_REMOVED",
+    "PUSH_SETTINGS_CHANGED",
 ]
 AuditTarget = Literal[
     "ACCOUNT", "CHEF", "ORDER", "POST", "COMMENT", "REVIEW", "COMMUNITY", "TEXT", "NEWS_USER", "SETTING"

@@ -9,10 +9,7 @@ from marmita.features.blocks.events import AccountBlocked, BlockEnded
 from marmita.features.blocks.export import EXPORT
 from marmita.features.blocks.queries import find_block_in_force
 from marmita.features.blocks.rules import CONSTANTS, MESSAGE_MAX
-from marmita.features.blocks.schemas import BlockCan, BlockInfo, BlockUser, UnblockUser
-from marmita.features.blocks.show_block import show_block
-from marmita.features.blocks.rules import CONSTANTS
-from marmita.features.blocks.schemas import BlockCan, BlockInfo, PastBlock
+from marmita.features.blocks.schemas import BlockCan, BlockInfo, BlockUser, PastBlock, UnblockUser
 from marmita.features.blocks.show_block import show_block, show_history
 
 __all__ = [
@@ -24,14 +21,12 @@ __all__ = [
     "BlockEnded",
     "BlockInfo",
     "BlockUser",
+    "PastBlock",
     "UnblockUser",
     "block_account",
     "find_block_in_force",
     "jobs",
     "show_block",
-    "unblock_account",
-    "PastBlock",
-    "jobs",
-    "show_block",
     "show_history",
+    "unblock_account",
 ]

@@ -2,6 +2,7 @@
 
 import structlog
 
+from marmita.features.audit import record
 from marmita.features.push.domain.errors import PushServiceAccountMissing
 from marmita.features.push.domain.keys import read_service_account
 from marmita.features.push.queries.config import read_config, set_config
@@ -28,4 +29,7 @@ async def change_config(
     if fcm and account is None:
         raise PushServiceAccountMissing
     await set_config(uow, actor.id, web_push=web_push, fcm=fcm, service_account=account)
+    before = {"webPush": config.web_push, "fcm": config.fcm, "privateKey": config.service_account}
+    after = {"webPush": web_push, "fcm": fcm, "privateKey": account}
+    await record(uow, actor, "PUSH_SETTINGS_CHANGED", ("SETTING", "push"), before=before, after=after)
     log.info("push_config_changed", account=actor.id, web_push=web_push, fcm=fcm)

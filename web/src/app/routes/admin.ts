@@ -88,7 +88,6 @@ const moderators = createRoute({
   id: '_moderators',
   validateSearch: noticeSearch,
   beforeLoad: guard('moderator'),
-  ...frame,
 })
 
 const inModerators = { getParentRoute: () => moderators } as const

@@ -14,7 +14,6 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useChrome } from '@/shared/hooks/useChrome'
-import { isAdmin, useSession } from '@/shared/session'
 import classes from './AdminLayout.module.css'
 
 type Entry = {
@@ -44,12 +43,11 @@ type Entry = {
 }
 type Group = { name: 'today' | 'people' | 'words'; entries: readonly Entry[] }
 
-const NOTICES = { name: 'notices', icon: Flag, to: '/admin/notices' } as const
 const GROUPS: readonly Group[] = [
   {
     name: 'today',
     entries: [
-      NOTICES,
+      { name: 'notices', icon: Flag, to: '/admin/notices' },
       { name: 'orders', icon: ReceiptText, to: '/admin/orders' },
       { name: 'money', icon: CircleDollarSign, to: '/admin/money' },
       { name: 'audit', icon: ScrollText, to: '/admin/audit' },
@@ -72,18 +70,15 @@ const GROUPS: readonly Group[] = [
     ],
   },
 ]
-const FOR_MODERATORS: readonly Group[] = [{ name: 'today', entries: [NOTICES] }]
 
-/** The frame of the admin area: its parts at the side, on a phone in a row above. Moderators see theirs. */
+/** The frame of the admin area: its parts at the side, on a phone in a row above. */
 export default function AdminLayout() {
   const { t } = useTranslation()
-  const { account } = useSession()
   useChrome('no-footer')
-  const groups = account && isAdmin(account) ? GROUPS : FOR_MODERATORS
   return (
     <div className={classes.frame}>
       <nav className={classes.nav} aria-label={t('admin.area')}>
-        {groups.map((group) => (
+        {GROUPS.map((group) => (
           <div key={group.name} className={classes.group}>
             <p className={classes.name}>{t(`admin.groups.${group.name}`)}</p>
             {group.entries.map(({ name, icon: Icon, to }) => (
