@@ -15,8 +15,6 @@ import {
   Allergen,
   CaseList,
   CaseSort,
-  AuditAction,
-  AuditSort,
   ChartPeriod,
   ChefSort,
   Cuisine,
@@ -210,13 +208,11 @@ export const noticeSearch = searchParser({
   q: textLike(/^.{1,20}$/u),
 })
 
-/** A day that exists, of this century. */
 const calendarDay = textLike(
   /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$|^20\d\d-(0[13-9]|1[0-2])-(29|30)$|^20\d\d-(0[13578]|1[02])-31$/,
 )
 /** A word of an enumeration, which the page knows: the scripts of every page do without the list. */
 const enumerated = <T extends string>() => textLike(/^[A-Z_]{1,40}$/) as Reader<T>
-/** A login name, or an instant and an id. */
 const rowKey = textLike(/^[\w.~-]{1,41}$/)
 const loginName = textLike(/^[\w.-]{1,40}$/)
 
