@@ -259,9 +259,20 @@ async def test_a_read_row_that_has_news_is_unread_again(scene: Listening):
     assert await scene.one("SELECT read_key FROM notification") == (None,)
 
 
+DECISIONS_OF_MODERATORS = {
+    "APPEAL_DECIDED",
+    "BLOCKED",
+    "CONTENT_DECIDED",
+    "REPORT_CLOSED",
+    "REPORT_NOT_UPHELD",
+    "REPORT_UPHELD",
+    "UNBLOCKED",
+}
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_has_a_topic_or_cannot_be_switched_off(kind: str):
-    assert (kind in TOPIC_OF) != (kind in {"BLOCKED", "UNBLOCKED", "REPORT_CLOSED"})
+    assert (kind in TOPIC_OF) != (kind in DECISIONS_OF_MODERATORS)
 
 
 def test_shared_kinds_are_kinds():
