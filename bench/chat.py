@@ -68,6 +68,7 @@ def fill_with_messages(conn: psycopg.Connection[Any]) -> None:
     conn.execute("CREATE TABLE bare_message (LIKE chat_message INCLUDING ALL)")
     conn.execute("CREATE SEQUENCE bare_number")
     conn.execute("VACUUM ANALYZE")
+    conn.execute("CHECKPOINT")  # else the next start has all of it to recover
 
 
 async def measure_chat(settings: Settings, process: psutil.Process, port: int, seconds: float) -> list[Line]:

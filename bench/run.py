@@ -142,7 +142,10 @@ def measure_messages(seconds: float) -> list[Line]:
         with psycopg.connect(settings.conninfo, autocommit=True) as conn:
             fill_with_messages(conn)
         with serving(settings) as server:
-            return asyncio.run(measure_chat(settings, server.process, server.port, seconds))
+            lines = asyncio.run(measure_chat(settings, server.process, server.port, seconds))
+        with psycopg.connect(settings.conninfo, autocommit=True) as conn:
+            conn.execute("CHECKPOINT")
+        return lines
 
 
 def measure_growth(seconds: float) -> Growth:
