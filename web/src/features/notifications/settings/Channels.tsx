@@ -45,7 +45,7 @@ function Topic({ setting, hasDigest }: { setting: NotificationSetting; hasDigest
         </p>
       </div>
       {CHANNELS.map((channel) => (
-        <Cell key={channel} setting={setting} channel={channel} isOpen={channel === 'inApp' || hasDigest} />
+        <Cell key={channel} setting={setting} channel={channel} isOpen={channel !== 'email' || hasDigest} />
       ))}
     </div>
   )

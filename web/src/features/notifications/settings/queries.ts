@@ -17,7 +17,7 @@ export const settingsQuery = queryOptions({
 })
 
 /** Where a topic is heard of; `inApp` is the list, on which the others depend. */
-export const CHANNELS = ['inApp', 'email'] as const
+export const CHANNELS = ['inApp', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 type Wanted = { topic: NotificationTopic; channel: Channel; on: boolean }
 
