@@ -17,7 +17,8 @@ import { useToggle } from '@/shared/hooks/useToggle'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { unreadQuery } from '@/shared/session/unread'
 import { writeFollow } from '@/shared/ui/people/follow'
-import { LISTS, type NotificationPage, refresh } from './queries'
+import { LISTS, type NotificationPage } from './queries'
+import { refresh } from './refresh'
 
 type Lists = InfiniteData<NotificationPage>
 type Change = (row: NotificationView) => NotificationView | null

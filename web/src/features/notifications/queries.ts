@@ -1,18 +1,13 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listNotifications, notificationPeople } from '@/shared/api/generated/marmita'
 import type { NotificationView } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import { untilReleased } from '@/shared/lib/untilReleased'
-import { unreadQuery } from '@/shared/session/unread'
+import { NOTIFICATIONS } from './refresh'
 
 export type NotificationPage = { rows: NotificationView[]; total: number }
 
-const NOTIFICATIONS = ['notifications'] as const
 export const LISTS = [...NOTIFICATIONS, 'list'] as const
-
-/** Lists and counters as they are on the server. */
-export const refresh = (client: QueryClient): Promise<unknown> =>
-  Promise.all([client.invalidateQueries({ queryKey: NOTIFICATIONS }), client.invalidateQueries(unreadQuery)])
 
 /** The last one of a page: what comes after it, whatever has come or gone meanwhile. */
 type After = { fromDate: string; fromId: string }

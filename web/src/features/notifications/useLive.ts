@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRealtime } from '@/shared/api/realtime'
-import { refresh } from './queries'
+import { refresh } from './refresh'
 
 /** Fifty votes in a second are read once. */
 const REFRESH_MS = 300
