@@ -6,6 +6,7 @@ import { chunkFileNames, chunks } from './build/chunks.ts'
 import { firstContent } from './build/firstContent.ts'
 import { manifests } from './build/manifests.ts'
 import { precompress } from './build/precompress.ts'
+import { filesBeside } from './build/preloads.ts'
 import { preloadFonts } from './build/preloadFonts.ts'
 import { serviceWorker } from './build/serviceWorker.ts'
 
@@ -20,6 +21,7 @@ export default defineConfig({
     manifest: true,
     // Inlined data: URLs would need a wider CSP and cannot be cached on their own.
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: filesBeside },
     // The map's chunk, fetched after the page stands; check-bundle-size.mjs limits what comes before.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
