@@ -1,10 +1,13 @@
 """Listeners of cases: a report opens one or joins it, a dismissed report leaves it, a deleted person is in none."""
 
 from marmita.features.accounts import AccountDeleted
+from marmita.features.moderation.domain.policy import authorize
 from marmita.features.moderation.domain.rules import TITLE_MAX, weight_of
 from marmita.features.moderation.queries import erase, write
 from marmita.features.moderation.queries.content import find_content
 from marmita.features.reports import ContentReported, ReportClosed
+from marmita.platform.errors import AccessDenied
+from marmita.platform.identity import is_allowed
 from marmita.platform.rich_text import excerpt_of
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -28,9 +31,15 @@ async def on_report(uow: UnitOfWork, event: ContentReported) -> None:
 
 
 async def on_report_closed(uow: UnitOfWork, event: ReportClosed) -> None:
-    """Take a dismissed report out of its case; one without reports is closed."""
+    """Take a dismissed report out of its case; one without reports is closed.
+
+    DomainError access_denied (403) unless the actor could claim the case.
+    """
     if case_id := await write.remove_report(uow, event.report_id):
-        await write.add_event(uow, case_id, "REPORT_DISMISSED")
+        actor = event.actor
+        if actor and not is_allowed(authorize, actor, "claim", await write.find_case(uow.conn, case_id), uow.now):
+            raise AccessDenied
+        await write.add_event(uow, case_id, "REPORT_DISMISSED", actor.id if actor else None)
         if await write.recount(uow, case_id) == 0:
             await write.set_status(uow, case_id, "CLOSED")
             await write.add_event(uow, case_id, "CLOSED")

@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 
 from marmita.features.reports.records import NoticeReason, NoticeType
+from marmita.platform.identity import Actor
 
 
 @dataclass(frozen=True, slots=True)
 class ReportClosed:
-    """A moderator has dealt with a report."""
+    """A moderator has dealt with a report: by itself, if there is an actor, else with its case."""
 
     report_id: str
     reporter_id: str
+    actor: Actor | None = None
 
 
 @dataclass(frozen=True, slots=True)

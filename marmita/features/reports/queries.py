@@ -80,6 +80,7 @@ LEFT JOIN account w ON w.id = CASE WHEN n.message_id IS NOT NULL THEN x.sender_i
     WHEN n.comment_id IS NOT NULL THEN m.author_id WHEN n.post_id IS NOT NULL THEN p.author_id
     WHEN n.review_id IS NOT NULL THEN r.account_id ELSE c.creator_id END AND w.deleted_at IS NULL
 """
+_LIST_FOR_OTHERS: LiteralString = f"{_LIST} WHERE w.id IS DISTINCT FROM %s"
 _CLOSE: dict[NoticeType, LiteralString] = {
     "chef": "DELETE FROM report WHERE chef_id = %s",
     "review": "DELETE FROM report WHERE review_id = %s",
@@ -119,17 +120,20 @@ async def write_report(uow: UnitOfWork, reporter_id: str, notice: NewNotice) -> 
         return await cursor.fetchone() or ""
 
 
-async def list_reports(conn: Connection, sort: NoticeSort, limit: int, offset: int) -> list[dict[str, Any]]:
-    """A page of the reports."""
+async def list_reports(
+    conn: Connection, reader_id: str, sort: NoticeSort, limit: int, offset: int
+) -> list[dict[str, Any]]:
+    """A page of the reports, without those about the reader."""
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(f"{_LIST} ORDER BY {_ORDERS[sort]} LIMIT %s OFFSET %s", (limit, offset))
+        page = f"{_LIST_FOR_OTHERS} ORDER BY {_ORDERS[sort]} LIMIT %s OFFSET %s"
+        await cursor.execute(page, (reader_id, limit, offset))
         return await cursor.fetchall()
 
 
-async def count_reports(conn: Connection) -> int:
-    """How many there are."""
+async def count_reports(conn: Connection, reader_id: str) -> int:
+    """How many there are, without those about the reader."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute("SELECT count(*) FROM report")
+        await cursor.execute(f"SELECT count(*) FROM ({_LIST_FOR_OTHERS}) AS report", (reader_id,))
         return await cursor.fetchone() or 0
 
 

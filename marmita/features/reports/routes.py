@@ -30,20 +30,20 @@ async def report_content(data: NewNotice, uow: UnitOfWork, actor: Actor) -> None
 
 @get("/api/notice", opt={"policy": MODERATORS_ONLY})
 async def list_notices(
-    conn: Connection, page: PageNumber = 0, size: PageSize = PAGE_SIZE, sort: NoticeSort = "NEWEST"
+    conn: Connection, actor: Actor, page: PageNumber = 0, size: PageSize = PAGE_SIZE, sort: NoticeSort = "NEWEST"
 ) -> Page[Notices]:
-    """A page of the reports, for moderators."""
-    rows = await list_reports(conn, sort, size, page * size)
-    return Page([reporting.present(row) for row in rows], await count_reports(conn))
+    """A page of the reports, for moderators; without those about oneself."""
+    rows = await list_reports(conn, actor.id, sort, size, page * size)
+    return Page([reporting.present(row) for row in rows], await count_reports(conn, actor.id))
 
 
 @delete("/api/notice/{notice_id:str}", opt={"policy": MODERATORS_ONLY})
-async def delete_notice(uow: UnitOfWork, notice_id: str) -> None:
-    """Delete a report that is dealt with."""
+async def delete_notice(uow: UnitOfWork, actor: Actor, notice_id: str) -> None:
+    """Delete a report that is dealt with: for who may decide on what it is about, and nobody else has claimed."""
     reporter_id = await delete_report(uow.conn, notice_id) if is_id(notice_id) else None
     if reporter_id is None:
         raise NoticeNotExist
-    await uow.publish(ReportClosed(notice_id, reporter_id))
+    await uow.publish(ReportClosed(notice_id, reporter_id, actor))
 
 
 ROUTES = [report_content, list_notices, delete_notice]

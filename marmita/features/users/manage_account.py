@@ -92,7 +92,12 @@ async def cancel_scheduled_deletion(uow: UnitOfWork, actor: Actor, account_id: s
 
 
 async def end_sessions(uow: UnitOfWork, actor: Actor, account_id: str, reason: str) -> None:
-    """Log the account out everywhere. DomainError access_denied (403), user_not_exist (404)."""
+    """Log the account out everywhere.
+
+    Raises:
+        DomainError: reauthentication_needed, access_denied (403), user_not_exist (404).
+    """
+    require_fresh_login(actor, uow.now)
     account = await lock_managed(uow, account_id)
     authorize(actor, "end_sessions", account)
     await delete_sessions_of(uow.conn, account.id)

@@ -118,7 +118,11 @@ async def cancel_user_deletion(data: CancelUserDeletion, uow: UnitOfWork, actor:
     await manage_account.cancel_scheduled_deletion(uow, actor, data.user_id)
 
 
-@post("/api/admin/users/end-sessions", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=204)
+@post(
+    "/api/admin/users/end-sessions",
+    opt={"policy": ADMIN_ONLY, "problems": (UserNotExist, ReauthenticationNeeded)},
+    status_code=204,
+)
 async def end_user_sessions(data: EndSessions, uow: UnitOfWork, actor: Actor) -> None:
     """Logs an account out on all devices."""
     await manage_account.end_sessions(uow, actor, data.user_id, data.reason)

@@ -113,7 +113,7 @@ async def test_message_is_reported_by_its_receiver_only(scene: Scene):
     assert await scene.refused(report_content(scene.uow, scene.ana, notice)) == "own_content_reported"
     for _ in range(2):
         await report_content(scene.uow, scene.ben, notice)
-    (report,) = await list_reports(scene.conn, "NEWEST", 20, 0)
+    (report,) = await list_reports(scene.conn, "", "NEWEST", 20, 0)
     assert (report["type"], report["entity_id"], report["message"]) == ("message", sent.id, "Rude words")
 
 

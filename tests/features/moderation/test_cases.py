@@ -9,9 +9,10 @@ from marmita.app import build_bus
 from marmita.features.moderation.domain.rules import urgency_of, weight_of
 from marmita.features.moderation.http.views import read_case
 from marmita.features.reports import ReportClosed
+from marmita.features.reports.queries import count_reports, list_reports
 from marmita.platform.clock import utc_now
 from marmita.platform.unit_of_work import begin_unit
-from tests.features.moderation.conftest import Court, key_of
+from tests.features.moderation.conftest import REASON, Court, key_of
 from tests.support.rows import add_chef, add_comment, add_post, add_review
 
 
@@ -146,3 +147,34 @@ async def test_unknown_case_is_not_found(court: Court):
     moderator = await court.person("MOD")
     assert await key_of(read_case(court.conn, moderator, "0" * 24, utc_now())) == "case_not_exist"
     assert await key_of(court.take(moderator, "0" * 24)) == "case_not_exist"
+
+
+async def test_reported_moderator_neither_dismisses_the_report_nor_learns_who_wrote_it(court: Court):
+    author = await court.person("MOD")
+    _, case = await court.reported(author)
+    (report_id, reporter_id) = await court.one("SELECT id, reporter_id FROM report")
+    closing = court.uow.publish(ReportClosed(report_id, reporter_id, author))
+    assert await key_of(closing) == "access_denied"
+    view = await read_case(court.conn, author, case, utc_now())
+    assert (view.own, view.reports, view.events) == (True, [], [])
+    assert await list_reports(court.conn, author.id, "NEWEST", 20, 0) == []
+    assert await count_reports(court.conn, author.id) == 0
+    other = await court.person("SENIOR_MOD")
+    assert len((await read_case(court.conn, other, case, utc_now())).reports) == 1
+    assert await count_reports(court.conn, other.id) == 1
+
+
+async def test_report_about_an_admin_is_not_dismissed_by_a_moderator(court: Court):
+    await court.reported(await court.person("ADMIN"))
+    (report_id, reporter_id) = await court.one("SELECT id, reporter_id FROM report")
+    closing = court.uow.publish(ReportClosed(report_id, reporter_id, await court.person("MOD")))
+    assert await key_of(closing) == "access_denied"
+
+
+async def test_removal_tells_the_writer_of_a_review_no_reason_of_moderators(court: Court):
+    writer = await court.person()
+    review = await add_review(court.conn, await add_chef(court.conn), writer.id)
+    await court.report(await court.person(), review, "review")
+    assert await court.decide(await court.person("MOD"), await court.case(review)) is None
+    (stored,) = await court.one("SELECT reason FROM review_removal")
+    assert REASON not in stored

@@ -201,3 +201,10 @@ async def test_fix_post_recounts_and_cleans_without_marking_it_as_edited(scene: 
 )
 def test_excerpt_is_one_line_that_ends_with_a_word(words: str, excerpt: str):
     assert excerpt_of(words, EXCERPT_MAX) == excerpt
+
+
+async def test_moderator_does_not_restore_own_post_that_another_removed(scene: Scene):
+    post = await scene.write()
+    await delete_post(scene.uow, scene.moderator, post)
+    author = msgspec.structs.replace(scene.author, authorities=scene.author.authorities | {"MOD"})
+    assert await scene.refused(undo_delete(scene.uow, author, post)) == "post_not_exist"

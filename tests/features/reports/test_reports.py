@@ -32,14 +32,14 @@ async def test_repeated_report_replaces_the_words_of_the_first(connection: Conne
         assert await report(connection, reporter, notice) is None
     assert await report(connection, reporter, NewNotice(entity_id=chef, type="chef", reason="advert")) is None
     assert await report(connection, author, NewNotice(entity_id=chef, type="chef", reason="advert")) is None
-    seen = [present(row) for row in await list_reports(connection, "OLDEST", 2, 0)]
+    seen = [present(row) for row in await list_reports(connection, "", "OLDEST", 2, 0)]
     assert [(notice.type, notice.entity_id, notice.reason, notice.description) for notice in seen] == [
         ("review", review, "other", "It was tea"),
         ("chef", chef, "advert", ""),
     ]
     assert [(notice.chef and notice.chef.id, notice.review) for notice in seen] == [(chef, "<p>Good</p>"), (chef, None)]
     await connection.execute("DELETE FROM review")
-    assert await count_reports(connection) == 2
+    assert await count_reports(connection, "") == 2
 
 
 async def test_report_of_a_post_names_it_and_is_written_once(connection: Connection):
@@ -48,7 +48,7 @@ async def test_report_of_a_post_names_it_and_is_written_once(connection: Connect
     for words in ("Spam", "Spam again"):
         notice = NewNotice(entity_id=post, type="post", reason="advert", description=words)
         assert await report(connection, reporter, notice) is None
-    (seen,) = [present(row) for row in await list_reports(connection, "NEWEST", 5, 0)]
+    (seen,) = [present(row) for row in await list_reports(connection, "", "NEWEST", 5, 0)]
     assert (seen.type, seen.entity_id, seen.post, seen.chef, seen.description) == ("post", post, "Soup", None, words)
 
 
@@ -58,7 +58,7 @@ async def test_report_of_a_comment_shows_it_with_its_post(connection: Connection
     for words in ("Spam", "Spam again"):
         notice = NewNotice(entity_id=comment, type="comment", reason="advert", description=words)
         assert await report(connection, reporter, notice) is None
-    (seen,) = [present(row) for row in await list_reports(connection, "NEWEST", 5, 0)]
+    (seen,) = [present(row) for row in await list_reports(connection, "", "NEWEST", 5, 0)]
     assert (seen.type, seen.entity_id, seen.post, seen.comment) == ("comment", comment, "Soup", "<p>Tasty.</p>")
     assert seen.description == "Spam again"
     await connection.execute("UPDATE post SET deleted_at = now()")
@@ -76,7 +76,7 @@ async def test_own_and_missing_content_cannot_be_reported(connection: Connection
     for entity, key in ((own, "own_content_reported"), (new_id(), f"{kind}_not_exist")):
         notice = NewNotice(entity_id=entity, type=kind, reason="fraud")  # pyright: ignore[reportArgumentType]
         assert await report(connection, owner, notice) == key
-    assert await count_reports(connection) == 0
+    assert await count_reports(connection, "") == 0
 
 
 async def test_reports_of_a_person_are_limited(connection: Connection):
@@ -91,7 +91,7 @@ async def test_report_for_another_reason_needs_words(connection: Connection):
     for words in ("", "  \n "):
         notice = NewNotice(entity_id=chef, type="chef", reason="other", description=words)
         assert await report(connection, reporter, notice) == "invalid_request"
-    assert await count_reports(connection) == 0
+    assert await count_reports(connection, "") == 0
 
 
 async def test_moderators_read_whose_it_is_and_whether_it_is_still_shown(connection: Connection):
@@ -103,10 +103,10 @@ async def test_moderators_read_whose_it_is_and_whether_it_is_still_shown(connect
     for kind, entity in (("post", post), ("comment", comment), ("chef", chef), ("review", review)):
         notice = NewNotice(entity_id=entity, type=kind, reason="advert")  # pyright: ignore[reportArgumentType]
         assert await report(connection, reporter, notice) is None
-    seen = [present(row) for row in await list_reports(connection, "OLDEST", 9, 0)]
+    seen = [present(row) for row in await list_reports(connection, "", "OLDEST", 9, 0)]
     assert [(notice.author and notice.author.id, notice.deleted) for notice in seen] == [(author, False)] * 4
     assert [notice.post_id for notice in seen] == [post, post, None, None]
     await connection.execute("UPDATE post SET deleted_at = now(), deleted_by = author_id")
     await connection.execute("UPDATE review SET removed_at = now()")
-    seen = [present(row) for row in await list_reports(connection, "OLDEST", 9, 0)]
+    seen = [present(row) for row in await list_reports(connection, "", "OLDEST", 9, 0)]
     assert [notice.deleted for notice in seen] == [True, True, False, True]

@@ -8,6 +8,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
+from marmita.features.accounts import has_other_admin
 from marmita.platform.clock import utc_now
 from tests.support.rows import Connection, add_account, add_session
 
@@ -159,3 +160,18 @@ async def test_sessions_are_ended(client: Client, conn: Connection):
     assert not await marion.is_logged_in()
     assert await ada.is_logged_in()
     assert [entry[0] for entry in await audited(conn)] == ["SESSIONS_ENDED"]
+
+
+async def test_sessions_of_others_are_not_ended_without_a_fresh_login(client: Client, conn: Connection):
+    stale = await person(conn, client, "stale", "ADMIN", proven_at=utc_now() - timedelta(minutes=16))
+    ada = await person(conn, client, "ada.l", "ADMIN")
+    refusal = await stale.post("admin/users/end-sessions", userId=ada.id, reason="Lost telephone")
+    assert refusal == (403, "reauthentication_needed")
+    assert await ada.is_logged_in()
+
+
+async def test_admin_who_never_activated_the_account_is_not_the_one_who_stays(client: Client, conn: Connection):
+    await person(conn, client, "ada.l", "ADMIN")
+    await add_account(conn, authorities=["USER", "ADMIN"], activated_at=None)
+    ada = (await (await conn.execute("SELECT id FROM account WHERE login = 'ada.l'")).fetchone() or [""])[0]
+    assert not await has_other_admin(conn, ada)

@@ -58,9 +58,9 @@ async def is_admin_now(uow: UnitOfWork, account_id: str) -> bool:
 
 
 async def has_other_admin(conn: Connection, account_id: str) -> bool:
-    """Whether somebody else is an admin who stays."""
+    """Whether somebody else who can log in is an admin who stays."""
     cursor = await conn.execute(
-        "SELECT FROM account a WHERE 'ADMIN' = ANY (a.authorities) AND a.id <> %s"
+        "SELECT FROM account a WHERE 'ADMIN' = ANY (a.authorities) AND a.activated_at IS NOT NULL AND a.id <> %s"
         " AND NOT EXISTS (SELECT FROM account_deletion d WHERE d.account_id = a.id) LIMIT 1",
         (account_id,),
     )

@@ -78,5 +78,5 @@ def _require_recent(instant: datetime, now: datetime) -> None:
 
 
 def _may_restore(actor: Actor, comment: Comment) -> bool:
-    by_author = comment.deleted_by == comment.author_id
-    return actor.id == comment.author_id if by_author else actor.is_moderator
+    own = actor.id == comment.author_id
+    return own if comment.deleted_by == comment.author_id else actor.is_moderator and not own

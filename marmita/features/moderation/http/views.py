@@ -57,6 +57,7 @@ async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime)
     person = await view.find_person(conn, case.author_id, case_id, now) if case.author_id else None
     history = await view.list_history(conn, case.author_id, case_id) if case.author_id else []
     decision = await find_decision_of(conn, case_id)
+    own = case.author_id == actor.id  # whom a report is about does not learn who wrote it
     beside = await list_beside(conn, case.type, case.entity_id)
     return CaseView(
         id=case.id,
@@ -73,16 +74,16 @@ async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime)
             for each in beside
         ],
         report_count=reports,
-        reports=[_to(CaseReport, row) for row in await view.list_case_reports(conn, case_id, now)],
+        reports=[] if own else [_to(CaseReport, row) for row in await view.list_case_reports(conn, case_id, now)],
         person=_to(CasePerson, person) if person else None,
         history=[_to(CaseHistory, row) for row in history],
-        events=[_to(CaseEventView, row) for row in await view.list_events(conn, case_id)],
+        events=[] if own else [_to(CaseEventView, row) for row in await view.list_events(conn, case_id)],
         claim=_claim(actor, case, now),
         decision=_decision(decision, case, await view.find_login(conn, decision.appeal_decided_by))
         if decision
         else None,
         can=CaseCan(**can(actor, case, now), block_permanently=actor.is_admin),
-        own=case.author_id == actor.id,
+        own=own,
         possible=possible(actor, case, content),
     )
 

@@ -18,7 +18,7 @@ async def carry_out(
 ) -> tuple[str | None, Block | None]:
     """Do it; the block and its id where there is one. Raises the errors of the features that own things and blocks."""
     if wanted.kind in REMOVES:
-        await _remove(uow, actor, case, wanted.message or reason)
+        await _remove(uow, actor, case, wanted.message.strip())
     if wanted.kind == "MARK_ADULT":
         await posts.mark_adult(uow, actor, case.entity_id, adult=True)
     block = block_of(uow, wanted)

@@ -31,8 +31,8 @@ def authorize_writing(actor: Actor, content_type: PostType) -> None:
 def authorize(actor: Actor, action: Action, post: Post, now: datetime) -> None:
     """Return if the actor may do this now. `keep` is saving and being notified.
 
-    A deleted post can only be seen and restored, by who deleted it: the author for an hour, moderators what moderators
-    removed.
+    A deleted post can only be seen and restored, by who deleted it: the author for an hour, moderators what another
+    moderator removed of somebody else.
 
     Raises:
         DomainError: post_not_exist (404), access_denied, user_blocked_temporarily, user_blocked_permanently (403),
@@ -74,5 +74,5 @@ def _authorize_shown(actor: Actor, action: Action, post: Post) -> None:
 
 
 def _may_restore(actor: Actor, post: Post) -> bool:
-    by_author = post.deleted_by == post.author_id
-    return actor.id == post.author_id if by_author else actor.is_moderator
+    own = actor.id == post.author_id
+    return own if post.deleted_by == post.author_id else actor.is_moderator and not own

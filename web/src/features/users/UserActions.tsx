@@ -23,7 +23,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
   const activation = useUserChange(() => activateUser(login), t('users.activated', { name: login }))
   const keeping = useUserChange(() => cancelUserDeletion({ userId }), t('users.kept', { name: login }))
   const ending = useUserChange(
-    (reason: string) => endUserSessions({ userId, reason }),
+    (reason: string) => withProof(() => endUserSessions({ userId, reason })),
     t('users.sessionsEnded', { name: login }),
     close,
   )

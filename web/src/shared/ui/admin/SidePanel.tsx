@@ -12,13 +12,18 @@ export function SidePanel({ label, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null)
   const close = useEffectEvent(onClose)
   useEffect(() => {
+    const opener = document.activeElement
     panel.current?.focus({ preventScroll: true })
     const onKeyDown = (event: KeyboardEvent) => {
       // A dialog over it closes first.
       if (event.key === 'Escape' && panel.current?.contains(document.activeElement)) close()
     }
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      if (document.activeElement === document.body && opener instanceof HTMLElement)
+        opener.focus({ preventScroll: true })
+    }
   }, [])
   return (
     <aside ref={panel} tabIndex={-1} className={classes.panel} aria-label={label}>
