@@ -107,7 +107,7 @@ test('a device is switched on, pushed to, and switched off @phone', async ({
   await expect(deviceSwitch(page)).not.toBeChecked()
   await deviceSwitch(page).click()
   await expect(deviceSwitch(page)).toBeChecked()
-  await expect(page.getByText('This device shows news, also while no page is open')).toBeVisible()
+  await expect(page.getByText('This device shows news, even when no page is open')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Show what messages say' })).not.toBeChecked()
   await expectAccessible(page)
   await expectNoOverflow(page)

@@ -35,12 +35,20 @@ class FcmService:
         async with httpx.AsyncClient(timeout=SECONDS, follow_redirects=False, trust_env=False) as client:
             # One request for a token, however many pushes wait for it.
             lock = asyncio.Lock()
+            failed: PushDelayedError | None = None
 
             async def send(target: PushTarget, push: Push) -> None:
+                nonlocal failed
                 if account is None:
                     raise PushRefusedError("no service account")
                 async with lock:
-                    token = await asyncio.to_thread(self._token, account)
+                    if failed:  # who has waited for it would wait as long again
+                        raise PushDelayedError(str(failed)) from failed
+                    try:
+                        token = await asyncio.to_thread(self._token, account)
+                    except PushDelayedError as error:
+                        failed = error
+                        raise
                 await self._post(client, str(account["project_id"]), token, message_of(target, push))
 
             yield send

@@ -29,7 +29,9 @@ async function show(worker: ServiceWorkerGlobalScope, data: PushMessageData | nu
 /** A window that is open goes to the page without loading anew; else it loads it, or a new one opens. */
 async function open(worker: ServiceWorkerGlobalScope, url: unknown): Promise<void> {
   const address = addressOf(url, worker.location.origin)
-  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const all = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // Players stand in frames of this site, which show no pages.
+  const windows = all.filter(({ frameType }) => frameType !== 'nested')
   const window = windows.find((each) => each.focused) ?? windows[0]
   if (!window) return void (await worker.clients.openWindow(address))
   try {

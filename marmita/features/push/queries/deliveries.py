@@ -24,7 +24,8 @@ WITH queued AS (
     AND NOT EXISTS (SELECT FROM push_choice c
         WHERE c.account_id = n.account_id AND %(messages)s AND NOT c.messages)
     ORDER BY d.id, n.subject
-    ON CONFLICT (device_id, subject) DO UPDATE SET due_at = excluded.due_at, attempts = 0, version = v.version + 1
+    ON CONFLICT (device_id, subject) DO UPDATE SET due_at = excluded.due_at, created_at = excluded.created_at,
+        attempts = 0, version = v.version + 1
     RETURNING device_id
 )"""
 # The device on which something was read closes it itself.
@@ -35,7 +36,8 @@ WITH queued AS (
     WHERE d.account_id = ANY(%(accounts)s) AND d.session_id IS DISTINCT FROM %(session)s::text
     AND EXISTS (SELECT FROM push_delivery s WHERE s.device_id = d.id AND s.sent_at IS NOT NULL)
     ORDER BY d.id
-    ON CONFLICT (device_id, subject) DO UPDATE SET due_at = excluded.due_at, attempts = 0, version = v.version + 1
+    ON CONFLICT (device_id, subject) DO UPDATE SET due_at = excluded.due_at, created_at = excluded.created_at,
+        attempts = 0, version = v.version + 1
     RETURNING device_id
 )"""
 _DUE: LiteralString = """

@@ -1,8 +1,10 @@
 """Statements on devices. A device is known by its address; the address belongs to whose keys it has."""
 
+from contextlib import suppress
 from hashlib import sha256
 from typing import LiteralString, NamedTuple
 
+from psycopg.errors import UniqueViolation
 from psycopg.rows import scalar_row
 
 from marmita.features.push.domain.rules import MOST_DEVICES
@@ -72,7 +74,10 @@ async def register(uow: UnitOfWork, actor: Actor, given: Address) -> bool:
 async def renew(uow: UnitOfWork, old_address: str, old_secret: bytes, given: Address) -> None:
     """The browser has put another endpoint in the place of one; nothing happens unless the secret is that one's."""
     values = {"key": _key(given.address), "old_key": _key(old_address), "old_secret": old_secret, "now": uow.now}
-    await uow.conn.execute(_RENEW, values | given._asdict())
+    # A page may register the new one at this very moment.
+    with suppress(UniqueViolation):
+        async with uow.conn.transaction():
+            await uow.conn.execute(_RENEW, values | given._asdict())
 
 
 async def remove(uow: UnitOfWork, account_id: str, address: str) -> None:

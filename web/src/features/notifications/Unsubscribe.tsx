@@ -31,9 +31,10 @@ export default function Unsubscribe({ token }: { token: string }) {
         />
       </div>
     )
-  if (stop.isSuccess)
-    return (
-      <div role="status">
+  // One region around both, so that the change is said.
+  return (
+    <div role="status">
+      {stop.isSuccess ? (
         <EmptyState
           level={1}
           icon={MailX}
@@ -41,24 +42,24 @@ export default function Unsubscribe({ token }: { token: string }) {
           text={t('notifications.unsubscribe.doneText')}
           action={settings}
         />
-      </div>
-    )
-  return (
-    <EmptyState
-      level={1}
-      icon={MailX}
-      title={t('notifications.unsubscribe.title')}
-      text={
-        <>
-          <p>{t('notifications.unsubscribe.text')}</p>
-          {stop.error && <p role="alert">{errorText(stop.error)}</p>}
-        </>
-      }
-      action={
-        <Button loading={stop.isPending} onClick={() => stop.mutate()}>
-          {t('notifications.unsubscribe.button')}
-        </Button>
-      }
-    />
+      ) : (
+        <EmptyState
+          level={1}
+          icon={MailX}
+          title={t('notifications.unsubscribe.title')}
+          text={
+            <>
+              <p>{t('notifications.unsubscribe.text')}</p>
+              {stop.error && <p role="alert">{errorText(stop.error)}</p>}
+            </>
+          }
+          action={
+            <Button loading={stop.isPending} onClick={() => stop.mutate()}>
+              {t('notifications.unsubscribe.button')}
+            </Button>
+          }
+        />
+      )}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 /** Pushes on this device: whether it can, may and does show them, and switching it on and off. */
 import { pushSettings, registerPush, removePush } from '@/shared/api/generated/marmita'
+import { readToken } from '@/shared/session/token'
 import { pushDevice } from './memory'
 
 /** IOS: only from the home screen. DENIED: by the reader, in the browser. */
@@ -57,11 +58,36 @@ export async function switchOff(): Promise<DeviceState> {
   return 'OFF'
 }
 
+/**
+ * After a logout, of which the server may not have heard: nothing reaches this browser any more. The choice stays, so that
+ * the next login of the same person registers it again.
+ */
+export async function leave(): Promise<void> {
+  forgetRegistration()
+  if (!isSupported()) return
+  const subscription = await (await findWorker())?.pushManager.getSubscription()
+  // Another tab may have brought the next token meanwhile.
+  if (!readToken()) await subscription?.unsubscribe()
+}
+
+/** The device that the server knew has gone with its session. */
+export function forgetRegistration(): void {
+  const known = pushDevice.get()
+  if (known) pushDevice.set({ ...known, at: 0 })
+}
+
 /** After a login: a device that was switched on for this account is registered for the new session, without a question. */
 export async function setUp(account: string, isNewSession: boolean): Promise<void> {
   const known = pushDevice.get()
-  if (known?.account !== account || !isSupported() || Notification.permission !== 'granted') return
+  if (!known || !isSupported() || Notification.permission !== 'granted') return
   const subscription = await (await findWorker())?.pushManager.getSubscription()
+  if (known.account !== account) {
+    // It is somebody else's, whose session may not have ended on the server.
+    await subscription?.unsubscribe()
+    return
+  }
+  // Should it fail, the next page tries again.
+  if (isNewSession) forgetRegistration()
   const isKnown = subscription?.endpoint === known.endpoint && Date.now() - known.at < FRESH_MS
   if (isNewSession || !isKnown) await register(account)
 }

@@ -1,7 +1,7 @@
 /** Runs beside the pages: registers the device after a login, closes what was read, goes where a notification leads. */
 import { subscribe } from '@/shared/api/realtime'
 import { readToken, subscribeToken } from '@/shared/session/token'
-import { setUp } from './device'
+import { forgetRegistration, leave, setUp } from './device'
 import { closeAll, closeConversation, closeRead } from './shown'
 
 const READ_MS = 800
@@ -15,7 +15,8 @@ export function followPushes(
 ): void {
   if (!('serviceWorker' in navigator)) return
   const start = async (isNewSession: boolean) => {
-    const account = readToken() ? await findAccount() : undefined
+    if (!readToken()) return forgetRegistration()
+    const account = await findAccount()
     if (account) await setUp(account, isNewSession)
   }
   // A device that could not be registered now is with the next page.
@@ -23,7 +24,7 @@ export function followPushes(
   begin(false)
   subscribeToken(() => {
     if (readToken()) begin(true)
-    else void closeAll().catch(() => undefined)
+    else void Promise.allSettled([closeAll(), leave()])
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   subscribe('notifications_changed', ({ change }) => {

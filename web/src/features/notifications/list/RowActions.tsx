@@ -141,8 +141,7 @@ function Follow({ row }: { row: NotificationView }) {
       variant="secondary"
       size="sm"
       icon={row.followed ? Check : UserPlus}
-      aria-pressed={row.followed}
-      aria-label={t('notifications.followNamed', { name: face.login })}
+      aria-label={`${t(row.followed ? 'notifications.followed' : 'notifications.followBack')}: ${face.login}`}
       onClick={toggle}
     >
       {t(row.followed ? 'notifications.followed' : 'notifications.followBack')}
