@@ -42,6 +42,8 @@ def main() -> None:
         arguments.command(arguments)
     except (Stopped, KeyboardInterrupt):
         print("\nMarmita stopped.", flush=True)
+        if arguments.command in (_backup, _restore):  # half of it is nothing
+            sys.exit(1)
     except EXPECTED_ERRORS as error:
         _fail(str(error), code=2 if isinstance(error, SettingsError) else 1)
     except Exception as error:

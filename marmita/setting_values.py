@@ -91,7 +91,10 @@ def url(*schemes: str) -> Callable[[str], str]:
         parts = urlsplit(raw)
         if not raw.startswith(starts) or not _says_where(parts):
             raise ValueError(f"must be a whole address that begins with {' or '.join(starts)}")
-        _ = parts.port  # raises ValueError for a port that is no number
+        try:
+            _ = parts.port
+        except ValueError:  # its text repeats what may be a part of the password
+            raise ValueError("has no number as its port; write / as %2F and @ as %40 in a password") from None
         return raw.rstrip("/")
 
     starts = tuple("file:///" if scheme == "file" else f"{scheme}://" for scheme in schemes)

@@ -28,7 +28,12 @@ SELECT count(*) FROM pg_stat_activity
 WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()
     AND backend_type = 'client backend'
 """
-_EMPTY = b"SET client_min_messages = warning;\nDROP SCHEMA IF EXISTS public CASCADE;\nCREATE SCHEMA public;\n"
+# psql would commit by itself at the end of its input, which is also what it sees when this process is killed.
+_EMPTY = b"""BEGIN;
+SET client_min_messages = warning;
+DROP SCHEMA IF EXISTS public CASCADE;
+CREATE SCHEMA public;
+"""
 # Programs of version 18 set it, servers before version 17 do not know it.
 _UNKNOWN_BEFORE_17 = b"SET transaction_timeout = 0;\n"
 _HEAD_LINES = 60
@@ -101,7 +106,7 @@ async def _is_same(storage: Storage, manifest: Manifest, key: str) -> bool:
 def _load(conninfo: str, folder: Path, manifest: Manifest) -> None:
     """One transaction: empty the database, fill it, count its rows. A mistake in any of it undoes all of it."""
     archive = program("pg_restore", "--no-owner", "--no-privileges", "--schema=public", "--file=-", str(folder / DUMP))
-    options = ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", "--output=/dev/null"]
+    options = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--output=/dev/null"]
     database = program("psql", *options, conninfo=conninfo)
     with tempfile.TemporaryFile() as said:
         reader = subprocess.Popen(
@@ -129,7 +134,8 @@ def _pass_on(reader: subprocess.Popen[bytes], writer: subprocess.Popen[bytes], m
             database.write(b"" if line == _UNKNOWN_BEFORE_17 else line)
         shutil.copyfileobj(archive, database, _PIECE)
         # An archive that breaks off must not be committed: psql ends at the mistake.
-        database.write(b"".join(_row_checks(manifest)) if reader.wait() == 0 else b"SELECT the_archive_is_whole;\n")
+        end = b"".join([*_row_checks(manifest), b"COMMIT;\n"])
+        database.write(end if reader.wait() == 0 else b"SELECT the_archive_is_whole;\n")
 
 
 def _row_checks(manifest: Manifest) -> Iterator[bytes]:

@@ -11,6 +11,7 @@ import psycopg
 import pytest
 
 from marmita.backup import BackupError, restore_backup, take_backup
+from marmita.backup import restore as restoring
 from marmita.backup import take as taking
 from marmita.platform.storage import open_storage
 from marmita.settings import Settings
@@ -161,6 +162,25 @@ async def test_dump_that_breaks_off_is_not_committed(settings: Settings, empty: 
         in_thread(restore_backup, empty, backup, quiet)
     with psycopg.connect(empty.conninfo) as connection:
         assert connection.execute("SELECT to_regclass('account')").fetchone() == (None,)
+
+
+async def test_restore_that_is_stopped_in_the_middle_commits_nothing(
+    settings: Settings, empty: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    await filled(settings)
+    in_thread(take_backup, settings, tmp_path / "backup", quiet)
+    in_thread(restore_backup, empty, tmp_path / "backup", quiet)
+    async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(empty.conninfo, autocommit=True) as conn:
+        await add_account(conn)
+
+    def stop_after_the_tables_are_gone(archive: Any, database: Any, _: int) -> None:
+        database.flush()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(restoring.shutil, "copyfileobj", stop_after_the_tables_are_gone)
+    with pytest.raises(KeyboardInterrupt):
+        in_thread(restore_backup, empty, tmp_path / "backup", quiet, force=True)
+    assert accounts(empty) == 4
 
 
 async def test_medium_added_during_the_dump_is_in_the_backup(

@@ -47,7 +47,8 @@ def perform(task: Task) -> Answer:
 
 def _limit_resources() -> None:
     """Drop rights and set limits; where the system has none of them, only the parent's time limit remains."""
-    os.nice(5) if hasattr(os, "nice") else None
+    with suppress(AttributeError, OSError):  # a sandbox may refuse it
+        os.nice(5)
     with suppress(ImportError):
         import resource  # Unix only  # noqa: PLC0415
 

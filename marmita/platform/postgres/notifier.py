@@ -26,6 +26,10 @@ _OPTIONS: dict[str, Any] = {
     "application_name": "marmita notifier",
     "options": "-c statement_timeout=5s",
     "connect_timeout": 3,
+    "keepalives_idle": 20,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
 }
 
 

@@ -125,6 +125,8 @@ class RealtimeHub:
                 await self._listen()
             except psycopg.OperationalError as error:
                 log.warning("realtime_interrupted", error=type(error).__name__)
+            except Exception:  # without this task no socket is served until the next start
+                log.exception("realtime_failed")
             finally:
                 self.listening.clear()
                 self._end(TRY_AGAIN_LATER)
@@ -133,6 +135,8 @@ class RealtimeHub:
     async def _listen(self) -> None:
         options: dict[str, Any] = {"application_name": "marmita listener"}  # as PostgreSQL lists it
         options |= {"keepalives_idle": 20, "keepalives_interval": 5, "keepalives_count": 3}
+        # Keepalives are not sent while a look has no acknowledgement.
+        options |= {"tcp_user_timeout": 20_000, "connect_timeout": 5}
         async with await psycopg.AsyncConnection[Any].connect(self.conninfo, autocommit=True, **options) as conn:
             for channel in CHANNELS:
                 await conn.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
