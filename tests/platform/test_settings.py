@@ -192,3 +192,9 @@ def test_keys_of_stripe_are_shown_nowhere():
 def test_production_refuses_what_stands_in_for_stripe():
     environ = PRODUCTION | STRIPE | {"STRIPE_STAND_IN": "http://localhost:1"}
     assert problems(environ) == ["STRIPE_STAND_IN"]
+
+
+def test_address_that_is_wrong_because_of_its_password_does_not_print_it():
+    with pytest.raises(SettingsError) as refused:
+        load_settings({"DATABASE_URL": "postgresql://marmita:S3cr3t/xyz@db/marmita"})
+    assert "S3cr3t" not in str(refused.value) and "%2F" in str(refused.value)

@@ -218,16 +218,27 @@ def test_socket_origin_may_be_public_url_or_requested_host():
     assert not is_own_origin("null", "marmita.example", "https://marmita.example")
 
 
-async def test_lost_listener_makes_sockets_reconnect_and_catch_up(
-    client: Client, database: Database, account: str, token: str
+END_LISTENER = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE application_name = 'marmita listener' AND datname = current_database()
+"""
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        END_LISTENER,
+        "SELECT pg_notify('realtime_events', 'no announcement')",
+    ],
+    ids=["connection lost", "unknown notification"],
+)
+async def test_interrupted_listener_makes_sockets_reconnect_and_catch_up(
+    client: Client, database: Database, account: str, token: str, event: str
 ):
     async with connected(client, token) as session:
         cursor = received(session)["cursor"]
         async with database.connection() as conn:
-            await conn.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'marmita listener'"
-                " AND datname = current_database()"
-            )
+            await conn.execute(event.encode())
         assert close_code(session) == TRY_AGAIN_LATER
     await send(database, account, 1)
     async with connected(client, token, cursor) as session:
