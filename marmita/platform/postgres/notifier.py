@@ -52,7 +52,8 @@ class Notifier:
 
     async def close(self) -> None:
         """Send what waits, unless that takes long, and close the connection."""
-        if self._task is not None:
+        # One of another loop (a test has its own) cannot go on while that loop waits for this one.
+        if self._task is not None and self._task.get_loop() is asyncio.get_running_loop():
             await asyncio.wait([self._task], timeout=CLOSE_SECONDS)
             await end_tasks([self._task])
         await self._disconnect()
