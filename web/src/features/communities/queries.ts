@@ -49,7 +49,7 @@ export const communityQuery = (link: string) =>
 /** The number of the newest post that the reader can see in each community, by the community's id. */
 export const newestQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['communities', 'newest', ...ids],
+    queryKey: ['newestPosts', ...ids],
     queryFn: async ({ signal }) =>
       Object.fromEntries(
         (await newestPosts({ communities: ids.join(',') }, { signal })).data.map(
