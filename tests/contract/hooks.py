@@ -23,6 +23,7 @@ BEYOND_SCHEMAS = {
 # In JSON Schema 36.0 is an integer, and NUL is a character; here they are not. Lists of choices have no value twice.
 BEYOND_TYPES = {
     "Expected `int`, got `float`",
+    "Expected `int | null`, got `float`",
     "Invalid character NUL",
     "a value is named twice",
     "another comment's id",

@@ -228,6 +228,43 @@ async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person) -> No
         town.conn, "account_block", id=f"{7:024x}", account_id=person.id, areas=["posts"], reason_for_moderators=MARK,
         message_for_user=f"Dear {MARK}", blocked_by=town.guest.id, created_at=now, ended_at=now,
     )  # fmt: skip
+    await _decide_on(town, person, now)
+    await _register_device(town, person, now)
+
+
+async def _decide_on(town: Town, person: Person, now: Any) -> None:
+    """A decision with an appeal, and what the audit log has about the person and of the person."""
+    case, written = f"{6:024x}", {"title": MARK, "reason": "other", "status": "DECIDED", "opened_at": now}
+    await insert(
+        town.conn, "moderation_case", id=case, entity_type="post", entity_id=f"{5:024x}", author_id=person.id, **written
+    )
+    await insert(town.conn, "case_version", case_id=case, number=1, content={"text": f"I am {MARK}"}, seen_at=now)
+    await insert(
+        town.conn, "case_decision", id=f"{4:024x}", case_id=case, account_id=person.id, decided_by=town.guest.id,
+        kind="WARN", ground="OTHER", message=f"Dear {MARK}", reason=MARK, request_key="a", decided_at=now,
+        appeal=f"{MARK} was joking.", appeal_key="b", appealed_at=now,
+    )  # fmt: skip
+    entry = {"at": now, "address": "192.0.2.7", "before": {"login": MARK}, "after": {"login": LOGIN}, "reason": MARK}
+    for number, actor, whose in ((3, town.guest, person), (2, person, town.guest)):
+        words = entry if whose is person else entry | {"before": {}, "after": {}, "reason": "Letter"}
+        await insert(
+            town.conn, "audit_entry", id=f"{number:024x}", actor_id=actor.id, action="LOGIN_CHANGED", target="ACCOUNT",
+            target_id=whose.id, label=LOGIN if whose is person else "guest", about=[whose.id], **words,
+        )  # fmt: skip
+
+
+async def _register_device(town: Town, person: Person, now: Any) -> None:
+    """A device, what is pushed to it, and a digest."""
+    session = await town.probe.one("SELECT id FROM session WHERE account_id = %s LIMIT 1", person.id)
+    await insert(
+        town.conn, "push_device", id=f"{1:024x}", account_id=person.id, session_id=session, kind="FCM", address=MARK,
+        address_key=b"k", created_at=now, registered_at=now,
+    )  # fmt: skip
+    await insert(town.conn, "push_choice", account_id=person.id, messages=True, message_text=True)
+    await insert(
+        town.conn, "notification_digest", account_id=person.id, frequency="DAILY", hour=8, time_zone="Europe/Paris",
+        sent_until=now, next_at=now, link_key=b"k" * 32,
+    )  # fmt: skip
 
 
 def _item(food_id: str) -> dict[str, Any]:

@@ -20,6 +20,8 @@ EXTRA: dict[str, Any] = {
 }  # fmt: skip
 # They take back what the server has sent, and ignore what they do not need (test_one_order_per_cart.py).
 ECHOING = {"/api/shopping-card/handle-order", "/api/shopping-card/create-order"}
+# What is the command's own there.
+OWN = {("/api/admin/users/get", "role")}
 # An actor who may send each of them, so that only the body is refused.
 WORKS_FOR = ("owner", "chef", "admin")
 
@@ -83,7 +85,7 @@ async def test_fields_that_are_not_the_commands_own_are_refused_by_name_and_chan
         path = filled(row["call"], world.names)
         body = request_of(row, world.names)["json"]
         persona = next(name for name in WORKS_FOR if row[name] not in {"401", "403"})
-        for name in EXTRA:
+        for name in (each for each in EXTRA if (row["route"], each) not in OWN):
             for changed in with_extra(body, name):
                 answer = await world.call(persona, row["method"], path, json=changed)
                 blamed = [error["field"].rsplit(".", 1)[-1] for error in answer.json().get("errors", [])]
@@ -91,7 +93,7 @@ async def test_fields_that_are_not_the_commands_own_are_refused_by_name_and_chan
                 if refusal(answer) != (400, "invalid_request") or blamed != [name]:
                     wrong.append((path, json.dumps(changed)[:200], answer.status_code, blamed))
     assert wrong == [], wrong[:5]
-    assert tried >= 15 * len(strict_commands(area)) > 0
+    assert tried >= 14 * len(strict_commands(area)) > 0
 
 
 async def test_query_and_path_cannot_smuggle_a_field_in(world: World):

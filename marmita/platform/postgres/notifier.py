@@ -41,10 +41,11 @@ class Notifier:
         self._waiting: list[str] = []
         self._task: asyncio.Task[None] | None = None
         self._conn: psycopg.AsyncConnection[Any] | None = None
+        self._closed = False
 
     def send(self, announcements: list[str]) -> None:
         """Send these soon; returns at once."""
-        if not announcements:
+        if not announcements or self._closed:
             return
         self._waiting += announcements
         if self._task is None or self._task.done():
@@ -56,10 +57,11 @@ class Notifier:
         if self._task is not None and self._task.get_loop() is asyncio.get_running_loop():
             await asyncio.wait([self._task], timeout=CLOSE_SECONDS)
             await end_tasks([self._task])
+        self._closed = True
         await self._disconnect()
 
     async def _send_waiting(self) -> None:
-        while self._waiting:
+        while self._waiting and not self._closed:
             announcements, self._waiting = self._waiting, []
             try:
                 await self._notify(list(join_announcements(announcements)))
@@ -68,6 +70,8 @@ class Notifier:
                 log.warning("announcements_lost", count=len(announcements), error=type(error).__name__)
                 await self._disconnect()
             await asyncio.sleep(PAUSE_SECONDS)
+        if self._closed:
+            await self._disconnect()
 
     async def _notify(self, payloads: list[str]) -> None:
         if self._conn is None or self._conn.closed:

@@ -75,7 +75,9 @@ async def test_reader_after_a_gap_gets_missed_events_first(
         assert received(session)["cursor"] == cursor
         assert {received(session), received(session), received(session)} >= {2, 3}
         await send(database, account, 4)
-        assert received(session) == 4
+        # Each of those may be announced once more.
+        while (number := received(session)) != 4:
+            assert number in {2, 3}
 
 
 async def test_cursor_in_the_log_resumes_and_an_older_one_does_not(
