@@ -119,6 +119,11 @@ def _load(conninfo: str, folder: Path, manifest: Manifest) -> None:
             _pass_on(reader, writer, manifest)
         except BrokenPipeError:
             reader.kill()  # psql has ended at a mistake, which it has printed
+        except BaseException:  # this process is stopped: without its COMMIT nothing of it stays
+            for child in (reader, writer):
+                child.kill()
+                child.wait()
+            raise
         codes = (writer.wait(), reader.wait())
         if any(codes):
             said.seek(0)
