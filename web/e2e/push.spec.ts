@@ -183,7 +183,7 @@ test('a browser that blocks notifications says how to allow them', async ({
   await grant(context, 'denied')
   await logInAsCustomer()
   await page.goto(settings)
-  await expect(page.getByText('Your browser blocks notifications of this site.')).toBeVisible()
+  await expect(page.getByText('Your browser blocks notifications from this site.')).toBeVisible()
   await expect(deviceSwitch(page)).toBeDisabled()
 })
 
