@@ -32,6 +32,7 @@ test('a reader reacts, changes the reaction and takes it back, by keyboard too @
   await expect(add).toBeFocused()
 
   await add.press('ArrowDown')
+  await expect(picker.getByRole('button', { name: 'Angry' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(reactions.getByRole('button', { name: 'Heart: 1' })).toHaveAttribute('aria-pressed', 'true')
