@@ -179,7 +179,7 @@ async def test_report_about_an_admin_is_not_dismissed_by_a_moderator(court: Cour
     assert await dismiss(court, ReportClosed(report_id, reporter_id, await court.person("MOD"))) == "access_denied"
 
 
-async def test_removal_tells_the_writer_of_a_review_no_reason_of_moderators(court: Court):
+async def test_removal_shows_the_writer_of_a_review_no_reason_of_moderators(court: Court):
     writer = await court.person()
     review = await add_review(court.conn, await add_chef(court.conn), writer.id)
     await court.report(await court.person(), review, "review")
