@@ -270,7 +270,7 @@ export const feedSearch = searchParser(feedReaders)
 export type FeedSearch = ReturnType<typeof feedSearch>
 
 /** What another app shares with this one (the manifest's share_target), as it came. */
-const anyText: Reader<string> = (value) => (typeof value === 'string' ? value.slice(0, 4000) : undefined)
+const anyText: Reader<string> = (value) => (typeof value === 'string' && value.slice(0, 4000)) || undefined
 const sharedReaders = { shareTitle: anyText, shareText: anyText, shareUrl: anyText }
 export type SharedSearch = Read<typeof sharedReaders>
 export const blogSearch = searchParser({ ...feedReaders, ...sharedReaders })
