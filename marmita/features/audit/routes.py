@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import get
+from litestar.di import Provide
 from litestar.params import Parameter, QueryParameter
 from litestar.response import Stream
 
@@ -29,10 +30,8 @@ Target = Annotated[str, Parameter(max_length=QUERY_MAX, description="The id of w
 Action = Annotated[AuditAction | None, QueryParameter(name="action", description="All of them without it")]
 
 
-@get("/api/admin/audit", opt={"policy": ADMIN_ONLY})
-async def audit_entries(
+def provide_wanted(
     *,
-    conn: Connection,
     q: Text = "",
     wanted_action: Action = None,
     by: Login = "",
@@ -40,51 +39,44 @@ async def audit_entries(
     target: Target = "",
     since: Day = None,
     until: Day = None,
-    sort: AuditSort = "LATEST",
-    size: Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)] = PAGE_SIZE,
-    after: Key = None,
-    before: Key = None,
-) -> Page[AuditPage]:
-    """A page of the audit log. x-total-count counts up to 10,001, which means more than 10,000."""
-    wanted = _wanted(q=q, action=wanted_action, by=by, about=about, target=target, since=since, until=until)
-    found = await list_entries(conn, wanted, sort, Place(after or "", "" if after else before or ""), size)
-    entries = [_present(row) for row in found.rows]
-    total = await count_entries(conn, wanted)
-    return Page(AuditPage(entries=entries, previous=found.previous, next=found.next), total)
-
-
-@get("/api/admin/audit/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv")
-async def audit_csv(
-    *,
-    database: Database,
-    q: Text = "",
-    wanted_action: Action = None,
-    by: Login = "",
-    about: Login = "",
-    target: Target = "",
-    since: Day = None,
-    until: Day = None,
-    sort: AuditSort = "LATEST",
-) -> Stream:
-    """All entries that the same filters find, as a CSV file."""
-    lines = write_csv(
-        database, _wanted(q=q, action=wanted_action, by=by, about=about, target=target, since=since, until=until), sort
-    )
-    return Stream(lines, media_type="text/csv; charset=utf-8", headers=download_headers("marmita-audit.csv"))
-
-
-def _wanted(
-    *, q: str, action: AuditAction | None, by: str, about: str, target: str, since: date | None, until: date | None
 ) -> AuditFilter:
+    """The filters of the list and of the file."""
     return AuditFilter(
         words=search_words(q),
-        action=action,
+        action=wanted_action,
         actor=by.strip(),
         about=about.strip(),
         target_id=target.strip(),
         since=since,
         until=until,
     )
+
+
+FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+
+
+@get("/api/admin/audit", opt={"policy": ADMIN_ONLY}, dependencies=FILTERED)
+async def audit_entries(
+    *,
+    conn: Connection,
+    wanted: AuditFilter,
+    sort: AuditSort = "LATEST",
+    size: Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)] = PAGE_SIZE,
+    after: Key = None,
+    before: Key = None,
+) -> Page[AuditPage]:
+    """A page of the audit log. x-total-count counts up to 10,001, which means more than 10,000."""
+    found = await list_entries(conn, wanted, sort, Place(after or "", "" if after else before or ""), size)
+    entries = [_present(row) for row in found.rows]
+    total = await count_entries(conn, wanted)
+    return Page(AuditPage(entries=entries, previous=found.previous, next=found.next), total)
+
+
+@get("/api/admin/audit/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
+async def audit_csv(*, database: Database, wanted: AuditFilter, sort: AuditSort = "LATEST") -> Stream:
+    """All entries that the same filters find, as a CSV file."""
+    headers = download_headers("marmita-audit.csv")
+    return Stream(write_csv(database, wanted, sort), media_type="text/csv; charset=utf-8", headers=headers)
 
 
 def _present(row: dict[str, Any]) -> AuditEntry:
