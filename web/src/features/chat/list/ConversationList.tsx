@@ -15,6 +15,7 @@ import type { Room } from '../outbox/outbox'
 import { useUnread } from '@/shared/session/unread'
 import { conversationsOf, conversationsQuery, roomQuery } from '../queries'
 import { ConversationRow } from './ConversationRow'
+import searchField from '../searchField.module.css'
 import classes from './list.module.css'
 
 const ChatSettings = lazy(() => import('../settings/ChatSettings'))
@@ -60,7 +61,11 @@ export function ConversationList({ room }: { room: Room | undefined }) {
           />
         </div>
       </header>
-      <div className={classes.search} role="search" aria-label={t('chat.search.list')}>
+      <div
+        className={`${searchField.field} ${classes.search}`}
+        role="search"
+        aria-label={t('chat.search.list')}
+      >
         <Search size={18} aria-hidden />
         <input
           type="text"

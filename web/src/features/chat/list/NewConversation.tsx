@@ -10,6 +10,7 @@ import { MentionUsersParamsLimits } from '@/shared/api/generated/parameterLimits
 import { errorText } from '@/shared/lib/errorText'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import searchField from '../searchField.module.css'
 import classes from './newConversation.module.css'
 
 const WAIT = 150
@@ -52,7 +53,7 @@ export default function NewConversation({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t('chat.new.title')}>
       <div className={classes.content}>
-        <div className={classes.search}>
+        <div className={`${searchField.field} ${classes.search}`}>
           <Search size={18} aria-hidden />
           <input
             type="text"

@@ -11,6 +11,7 @@ import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { excerpt, nameOf, shortNameOf } from '../words'
+import searchField from '../searchField.module.css'
 import classes from './search.module.css'
 
 type Props = {
@@ -42,7 +43,7 @@ export function RoomSearch({ conversationId, user, ownId, onPick, onDay, onClose
     <div className={classes.panel} role="search" aria-label={t('chat.search.label')}>
       <h2 className="visually-hidden">{t('chat.log', { name: nameOf(user) })}</h2>
       <div className={classes.line}>
-        <label className={classes.field}>
+        <label className={`${searchField.field} ${classes.field}`}>
           <Search size={18} aria-hidden />
           <input
             type="text"
