@@ -1,4 +1,4 @@
-"""Ids: 24 lower-case hex characters, ordered by the millisecond of their creation."""
+"""Ids: 24 lower-case hex characters, ordered by the millisecond of their creation; those of one process by creation."""
 
 import re
 import secrets
@@ -9,9 +9,16 @@ ID_PATTERN = r"^[0-9a-f]{24}$"
 _matches = re.compile(ID_PATTERN).fullmatch
 
 
+_last = 0
+
+
 def new_id() -> str:
-    """A new id: 48 bits of milliseconds since 1970, then 48 random bits."""
-    return f"{time.time_ns() // 1_000_000:012x}{secrets.token_hex(6)}"
+    """A new id: 48 bits of milliseconds since 1970, then 48 random bits, which ascend within one millisecond."""
+    global _last  # noqa: PLW0603
+    millisecond = time.time_ns() // 1_000_000
+    same = millisecond == _last >> 48
+    _last = _last + 1 + secrets.randbits(32) if same else millisecond << 48 | secrets.randbits(48)
+    return f"{_last:024x}"
 
 
 def is_id(text: str) -> bool:
