@@ -26,12 +26,13 @@ test(
 )
 
 test(
-  'menu_of_a_chef_who_cooks_all_week_has_seven_days_and_each_can_be_chosen',
+  'menu_of_a_chef_who_cooks_all_week_has_its_days_and_each_can_be_chosen',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/chef/priya')
     const days = page.getByRole('group', { name: 'Day' }).getByRole('button')
-    await expect(days).toHaveCount(7)
+    // In the evening nothing can be had today any more.
+    await expect.poll(() => days.count()).toBeGreaterThanOrEqual(6)
     await days.last().click()
     await expect(days.last()).toHaveAttribute('aria-pressed', 'true')
     const dates = page.getByRole('list', { name: 'When you can have it' })
