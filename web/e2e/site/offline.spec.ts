@@ -99,6 +99,9 @@ test.describe('with the service worker', () => {
       ])
         expect(left).not.toContain(marker)
       await page.goto('/my-orders')
+      // Orders are nobody's now: the page leads to the start. What is opened while it still does would be lost.
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
       await expect(page.getByText(order.handOverCode)).toBeHidden()
 
       // Another account on this device finds nothing of the first one either.

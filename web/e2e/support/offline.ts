@@ -6,10 +6,10 @@ export async function workerIsReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Every path, name and text that cache storage, IndexedDB and the web storages of the page have. */
-export function everythingStored(page: Page): Promise<string> {
+/** Every path, name and text that cache storage has. */
+function storedAnswers(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    const parts: string[] = []
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
@@ -22,12 +22,20 @@ export function everythingStored(page: Page): Promise<string> {
         )
       }
     }
-    for (const { name } of await indexedDB.databases()) parts.push(`indexedDB ${name}`)
     return parts.join('\n')
   })
 }
 
-/** An answer with that text is stored: it may be read without a network from now on. */
+/** The same, and what IndexedDB and the web storages of the page have. */
+export async function everythingStored(page: Page): Promise<string> {
+  const elsewhere = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases.map(({ name }) => name)])
+  })
+  return `${await storedAnswers(page)}\n${elsewhere}`
+}
+
+/** An answer with that text is stored (not only what waits to be sent): it may be read without a network from now on. */
 export async function expectStored(page: Page, text: string): Promise<void> {
-  await expect.poll(async () => (await everythingStored(page)).includes(text), text).toBe(true)
+  await expect.poll(async () => (await storedAnswers(page)).includes(text), text).toBe(true)
 }
