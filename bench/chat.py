@@ -60,7 +60,7 @@ VALUES (left(md5(random()::text || clock_timestamp()), 24), 'd' || lpad(to_hex((
 
 def fill_with_messages(conn: psycopg.Connection[Any]) -> None:
     """Add the pairs and their messages; once in a database."""
-    if conn.execute("SELECT FROM conversation LIMIT 1").fetchone():
+    if conn.execute("SELECT FROM conversation LIMIT 1").fetchone() is not None:
         return
     values = {"pairs": PAIRS, "each": MESSAGES_EACH, "then": utc_now().replace(year=utc_now().year - 1)}
     for statement in _FILL:

@@ -1,8 +1,9 @@
 """The pool of PostgreSQL connections and the ways to use one: read in autocommit, or a unit of work."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from psycopg import AsyncConnection, AsyncCursor
 from psycopg.types.json import set_json_loads
 from psycopg_pool import AsyncConnectionPool, TooManyRequests
 
+from marmita.platform.postgres.batches import Answer, Batches, Item
 from marmita.platform.postgres.notifier import Notifier
 from marmita.platform.unit_of_work import Connection, EventBus, UnitOfWork, begin_unit
 
@@ -49,6 +51,7 @@ class Database:
         self.max_waiting = max_waiting
         self.waiting = 0
         self._shared: dict[Hashable, asyncio.Task[bytes]] = {}
+        self._batches: dict[Hashable, Batches[Any, Any]] = {}
         self.notifier = Notifier(conninfo)
         # Autocommit comes from `configure`, not from kwargs: procrastinate opens its LISTEN connection
         # with this pool's kwargs plus its own autocommit.
@@ -96,6 +99,15 @@ class Database:
             running = self._shared[key] = asyncio.create_task(self._read(read))
             running.add_done_callback(lambda _: self._shared.pop(key))
         return await asyncio.shield(running)
+
+    async def do_together(
+        self, work: Callable[["Database", list[Item]], Awaitable[Sequence[Answer]]], item: Item
+    ) -> Answer:
+        """Do `work` for all items that are requested while it runs: one batch at a time, see `Batches`."""
+        batches = self._batches.get(work)
+        if batches is None:
+            batches = self._batches[work] = Batches(partial(work, self), self.max_waiting)
+        return await batches.ask(item)
 
     async def _read(self, read: Callable[[Connection], Awaitable[bytes]]) -> bytes:
         async with self.connection() as conn:

@@ -6,13 +6,13 @@ from typing import Any, Literal, Protocol
 
 import msgspec
 
+from marmita.platform.database import Database
 from marmita.platform.errors import (
     DomainError,
     ReauthenticationNeeded,
     UserBlockedPermanently,
     UserBlockedTemporarily,
 )
-from marmita.platform.unit_of_work import Connection
 
 USER, CHEF, ADMIN, MOD, SENIOR_MOD = "USER", "CHEF", "ADMIN", "MOD", "SENIOR_MOD"
 MODERATORS = frozenset({ADMIN, MOD, SENIOR_MOD})
@@ -95,4 +95,4 @@ def is_allowed(authorize: Callable[..., object], *args: Any) -> bool:
 class Authenticator(Protocol):
     """Loads the actor of a bearer token's session."""
 
-    async def __call__(self, conn: Connection, token: str) -> Actor | None: ...
+    async def __call__(self, database: Database, token: str) -> Actor | None: ...

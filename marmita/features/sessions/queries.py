@@ -2,7 +2,9 @@
 
 import hashlib
 from datetime import datetime
+from typing import Any, NamedTuple
 
+import msgspec
 from psycopg.rows import class_row
 
 from marmita.features.sessions.records import SessionRow
@@ -14,6 +16,7 @@ from marmita.features.sessions.rules import (
     SESSIONS_SHOWN,
 )
 from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
 from marmita.platform.errors import NotAuthenticated
 from marmita.platform.http.caller import Caller
 from marmita.platform.identity import NEVER, Actor, Block
@@ -23,20 +26,22 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 # A session that was last used before this instant has ended; takes IDLE and `now`.
 IDLE_SINCE = "(%(now)s - CASE WHEN remember_me THEN %(idle_remembered)s ELSE %(idle)s END)"
 IDLE = {"idle_remembered": IDLE_REMEMBERED, "idle": IDLE_NOT_REMEMBERED}
-ACTOR = f"""
-SELECT a.id, a.login, a.authorities, a.locale, s.id, coalesce(c.id, p.id), p.id, s.proven_at, s.expires_at,
-    s.last_seen_at, a.blocked_areas, a.blocked_until, a.blocked_message
-FROM (
-    SELECT id, account_id, remember_me, last_seen_at, expires_at, proven_at
-    FROM session WHERE token_sha256 = %(digest)s
-    UNION ALL
-    SELECT id, account_id, remember_me, last_seen_at, least(expires_at, previous_until), NULL
-    FROM session WHERE previous_sha256 = %(digest)s
-) s JOIN account a ON a.id = s.account_id LEFT JOIN chef c ON c.creator_id = a.id AND NOT c.pick_up_point
-LEFT JOIN chef p ON p.creator_id = a.id AND p.pick_up_point
-WHERE s.expires_at > %(now)s
-AND s.last_seen_at > {IDLE_SINCE}
-LIMIT 1
+ACTORS = f"""
+SELECT q.digest, f.* FROM json_array_elements_text(%(digests)s::json) AS q (digest), LATERAL (
+    SELECT a.id AS account_id, a.login, a.authorities, a.locale, s.id, coalesce(c.id, p.id), p.id AS point_id,
+        s.proven_at, s.expires_at, s.last_seen_at, a.blocked_areas, a.blocked_until, a.blocked_message
+    FROM (
+        SELECT id, account_id, remember_me, last_seen_at, expires_at, proven_at
+        FROM session WHERE token_sha256 = decode(q.digest, 'hex')
+        UNION ALL
+        SELECT id, account_id, remember_me, last_seen_at, least(expires_at, previous_until), NULL
+        FROM session WHERE previous_sha256 = decode(q.digest, 'hex')
+    ) s JOIN account a ON a.id = s.account_id LEFT JOIN chef c ON c.creator_id = a.id AND NOT c.pick_up_point
+    LEFT JOIN chef p ON p.creator_id = a.id AND p.pick_up_point
+    WHERE s.expires_at > %(now)s
+    AND s.last_seen_at > {IDLE_SINCE}
+    LIMIT 1
+) AS f
 """
 
 
@@ -44,23 +49,52 @@ def _digest(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-async def find_actor(conn: Connection, token: str) -> Actor | None:
-    """The actor of the session with this token; one query, and an update once a minute.
+class Found(NamedTuple):
+    """The actor of a session, and the session's last use as it is stored."""
+
+    actor: Actor
+    last_seen_at: datetime
+
+
+async def find_actor(database: Database, token: str) -> Actor | None:
+    """The actor of the session with this token; one query for all who ask meanwhile, and an update once a minute."""
+    found = await database.do_together(_find_together, token)
+    if found is None:
+        return None
+    now = utc_now()
+    if now - found.last_seen_at >= SEEN_EVERY:
+        # Not together: it may have to wait for another transaction that has this session.
+        async with database.connection() as conn:
+            await _set_last_seen(conn, found.actor.session_id, now)
+    return found.actor
+
+
+async def _find_together(database: Database, tokens: list[str]) -> list[Found | None]:
+    async with database.connection() as conn:
+        return await find_actors(conn, tokens)
+
+
+async def find_actors(conn: Connection, tokens: list[str]) -> list[Found | None]:
+    """The actors of the sessions with these tokens, each at its place.
 
     The previous token of a renewed session is valid for a minute more, but counts as not freshly logged in.
     """
     now = utc_now()
-    row = await (await conn.execute(ACTOR, {"digest": _digest(token), "now": now, **IDLE})).fetchone()
-    if row is None:
-        return None
+    digests = [_digest(token).hex() for token in tokens]
+    values = {"digests": msgspec.json.encode(digests).decode(), "now": now, **IDLE}
+    rows = await (await conn.execute(ACTORS, values)).fetchall()
+    found = {digest: _found(row, now) for digest, *row in rows}
+    return [found.get(digest) for digest in digests]
+
+
+def _found(row: list[Any], now: datetime) -> Found:
     account_id, login, authorities, locale, session_id, chef_id, point_id, proven_at, end, last_seen_at = row[:10]
     areas, until, message = row[10:]
-    if now - last_seen_at >= SEEN_EVERY:
-        await _set_last_seen(conn, session_id, now)
     block = Block(frozenset(areas), until, message) if areas and (until is None or until > now) else None
-    return Actor(
+    actor = Actor(
         account_id, login, frozenset(authorities), locale, session_id, chef_id, proven_at or NEVER, end, block, point_id
     )
+    return Found(actor, last_seen_at)
 
 
 async def _set_last_seen(conn: Connection, session_id: str, now: datetime) -> None:

@@ -58,8 +58,7 @@ async def enforce_policy(connection: AnyConnection, handler: BaseRouteHandler) -
     if token := bearer_token(connection):
         database: Database = connection.app.state.database
         authenticate: Authenticator = connection.app.state.authenticate
-        async with database.connection() as conn:
-            actor = await authenticate(conn, token)
+        actor = await authenticate(database, token)
         if actor is None:
             raise NotAuthenticated
         client = connection.client

@@ -110,8 +110,7 @@ async def _converse(socket: Socket, state: State) -> int:
 async def _authenticate(state: State, token: str) -> Actor | None:
     database: Database = state.database
     authenticate: Authenticator = state.authenticate
-    async with database.connection() as conn:
-        return await authenticate(conn, token)
+    return await authenticate(database, token)
 
 
 async def _first_of(subscription: Subscription, *activities: Coroutine[Any, Any, int]) -> int:

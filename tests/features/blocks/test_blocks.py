@@ -12,7 +12,7 @@ from marmita.features.blocks.queries import find_blocked_account
 from marmita.features.blocks.records import BlockedAccount
 from marmita.features.blocks.rules import DAYS_MAX, may_end_at
 from marmita.features.blocks.schemas import BlockUser, UnblockUser
-from marmita.features.sessions import find_actor
+from marmita.features.sessions.queries import find_actors
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor, Block, BlockArea, require_unblocked
@@ -62,9 +62,9 @@ async def book(conn: Connection) -> list[tuple[Any, ...]]:
 
 
 async def actor_of(conn: Connection, account: str) -> Actor:
-    actor = await find_actor(conn, await add_session(conn, account))
-    assert actor
-    return actor
+    (found,) = await find_actors(conn, [await add_session(conn, account)])
+    assert found
+    return found.actor
 
 
 async def test_block_is_carried_by_every_session_with_its_end_and_message(connection: Connection):

@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 from psycopg.errors import CheckViolation
 
-from marmita.features.sessions.queries import find_actor
+from marmita.features.sessions.queries import find_actors
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor, BlockArea
 from tests.support.rows import Connection, add_account, add_session
@@ -15,9 +15,9 @@ AREAS: tuple[BlockArea, ...] = get_args(BlockArea)
 
 
 async def actor_with(conn: Connection, **columns: object) -> Actor:
-    actor = await find_actor(conn, await add_session(conn, await add_account(conn, **columns)))
-    assert actor
-    return actor
+    (found,) = await find_actors(conn, [await add_session(conn, await add_account(conn, **columns))])
+    assert found
+    return found.actor
 
 
 async def test_actor_without_block_is_blocked_from_nothing(connection: Connection):

@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import WebSocketTestSession
 
 from marmita.features.sessions import renew_session
-from marmita.features.sessions.queries import ACTOR, IDLE
+from marmita.features.sessions.queries import ACTORS, IDLE
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import DomainError, NotAuthenticated
 from marmita.platform.identity import Actor, require_fresh_login
@@ -90,7 +90,7 @@ async def test_reauthentication_repeated_with_former_token_does_not_prolong_it(a
 
 async def test_actor_query_uses_an_index_for_either_token(auth: AuthClient):
     await auth.conn.execute("SET enable_seqscan = off")
-    cursor = await auth.conn.execute(f"EXPLAIN {ACTOR}", {"digest": b"", "now": utc_now(), **IDLE})
+    cursor = await auth.conn.execute(f"EXPLAIN {ACTORS}", {"digests": "[]", "now": utc_now(), **IDLE})
     plan = str(await cursor.fetchall())
     assert "session_pkey" in plan and "session_previous" in plan and "Seq Scan" not in plan
 

@@ -14,7 +14,7 @@ from marmita.features.chat.http.people import show_order, show_user
 from marmita.features.chat.http.schemas import ChatCan, ChatConversation, ChatWith, ConversationList
 from marmita.features.chat.queries import conversations
 from marmita.features.chat.queries.conversations import Row
-from marmita.features.chat.queries.talks import find_facts, talk_of
+from marmita.features.chat.queries.talks import find_facts_between, talk_of
 from marmita.features.orders import FoodOrderNotFound
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
@@ -74,7 +74,7 @@ async def read_chat_with(conn: Connection, actor: Actor, user_id: str, order_id:
     if user_id == actor.id:
         raise ChatYourCreator
     now = utc_now()
-    facts = await find_facts(conn, actor.id, user_id, order_id, now)
+    facts = await find_facts_between(conn, actor.id, user_id, order_id, now)
     row = await conversations.find_person(conn, actor.id, user_id, order_id, now)
     if facts is None or row is None or not facts.talk.exists or (facts.talk.deleted and not facts.talk.known):
         raise UserNotExist

@@ -1,7 +1,7 @@
 """Columns that several statements of chat share: a message as JSON, the other person, and the order between the two.
 
-Aliases: `x` a message, `m` the reader's member row, `c` the conversation, `a` the other account, `o` the order with
-`oc` and `oh`, its chef and its pick-up point.
+Aliases: `x` a message, `w` who reads or writes, `m` the member row of the same, `c` the conversation, `a` the other
+account, `o` the order with `oc` and `oh`, its chef and its pick-up point.
 """
 
 from typing import LiteralString
@@ -13,10 +13,11 @@ MESSAGE: LiteralString = """json_build_object(
 # Which messages the reader has not deleted.
 VISIBLE: LiteralString = """x.conversation_id = c.id AND x.number > m.cleared_number
     AND NOT CASE WHEN c.first_id = m.account_id THEN x.hidden_first ELSE x.hidden_second END"""
+ME: LiteralString = "(SELECT %(me)s::text AS id) AS w"
 TALK: LiteralString = """
     a.activated_at IS NOT NULL OR a.deleted_at IS NOT NULL AS exists, a.deleted_at IS NOT NULL AS deleted,
-    EXISTS (SELECT FROM chat_block b WHERE b.account_id = %(me)s AND b.blocked_id = a.id) AS blocked_by_me,
-    EXISTS (SELECT FROM chat_block b WHERE b.account_id = a.id AND b.blocked_id = %(me)s) AS blocked_by_other,
+    EXISTS (SELECT FROM chat_block b WHERE b.account_id = w.id AND b.blocked_id = a.id) AS blocked_by_me,
+    EXISTS (SELECT FROM chat_block b WHERE b.account_id = a.id AND b.blocked_id = w.id) AS blocked_by_other,
     o.id AS order_id, o.customer_id, oc.creator_id AS chef_account_id, oh.creator_id AS host_account_id, o.status,
     o.accept_by, CASE WHEN o.status = ANY(%(ended)s) THEN coalesce((
         SELECT max(e.at) FROM order_event e WHERE e.order_id = o.id AND e.to_status = o.status

@@ -8,6 +8,7 @@ from psycopg.rows import dict_row, scalar_row
 from marmita.features.chat.domain.records import ConversationFilter
 from marmita.features.chat.domain.rules import NAMES_SEARCHED
 from marmita.features.chat.queries.columns import (
+    ME,
     MESSAGE,
     ORDER_JOINS,
     PERSON,
@@ -32,14 +33,14 @@ _VIEW: LiteralString = f"""
 SELECT m.conversation_id AS id, m.unread, m.read_number, m.active_at, c.last_number,
     t.read_number AS partner_read_number, {TALK}, {PERSON},
     (SELECT {MESSAGE} FROM chat_message x WHERE {VISIBLE} ORDER BY x.number DESC LIMIT 1) AS last_message
-FROM m JOIN conversation c ON c.id = m.conversation_id
+FROM {ME}, m JOIN conversation c ON c.id = m.conversation_id
 JOIN conversation_member t ON t.conversation_id = c.id AND t.account_id <> m.account_id
 JOIN account a ON a.id = t.account_id
 LEFT JOIN food_order o ON o.id = c.order_id {ORDER_JOINS} {PERSON_JOINS}
 ORDER BY m.active_at DESC, m.conversation_id DESC
 """
 _PERSON: LiteralString = f"""
-SELECT {TALK}, {PERSON} FROM account a LEFT JOIN food_order o ON o.id = %(order)s {ORDER_JOINS} {PERSON_JOINS}
+SELECT {TALK}, {PERSON} FROM {ME}, account a LEFT JOIN food_order o ON o.id = %(order)s {ORDER_JOINS} {PERSON_JOINS}
 WHERE a.id = %(other)s
 """
 # By names the last active conversations are compared here: there are few of them.

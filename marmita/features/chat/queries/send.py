@@ -1,60 +1,90 @@
-"""The statement that sends a message: its number, its row, what is unread, and the events, in one round trip.
+"""The statement that sends messages: their numbers, their rows, what is unread, and the events, in one round trip.
 
 It stands for a whole transaction where nothing else is written.
 """
 
-from typing import LiteralString
+from collections.abc import Sequence
+from typing import LiteralString, NamedTuple
 
 import msgspec
 from psycopg.rows import class_row
-from psycopg.types.json import Jsonb
 
 from marmita.features.chat.domain.records import ChatPicture, NewMessage, SentMessage
 from marmita.features.chat.queries.columns import MESSAGE
 from marmita.features.chat.queries.talks import pair
-from marmita.platform.ids import new_id
 from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# Who sends locks the conversation first. So the revisions of its topic follow the numbers, and `last_at` never goes
-# back, whichever process has the earlier clock.
+# Client ids are locked before conversations, and both in their own order, so that batches of several processes do not
+# wait for each other in a circle. Who sends locks the conversation first: so the revisions of its topic follow the
+# numbers, and `last_at` never goes back, whichever process has the earlier clock. `later` counts the messages that come
+# after this one in the batch, of the same conversation; `later_mine` those of the same sender.
 _SEND: LiteralString = f"""
-WITH locked AS MATERIALIZED (
-    SELECT pg_advisory_xact_lock(hashtextextended(%(sender)s::text || %(client_id)s::text, 0))
+WITH item AS MATERIALIZED (
+    SELECT * FROM json_to_recordset(%(items)s::json) AS i (
+        n integer, id text, sender text, other text, "first" text, "second" text, "order" text, conversation text,
+        client_id text, "text" text, picture jsonb, words text, fits boolean)
+), patience AS MATERIALIZED (
+    SELECT set_config('lock_timeout', %(patience)s, true)
+), locked AS MATERIALIZED (
+    SELECT pg_advisory_xact_lock(key) FROM patience, (
+        SELECT hashtextextended(sender || client_id, 0) AS key FROM item ORDER BY key) AS keys
 ), known AS MATERIALIZED (
-    SELECT id, conversation_id, number, client_id, created_at FROM chat_message
-    WHERE sender_id = %(sender)s AND client_id = %(client_id)s::uuid
+    SELECT i.n, x.* FROM item i, LATERAL (
+        SELECT id, conversation_id, number, client_id, created_at FROM chat_message
+        WHERE sender_id = i.sender AND client_id = i.client_id::uuid LIMIT 1) AS x
+), fresh AS MATERIALIZED (
+    SELECT i.*, count(*) OVER later AS later, count(*) OVER later_mine AS later_mine FROM item i
+    WHERE NOT EXISTS (SELECT FROM known k WHERE k.n = i.n) AND (SELECT count(*) FROM locked) > 0
+    WINDOW later AS (
+        PARTITION BY "first", "second", "order" ORDER BY n ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING
+    ), later_mine AS (
+        PARTITION BY "first", "second", "order", sender ORDER BY n ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING)
 ), spoken AS (
     INSERT INTO conversation AS c (id, first_id, second_id, order_id, last_number, last_at, created_at)
-    SELECT %(conversation)s::text, %(first)s::text, %(second)s::text, %(order)s::text, 1, %(now)s, %(now)s
-    WHERE NOT EXISTS (SELECT FROM known) AND EXISTS (SELECT FROM locked)
-    ON CONFLICT ON CONSTRAINT conversation_pair
-    DO UPDATE SET last_number = c.last_number + 1, last_at = greatest(c.last_at, excluded.last_at)
-    RETURNING c.id, c.last_number, c.last_at
+    SELECT min(conversation), "first", "second", "order", count(*), %(now)s, %(now)s FROM fresh
+    GROUP BY "first", "second", "order" ORDER BY min(conversation)
+    ON CONFLICT ON CONSTRAINT conversation_pair DO UPDATE
+    SET last_number = c.last_number + excluded.last_number, last_at = greatest(c.last_at, excluded.last_at)
+    RETURNING c.id, c.first_id, c.second_id, c.order_id, c.last_number, c.last_at
 ), written AS (
     INSERT INTO chat_message (id, conversation_id, number, sender_id, client_id, text, picture, words, created_at)
-    SELECT %(id)s::text, s.id, s.last_number, %(sender)s::text, %(client_id)s::uuid, %(text)s::text,
-        %(picture)s::jsonb, ('@' || s.id || %(words)s::text)::tsvector, s.last_at FROM spoken s
+    SELECT f.id, s.id, s.last_number - f.later, f.sender, f.client_id::uuid, f.text, f.picture,
+        ('@' || s.id || f.words)::tsvector, s.last_at
+    FROM fresh f JOIN spoken s ON s.first_id = f."first" AND s.second_id = f."second"
+        AND s.order_id IS NOT DISTINCT FROM f."order"
     RETURNING *
 ), members AS (
     INSERT INTO conversation_member AS m (conversation_id, account_id, unread, about_order, active_at)
-    SELECT s.id, account, (account <> %(sender)s)::integer, %(order)s::text IS NOT NULL, s.last_at
-    FROM spoken s, unnest(ARRAY[%(first)s, %(second)s]::text[]) AS account
+    SELECT s.id, account, (
+        SELECT count(*) FROM written x WHERE x.conversation_id = s.id AND x.sender_id <> account
+    ), s.order_id IS NOT NULL, s.last_at
+    FROM spoken s, unnest(ARRAY[s.first_id, s.second_id]) AS account
     ON CONFLICT (conversation_id, account_id)
     DO UPDATE SET unread = m.unread + excluded.unread, active_at = excluded.active_at, shown = true
-    RETURNING m.account_id, m.unread
+    RETURNING m.conversation_id, m.account_id, m.unread
 ), published AS MATERIALIZED (
-    SELECT write_event(ARRAY['conversation:' || x.conversation_id], 'message_sent', json_build_object(
-        'conversationId', x.conversation_id, 'number', x.number,
-        'message', CASE WHEN %(fits)s::boolean THEN {MESSAGE} END)::text, %(now)s) AS announcement FROM written x
-    UNION ALL
-    SELECT write_event(ARRAY['user:' || m.account_id], 'conversation_changed', json_build_object(
-        'conversationId', x.conversation_id, 'change',
-        CASE WHEN m.account_id = %(sender)s THEN 'SENT' ELSE 'RECEIVED' END,
-        'number', x.number, 'unread', m.unread)::text, %(now)s) FROM written x, members m
+    SELECT x.n, x.id, x.conversation_id, x.number, x.client_id, x.created_at, ARRAY[
+        write_event(ARRAY['conversation:' || x.conversation_id], 'message_sent', json_build_object(
+            'conversationId', x.conversation_id, 'number', x.number, 'message', CASE WHEN x.fits THEN {MESSAGE} END
+        )::text, %(now)s),
+        write_event(ARRAY['user:' || x.sender_id], 'conversation_changed', json_build_object(
+            'conversationId', x.conversation_id, 'change', 'SENT', 'number', x.number,
+            'unread', x.senders_unread - (x.later - x.later_mine))::text, %(now)s),
+        write_event(ARRAY['user:' || x.other], 'conversation_changed', json_build_object(
+            'conversationId', x.conversation_id, 'change', 'RECEIVED', 'number', x.number,
+            'unread', x.others_unread - x.later_mine)::text, %(now)s)
+    ] AS announcements FROM (
+        SELECT x.*, f.n, f.other, f.fits, f.later, f.later_mine, mine.unread AS senders_unread,
+            theirs.unread AS others_unread
+        FROM written x JOIN fresh f ON f.id = x.id
+        JOIN members mine ON mine.conversation_id = x.conversation_id AND mine.account_id = x.sender_id
+        JOIN members theirs ON theirs.conversation_id = x.conversation_id AND theirs.account_id = f.other
+        ORDER BY x.conversation_id, x.number
+    ) AS x
 )
-SELECT id, conversation_id, number, client_id::text, created_at, ARRAY(SELECT announcement FROM published)
-FROM written UNION ALL SELECT id, conversation_id, number, client_id::text, created_at, ARRAY[]::text[] FROM known
+SELECT n, id, conversation_id, number, client_id::text, created_at, announcements FROM published
+UNION ALL SELECT n, id, conversation_id, number, client_id::text, created_at, ARRAY[]::text[] FROM known
 """
 _KNOWN: LiteralString = """
 SELECT id, conversation_id, number, client_id::text, created_at AS create_date FROM chat_message
@@ -66,33 +96,56 @@ _AROUND_BYTES = 700
 _EVENT_BYTES = 4_000
 
 
-async def write_message(
-    uow: UnitOfWork, sender_id: str, message: NewMessage, message_id: str, picture: ChatPicture | None
-) -> SentMessage:
-    """Send it, or find what was sent with this client id. The first message of two people makes the conversation.
+class Draft(NamedTuple):
+    """What is to be sent, with its id. `conversation_id` is the one of the two, or a new one if they have none."""
 
-    Raises UniqueViolation when it was sent by another call between the beginning of this statement and its lock.
+    id: str
+    sender_id: str
+    message: NewMessage
+    conversation_id: str
+    picture: ChatPicture | None = None
+
+
+async def write_messages(uow: UnitOfWork, drafts: Sequence[Draft], lock_timeout: str = "0") -> list[SentMessage]:
+    """Send them in this order, or find what was sent with their client ids, each of which is there once.
+
+    A first message makes its conversation.
+
+    Raises:
+        UniqueViolation: one was sent by another call between the beginning of this statement and its lock, or its
+            conversation is not that of the two any more.
+        LockNotAvailable: another transaction held what this one needs for longer than the timeout, which applies until
+            the end of the transaction; "0" waits.
     """
-    first, second = pair(sender_id, message.user_id)
-    size = len(msgspec.json.encode((message.text, picture)))
-    values = {
-        "id": message_id,
-        "conversation": new_id(),
-        "sender": sender_id,
+    items = [_item(number, draft) for number, draft in enumerate(drafts)]
+    values = {"items": msgspec.json.encode(items).decode(), "patience": lock_timeout, "now": uow.now}
+    cursor = await uow.conn.execute(_SEND, values)
+    sent: dict[int, SentMessage] = {}
+    for number, *fields, announcements in await cursor.fetchall():
+        sent[number] = SentMessage(**dict(zip(_SENT, fields, strict=True)))
+        uow.announcements.extend(announcements)
+    return [sent[number] for number in range(len(drafts))]
+
+
+def _item(number: int, draft: Draft) -> dict[str, object]:
+    message = draft.message
+    first, second = pair(draft.sender_id, message.user_id)
+    size = len(msgspec.json.encode((message.text, draft.picture)))
+    return {
+        "n": number,
+        "id": draft.id,
+        "sender": draft.sender_id,
+        "other": message.user_id,
         "first": first,
         "second": second,
         "order": message.order_id,
+        "conversation": draft.conversation_id,
         "client_id": message.client_id,
         "text": message.text,
-        "picture": Jsonb(msgspec.to_builtins(picture)) if picture else None,
+        "picture": draft.picture,
         "words": f" @{first} @{second} {normalize_text(message.text)}",
         "fits": size + _AROUND_BYTES <= _EVENT_BYTES,
-        "now": uow.now,
     }
-    cursor = await uow.conn.execute(_SEND, values)
-    ((*sent, announcements),) = await cursor.fetchall()
-    uow.announcements.extend(announcements)
-    return SentMessage(**dict(zip(_SENT, sent, strict=True)))
 
 
 async def find_sent(conn: Connection, sender_id: str, client_id: str) -> SentMessage | None:

@@ -1,49 +1,74 @@
 """What lies between two people, read before one writes to the other, blocks the other or follows live events."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, LiteralString, NamedTuple
 
+import msgspec
 from psycopg.rows import dict_row
 
 from marmita.features.chat.domain.records import Talk, TalkOrder
 from marmita.features.chat.domain.rules import PER_MINUTE, is_newcomer, message_limit
-from marmita.features.chat.queries.columns import ORDER_JOINS, TALK
+from marmita.features.chat.queries.columns import ME, ORDER_JOINS, TALK
 from marmita.features.orders import OVER
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
+# One look by the indexes for each question: LIMIT keeps the planner from reading whole tables for many.
 _FACTS: LiteralString = f"""
-SELECT c.id AS conversation_id, w.created_at AS member_since,
-    EXISTS (SELECT FROM food_order f WHERE f.customer_id = w.id AND f.status = 'COMPLETED')
-        OR EXISTS (SELECT FROM chef f WHERE f.creator_id = w.id AND f.active) AS has_ordered,
-    (SELECT l.created_at FROM chat_message l WHERE l.sender_id = w.id AND l.created_at > %(counted)s
-        ORDER BY l.created_at DESC OFFSET %(most)s - 1 LIMIT 1) AS limiting,
-    (SELECT l.created_at FROM chat_message l WHERE l.sender_id = w.id AND l.created_at > %(counted)s
-        ORDER BY l.created_at DESC OFFSET %(newcomers_most)s - 1 LIMIT 1) AS newcomers_limiting,
-    EXISTS (SELECT FROM push_device p WHERE p.account_id = a.id) AS pushed, {TALK}
-FROM account w JOIN account a ON a.id = %(other)s LEFT JOIN food_order o ON o.id = %(order)s {ORDER_JOINS}
-LEFT JOIN conversation c ON c.first_id = %(first)s AND c.second_id = %(second)s AND c.order_id """
-_WHERE: LiteralString = " WHERE w.id = %(me)s"
+SELECT q.n, f.* FROM json_to_recordset(%(questions)s::json) AS q (
+    n integer, me text, other text, "first" text, "second" text, "order" text), LATERAL (
+    SELECT c.id AS conversation_id, w.created_at AS member_since,
+        EXISTS (SELECT FROM food_order f WHERE f.customer_id = w.id AND f.status = 'COMPLETED')
+            OR EXISTS (SELECT FROM chef f WHERE f.creator_id = w.id AND f.active) AS has_ordered,
+        ARRAY(SELECT l.created_at FROM chat_message l WHERE l.sender_id = w.id AND l.created_at > %(counted)s
+            ORDER BY l.created_at DESC LIMIT %(most)s) AS sent,
+        EXISTS (SELECT FROM push_device p WHERE p.account_id = a.id) AS pushed, {TALK}
+    FROM account w JOIN account a ON a.id = q.other LEFT JOIN food_order o ON o.id = q."order" {ORDER_JOINS}
+    LEFT JOIN conversation c
+        ON c.first_id = q."first" AND c.second_id = q."second" AND c.order_id IS NOT DISTINCT FROM q."order"
+    WHERE w.id = q.me LIMIT 1
+) AS f
+"""
 _BETWEEN: LiteralString = f"""
 SELECT c.id AS conversation_id, a.id AS other, {TALK}
-FROM conversation c JOIN account a ON a.id = CASE c.first_id WHEN %(me)s THEN c.second_id ELSE c.first_id END
+FROM {ME}, conversation c
+JOIN account a ON a.id = CASE c.first_id WHEN %(me)s THEN c.second_id ELSE c.first_id END
 LEFT JOIN food_order o ON o.id = c.order_id {ORDER_JOINS}
 WHERE c.id = %(id)s AND %(me)s IN (c.first_id, c.second_id)
 """
-_LIMITS = {"most": message_limit(newcomer=False).most, "newcomers_most": message_limit(newcomer=True).most}
+_MOST = message_limit(newcomer=False).most
+
+
+class Question(NamedTuple):
+    """What lies between `me` and the other one, about an order if there is one?"""
+
+    me: str
+    other: str
+    order_id: str | None
 
 
 class Facts(NamedTuple):
     """A talk with its conversation, None before the first message, and how well the writer is known.
 
-    `limiting` is when the oldest of as many messages as one may send was sent, if all are within the limit's time.
-    `pushed`: the other one has a device to which messages are pushed.
+    `sent` is when the writer has sent the messages that count for the limit, the last one first. `pushed`: the other
+    one has a device to which messages are pushed.
     """
 
     talk: Talk
     conversation_id: str | None
     newcomer: bool
-    limiting: datetime | None
+    sent: list[datetime]
     pushed: bool
+
+    @property
+    def room(self) -> int:
+        """How many more messages the writer may send now."""
+        return max(0, message_limit(newcomer=self.newcomer).most - len(self.sent))
+
+    @property
+    def limiting(self) -> datetime | None:
+        """When the oldest of as many messages as one may send was sent; None while there is room."""
+        return None if self.room else self.sent[message_limit(newcomer=self.newcomer).most - 1]
 
 
 def pair(one: str, other: str) -> tuple[str, str]:
@@ -51,15 +76,31 @@ def pair(one: str, other: str) -> tuple[str, str]:
     return (one, other) if one < other else (other, one)
 
 
-async def find_facts(conn: Connection, me: str, other: str, order_id: str | None, now: datetime) -> Facts | None:
-    """What lies between the two; None without such an account. `talk.order` is None where there is no such order."""
-    return await _facts(conn, me, other, order_id, now)
+async def find_facts(conn: Connection, questions: Sequence[Question], now: datetime) -> list[Facts | None]:
+    """What lies between the two of each question; None without such an account.
+
+    `talk.order` is None where there is no such order.
+    """
+    listed = [_listed(number, question) for number, question in enumerate(questions)]
+    values = {"questions": msgspec.json.encode(listed).decode(), "ended": OVER, "most": _MOST}
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_FACTS, {**values, "counted": now - PER_MINUTE})
+        rows = {row["n"]: row for row in await cursor.fetchall()}
+    return [_facts(rows.get(number), question, now) for number, question in enumerate(questions)]
+
+
+async def find_facts_between(
+    conn: Connection, me: str, other: str, order_id: str | None, now: datetime
+) -> Facts | None:
+    """The same for one question."""
+    (facts,) = await find_facts(conn, [Question(me, other, order_id)], now)
+    return facts
 
 
 async def lock_facts(uow: UnitOfWork, me: str, other: str, order_id: str | None, client_id: str) -> Facts | None:
     """The same; calls with the same client id wait for each other until the transaction ends, see send.py too."""
     await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (me + client_id,))
-    return await _facts(uow.conn, me, other, order_id, uow.now)
+    return await find_facts_between(uow.conn, me, other, order_id, uow.now)
 
 
 async def find_account_id(conn: Connection, person_id: str) -> str:
@@ -87,16 +128,15 @@ def talk_of(row: dict[str, Any], me: str, other: str, *, known: bool) -> Talk:
     return Talk(me=me, other=other, known=known, order=order, **flags)
 
 
-async def _facts(conn: Connection, me: str, other: str, order_id: str | None, now: datetime) -> Facts | None:
-    first, second = pair(me, other)
-    same: LiteralString = "IS NULL" if order_id is None else "= %(order)s"
-    values = {"me": me, "other": other, "first": first, "second": second, "order": order_id, "ended": OVER}
-    async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(_FACTS + same + _WHERE, {**values, **_LIMITS, "counted": now - PER_MINUTE})
-        row = await cursor.fetchone()
+def _listed(number: int, question: Question) -> dict[str, object]:
+    first, second = pair(question.me, question.other)
+    people = {"me": question.me, "other": question.other, "first": first, "second": second}
+    return {"n": number, **people, "order": question.order_id}
+
+
+def _facts(row: dict[str, Any] | None, question: Question, now: datetime) -> Facts | None:
     if row is None:
         return None
-    talk = talk_of(row, me, other, known=row["conversation_id"] is not None)
+    talk = talk_of(row, question.me, question.other, known=row["conversation_id"] is not None)
     newcomer = is_newcomer(row["member_since"], now, has_ordered=row["has_ordered"])
-    limiting = row["newcomers_limiting" if newcomer else "limiting"]
-    return Facts(talk, row["conversation_id"], newcomer, limiting, row["pushed"])
+    return Facts(talk, row["conversation_id"], newcomer, row["sent"], row["pushed"])

@@ -5,7 +5,7 @@ from marmita.features.chat.domain.errors import ChatYourCreator
 from marmita.features.chat.domain.events import ConversationChanged
 from marmita.features.chat.domain.policy import authorize
 from marmita.features.chat.queries.choices import delete_block, insert_block
-from marmita.features.chat.queries.talks import find_facts
+from marmita.features.chat.queries.talks import find_facts_between
 from marmita.features.chat.topics import presence_topic
 from marmita.platform.identity import Actor
 from marmita.platform.realtime import publish, recheck_followers, user_topic
@@ -16,7 +16,7 @@ async def block_person(uow: UnitOfWork, actor: Actor, user_id: str) -> None:
     """A repeat changes nothing. Raises DomainError: user_not_exist (404), chat_your_creator (409)."""
     if user_id == actor.id:
         raise ChatYourCreator
-    facts = await find_facts(uow.conn, actor.id, user_id, None, uow.now)
+    facts = await find_facts_between(uow.conn, actor.id, user_id, None, uow.now)
     if facts is None:
         raise UserNotExist
     authorize(actor, "block", facts.talk, uow.now)

@@ -3,7 +3,6 @@
 import math
 
 import msgspec
-from psycopg.errors import UniqueViolation
 
 from marmita.features.accounts import UserNotExist
 from marmita.features.chat.domain.errors import ChatYourCreator, MessageEmpty
@@ -11,13 +10,14 @@ from marmita.features.chat.domain.events import MessageWritten
 from marmita.features.chat.domain.policy import authorize
 from marmita.features.chat.domain.records import ChatPicture, NewMessage, SentMessage
 from marmita.features.chat.domain.rules import PHOTO_TYPE, message_limit, new_conversation_limit
-from marmita.features.chat.queries.send import find_sent, write_message
-from marmita.features.chat.queries.talks import Facts, find_facts, lock_facts
+from marmita.features.chat.queries.send import Draft, find_sent, write_messages
+from marmita.features.chat.queries.talks import Facts, lock_facts
+from marmita.features.chat.use_cases.send_texts import Text, send_texts
 from marmita.features.media import attach_photo
 from marmita.features.orders import FoodOrderNotFound
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
-from marmita.platform.identity import Actor, is_allowed
+from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.ratelimit import hit, refusal
 from marmita.platform.unit_of_work import UnitOfWork
@@ -26,33 +26,16 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def send_message(database: Database, actor: Actor, message: NewMessage) -> SentMessage:
     """Send the message, unless it was sent before.
 
-    Two who have talked before write texts in two statements. The first message, pictures, what is pushed to a device,
+    Texts between two who have talked before are sent together. The first message, pictures, what is pushed to a device,
     and refusals take the longer way.
 
     Raises:
         DomainError: as `send_in_unit`.
     """
-    if message.picture is None:
-        async with database.single_statement() as uow:
-            if sent := await _send_text(uow, actor, message):
-                return sent
+    if message.picture is None and (sent := await database.do_together(send_texts, Text(actor, message))):
+        return sent
     async with database.unit_of_work() as uow:
         return await send_in_unit(uow, actor, message)
-
-
-async def _send_text(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessage | None:
-    """None where there is more to do, or to refuse."""
-    facts = await find_facts(uow.conn, actor.id, message.user_id, message.order_id, uow.now)
-    if facts is None or facts.conversation_id is None or facts.pushed:
-        return None
-    if facts.limiting or not message.text.strip():
-        return None
-    if not is_allowed(authorize, actor, "write", facts.talk, uow.now):
-        return None
-    try:
-        return await write_message(uow, actor.id, message, new_id(), None)
-    except UniqueViolation:
-        return None  # a repeat at the same time has sent it
 
 
 async def send_in_unit(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessage:
@@ -84,9 +67,10 @@ async def _send(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessa
         raise FoodOrderNotFound
     authorize(actor, "write", facts.talk, uow.now)
     await _limit(uow, actor, message, facts)
-    message_id = new_id()
-    sent = await write_message(uow, actor.id, message, message_id, await _picture(uow, actor, message, message_id))
-    if sent.id == message_id:
+    draft = Draft(new_id(), actor.id, message, conversation_id=new_id())
+    picture = await _picture(uow, actor, message, draft.id)
+    (sent,) = await write_messages(uow, [draft._replace(picture=picture)])
+    if sent.id == draft.id:
         await uow.publish(MessageWritten(sent.conversation_id, message.user_id))
     return sent
 

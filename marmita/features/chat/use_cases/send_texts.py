@@ -1,0 +1,74 @@
+"""Send the texts of many people together: one look at what lies between each two, and one statement that writes.
+
+Who writes while these two statements run is in the next batch. What needs more, or is refused, is not sent here.
+"""
+
+from collections import Counter
+from typing import NamedTuple
+
+import psycopg
+import structlog
+
+from marmita.features.chat.domain.policy import authorize
+from marmita.features.chat.domain.records import NewMessage, SentMessage
+from marmita.features.chat.queries.send import Draft, write_messages
+from marmita.features.chat.queries.talks import Facts, Question, find_facts
+from marmita.platform.database import Database
+from marmita.platform.identity import Actor, is_allowed
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import UnitOfWork
+
+log = structlog.get_logger()
+
+# Longer than other transactions hold a conversation. Who writes in another conversation does not wait longer for it.
+LOCK_TIMEOUT = "100ms"
+
+
+class Text(NamedTuple):
+    """Who sends what."""
+
+    actor: Actor
+    message: NewMessage
+
+
+async def send_texts(database: Database, texts: list[Text]) -> list[SentMessage | None]:
+    """Each at its place; None where there is more to do than to write it, or to refuse.
+
+    When the statement fails, because of one of them or of a lock, nothing is written: each is left to its own caller.
+    """
+    async with database.single_statement() as uow:
+        try:
+            return await send_together(uow, texts)
+        except psycopg.Error as error:
+            if error.sqlstate is None:  # there is no connection any more
+                raise
+            log.info("batch_not_sent", count=len(texts), error=type(error).__name__)
+            return [None] * len(texts)
+
+
+async def send_together(uow: UnitOfWork, texts: list[Text]) -> list[SentMessage | None]:
+    """The same in a unit of work. Raises psycopg.Error."""
+    questions = [Question(actor.id, message.user_id, message.order_id) for actor, message in texts]
+    drafts: dict[tuple[str, str], Draft] = {}
+    refused: set[tuple[str, str]] = set()
+    sending: Counter[str] = Counter()
+    for text, facts in zip(texts, await find_facts(uow.conn, questions, uow.now), strict=True):
+        actor, message = text
+        key = actor.id, message.client_id
+        if key in drafts or key in refused:
+            continue  # a repeat: what holds for the first one
+        if facts is None or facts.conversation_id is None or not _may_go(uow, text, facts, sending[actor.id]):
+            refused.add(key)
+            continue
+        sending[actor.id] += 1
+        drafts[key] = Draft(new_id(), actor.id, message, facts.conversation_id)
+    written = await write_messages(uow, list(drafts.values()), LOCK_TIMEOUT) if drafts else []
+    sent = dict(zip(drafts, written, strict=True))
+    return [sent.get((actor.id, message.client_id)) for actor, message in texts]
+
+
+def _may_go(uow: UnitOfWork, text: Text, facts: Facts, before: int) -> bool:
+    """Whether the text is sent at once; `before` more of its sender are in the batch."""
+    if facts.pushed or facts.room <= before or not text.message.text.strip():
+        return False
+    return is_allowed(authorize, text.actor, "write", facts.talk, uow.now)
