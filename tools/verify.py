@@ -36,7 +36,9 @@ WHOLE = [
     "marmita/integrations/sandbox_payments/**",
 ]
 # A test of Python waits a third of its time: for PostgreSQL, for processes, for time limits. A third worker uses that.
-PYTEST_WORKERS = "3"
+# A worker that has no tests left takes some of another's: what is handed out in parts ended with one worker at work for
+# a minute and a half, whose part were the slow tests of processes.
+PYTEST_WORKERS = ["-n", "3", "--dist=worksteal"]
 # Journeys compute all the time: a third worker on two cores won little, and made them miss their limits.
 JOURNEY_WORKERS = "2"
 # A loaded machine may make a test miss its time limit: what failed runs again. The first failure stays printed.
@@ -107,7 +109,7 @@ TESTS = [
         Check(
             "python tests",
             [
-                python("pytest", "-n", PYTEST_WORKERS, f"--junitxml={REPORTS / 'pytest.xml'}"),
+                python("pytest", *PYTEST_WORKERS, f"--junitxml={REPORTS / 'pytest.xml'}"),
                 python("python", "-m", "tests.support.measuring.report"),
                 python("coverage", "report"),
                 python("coverage", "report", f"--include={','.join(WHOLE)}", "--fail-under=100"),
