@@ -4,7 +4,7 @@ MAKEFLAGS += --no-print-directory
 SHELL := bash
 PY := .venv/bin/python
 ONCE := bash tools/once.sh
-WEB_SOURCES := $(addprefix web/,src public build scripts index.html openapi.json package.json package-lock.json vite.config.ts tsconfig.json)
+WEB_SOURCES := $(addprefix web/,src public build scripts vendor index.html openapi.json package.json package-lock.json vite.config.ts tsconfig.json)
 
 .PHONY: help run dev test check faults mutants audit bench lighthouse clean machine env dev-env web-modules web browser dev-api dev-web
 

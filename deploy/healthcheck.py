@@ -1,6 +1,7 @@
-"""Exit code 0 while the process in this container answers that it can work, else 1 with what is wrong.
+"""Exit code 0 while the process in this container answers, else 1 with what is wrong.
 
-`healthcheck.py` asks the web process for its health, `healthcheck.py worker` the worker for its metrics.
+`healthcheck.py` asks the web process whether it is alive, `healthcheck.py worker` the worker for its metrics. What all
+processes share is not looked at: an orchestrator restarts what is unhealthy, and that heals no database.
 """
 
 import http.client
@@ -11,7 +12,7 @@ SECONDS = 5
 
 
 def main() -> int:
-    port, path, headers = int(os.environ.get("PORT") or 8000), "/api/health", {}
+    port, path, headers = int(os.environ.get("PORT") or 8000), "/api/alive", {}
     if sys.argv[1:] == ["worker"]:
         port, path = int(os.environ["METRICS_LISTEN"].rpartition(":")[2]), "/metrics"
         headers = {"authorization": f"Bearer {os.environ.get('METRICS_TOKEN', '')}"}

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { apiReference } from './build/apiReference.ts'
 import { basemap } from './build/basemap.ts'
 import { chunkFileNames, chunks } from './build/chunks.ts'
 import { firstContent } from './build/firstContent.ts'
@@ -14,7 +15,7 @@ const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 const api = `http://localhost:${process.env.PORT ?? 8000}`
 
 export default defineConfig({
-  plugins: [react(), basemap(), preloadFonts(), firstContent(), serviceWorker(), manifests(), precompress()],
+  plugins: [react(), basemap(), preloadFonts(), firstContent(), apiReference(), serviceWorker(), manifests(), precompress()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2022',

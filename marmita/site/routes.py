@@ -14,6 +14,7 @@ from marmita.platform.http.static import IMMUTABLE, StaticFile
 from marmita.platform.ports import Ports
 from marmita.platform.storage import CONTENT_TYPES, STORAGE
 from marmita.platform.wire import View
+from marmita.site.api_reference import ROUTES as API_REFERENCE_ROUTES
 from marmita.site.atom import ROUTES as ATOM_ROUTES
 from marmita.site.client_settings import ClientSettings, client_settings_for
 from marmita.site.first_content import BUILT, read_first_contents
@@ -28,11 +29,23 @@ INDEX = "index.html"
 NO_PAGES = ("api/", "assets/", "media/")  # a missing file or API route is not a page
 
 
+class Alive(View):
+    """The version that answers, which differs between processes during an upgrade."""
+
+    version: str
+
+
 class Health(View):
     """`status` is `ok` or describes the problem."""
 
     status: str
     version: str
+
+
+@get("/api/alive", opt={"policy": PUBLIC} | UNLIMITED)
+async def alive() -> Alive:
+    """200 while this process takes requests; it looks at nothing that processes share, such as the database."""
+    return Alive(version=__version__)
 
 
 @get(
@@ -41,7 +54,10 @@ class Health(View):
     responses={503: ResponseSpec(Health, generate_examples=False, description="Something does not work")},
 )
 async def health(state: State) -> Response[Health]:
-    """200 when jobs run and both database and media storage accept a write, else 503. Cached for one second."""
+    """200 when jobs run and both database and media storage accept a write, else 503. Cached for one second.
+
+    For people and alerts. What all processes share must not take each of them out of service: that asks `/api/alive`.
+    """
     checks: HealthCheck = state.health
     problem = await checks.find_problem()
     return Response(Health(status=problem or "ok", version=__version__), status_code=503 if problem else 200)
@@ -86,4 +102,8 @@ def _is_for_trying_out(request: Request[Any, Any, Any]) -> bool:
     return [part for part in request.scope["path"].lower().split("/") if part][:1] == ["dev"]
 
 
-ROUTES = [health, client_settings, media, map_tiles, *FRAME_ROUTES, *ATOM_ROUTES, *SITEMAP_ROUTES, web_file]
+ROUTES = [
+    *(alive, health, client_settings, media, map_tiles),
+    *(*API_REFERENCE_ROUTES, *FRAME_ROUTES, *ATOM_ROUTES, *SITEMAP_ROUTES),
+    web_file,
+]

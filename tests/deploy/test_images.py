@@ -120,7 +120,7 @@ def test_package_has_all_that_runs_and_nothing_else(tmp_path: Path):
 def test_health_check_says_whether_the_process_works(command: str):
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            path, header = ("/metrics", "Bearer secret") if command else ("/api/health", None)
+            path, header = ("/metrics", "Bearer secret") if command else ("/api/alive", None)
             works = self.path == path and self.headers.get("authorization") == header and status == 200
             self.send_response(200 if works else 503)
             self.end_headers()

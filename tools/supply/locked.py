@@ -13,6 +13,8 @@ RUN_LOCK, DEV_LOCK = ROOT / "requirements" / "run.lock", ROOT / "requirements" /
 NPM_LOCK = ROOT / "web" / "package-lock.json"
 _PIN = re.compile(r"^([\w.-]+)==([^\s;]+)(?: ; ([^\\]*?))? ?\\?\n((?: {4}--hash=\S+(?: \\)?\n)*)", re.MULTILINE)
 _HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
+# Makes what is in web/vendor: in the repository, not in the lock.
+RENEW = ROOT / "web" / "scripts" / "renew-api-reference.mjs"
 # Of packages whose metadata name none: what their licence file says.
 LICENCE_FILES = {"resvg-py": "MIT"}
 
@@ -31,6 +33,14 @@ class Package:
     @property
     def purl(self) -> str:
         return f"pkg:{self.kind}/{self.name.replace('@', '%40')}@{self.version}"
+
+
+def carried() -> Package:
+    """The npm package of web/vendor, as the script that renews it names it."""
+    text = RENEW.read_text()
+    [(name, version)] = re.findall(r"^const PACKAGE = '(.+)@(.+)'$", text, re.MULTILINE)
+    [digest] = re.findall(r"^const SHA512 = '(.+)'$", text, re.MULTILINE)
+    return Package("npm", name, version, "SHA-512", (base64.b64decode(digest).hex(),), "MIT")
 
 
 def python_packages(lock: Path = RUN_LOCK) -> list[Package]:
@@ -61,7 +71,7 @@ def python_licence(name: str) -> str:
 def npm_packages(*, development: bool = False) -> list[Package]:
     """Packages that are part of the built web app; with `development` those that build and test it too."""
     packages: dict[str, dict] = json.loads(NPM_LOCK.read_text())["packages"]
-    return list(_npm(packages, development=development))
+    return [carried(), *_npm(packages, development=development)]
 
 
 def _npm(packages: dict[str, dict], *, development: bool) -> Iterator[Package]:

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -20,6 +20,7 @@ export function precompress(): Plugin {
         const content = readFileSync(file)
         if (content.length < 512) continue
         writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+        if (existsSync(`${file}.br`)) continue
         writeFileSync(
           `${file}.br`,
           brotliCompressSync(content, {

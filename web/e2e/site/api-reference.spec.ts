@@ -1,0 +1,36 @@
+/** The page of the API's description: it works without any other host, and says nothing in the console. */
+import { expect } from '@playwright/test'
+import { test } from '../support/fixtures'
+import { CHEF, keepToken, tokenOf } from '../support/people'
+
+test(
+  'The API is described and can be tried at /api/docs, from this server alone',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const said: string[] = []
+    const foreign: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    page.on('request', ({ url }) => (url().startsWith(`${baseURL}/`) ? null : foreign.push(url())))
+    await page.goto('/api/docs#tag/accounts/GET/api/account')
+    await expect(page.getByRole('heading', { name: 'GetAccount', exact: true })).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(page.getByText('/api/account/change-email', { exact: true }).first()).toBeAttached()
+    expect(said).toEqual([])
+    expect(foreign.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([])
+  },
+)
+
+test('The page of the API neither sees the login nor leaves anything behind', async ({ page, request }) => {
+  await keepToken(page, await tokenOf(request, CHEF))
+  await page.goto('/')
+  const before = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { name: 'Marmita' }).first()).toBeVisible({ timeout: 30_000 })
+  expect(
+    await page.evaluate(() => Object.values(localStorage).filter((value) => typeof value === 'string')),
+  ).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.goto('/')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toBe(before)
+})
