@@ -127,7 +127,7 @@ async def _write_problem(connection: Connection) -> str | None:
 
 async def _migrations(connection: Connection, _: Settings) -> list[Finding]:
     found = await compare(connection)
-    if found.newer:
+    if found.removing or (found.newer and found.pending):
         advice = "Run the newer version, or restore a backup that was made by this one. Do not migrate."
         return [failed(f"the database was made by a newer Marmita, which knows {', '.join(found.newer[-3:])}", advice)]
     if found.changed:
@@ -138,7 +138,10 @@ async def _migrations(connection: Connection, _: Settings) -> list[Finding]:
         return [
             failed(f"{len(found.pending)} migrations are not applied yet: {', '.join(found.pending[:3])} …", advice)
         ]
-    return [ok(f"all {found.applied} migrations are applied")]
+    if found.newer:
+        advice = "That is right during an upgrade: go on with it, or run the newer version here too."
+        return [warning("the database is of a newer Marmita, which has removed nothing that this one uses", advice)]
+    return [ok(f"all {len(found.applied)} migrations are applied")]
 
 
 async def _jobs(connection: Connection, _: Settings) -> list[Finding]:

@@ -63,11 +63,49 @@ def test_a_changed_step_is_refused(empty: str, write: Write):
     assert tables(empty, "pot", "kettle") == ["pot"]
 
 
-def test_a_database_of_a_newer_version_is_refused(empty: str, write: Write, tmp_path: Path):
-    migrate(empty, folder=write(m0001_pot="CREATE TABLE pot ()"))
-    (tmp_path / "0001_pot.sql").unlink()
-    with pytest.raises(MigrationError, match="newer Marmita.*0001_pot"):
+POTS = {"m0001_pot": "CREATE TABLE pot ()", "m0002_lid": "ALTER TABLE pot ADD lid text"}
+CONTRACT = "-- migrate: contract after 0002_lid\nALTER TABLE pot DROP COLUMN IF EXISTS handle"
+
+
+def test_older_code_works_on_a_database_to_which_a_newer_version_only_added(empty: str, write: Write, tmp_path: Path):
+    migrate(empty, folder=write(**POTS))
+    (tmp_path / "0002_lid.sql").unlink()
+    assert migrate(empty, folder=tmp_path) == []
+
+
+def test_code_that_uses_what_a_newer_version_removed_is_refused(empty: str, write: Write, tmp_path: Path):
+    migrate(empty, folder=write(**POTS, m0003_handle=CONTRACT))
+    (tmp_path / "0003_handle.sql").unlink()
+    assert migrate(empty, folder=tmp_path) == []  # it knows the step after which nothing uses the handle
+    (tmp_path / "0002_lid.sql").unlink()
+    with pytest.raises(MigrationError, match="newer Marmita.*0003_handle"):
         migrate(empty, folder=tmp_path)
+
+
+def test_a_database_of_another_branch_is_refused(empty: str, write: Write, tmp_path: Path):
+    migrate(empty, folder=write(**POTS))
+    (tmp_path / "0002_lid.sql").unlink()
+    write(m0003_handle="ALTER TABLE pot ADD handle text")
+    with pytest.raises(MigrationError, match="newer Marmita.*0002_lid"):
+        migrate(empty, folder=tmp_path)
+
+
+def test_the_queues_steps_for_which_old_workers_must_be_gone_are_no_expansions():
+    after = {each.name: each.contract_after for each in queue_migrations()}
+    heartbeat = {name: after for name, after in after.items() if name.startswith("procrastinate/03.01.00")}
+    assert heartbeat == {
+        "procrastinate/03.01.00_01_pre_add_heartbeat": None,
+        "procrastinate/03.01.00_50_post_add_heartbeat": "procrastinate/03.01.00_50_post_add_heartbeat",
+    }
+
+
+def test_a_ledger_of_an_older_version_gets_its_new_column(empty: str, write: Write):
+    with psycopg.connect(empty, autocommit=True) as connection:
+        connection.execute("ALTER TABLE schema_migration DROP COLUMN contract_after")
+    assert migrate(empty, folder=write(**POTS, m0003_handle=CONTRACT)) == ["0001_pot", "0002_lid", "0003_handle"]
+    with psycopg.connect(empty) as connection:
+        rows = connection.execute("SELECT name FROM schema_migration WHERE contract_after = '0002_lid'").fetchall()
+    assert rows == [("0003_handle",)]
 
 
 @pytest.mark.parametrize(

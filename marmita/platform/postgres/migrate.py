@@ -1,7 +1,8 @@
 """Bring a database to the schema that this code needs: ordered SQL files, forward only, each in one transaction.
 
-The job queue's own schema comes first, from its package. Refuses a database made by a newer Marmita, a PostgreSQL
-that is too old, and an applied file that was changed afterwards. How files are written: docs/architecture.md.
+The job queue's own schema comes first, from its package. Refuses a database from which a newer Marmita has removed
+what this code uses, a PostgreSQL that is too old, and an applied file that was changed afterwards. How files are
+written: docs/architecture.md.
 """
 
 import hashlib
@@ -13,14 +14,20 @@ from pathlib import Path
 from typing import Any, LiteralString, cast
 
 import psycopg
+import structlog
 from procrastinate.schema import SchemaManager
 from psycopg.errors import DeadlockDetected, LockNotAvailable
 
 from marmita.platform.postgres.concurrent_steps import run_concurrently, statements_of
 
+log = structlog.get_logger()
+
 FOLDER = Path(__file__).parent.parent.parent / "migrations"
 FILE_NAME = re.compile(r"(\d{4}|\d{12})_[a-z0-9_]+\.sql")
 CONCURRENT = "-- migrate: concurrently"
+# Removes what code uses that does not know the step of this name: all later code works without.
+CONTRACT = re.compile(r"^-- migrate: contract after (\w+)$", re.MULTILINE)
+QUEUE = "procrastinate/"
 OLDEST_SERVER = 150000
 LOCK = 0x6D61726D697461  # one number for all processes of all hosts: "marmita"
 LOCK_POLL_SECONDS = 0.2
@@ -36,6 +43,12 @@ CREATE TABLE IF NOT EXISTS schema_migration (
     applied_at  timestamptz NOT NULL DEFAULT now()
 )
 """
+_COLUMN: LiteralString = "ALTER TABLE schema_migration ADD contract_after text"
+_HAS_COLUMN: LiteralString = """
+SELECT FROM pg_attribute WHERE attrelid = 'schema_migration'::regclass AND attname = 'contract_after'
+"""
+# In a database of an older Marmita the column is not there.
+_APPLIED: LiteralString = "SELECT name, sha256, to_jsonb(m) ->> 'contract_after' FROM schema_migration m"
 
 
 class MigrationError(Exception):
@@ -55,6 +68,14 @@ class Migration:
         return self.sql.partition("\n")[0].strip() == CONCURRENT
 
     @property
+    def contract_after(self) -> str | None:
+        """The step that code must know to work after this one; None where all older code does."""
+        if self.name.startswith(QUEUE):  # the package names those `post` that its older code does not stand
+            return self.name if "_post_" in self.name else None
+        marked = CONTRACT.search(self.sql)
+        return marked[1] if marked else None
+
+    @property
     def sha256(self) -> str:
         return hashlib.sha256(self.sql.encode()).hexdigest()
 
@@ -63,7 +84,7 @@ def migrate(conninfo: str, on_step: Callable[[str], None] = lambda _: None, fold
     """Applies every missing step and returns their names. Safe to call from several processes at once.
 
     Raises:
-        MigrationError: the database is newer, too old, or a step was changed or failed, or waited too long for a lock.
+        MigrationError: the database is too new, the server too old, or a step was changed or failed, or got no lock.
         psycopg.OperationalError: the database cannot be reached.
     """
     migrations = [*queue_migrations(), *own_migrations(folder)]
@@ -72,13 +93,16 @@ def migrate(conninfo: str, on_step: Callable[[str], None] = lambda _: None, fold
         _lock_migrations(connection)
         connection.execute("SET client_min_messages = warning")
         connection.execute(LEDGER)
-        applied = dict(connection.execute("SELECT name, sha256 FROM schema_migration").fetchall())
-        _refuse_unknown(applied, migrations)
-        fresh_queue = not any(name.startswith("procrastinate/") for name in applied)
+        if connection.execute(_HAS_COLUMN).fetchone() is None:
+            _apply(connection, Migration("schema_migration", _COLUMN), [])
+        found = _compare(migrations, connection.execute(_APPLIED).fetchall())
+        _refuse_unknown(found)
+        applied = found.applied
+        fresh_queue = not any(name.startswith(QUEUE) for name in applied)
         done: list[str] = []
         if fresh_queue:
             _apply(connection, Migration("procrastinate", SchemaManager.get_schema()), queue_migrations())
-            applied |= {migration.name: migration.sha256 for migration in queue_migrations()}
+            applied |= {migration.name for migration in queue_migrations()}
             done.append("procrastinate")
             on_step("procrastinate")
         for migration in migrations:
@@ -91,25 +115,34 @@ def migrate(conninfo: str, on_step: Callable[[str], None] = lambda _: None, fold
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The steps of a database beside those of this code, by name."""
+    """The steps of a database beside those of this code, by name.
 
-    applied: int
+    `newer` are unknown here; of those, `removing` took away what this code uses.
+    """
+
+    applied: set[str]
     pending: list[str]
     newer: list[str]
+    removing: list[str]
     changed: list[str]
 
 
 async def compare(connection: psycopg.AsyncConnection[Any]) -> Comparison:
     """What `migrate` would do or refuse; changes nothing."""
-    known = {migration.name: migration.sha256 for migration in (*queue_migrations(), *own_migrations())}
     row = await (await connection.execute("SELECT to_regclass('schema_migration') IS NOT NULL")).fetchone()
-    query: LiteralString = "SELECT name, sha256 FROM schema_migration"
-    rows = await (await connection.execute(query)).fetchall() if row and row[0] else []
-    applied: dict[str, str] = dict(rows)
+    rows = await (await connection.execute(_APPLIED)).fetchall() if row and row[0] else []
+    return _compare([*queue_migrations(), *own_migrations()], rows)
+
+
+def _compare(migrations: list[Migration], rows: list[tuple[Any, ...]]) -> Comparison:
+    known = {migration.name: migration.sha256 for migration in migrations}
+    applied: dict[str, str] = {name: sha256 for name, sha256, _ in rows}
+    newer = {name: after for name, _, after in rows if name not in known}
     return Comparison(
-        applied=len(applied),
+        applied=set(applied),
         pending=[name for name in known if name not in applied],
-        newer=sorted(applied.keys() - known.keys()),
+        newer=sorted(newer),
+        removing=sorted(name for name, after in newer.items() if after and after not in known),
         changed=sorted(name for name, sha256 in applied.items() if known.get(name, sha256) != sha256),
     )
 
@@ -132,7 +165,7 @@ def own_migrations(folder: Path = FOLDER) -> list[Migration]:
 def queue_migrations() -> list[Migration]:
     """The steps by which the job queue's package came to its present schema; a new database gets them at once."""
     paths = sorted(Path(SchemaManager.get_migrations_path()).glob("*.sql"))
-    return [Migration(f"procrastinate/{path.stem}", path.read_text(encoding="utf-8")) for path in paths]
+    return [Migration(f"{QUEUE}{path.stem}", path.read_text(encoding="utf-8")) for path in paths]
 
 
 def _refuse_old_server(connection: psycopg.Connection) -> None:
@@ -141,14 +174,18 @@ def _refuse_old_server(connection: psycopg.Connection) -> None:
         raise MigrationError(f"Marmita needs PostgreSQL {OLDEST_SERVER // 10000} or newer; this is {found}.")
 
 
-def _refuse_unknown(applied: dict[str, str], migrations: list[Migration]) -> None:
-    known = {migration.name: migration.sha256 for migration in migrations}
-    if newer := sorted(applied.keys() - known.keys()):
-        raise MigrationError(f"This database was made by a newer Marmita, which knows {', '.join(newer)}.")
-    if changed := sorted(name for name, sha256 in applied.items() if known[name] != sha256):
+def _refuse_unknown(found: Comparison) -> None:
+    """A newer database is taken where nothing was removed: so old processes may start again during an upgrade."""
+    if found.removing or (found.newer and found.pending):
+        what = ", ".join(found.removing or found.newer)
+        raise MigrationError(f"This database was made by a newer Marmita, which knows {what}.")
+    if found.changed:
         raise MigrationError(
-            f"Applied migrations were changed afterwards: {', '.join(changed)}. Restore them and add a new one instead."
+            f"Applied migrations were changed afterwards: {', '.join(found.changed)}."
+            " Restore them and add a new one instead."
         )
+    if found.newer:
+        log.warning("database_is_newer", steps=found.newer)
 
 
 def _lock_migrations(connection: psycopg.Connection) -> None:
@@ -190,4 +227,7 @@ def _run_in_transaction(connection: psycopg.Connection, migration: Migration, re
 
 def _record(connection: psycopg.Connection, recorded: list[Migration]) -> None:
     for step in recorded:
-        connection.execute("INSERT INTO schema_migration (name, sha256) VALUES (%s, %s)", [step.name, step.sha256])
+        connection.execute(
+            "INSERT INTO schema_migration (name, sha256, contract_after) VALUES (%s, %s, %s)",
+            [step.name, step.sha256, step.contract_after],
+        )

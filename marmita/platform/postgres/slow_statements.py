@@ -24,12 +24,13 @@ def slow_statement_cursor(limit_ms: int) -> type[AsyncCursor[Any]]:
             finally:
                 spent = (time.perf_counter() - began) * 1000
                 if spent >= limit_ms:
-                    log.warning("slow_statement", ms=round(spent), statement=_text(query))
+                    log.warning("slow_statement", ms=round(spent), statement=statement_text(query))
 
     return SlowStatementCursor
 
 
-def _text(query: Any) -> str:
+def statement_text(query: Any) -> str:
+    """The statement on one line, cut where it is very long; parameters are not part of it."""
     text = query.as_string() if isinstance(query, Composable) else query
     shown = " ".join((text.decode(errors="replace") if isinstance(text, bytes) else str(text)).split())
     return shown if len(shown) <= LONGEST else f"{shown[:LONGEST]} …"
