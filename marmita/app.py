@@ -71,7 +71,7 @@ from marmita.integrations.nominatim import Nominatim
 from marmita.integrations.push import PushGateway
 from marmita.integrations.smtp import SmtpMailer
 from marmita.integrations.web_pages import WebPageFetcher
-from marmita.metrics import build_metrics, measuring_cursor, serving_metrics
+from marmita.metrics import build_metrics, build_tracing, measuring_cursor, serving_metrics
 from marmita.notification_listeners import subscribe_notifications
 from marmita.payment_providers import plug_payment_provider
 from marmita.photo_listeners import subscribe_photos
@@ -105,6 +105,7 @@ from marmita.site.mailbox.routes import ROUTES as MAILBOX_ROUTES
 
 if TYPE_CHECKING:
     from marmita.platform.metrics.process import ProcessMetrics
+    from marmita.platform.tracing.spans import Tracing
 
 WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
 _web_files = cache(partial(load_static, WEB_DIST))
@@ -153,7 +154,7 @@ def build_bus() -> EventBus:
     return bus
 
 
-def build_tools(settings: Settings) -> JobTools:
+def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTools:
     """The database, not yet open, and the adapters chosen by the settings, for requests and jobs."""
     ports = Ports()
     ports.plug(STORAGE, open_storage(settings.storage_url, settings.marmita_data))
@@ -180,7 +181,7 @@ def build_tools(settings: Settings) -> JobTools:
         build_bus(),
         max_size=settings.database_pool_size,
         max_waiting=settings.database_queue,
-        cursor=measuring_cursor(settings),
+        cursor=measuring_cursor(settings, tracing),
     )
     plug_payment_provider(ports, settings, database)
     return JobTools(database, ports)
@@ -208,7 +209,8 @@ def _call_counts(redis_url: str | None) -> CallCounts:
 
 def running_state(settings: Settings) -> State:
     """The state of an application that depends on the settings; nothing is started yet."""
-    tools = build_tools(settings)
+    tracing = build_tracing(settings)
+    tools = build_tools(settings, tracing)
     hub = RealtimeHub(settings.conninfo)
     return State(
         {
@@ -216,6 +218,7 @@ def running_state(settings: Settings) -> State:
             "database": tools.database,
             "realtime": hub,
             "metrics": build_metrics(settings, tools.database, hub),
+            "tracing": tracing,
             "topics": Topics(TOPIC_KINDS),
             "tools": tools,
             "authenticate": find_actor,
@@ -230,6 +233,7 @@ def running_state(settings: Settings) -> State:
 async def _running(app: Litestar) -> AsyncGenerator[None]:
     tools: JobTools = app.state.tools
     metrics: ProcessMetrics | None = app.state.metrics
+    tracing: Tracing | None = app.state.tracing
     async with serving_metrics(metrics, app.state.settings):
         await tools.database.open()
         hub: RealtimeHub = app.state.realtime
@@ -237,6 +241,7 @@ async def _running(app: Litestar) -> AsyncGenerator[None]:
         background.append(asyncio.create_task(Presence(tools.database, lambda: hub.accounts).run()))
         if app.state.settings.worker:
             middleware = [metrics.count_job] if metrics else []
+            middleware += [tracing.trace_job] if tracing else []
             background.append(asyncio.create_task(run_worker(tools, middleware=middleware)))
         try:
             yield
@@ -244,6 +249,8 @@ async def _running(app: Litestar) -> AsyncGenerator[None]:
             await end_tasks(background)
             await app.state.call_limits.counts.close()
             await tools.database.close()
+            if tracing:
+                await asyncio.to_thread(tracing.close)
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -270,6 +277,8 @@ def create_app(settings: Settings) -> Litestar:
     metrics: ProcessMetrics | None = app.state.metrics
     https = settings.public_url.startswith("https")
     app.asgi_handler = Envelope(app.asgi_handler, https=https, count=metrics.count_request if metrics else None)
+    if app.state.tracing:
+        app.asgi_handler = app.state.tracing.trace_requests(app.asgi_handler)
     return app
 
 

@@ -1,6 +1,6 @@
 """Part of the composition root: what is measured for operators, each only where a setting asks for it.
 
-METRICS_LISTEN serves figures for Prometheus, DATABASE_SLOW_MS logs slow statements.
+METRICS_LISTEN serves figures for Prometheus, TRACES_URL sends traces, DATABASE_SLOW_MS logs slow statements.
 """
 
 from collections.abc import AsyncGenerator
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from psycopg import AsyncCursor
 
+from marmita import __version__
 from marmita.features import orders, payments
 from marmita.platform.database import Database
 from marmita.platform.metrics.gauges import PLATFORM_GAUGES
@@ -19,6 +20,7 @@ from marmita.settings import Settings, SettingsError
 
 if TYPE_CHECKING:
     from marmita.platform.metrics.process import ProcessMetrics
+    from marmita.platform.tracing.spans import Tracing
 
 GAUGES = (*PLATFORM_GAUGES, *orders.GAUGES, *payments.GAUGES)
 
@@ -32,10 +34,20 @@ def build_metrics(settings: Settings, database: Database, hub: RealtimeHub) -> "
     return ProcessMetrics(database, GAUGES, lambda: hub.sockets)
 
 
-def measuring_cursor(settings: Settings) -> type[AsyncCursor[Any]]:
+def build_tracing(settings: Settings) -> "Tracing | None":
+    """The traces of this process; None without TRACES_URL, and the library is not loaded."""
+    if settings.traces_url is None:
+        return None
+    from marmita.platform.tracing.spans import Tracing  # noqa: PLC0415
+
+    return Tracing(settings.traces_url, float(settings.traces_percent), __version__)
+
+
+def measuring_cursor(settings: Settings, tracing: "Tracing | None") -> type[AsyncCursor[Any]]:
     """What statements run on."""
     slow = settings.database_slow_ms
-    return slow_statement_cursor(slow) if slow else AsyncCursor
+    cursor = slow_statement_cursor(slow) if slow else AsyncCursor[Any]
+    return tracing.trace_statements(cursor) if tracing else cursor
 
 
 @asynccontextmanager

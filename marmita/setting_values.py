@@ -7,6 +7,7 @@ from decimal import Decimal, InvalidOperation
 from email.utils import parseaddr
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 Network = IPv4Network | IPv6Network
@@ -15,6 +16,15 @@ TRUE = {"1", "true", "yes", "on"}
 _PMTILES = b"PMTiles\x03"
 _MMDB, _MMDB_END = b"\xab\xcd\xefMaxMind.com", 128 * 1024
 FALSE = {"0", "false", "no", "off"}
+
+
+class Description(NamedTuple):
+    """One row of the table of settings."""
+
+    name: str
+    default: str
+    value: str
+    meaning: str
 
 
 def text(raw: str) -> str:

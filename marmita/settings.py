@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, fields, replace
 from decimal import Decimal
 from email.utils import parseaddr
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, Literal, cast
 
 from marmita import setting_values as values
 from marmita.setting_contradictions import find_contradictions
-from marmita.setting_values import Network
+from marmita.setting_values import Description, Network
 
 
 class SettingsError(Exception):
@@ -24,15 +24,6 @@ class SettingsError(Exception):
         self.problems = problems
         lines = "\n".join(f"  - {problem}" for problem in problems)
         super().__init__(f"Marmita cannot start with these settings:\n{lines}\nThe settings are listed in README.md.")
-
-
-class Description(NamedTuple):
-    """One row of the table of settings."""
-
-    name: str
-    default: str
-    value: str
-    meaning: str
 
 
 def _setting(default: object, parse: Callable[[str], object], meaning: str, *, shown: str = "", secret: bool = False):
@@ -209,6 +200,13 @@ class Settings:
     metrics_token: str | None = _setting(
         None, values.long_secret, "what Prometheus sends as `Authorization: Bearer …`", secret=True
     )
+    traces_url: str | None = _setting(
+        None,
+        values.url("http", "https"),
+        "OpenTelemetry collector that takes traces (OTLP over HTTP), such as `http://127.0.0.1:4318`",
+        shown="none: nothing is traced",
+    )
+    traces_percent: Decimal = _setting(Decimal(100), values.percent, "share of requests that are traced, in percent")
     log_format: Literal["console", "json"] = _setting(
         None, values.choice("console", "json"), "how log lines look", shown="console in development, json in production"
     )

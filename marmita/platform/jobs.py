@@ -22,6 +22,7 @@ from procrastinate.periodic import PeriodicRegistry
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.ports import Ports
+from marmita.platform.tracing.context import take_trace
 from marmita.platform.unit_of_work import Connection
 
 log = structlog.get_logger()
@@ -85,7 +86,7 @@ async def run_worker(tools: JobTools, *, concurrency: int = 4, middleware: Seque
                 install_signal_handlers=False,
                 delete_jobs="successful",
                 shutdown_graceful_timeout=2,
-                worker_middleware=list(middleware),
+                worker_middleware=[take_trace, *middleware],
                 additional_context={"tools": tools},
             )
         except Exception as error:  # the worker must survive any failure of the database
@@ -93,7 +94,7 @@ async def run_worker(tools: JobTools, *, concurrency: int = 4, middleware: Seque
         await asyncio.sleep(2)
 
 
-async def drain(tools: JobTools) -> None:
+async def drain(tools: JobTools, *, middleware: Sequence[JobMiddleware] = ()) -> None:
     """Run every due job, then return, for tests and one-off commands. Starts no periodic jobs."""
     app = await _open_worker(tools, periodic=False)
     await app.run_worker_async(
@@ -101,6 +102,7 @@ async def drain(tools: JobTools) -> None:
         listen_notify=False,
         install_signal_handlers=False,
         delete_jobs="successful",
+        worker_middleware=[take_trace, *middleware],
         additional_context={"tools": tools},
     )
 

@@ -15,6 +15,7 @@ from procrastinate.tasks import Task
 from psycopg import AsyncConnection
 
 from marmita.platform.clock import utc_now
+from marmita.platform.tracing.context import with_trace
 
 Connection: TypeAlias = AsyncConnection[tuple[Any, ...]]
 Event = TypeVar("Event")
@@ -68,7 +69,7 @@ class UnitOfWork:
 
         Jobs take ids only: rows may have changed when they run.
         """
-        await task.configure(connection=self.conn, schedule_at=at).defer_async(**ids)
+        await task.configure(connection=self.conn, schedule_at=at).defer_async(**with_trace(ids))
 
 
 def begin_unit(conn: Connection, bus: EventBus) -> UnitOfWork:
