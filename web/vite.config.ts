@@ -15,7 +15,16 @@ const ISOLATED = 'src/**/*.isolated.test.{ts,tsx}'
 const api = `http://localhost:${process.env.PORT ?? 8000}`
 
 export default defineConfig({
-  plugins: [react(), basemap(), preloadFonts(), firstContent(), apiReference(), serviceWorker(), manifests(), precompress()],
+  plugins: [
+    react(),
+    basemap(),
+    preloadFonts(),
+    firstContent(),
+    apiReference(),
+    serviceWorker(),
+    manifests(),
+    precompress(),
+  ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     target: 'es2022',

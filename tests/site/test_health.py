@@ -12,6 +12,7 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 from psycopg import sql
 
+from marmita import __version__
 from marmita.platform.ports import Ports
 from marmita.platform.storage import STORAGE, Storage
 from marmita.site import health
@@ -110,3 +111,12 @@ async def test_health_of_a_remote_storage_is_kept_longer_while_it_is_good(
         for _ in range(3):
             assert (await client.get(HEALTH)).json()["status"] == "ok"
         assert storage.puts == puts
+
+
+async def test_a_process_is_alive_whatever_others_share(own_conninfo: str, app: Litestar):
+    """Readiness asks this: a late job or a database that takes no writes is no reason to take every process out."""
+    with database_setting(own_conninfo, "default_transaction_read_only", "on"):
+        async with AsyncTestClient(app) as client:
+            answers = [await client.get("/api/alive"), await client.get(HEALTH)]
+    assert [answer.status_code for answer in answers] == [200, 503]
+    assert answers[0].json() == {"version": __version__}

@@ -10,7 +10,7 @@ _CREATED = re.compile(r"\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)")
 _TABLE = re.compile(r"^(?:ALTER TABLE(?: IF EXISTS)?(?: ONLY)?|UPDATE|DELETE FROM) (\w+)|\bON (\w+)")
 _MARK = re.compile(r"^-- migrate: (narrows|locks): \w+.{10,}$", re.MULTILINE)
 
-# Removes or renames what running code uses: it must be told after which step no code does.
+# Removes or renames what running code uses: it must say after which step no code does.
 _REMOVES = (
     r"^DROP (?:TABLE|VIEW|MATERIALIZED VIEW|TYPE|DOMAIN|FUNCTION|SEQUENCE|SCHEMA|TRIGGER)",
     r"\bDROP COLUMN\b",

@@ -9,6 +9,7 @@ from locked import ROOT, Package, npm_packages, python_packages
 
 SPDX = {  # names that older packages use instead of identifiers
     "MIT License": "MIT",
+    "3-Clause BSD License": "BSD-3-Clause",
     "BSD License": "BSD-3-Clause",
     "Apache Software License": "Apache-2.0",
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",

@@ -39,5 +39,6 @@ def with_trace(ids: dict[str, Any]) -> dict[str, Any]:
 
 async def take_trace(call_next: Callable[[], Awaitable[Any]], context: JobContext, _worker: object) -> Any:
     """Middleware of every worker: takes the trace out of the arguments, also where nothing is traced."""
-    with within_trace(context.job.task_kwargs.pop(ARGUMENT, None)):
+    trace = context.job.task_kwargs.pop(ARGUMENT, None)
+    with within_trace(trace if isinstance(trace, str) else None):
         return await call_next()

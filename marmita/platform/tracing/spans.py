@@ -18,7 +18,7 @@ from opentelemetry.trace import Span, SpanKind, Status, StatusCode
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 from procrastinate import JobContext
 from psycopg import AsyncCursor
-from psycopg.abc import Params, Query
+from psycopg.abc import Params
 
 from marmita.platform.http.shown_path import template_of
 from marmita.platform.postgres.slow_statements import statement_text
@@ -69,20 +69,13 @@ class Tracing:
         tracer = self._tracer
 
         class TracedCursor(base):
-            async def execute(
-                self,
-                query: Query,
-                params: Params | None = None,
-                *,
-                prepare: bool | None = None,
-                binary: bool | None = None,
-            ) -> Self:
+            async def execute(self, query: Any, params: Params | None = None, **options: Any) -> Self:
                 if not trace.get_current_span().is_recording():
-                    return await super().execute(query, params, prepare=prepare, binary=binary)
+                    return await super().execute(query, params, **options)
                 text = statement_text(query)
                 what = {"db.system.name": "postgresql", "db.query.text": text}
                 with tracer.start_as_current_span(text.partition(" ")[0], kind=SpanKind.CLIENT, attributes=what):
-                    return await super().execute(query, params, prepare=prepare, binary=binary)
+                    return await super().execute(query, params, **options)
 
         return TracedCursor
 

@@ -33,6 +33,7 @@ class Marmita:
 
     def __init__(self, data: Path, *command: str, **settings: str) -> None:
         self.data = data
+        self.root = ROOT
         self.port = int(settings.pop("PORT", 0)) or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.command = command or ("run",)
@@ -60,7 +61,7 @@ class Marmita:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "marmita", *self.command],
-                cwd=ROOT,
+                cwd=self.root,
                 env=self.environment,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
@@ -74,7 +75,7 @@ class Marmita:
         """Runs to the end: exit code and everything it said."""
         done = subprocess.run(
             [sys.executable, "-m", "marmita", *self.command],
-            cwd=ROOT,
+            cwd=self.root,
             env=self.environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
