@@ -8,8 +8,10 @@ import logging
 import re
 import sys
 from collections.abc import Mapping
+from contextlib import nullcontext
+from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, TextIO, cast
 
 import msgspec
 import structlog
@@ -37,6 +39,8 @@ SECRET_TEXT = re.compile(
 # Every secret text has one of these: most values of a request's line have none, and are not searched any further.
 SUSPICIOUS = re.compile(r"[\s=/:@_(]|\d(?:[ -]?\d){12}")
 DIGITS = re.compile(r"(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])")
+REQUESTS, REQUEST = "marmita.access", "request"  # the logger of requests, and its event
+_requests = logging.getLogger(REQUESTS)
 QUIET_LOGGERS = ("uvicorn", "uvicorn.error", "procrastinate", "httpx", "httpcore", "asyncio")
 
 
@@ -72,7 +76,7 @@ def configure_logging(log_format: str, log_level: str) -> None:
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         renderer,
     ]
-    handler = logging.StreamHandler()
+    handler = _JsonLines() if log_format == "json" else logging.StreamHandler()
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processors=formatting))
     root = logging.getLogger()
     root.handlers = [handler]
@@ -80,6 +84,31 @@ def configure_logging(log_format: str, log_level: str) -> None:
     for name in QUIET_LOGGERS:
         # These loggers are verbose at "info", and our own request lines say the same with the request id.
         logging.getLogger(name).setLevel(max(root.level, logging.WARNING) if log_level != "debug" else logging.DEBUG)
+
+
+class _JsonLines(logging.StreamHandler[TextIO]):
+    """Where JSON goes."""
+
+    def write(self, event: Mapping[str, Any]) -> None:
+        """A line that is as it should be, past the records and processors of others."""
+        line = msgspec.json.encode(event).decode() + self.terminator
+        with self.lock or nullcontext():
+            self.stream.write(line)
+            self.flush()
+
+
+def log_request(method: str, path: str, status: int, ms: float) -> None:
+    """The line of a request, as the logger would write it, which takes five times as long for JSON."""
+    if not _requests.isEnabledFor(logging.INFO):
+        return
+    match logging.getLogger().handlers:
+        case [_JsonLines() as lines]:
+            now = datetime.now(UTC).isoformat().removesuffix("+00:00")
+            bound = cast("dict[str, Any]", _redacted(structlog.contextvars.get_contextvars()))
+            said = {"method": method, "path": _redact_path(path), "status": status, "ms": ms, "event": REQUEST, **bound}
+            lines.write({**said, "level": "info", "logger": REQUESTS, "timestamp": f"{now}Z"})
+        case _:
+            structlog.get_logger(REQUESTS).info(REQUEST, method=method, path=path, status=status, ms=ms)
 
 
 def _leave_out_unused() -> None:
@@ -119,6 +148,9 @@ def _redacted(value: Any) -> Any:
 
 def _redact_text(text: str) -> str:
     return DIGITS.sub(_without_card_number, SECRET_TEXT.sub(REDACTED, text))
+
+
+_redact_path = lru_cache(maxsize=1024)(_redact_text)
 
 
 @lru_cache(maxsize=1024)

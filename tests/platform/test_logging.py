@@ -3,13 +3,14 @@
 import json
 import logging
 from collections.abc import Generator
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 import structlog
 
 from marmita.platform.http.shown_path import shown_path
-from marmita.platform.logging import configure_logging, redact_secrets
+from marmita.platform.logging import configure_logging, log_request, redact_secrets
 
 
 @pytest.fixture(autouse=True)
@@ -48,6 +49,40 @@ def test_library_lines_and_traces_are_redacted(capsys: pytest.CaptureFixture[str
     assert "cannot reach postgresql://u:[redacted]@db/m" in said
     assert "Traceback" in said
     assert "hunter2" not in said
+
+
+def request_lines(log_format: str, capsys: pytest.CaptureFixture[str], path: str) -> tuple[str, str]:
+    """What `log_request` writes, and what the logger of requests does."""
+    configure_logging(log_format, "info")
+    structlog.contextvars.bind_contextvars(request_id="r-1", account="a1", error_key="no_soup", token="hunter2")
+    log_request("GET", path, 404, 1.5)
+    structlog.get_logger("marmita.access").info("request", method="GET", path=path, status=404, ms=1.5)
+    first, second = capsys.readouterr().err.splitlines()
+    return first, second
+
+
+@pytest.mark.parametrize("path", ["/api/chef/by-id/019cdc8db38182b7a5432d79", "/activate/hunter2"])
+def test_line_of_a_request_is_what_the_logger_would_write(capsys: pytest.CaptureFixture[str], path: str):
+    first, second = (json.loads(line) for line in request_lines("json", capsys, path))
+    assert list(first) == list(second)
+    instants = [datetime.fromisoformat(line.pop("timestamp")) for line in (first, second)]
+    assert instants[0].utcoffset() == timedelta(0)
+    assert timedelta(0) <= instants[1] - instants[0] < timedelta(minutes=1)
+    assert first == second
+    assert (first["request_id"], first["token"]) == ("r-1", "[redacted]")
+    assert "hunter2" not in first["path"]
+
+
+def test_console_has_a_request_line_as_well(capsys: pytest.CaptureFixture[str]):
+    first, second = request_lines("console", capsys, "/activate/hunter2")
+    assert first.split()[1:] == second.split()[1:]
+    assert "hunter2" not in first
+
+
+def test_request_lines_below_the_level_are_left_out(capsys: pytest.CaptureFixture[str]):
+    configure_logging("json", "warning")
+    log_request("GET", "/", 200, 1.5)
+    assert capsys.readouterr().err == ""
 
 
 def test_lines_below_the_level_are_left_out(capsys: pytest.CaptureFixture[str]):

@@ -8,8 +8,7 @@ import structlog
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
 
 from marmita.platform.http.shown_path import shown_path, template_of
-
-log = structlog.get_logger("marmita.access")
+from marmita.platform.logging import log_request
 
 # Method, template of the route (empty without one), status, seconds.
 Count = Callable[[str, str, int, float], None]
@@ -64,7 +63,7 @@ class Envelope:
         finally:
             seconds = time.perf_counter() - began
             method = scope["method"]
-            log.info("request", method=method, path=shown_path(scope), status=status, ms=round(seconds * 1000, 1))
+            log_request(method, shown_path(scope), status, round(seconds * 1000, 1))
             if self.count:
                 self.count("HEAD" if _HEAD in scope.get("state", {}) else method, template_of(scope), status, seconds)
 
