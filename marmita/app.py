@@ -77,13 +77,13 @@ from marmita.payment_providers import plug_payment_provider
 from marmita.photo_listeners import subscribe_photos
 from marmita.platform.call_counts import CallCounts, MemoryCounts
 from marmita.platform.database import Database
-from marmita.platform.http.call_limits import CallLimits, limit_account, limit_network
+from marmita.platform.http.call_limits import CallLimits, admit
 from marmita.platform.http.dependencies import DEPENDENCIES
 from marmita.platform.http.description import COMPONENTS, CommandSchemas, describe_routes
 from marmita.platform.http.enumerations import LiteralSchemas
 from marmita.platform.http.envelope import Envelope
 from marmita.platform.http.extra_schemas import ComponentsWithExtras
-from marmita.platform.http.policy import PUBLIC, enforce_policy
+from marmita.platform.http.policy import PUBLIC
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
 from marmita.platform.http.static import load_static
 from marmita.platform.http.strict_body import StrictRequest
@@ -260,7 +260,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[*ROUTES, *(MAILBOX_ROUTES if settings.dev_mailbox else [])],
         lifespan=[_running],
         request_class=StrictRequest,
-        guards=[limit_network, enforce_policy, limit_account],
+        guards=[admit],
         dependencies=DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,
         plugins=schema_plugins,

@@ -1,6 +1,6 @@
 """How often anybody may call: each network before anything is looked up for it, each account once it is known.
 
-Two guards, around the one that finds the account. They keep floods away from the database; what is limited for a
+Checked around the policy, which finds the account. They keep floods away from the database; what is limited for a
 reason of its own (logging in, registering, mails) has a stricter limit in its feature. Sockets are counted when they
 are requested and while they are open.
 """
@@ -17,7 +17,7 @@ from litestar.handlers import BaseRouteHandler
 from marmita.platform.call_counts import CallCounts, hit_call_limit
 from marmita.platform.errors import DomainError
 from marmita.platform.http.caller import caller_of
-from marmita.platform.http.policy import AnyConnection
+from marmita.platform.http.policy import AnyConnection, enforce_policy
 from marmita.platform.identity import Actor
 from marmita.platform.ratelimit import refusal
 from marmita.platform.realtime.hub import TRY_AGAIN_LATER
@@ -65,8 +65,15 @@ class CallLimits:
                 del self.open_sockets[network]
 
 
-async def limit_network(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """The guard before `enforce_policy`: a flood of invented tokens must not reach the database either."""
+async def admit(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """The only guard of the application: the framework copies the handler for each, which takes longer than they do."""
+    await _limit_network(connection, handler)
+    await enforce_policy(connection, handler)
+    await _limit_account(connection, handler)
+
+
+async def _limit_network(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """Before `enforce_policy`: a flood of invented tokens must not reach the database either."""
     kind = _kind_of(connection, handler)
     if kind is None:
         return
@@ -78,8 +85,8 @@ async def limit_network(connection: AnyConnection, handler: BaseRouteHandler) ->
         raise
 
 
-async def limit_account(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """The guard after `enforce_policy`: who calls from many places is one person."""
+async def _limit_account(connection: AnyConnection, handler: BaseRouteHandler) -> None:
+    """After `enforce_policy`: who calls from many places is one person."""
     actor: Actor | None = connection.scope["state"].get("actor")
     if actor and (kind := _kind_of(connection, handler)):
         await connection.app.state.call_limits.hit(kind, actor.id)
