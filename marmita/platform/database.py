@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -21,6 +21,30 @@ _OPTIONS: dict[str, Any] = {"options": "-c TimeZone=UTC -c statement_timeout=30s
 
 async def _configure(conn: AsyncConnection[Any]) -> None:
     await conn.set_autocommit(True)
+
+
+class Lease:
+    """A connection of the pool while the block lasts. What a block has left undone is rolled back by the pool."""
+
+    __slots__ = ("_conn", "_database")
+    _conn: Connection
+
+    def __init__(self, database: "Database") -> None:
+        self._database = database
+
+    async def __aenter__(self) -> Connection:
+        database = self._database
+        if database.waiting >= database.max_waiting:
+            raise TooManyRequests(f"{database.waiting} requests wait for a connection")
+        database.waiting += 1
+        try:
+            self._conn = await database.pool.getconn()
+        finally:
+            database.waiting -= 1
+        return self._conn
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._database.pool.putconn(self._conn)
 
 
 class Database:
@@ -55,7 +79,7 @@ class Database:
         self.notifier = Notifier(conninfo)
         # Autocommit comes from `configure`, not from kwargs: procrastinate opens its LISTEN connection
         # with this pool's kwargs plus its own autocommit.
-        self.pool = AsyncConnectionPool(
+        self.pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
             conninfo,
             min_size=2,
             max_size=max_size,
@@ -75,18 +99,9 @@ class Database:
         await self.notifier.close()
         await self.pool.close(timeout=2)
 
-    @asynccontextmanager
-    async def connection(self) -> AsyncGenerator[Connection]:
+    def connection(self) -> Lease:
         """A connection in autocommit, for independent statements: one round trip each."""
-        async with AsyncExitStack() as stack:
-            if self.waiting >= self.max_waiting:
-                raise TooManyRequests(f"{self.waiting} requests wait for a connection")
-            self.waiting += 1
-            try:
-                conn = await stack.enter_async_context(self.pool.connection())
-            finally:
-                self.waiting -= 1
-            yield conn
+        return Lease(self)
 
     async def read_shared(self, key: Hashable, read: Callable[[Connection], Awaitable[bytes]]) -> bytes:
         """Read once for all who request the same while it runs, on a connection in autocommit.
