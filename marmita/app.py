@@ -19,6 +19,7 @@ from litestar.types import Method
 
 from marmita import __version__
 from marmita.account_erasure import EXPORT_SECTIONS, subscribe_account_erasure
+from marmita.attention_parts import ATTENTION_PARTS
 from marmita.features.accounts import PERSONAL_DATA, PasswordChanged, PasswordReset
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
 from marmita.features.billing import issue_documents
@@ -89,6 +90,7 @@ from marmita.platform.http.static import load_static
 from marmita.platform.http.strict_body import StrictRequest
 from marmita.platform.jobs import JobTools, run_worker
 from marmita.platform.mail.outbox import MAILER
+from marmita.platform.metrics.attention import ATTENTION
 from marmita.platform.pictures.image_processor import IMAGE_PROCESSOR, ImageProcessor
 from marmita.platform.ports import Ports
 from marmita.platform.realtime.hub import RealtimeHub
@@ -173,6 +175,7 @@ def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTool
         MAILER, SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None
     )
     ports.plug(PERSONAL_DATA, EXPORT_SECTIONS)
+    ports.plug(ATTENTION, ATTENTION_PARTS)
     ports.plug(OWN_HOLDS, read_own_holds)
     ports.plug(VERIFICATION, settings.chef_verification)
     ports.plug(DISHES, DISH_SQL)

@@ -9,6 +9,7 @@ from marmita.features.carts.routes import ROUTES as CART_ROUTES
 from marmita.features.chat.http.routes import ROUTES as CHAT_ROUTES
 from marmita.features.chefs.http.routes import ROUTES as CHEF_ROUTES
 from marmita.features.chefs.http.surprise_bag_routes import ROUTES as SURPRISE_BAG_ROUTES
+from marmita.features.client_errors.routes import ROUTES as CLIENT_ERROR_GROUP_ROUTES
 from marmita.features.comments.http.routes import ROUTES as COMMENT_ROUTES
 from marmita.features.communities.http.routes import ROUTES as COMMUNITY_ROUTES
 from marmita.features.content.routes import ROUTES as CONTENT_ROUTES
@@ -25,6 +26,7 @@ from marmita.features.moderation.http.routes import ROUTES as MODERATION_ROUTES
 from marmita.features.news.routes import ROUTES as NEWS_ROUTES
 from marmita.features.notifications.http.routes import ROUTES as NOTIFICATION_ROUTES
 from marmita.features.orders.http.routes import ROUTES as ORDER_ROUTES
+from marmita.features.overview.routes import ROUTES as OVERVIEW_ROUTES
 from marmita.features.payments.http.routes import ROUTES as PAYMENT_ROUTES
 from marmita.features.polls.routes import ROUTES as POLL_ROUTES
 from marmita.features.posts.http.routes import ROUTES as POST_ROUTES
@@ -77,6 +79,8 @@ ROUTES = [
     *NEWS_ROUTES,
     *NOTIFICATION_ROUTES,
     *PUSH_ROUTES,
+    *OVERVIEW_ROUTES,
+    *CLIENT_ERROR_GROUP_ROUTES,
     *SOCKET_ROUTES,
     *CLIENT_ERROR_ROUTES,
     *SITE_ROUTES,

@@ -1,6 +1,6 @@
 """Error reports of browsers, written to the log: limited in size and by network, without secrets, one line each.
 
-Nothing is stored in the database.
+The feature `client_errors` groups them for admins.
 """
 
 from dataclasses import dataclass
@@ -11,6 +11,7 @@ import structlog
 from litestar import Request, post
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 
+from marmita.features.client_errors import store_report
 from marmita.platform.database import Database
 from marmita.platform.errors import InvalidRequest, ReportTooLong
 from marmita.platform.http.caller import Caller
@@ -44,6 +45,7 @@ async def client_error_handler(request: Request[Any, Any, Any], caller: Caller, 
     report = await _read(request)
     async with database.unit_of_work() as uow:
         await hit(uow, REPORTS, caller.network)
+        await store_report(uow, report, caller.user_agent)
     log.warning("client_error", report=neutralise(report), browser=neutralise(caller.user_agent))
 
 

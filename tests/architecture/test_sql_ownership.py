@@ -21,6 +21,7 @@ TABLES = {
         "chef chef_address chef_cuisine chef_cuisine_density chef_density chef_event chef_pick_up_point chef_search"
         " chef_star chef_verification landing_choice"
     ),
+    "features.client_errors": "client_error",
     "features.comments": "comment comment_saved comment_visit comment_vote",
     "features.communities": "community community_list_choice community_member topic",
     "features.content": "content_version",

@@ -32,6 +32,7 @@ ELSEWHERE = {
     "/api/moderation/cases/{case_id:str}/preview": "changes nothing",
     "/api/moderation/cases/{case_id:str}/decide": "decisions are kept by moderation; blocks and removals are audited",
     "/api/moderation/cases/{case_id:str}/decide-appeal": "the same",
+    "/api/admin/client-errors/mark": "test_client_errors.py: no browser has reported any",
     "/api/fcm/test-notification": "changes nothing but what a device shows once",
 }
 

@@ -1,4 +1,4 @@
-"""Reports of browsers: limited in size and by network, harmless in the log, stored nowhere else."""
+"""Reports of browsers: limited in size and by network, harmless in the log."""
 
 import json
 from collections.abc import Generator

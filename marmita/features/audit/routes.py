@@ -13,7 +13,7 @@ from marmita.features.audit.queries import count_entries, list_entries
 from marmita.features.audit.records import AuditAction, AuditFilter, AuditSort
 from marmita.features.audit.rules import PAGE_SIZE, PAGE_SIZE_MAX, QUERY_MAX, search_words
 from marmita.features.audit.schemas import AuditActor, AuditEntry, AuditPage
-from marmita.features.audit.write_csv import write_csv
+from marmita.features.audit.write_csv import write_entries
 from marmita.platform.database import Database
 from marmita.platform.http.download import download_headers
 from marmita.platform.http.lists import Page
@@ -76,7 +76,7 @@ async def audit_entries(
 async def audit_csv(*, database: Database, wanted: AuditFilter, sort: AuditSort = "LATEST") -> Stream:
     """All entries that the same filters find, as a CSV file."""
     headers = download_headers("marmita-audit.csv")
-    return Stream(write_csv(database, wanted, sort), media_type="text/csv; charset=utf-8", headers=headers)
+    return Stream(write_entries(database, wanted, sort), media_type="text/csv; charset=utf-8", headers=headers)
 
 
 def _present(row: dict[str, Any]) -> AuditEntry:

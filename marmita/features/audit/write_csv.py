@@ -1,7 +1,5 @@
-"""The audit log as a CSV file, written batch by batch while it is downloaded: memory does not grow with the file."""
+"""The audit log as a CSV file."""
 
-import csv
-import io
 from collections.abc import AsyncGenerator
 from typing import Any
 
@@ -9,26 +7,21 @@ import msgspec
 
 from marmita.features.audit.queries import list_entries
 from marmita.features.audit.records import AuditFilter, AuditSort
-from marmita.features.audit.rules import CSV_BATCH
 from marmita.platform.database import Database
-from marmita.platform.http.csv_text import BYTE_ORDER_MARK, safe_text
-from marmita.platform.postgres.keyset import Place
+from marmita.platform.http.csv_text import safe_text, write_csv
+from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.unit_of_work import Connection
 
 _COLUMNS = ("at", "actor", "address", "action", "target", "targetId", "label", "before", "after", "reason")
 
 
-async def write_csv(database: Database, wanted: AuditFilter, sort: AuditSort) -> AsyncGenerator[bytes]:
-    """The file in chunks. Holds a connection only while a batch is read."""
-    yield (BYTE_ORDER_MARK + _lines([list(_COLUMNS)])).encode()
-    place = Place()
-    while True:
-        async with database.connection() as conn:
-            page = await list_entries(conn, wanted, sort, place, CSV_BATCH)
-        if page.rows:
-            yield _lines([_cells(row) for row in page.rows]).encode()
-        if not page.next:
-            return
-        place = Place(after=page.next)
+def write_entries(database: Database, wanted: AuditFilter, sort: AuditSort) -> AsyncGenerator[bytes]:
+    """The file in chunks."""
+
+    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
+        return await list_entries(conn, wanted, sort, place, size)
+
+    return write_csv(database, _COLUMNS, read, _cells)
 
 
 def _cells(row: dict[str, Any]) -> list[str]:
@@ -46,9 +39,3 @@ def _cells(row: dict[str, Any]) -> list[str]:
 
 def _json(value: Any) -> str:
     return "" if value is None else msgspec.json.encode(value).decode()
-
-
-def _lines(rows: list[list[str]]) -> str:
-    file = io.StringIO()
-    csv.writer(file).writerows(rows)
-    return file.getvalue()

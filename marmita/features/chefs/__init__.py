@@ -46,6 +46,7 @@ from marmita.features.chefs.listeners import (
     refresh_chef_photo,
     restore_chef,
 )
+from marmita.features.chefs.queries.admin import ATTENTION
 from marmita.features.chefs.queries.area import list_chefs_in_town
 from marmita.features.chefs.queries.card import CARD, CARD_VERSION, OPEN_MINUTES, WRITE_CARDS
 from marmita.features.chefs.queries.directory import find_first_day, list_chef_ids, list_short_names, list_town_keys
@@ -61,6 +62,7 @@ from marmita.features.chefs.use_cases.show_menu import MenuFacts, show_menu
 
 __all__ = [
     "ALLERGENS",
+    "ATTENTION",
     "CARD",
     "CARD_VERSION",
     "CUT_OFF_HOURS",

@@ -6,8 +6,10 @@ Everything that a decision does goes through the features that own the thing, in
 from marmita.features.moderation.domain.events import AppealDecided, CaseDecided
 from marmita.features.moderation.listeners import erase_person, on_report, on_report_closed
 from marmita.features.moderation.queries.export import EXPORT
+from marmita.features.moderation.queries.queue import ATTENTION
 
 __all__ = [
+    "ATTENTION",
     "EXPORT",
     "AppealDecided",
     "CaseDecided",

@@ -8,11 +8,13 @@ from marmita.features.orders.jobs import move_due_orders
 from marmita.features.orders.listeners import erase_person, refuse_with_open_orders
 from marmita.features.orders.queries.export import EXPORT
 from marmita.features.orders.queries.gauges import GAUGES
+from marmita.features.orders.queries.money_problems import ATTENTION
 from marmita.features.orders.queries.write import read_own_holds
 from marmita.features.orders.use_cases.on_payment_changed import on_payment_changed
 from marmita.features.orders.use_cases.publish_order_changed import publish_order_changed
 
 __all__ = [
+    "ATTENTION",
     "CONFIRMED",
     "EXPECTED",
     "EXPORT",

@@ -26,7 +26,7 @@ from marmita.features.users.schemas import (
     UserRef,
 )
 from marmita.features.users.show_user import show_user
-from marmita.features.users.write_csv import write_csv
+from marmita.features.users.write_csv import write_users
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.errors import ReauthenticationNeeded
@@ -67,7 +67,7 @@ async def users_csv(
     """All accounts that the same filters find, as a CSV file."""
     wanted = UserFilter(query=q, role=role, status=wanted_status, since=since, until=until)
     headers = download_headers("marmita-users.csv")
-    return Stream(write_csv(database, wanted, sort), media_type="text/csv; charset=utf-8", headers=headers)
+    return Stream(write_users(database, wanted, sort), media_type="text/csv; charset=utf-8", headers=headers)
 
 
 @post("/api/admin/users/get-details", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=200)

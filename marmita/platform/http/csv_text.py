@@ -1,11 +1,52 @@
-"""What every CSV file of the application needs so that spreadsheets read it right, and run nothing in it."""
+"""CSV files that spreadsheets read right, and run nothing in; written batch by batch while they are downloaded."""
+
+import csv
+import io
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from typing import TypeVar
+
+from marmita.platform.database import Database
+from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.unit_of_work import Connection
 
 # Without one Excel reads UTF-8 as Latin-1.
 BYTE_ORDER_MARK = "\ufeff"
 # A spreadsheet takes a text that begins so for a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_BATCH = 500
+
+Row = TypeVar("Row")
 
 
 def safe_text(text: str) -> str:
     """A text that no spreadsheet takes for a formula: names are written by other people."""
     return f"'{text}" if text.lstrip(" ").startswith(_FORMULA) else text
+
+
+async def write_csv(
+    database: Database,
+    columns: Sequence[str],
+    read: Callable[[Connection, Place, int], Awaitable[Window[Row]]],
+    cells: Callable[[Row], Sequence[str]],
+) -> AsyncGenerator[bytes]:
+    """The whole list as a file, in chunks: memory does not grow with it.
+
+    `read` reads a page of so many rows; a connection is held only meanwhile. `cells` has passed what people write
+    through `safe_text`.
+    """
+    yield (BYTE_ORDER_MARK + _lines([columns])).encode()
+    place = Place()
+    while True:
+        async with database.connection() as conn:
+            page = await read(conn, place, _BATCH)
+        if page.rows:
+            yield _lines([cells(row) for row in page.rows]).encode()
+        if not page.next:
+            return
+        place = Place(after=page.next)
+
+
+def _lines(rows: Sequence[Sequence[str]]) -> str:
+    file = io.StringIO()
+    csv.writer(file).writerows(rows)
+    return file.getvalue()

@@ -8,10 +8,16 @@ from psycopg.rows import scalar_row
 from marmita.features.chefs.domain.records import AdminChefSort
 from marmita.features.chefs.domain.towns import town_key
 from marmita.features.chefs.queries.card import update_chefs
+from marmita.platform.metrics.attention import AttentionPart
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
+_WAITING: LiteralString = """
+SELECT id, name AS label, town AS detail, created_at AS since FROM chef
+WHERE verified_at IS NULL AND deleted_at IS NULL AND pick_up_point = {} ORDER BY created_at, id
+"""
+ATTENTION = (AttentionPart("CHEFS", _WAITING.format("false")), AttentionPart("POINTS", _WAITING.format("true")))
 _CONDITION: LiteralString = """
 deleted_at IS NULL AND (%(text)s = '' OR strpos(chef_name_key(name), chef_name_key(%(text)s)) > 0
     OR strpos(short_name_key, lower(%(text)s)) > 0 OR strpos(town_key, %(town)s) > 0)

@@ -8,8 +8,25 @@ from psycopg.rows import dict_row
 from marmita.features.moderation.domain.records import CaseList, CaseSort
 from marmita.features.moderation.domain.rules import COUNTED, PAGE_SIZE
 from marmita.features.reports import NoticeType
+from marmita.platform.metrics.attention import AttentionPart
 from marmita.platform.unit_of_work import Connection
 
+ATTENTION = (
+    AttentionPart(
+        "CASES",
+        """
+        SELECT id, title AS label, reason AS detail, opened_at AS since FROM moderation_case
+        WHERE status = 'OPEN' ORDER BY priority DESC, id DESC
+        """,
+    ),
+    AttentionPart(
+        "APPEALS",
+        """
+        SELECT id, title AS label, reason AS detail, opened_at AS since FROM moderation_case
+        WHERE status = 'APPEALED' ORDER BY id DESC
+        """,
+    ),
+)
 _LISTS: dict[CaseList, LiteralString] = {
     "OPEN": "c.status = 'OPEN'",
     "MINE": "c.claimed_by = %(actor)s AND c.claimed_until > %(now)s",

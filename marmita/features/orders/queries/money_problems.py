@@ -10,6 +10,7 @@ from typing import Any, LiteralString
 from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.payments import TROUBLE, trouble_since
+from marmita.platform.metrics.attention import AttentionPart
 from marmita.platform.unit_of_work import Connection
 
 Row = dict[str, Any]
@@ -49,3 +50,14 @@ async def list_problems(conn: Connection, now: datetime, order_id: str) -> list[
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_OF_ORDER, {**since(now), "order_id": order_id})
         return await cursor.fetchall()
+
+
+ATTENTION = AttentionPart(
+    "MONEY",
+    f"""
+    SELECT o.id, o.number::text AS label, c.name AS detail, x.since
+    FROM (SELECT order_id, min(since) AS since FROM ({PROBLEMS}) AS each GROUP BY order_id) AS x
+    JOIN food_order o ON o.id = x.order_id JOIN chef c ON c.id = o.chef_id ORDER BY x.since DESC, o.id
+    """,
+    since,
+)

@@ -10,6 +10,7 @@ import type chefsState from '@/features/chefs/state/locales/en.json'
 import type chefs from '@/features/chefs/locales/en.json'
 import type chefFilter from '@/features/chefs/filter/locales/en.json'
 import type chefForm from '@/features/chefs/form/locales/en.json'
+import type clientErrors from '@/features/clientErrors/locales/en.json'
 import type comments from '@/features/comments/locales/en.json'
 import type communities from '@/features/communities/locales/en.json'
 import type consent from '@/features/consent/locales/en.json'
@@ -28,6 +29,7 @@ import type ordersAdmin from '@/features/orders/admin/locales/en.json'
 import type ordersChef from '@/features/orders/chef/locales/en.json'
 import type ordersPoint from '@/features/orders/point/locales/en.json'
 import type orders from '@/features/orders/locales/en.json'
+import type overview from '@/features/overview/locales/en.json'
 import type payments from '@/features/payments/locales/en.json'
 import type payouts from '@/features/payouts/locales/en.json'
 import type places from '@/features/places/locales/en.json'
@@ -65,6 +67,7 @@ type Texts = Omit<typeof common, 'error'> & {
   carts: typeof carts
   chat: typeof chat
   chefs: typeof chefs & typeof chefFilter & typeof chefForm & typeof chefsState
+  clientErrors: typeof clientErrors
   comments: typeof comments
   communities: typeof communities
   consent: typeof consent
@@ -76,6 +79,7 @@ type Texts = Omit<typeof common, 'error'> & {
   notifications: typeof notifications & typeof notificationsAdmin
   offline: typeof offline
   orders: typeof orders & typeof ordersAdmin & typeof ordersChef & typeof ordersPoint
+  overview: typeof overview
   payments: typeof payments
   payouts: typeof payouts
   places: typeof places
@@ -108,6 +112,7 @@ declare module '@/shared/i18n/namespaces' {
     'chefs.filter': typeof chefFilter
     'chefs.form': typeof chefForm
     'chefs.state': typeof chefsState
+    clientErrors: typeof clientErrors
     comments: typeof comments
     communities: typeof communities
     consent: typeof consent
@@ -126,6 +131,7 @@ declare module '@/shared/i18n/namespaces' {
     'orders.admin': typeof ordersAdmin
     'orders.chef': typeof ordersChef
     'orders.point': typeof ordersPoint
+    overview: typeof overview
     payments: typeof payments
     payouts: typeof payouts
     places: typeof places

@@ -1,12 +1,12 @@
 /** What admins do, and what moderators do with them. The layout asks once who is there; a new page is one more child. */
-import { redirect } from '@tanstack/react-router'
 import {
   adminMoneySearch,
   adminOrderSearch,
   auditSearch,
+  clientErrorSearch,
   noticeSearch,
   userSearch,
-} from '@/shared/lib/search'
+} from '@/shared/lib/address/adminSearch'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
@@ -16,7 +16,7 @@ const page = pagesWith('content.admin', 'errors')
 const area = createRoute({ getParentRoute: () => root, id: '_admin', beforeLoad: guard('admin') })
 const inArea = { getParentRoute: () => area } as const
 
-const frame = pagesWith('admin')(() => import('@/pages/admin/AdminLayout'))
+const frame = pagesWith('admin', 'overview')(() => import('@/pages/admin/AdminLayout'))
 const admin = createRoute({ ...inArea, path: '/admin', ...frame })
 const inAdmin = { getParentRoute: () => admin } as const
 
@@ -24,9 +24,13 @@ const adminPages = [
   createRoute({
     ...inAdmin,
     path: '/',
-    beforeLoad: (): never => {
-      throw redirect({ to: '/admin/users', replace: true })
-    },
+    ...pagesWith('overview', 'admin', 'errors')(() => import('@/pages/admin/OverviewPage')),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/client-errors',
+    validateSearch: clientErrorSearch,
+    ...pagesWith('clientErrors', 'admin', 'errors')(() => import('@/pages/admin/ClientErrorsPage')),
   }),
   createRoute({
     ...inAdmin,

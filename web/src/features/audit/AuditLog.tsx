@@ -4,13 +4,13 @@ import { auditCsv } from '@/shared/api/generated/audit'
 import { AuditAction, type AuditEntry, AuditSort } from '@/shared/api/generated/marmita.schemas'
 import { AuditEntriesParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { dayAndTime } from '@/shared/lib/format'
-import type { AuditSearch } from '@/shared/lib/search'
+import type { AuditSearch } from '@/shared/lib/address/adminSearch'
 import { wordOf } from '@/shared/ui/admin/wordOf'
-import { AdminList, type Column } from '@/shared/ui/admin/AdminList'
+import { AdminList } from '@/shared/ui/admin/AdminList'
+import type { Column } from '@/shared/ui/admin/list'
 import { DayField } from '@/shared/ui/admin/DayField'
 import { Filter } from '@/shared/ui/admin/Filter'
 import { SearchField } from '@/shared/ui/admin/SearchField'
-import { useCsv } from '@/shared/ui/admin/useCsv'
 import { RemovableChip } from '@/shared/ui/Chip'
 import classes from './audit.module.css'
 import { Changes } from './Changes'
@@ -26,10 +26,6 @@ export function AuditLog({ search: given, onSearch }: Props) {
   const search = { ...given, action: wordOf(Object.values(AuditAction), given.action) }
   const query = useQuery(auditQuery(search))
   const { after: _after, before: _before, ...filters } = search
-  const csv = useCsv(() => auditCsv(filters))
-  const { sort = AuditSort.LATEST, ...looked } = filters
-  /** A filter begins the list anew. */
-  const change = (changes: AuditSearch) => onSearch({ ...filters, ...changes })
   const columns: Column<AuditEntry, AuditSort>[] = [
     { key: 'what', label: t('audit.what'), render: (entry) => <What entry={entry} /> },
     { key: 'target', label: t('audit.target'), render: (entry) => <Target entry={entry} /> },
@@ -48,14 +44,11 @@ export function AuditLog({ search: given, onSearch }: Props) {
       query={query}
       columns={columns}
       keyOf={({ id }) => id}
-      sort={sort}
-      onSort={(next) => change({ sort: next === AuditSort.LATEST ? undefined : next })}
-      onPlace={(place) => onSearch({ ...filters, ...place })}
-      tools={<Tools search={filters} onChange={change} />}
-      onCsv={() => csv.mutate()}
-      isSavingCsv={csv.isPending}
-      isFiltered={Object.values(looked).some(Boolean)}
-      onReset={() => onSearch({})}
+      search={search}
+      onSearch={onSearch}
+      usualSort={AuditSort.LATEST}
+      csv={() => auditCsv(filters)}
+      renderTools={(change) => <Tools search={search} onChange={change} />}
     />
   )
 }

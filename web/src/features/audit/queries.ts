@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { auditEntries } from '@/shared/api/generated/audit'
 import type { AuditEntry } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
-import type { AuditSearch } from '@/shared/lib/search'
-import type { ListPage } from '@/shared/ui/admin/AdminList'
+import type { AuditSearch } from '@/shared/lib/address/adminSearch'
+import type { ListPage } from '@/shared/ui/admin/list'
 
 export const auditQuery = (search: AuditSearch) =>
   queryOptions({

@@ -5,13 +5,13 @@ import { usersCsv } from '@/shared/api/generated/users'
 import { FindUsersLimits } from '@/shared/api/generated/limits'
 import { type ListedUser, UserRole, UserSort, UserStatus } from '@/shared/api/generated/marmita.schemas'
 import { date, number } from '@/shared/lib/format'
-import type { UserSearch } from '@/shared/lib/search'
+import type { UserSearch } from '@/shared/lib/address/adminSearch'
 import { wordOf } from '@/shared/ui/admin/wordOf'
-import { AdminList, type Column } from '@/shared/ui/admin/AdminList'
+import { AdminList } from '@/shared/ui/admin/AdminList'
+import type { Column } from '@/shared/ui/admin/list'
 import { DayField } from '@/shared/ui/admin/DayField'
 import { Filter } from '@/shared/ui/admin/Filter'
 import { SearchField } from '@/shared/ui/admin/SearchField'
-import { useCsv } from '@/shared/ui/admin/useCsv'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { usersQuery } from './queries'
 import { Roles, Status } from './UserBadges'
@@ -28,14 +28,6 @@ export function UserList({ search: given, chosen, onSearch }: Props) {
     status: wordOf(Object.values(UserStatus), given.status),
   }
   const query = useQuery(usersQuery(search))
-  const { after: _after, before: _before, ...filters } = search
-  const { sort = UserSort.NEWEST, ...looked } = filters
-  const csv = useCsv(() => {
-    const { q, role, status, since, until } = looked
-    return usersCsv({ q, role, status, since, until, sort })
-  })
-  /** A filter begins the list anew. */
-  const change = (changes: UserSearch) => onSearch({ ...filters, ...changes })
   const columns: Column<ListedUser, UserSort>[] = [
     {
       key: 'person',
@@ -60,14 +52,14 @@ export function UserList({ search: given, chosen, onSearch }: Props) {
       columns={columns}
       keyOf={({ login }) => login}
       chosen={chosen}
-      sort={sort}
-      onSort={(next) => change({ sort: next === UserSort.NEWEST ? undefined : next })}
-      onPlace={(place) => onSearch({ ...filters, ...place })}
-      tools={<Tools search={filters} onChange={change} />}
-      onCsv={() => csv.mutate()}
-      isSavingCsv={csv.isPending}
-      isFiltered={Object.values(looked).some(Boolean)}
-      onReset={() => onSearch({})}
+      search={search}
+      onSearch={onSearch}
+      usualSort={UserSort.NEWEST}
+      csv={() => {
+        const { q, role, status, since, until, sort } = search
+        return usersCsv({ q, role, status, since, until, sort })
+      }}
+      renderTools={(change) => <Tools search={search} onChange={change} />}
     />
   )
 }

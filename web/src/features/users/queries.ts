@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { findUsers, getUserDetails } from '@/shared/api/generated/users'
 import type { ListedUser } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
-import type { UserSearch } from '@/shared/lib/search'
-import type { ListPage } from '@/shared/ui/admin/AdminList'
+import type { UserSearch } from '@/shared/lib/address/adminSearch'
+import type { ListPage } from '@/shared/ui/admin/list'
 
 export const USERS = ['users']
 

@@ -1,36 +1,34 @@
 /** The query string as people read it: plain words, lists with commas. Whatever is not understood is dropped, never an error. */
+import { ChefsByMyLocationParamsLimits, MyOrdersParamsLimits } from '@/shared/api/generated/parameterLimits'
 import {
-  ChefsByMyLocationParamsLimits,
-  SuggestionsParamsLimits,
-  MyOrdersParamsLimits,
-  OrdersForAdminParamsLimits,
-  StuckOrdersForAdminParamsLimits,
-} from '@/shared/api/generated/parameterLimits'
-import {
-  type AuditAction,
-  type AuditSort,
-  type UserRole,
-  type UserSort,
-  type UserStatus,
   Allergen,
-  CaseList,
-  CaseSort,
   ChartPeriod,
   ChefSort,
   Cuisine,
   DeliveryType,
   Dietary,
-  NoticeType,
   OrderSort,
-  OrderStatus,
   PayoutState,
   PostPeriod,
 } from '@/shared/api/generated/marmita.schemas'
+import {
+  calendarDay,
+  CHEF_ID,
+  listOf,
+  numberIn,
+  numeric,
+  oneOf,
+  phrase,
+  type RawSearch,
+  type Read,
+  type Reader,
+  searchParser,
+  textLike,
+  wholeNumberIn,
+} from './address/readers'
 
 /** Map bounds in degrees. */
 export type Bounds = { south: number; west: number; north: number; east: number }
-
-type RawSearch = Record<string, unknown>
 
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
@@ -44,68 +42,6 @@ export function stringifySearch(search: RawSearch): string {
   }
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
   return text ? `?${text}` : ''
-}
-
-/** What a parameter means: `value` is a word of the address, or what the app itself has put there. */
-type Reader<Value> = (value: unknown) => Value | undefined
-type Read<Readers extends Record<string, Reader<unknown>>> = {
-  [Name in keyof Readers]?: NonNullable<ReturnType<Readers[Name]>>
-}
-
-/**
- * Every route's `validateSearch` is made here. What is not understood is named as undefined, not left out: the router
- * lays what this returns over the raw words, and a page would get those.
- */
-function searchParser<Readers extends Record<string, Reader<unknown>>>(readers: Readers) {
-  return (raw: RawSearch): Read<Readers> =>
-    Object.fromEntries(
-      Object.entries(readers).map(([name, read]) => [name, read(raw[name])]),
-    ) as Read<Readers>
-}
-
-const oneOf =
-  <T extends string>(words: readonly T[]): Reader<T> =>
-  (value) =>
-    words.find((word) => word === value)
-
-const listOf =
-  <T extends string>(allowed: readonly T[]): Reader<T[]> =>
-  (value) => {
-    const words = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
-    const known = allowed.filter((word) => words.includes(word))
-    return known.length > 0 ? known : undefined
-  }
-
-const numeric = (value: unknown): number =>
-  typeof value === 'number' ? value : typeof value === 'string' && value.trim() ? Number(value) : NaN
-
-const numberIn =
-  (min: number, max: number): Reader<number> =>
-  (value) => {
-    const number = numeric(value)
-    return number >= min && number <= max ? number : undefined
-  }
-
-const wholeNumberIn = (min: number, max: number): Reader<number> => {
-  const read = numberIn(min, max)
-  return (value) => {
-    const number = read(value)
-    return Number.isInteger(number) ? number : undefined
-  }
-}
-
-const textLike =
-  (pattern: RegExp): Reader<string> =>
-  (value) =>
-    typeof value === 'string' && pattern.test(value) ? value : undefined
-
-/** Words that are searched for, without the space around them. */
-const phrase: Reader<string> = (value) => {
-  const words =
-    typeof value === 'string'
-      ? value.replaceAll(/\p{C}/gu, '').trim().slice(0, SuggestionsParamsLimits.phrase.maxLength)
-      : ''
-  return words || undefined
 }
 
 export function parseBounds(value: string | undefined): Bounds | undefined {
@@ -162,8 +98,6 @@ export const homeSearch = searchParser({
 })
 export type HomeSearch = ReturnType<typeof homeSearch>
 
-const CHEF_ID = /^[0-9a-f]{24}$/
-
 /** The way to the payment provider and back, and for which chef where an account has two. */
 export const stripeSearch = searchParser({ returned: oneOf(['true']), chefId: textLike(CHEF_ID) })
 
@@ -185,66 +119,6 @@ const orderReaders = {
 }
 export const orderSearch = searchParser(orderReaders)
 export const chefOrderSearch = searchParser({ ...orderReaders, of: ofPoint })
-
-/** All orders for admins, and the one that is open. */
-export const adminOrderSearch = searchParser({
-  page: wholeNumberIn(1, OrdersForAdminParamsLimits.page.maximum),
-  status: oneOf(Object.values(OrderStatus)),
-  number: wholeNumberIn(1, OrdersForAdminParamsLimits.number.maximum),
-  order: textLike(CHEF_ID),
-})
-
-/** Orders whose money needs an admin, and the one that is open. */
-export const adminMoneySearch = searchParser({
-  page: wholeNumberIn(1, StuckOrdersForAdminParamsLimits.page.maximum),
-  order: textLike(CHEF_ID),
-})
-
-/** Which part of the queue of cases; what is open, the most urgent first, stays out of the address. */
-export const noticeSearch = searchParser({
-  list: oneOf(Object.values(CaseList)),
-  type: oneOf(Object.values(NoticeType)),
-  sort: oneOf(Object.values(CaseSort)),
-  q: textLike(/^.{1,20}$/u),
-})
-
-const calendarDay = textLike(
-  /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$|^20\d\d-(0[13-9]|1[0-2])-(29|30)$|^20\d\d-(0[13578]|1[02])-31$/,
-)
-/** A word of an enumeration, which the page knows: the scripts of every page do without the list. */
-const enumerated = <T extends string>() => textLike(/^[A-Z_]{1,40}$/) as Reader<T>
-const rowKey = textLike(/^[\w.~-]{1,41}$/)
-const loginName = textLike(/^[\w.-]{1,40}$/)
-
-/** The audit log: what is looked for, and the row after or before which the page begins. */
-export const auditSearch = searchParser({
-  q: phrase,
-  action: enumerated<AuditAction>(),
-  by: loginName,
-  about: loginName,
-  target: textLike(/^[\w/-]{1,100}$/),
-  since: calendarDay,
-  until: calendarDay,
-  sort: oneOf<AuditSort>(['EARLIEST']),
-  after: textLike(CHEF_ID),
-  before: textLike(CHEF_ID),
-})
-
-export type AuditSearch = ReturnType<typeof auditSearch>
-
-/** All accounts: what is looked for, where the page begins, and whose panel is open. */
-export const userSearch = searchParser({
-  q: phrase,
-  role: enumerated<UserRole>(),
-  status: enumerated<UserStatus>(),
-  since: calendarDay,
-  until: calendarDay,
-  sort: oneOf<UserSort>(['OLDEST', 'LOGIN', 'LOGIN_DESC']),
-  after: rowKey,
-  before: rowKey,
-  user: loginName,
-})
-export type UserSearch = Omit<ReturnType<typeof userSearch>, 'user'>
 
 /** The day at a pick-up point; today stays out of the address. */
 export const pointDaySearch = searchParser({

@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
 import { showError } from '@/shared/lib/toast'
 
+export type CsvCall = () => Promise<{ data: unknown; headers: Headers }>
+
 /** Saves what a call answers as a file. */
-export function useCsv(call: () => Promise<{ data: unknown; headers: Headers }>) {
+export function useCsv(call: CsvCall) {
   return useMutation({
     mutationFn: call,
     onSuccess: ({ data, headers }) => saveFile(data as Blob, fileNameOf(headers, 'marmita.csv')),

@@ -1,0 +1,48 @@
+"""Limits of groups of errors, and what makes two reports one group."""
+
+import re
+from datetime import timedelta
+from hashlib import sha256
+from typing import NamedTuple
+
+PAGE_SIZE = 25
+PAGE_SIZE_MAX = 100
+QUERY_MAX = 100
+AT_ONCE = 100
+MOST = 1_000  # groups; the ones that were reported longest ago make room
+BUILDS = 10  # that a group remembers
+TITLE_MAX = 200
+ROUTE_MAX = 120
+BUILD_MAX = 80
+BROWSER_MAX = 200
+KEPT = timedelta(days=30)
+# Where a page begins: a number and the id of the group.
+KEY_PATTERN = r"^[0-9]{1,16}~[0-9a-f]{24}$"
+
+_ROUTE = re.compile(r"^route (\S+)", re.MULTILINE)
+_BUILD = re.compile(r"^build (\S+)", re.MULTILINE)
+_HEX = re.compile(r"\b(?=\w*\d)[0-9a-f]{6,}\b", re.IGNORECASE)
+_NUMBER = re.compile(r"\d+")
+
+
+class Described(NamedTuple):
+    """What a report says. `group` is equal for reports of one error on one route, whatever the build."""
+
+    group: str
+    title: str
+    route: str
+    build: str
+
+
+def describe(report: str) -> Described:
+    """The parts of a report: its first line, and the lines that begin with `route` and `build`."""
+    first = next((line.strip() for line in report.splitlines() if line.strip()), "")[:TITLE_MAX]
+    route, build = _found(_ROUTE, report, ROUTE_MAX), _found(_BUILD, report, BUILD_MAX)
+    alike = _NUMBER.sub("0", _HEX.sub("x", first))
+    group = sha256(f"{alike}\n{route}".encode(errors="replace")).hexdigest()[:24]
+    return Described(group, first, route, build)
+
+
+def _found(pattern: re.Pattern[str], report: str, longest: int) -> str:
+    match = pattern.search(report)
+    return match[1][:longest] if match else ""

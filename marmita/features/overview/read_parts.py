@@ -1,0 +1,46 @@
+"""Read every part, each on its own: one that fails or takes long is said to have failed."""
+
+import asyncio
+from collections.abc import Sequence
+from datetime import datetime
+from typing import LiteralString
+
+import structlog
+from psycopg.rows import dict_row
+
+from marmita.features.overview.schemas import WaitingPart, WaitingThing
+from marmita.platform.database import Database
+from marmita.platform.metrics.attention import AttentionPart
+
+log = structlog.get_logger()
+COUNTED = 1_000
+SHOWN = 5
+PART_SECONDS = 5
+_READ: LiteralString = """
+WITH waiting AS MATERIALIZED (SELECT * FROM ({query}) AS every LIMIT %(most)s)
+SELECT id, label, detail, since, (SELECT count(*) FROM waiting) AS count FROM waiting LIMIT %(shown)s
+"""
+
+
+async def read_parts(database: Database, parts: Sequence[AttentionPart], now: datetime) -> list[WaitingPart]:
+    """All parts, in their order."""
+    return [await _read(database, part, now) for part in parts]
+
+
+async def _read(database: Database, part: AttentionPart, now: datetime) -> WaitingPart:
+    values = {**part.values(now), "most": COUNTED, "shown": SHOWN}
+    try:
+        async with (
+            asyncio.timeout(PART_SECONDS),
+            database.connection() as conn,
+            conn.cursor(row_factory=dict_row) as cursor,
+        ):
+            await cursor.execute(_READ.format(query=part.query), values)
+            rows = await cursor.fetchall()
+    except Exception:
+        log.exception("attention_not_read", kind=part.kind)
+        return WaitingPart(kind=part.kind, count=0, things=[], failed=True)
+    things = [
+        WaitingThing(id=row["id"], label=row["label"], detail=row["detail"] or "", since=row["since"]) for row in rows
+    ]
+    return WaitingPart(kind=part.kind, count=rows[0]["count"] if rows else 0, things=things, failed=False)

@@ -1,0 +1,52 @@
+"""What waits for a person: each feature names the rows of its own tables, the start page of admins shows them together.
+
+A part that fails is said to have failed and blanks no other one.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Literal, LiteralString, NamedTuple
+
+from marmita.platform.ports import Port
+
+AttentionKind = Literal["CHEFS", "POINTS", "CASES", "APPEALS", "MONEY", "JOBS", "MAILS", "CLIENT_ERRORS"]
+
+
+def _now_only(now: datetime) -> Mapping[str, Any]:
+    return {"now": now}
+
+
+class AttentionPart(NamedTuple):
+    """`query` selects id, label, detail (texts) and since (an instant), in order, along an index of such rows only."""
+
+    kind: AttentionKind
+    query: LiteralString
+    values: Callable[[datetime], Mapping[str, Any]] = _now_only
+
+
+ATTENTION: Port[Sequence[AttentionPart]] = Port("attention")
+
+PLATFORM_ATTENTION = (
+    AttentionPart(
+        "JOBS",
+        """
+        SELECT * FROM (
+            SELECT 'job-' || j.id AS id, j.task_name AS label, '' AS detail, e.at AS since
+            FROM procrastinate_jobs j JOIN LATERAL (
+                SELECT coalesce(max(at), %(now)s::timestamptz) AS at FROM procrastinate_events WHERE job_id = j.id
+            ) AS e ON true
+            WHERE j.status = 'failed'
+            UNION ALL
+            SELECT f.task || '/' || f.subject, f.task, f.error, f.first_at FROM job_failure f
+            WHERE f.last_at > %(now)s::timestamptz - interval '2 hours'
+        ) AS failed ORDER BY since DESC, id
+        """,
+    ),
+    AttentionPart(
+        "MAILS",
+        """
+        SELECT id, template AS label, last_error AS detail, created_at AS since FROM outbox_mail
+        WHERE sent_at IS NULL AND last_error IS NOT NULL ORDER BY created_at DESC, id
+        """,
+    ),
+)

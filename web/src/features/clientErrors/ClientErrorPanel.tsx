@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, ListX, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ClientErrorGroup } from '@/shared/api/generated/marmita.schemas'
+import { dayAndTime, number } from '@/shared/lib/format'
+import type { ClientErrorSearch } from '@/shared/lib/address/adminSearch'
+import { SidePanel } from '@/shared/ui/admin/SidePanel'
+import { Button } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { State } from './ClientErrorList'
+import classes from './clientErrors.module.css'
+import { clientErrorsQuery, useMark } from './queries'
+
+type Props = { id: string; search: ClientErrorSearch; onClose: () => void }
+
+/** The last report of a group, as the browser sent it, and what is known of the others. */
+export function ClientErrorPanel({ id, search, onClose }: Props) {
+  const { t } = useTranslation()
+  const { data } = useQuery(clientErrorsQuery(search))
+  const group = data?.rows.find((row) => row.id === id)
+  if (!data) return null
+  return (
+    <SidePanel key={id} label={group?.title ?? t('clientErrors.gone')} onClose={onClose}>
+      {group ? <Details group={group} /> : <EmptyState icon={ListX} title={t('clientErrors.gone')} />}
+    </SidePanel>
+  )
+}
+
+function Details({ group }: { group: ClientErrorGroup }) {
+  const { t } = useTranslation()
+  const mark = useMark()
+  const isSeen = group.seenAt !== null
+  const facts = [
+    [t('clientErrors.route'), group.route],
+    [t('clientErrors.times'), number(group.times)],
+    [t('clientErrors.first'), dayAndTime(group.firstAt)],
+    [t('clientErrors.last'), dayAndTime(group.lastAt)],
+    [t('clientErrors.builds'), group.builds.filter(Boolean).join(', ')],
+    [t('clientErrors.browser'), group.browser],
+  ]
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{group.title || t('clientErrors.unnamed')}</h2>
+        <State group={group} />
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-label={t('clientErrors.sample')}>
+        <h3 className={classes.subtitle}>{t('clientErrors.sample')}</h3>
+        <pre className={classes.sample}>{group.sample}</pre>
+      </section>
+      <Button
+        size="sm"
+        variant={isSeen ? 'secondary' : 'primary'}
+        icon={isSeen ? Undo2 : Check}
+        loading={mark.isPending}
+        onClick={() => mark.mutate({ ids: [group.id], seen: !isSeen })}
+      >
+        {t(isSeen ? 'clientErrors.markNew' : 'clientErrors.markSeen')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { ClientErrorList } from './ClientErrorList'
+export { ClientErrorPanel } from './ClientErrorPanel'

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Coffee } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import classes from './Overview.module.css'
+import { overviewQuery } from './queries'
+import { WaitingCard } from './WaitingCard'
+
+/** What needs a person now; what could not be read says so and hides nothing else. */
+export function Overview() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(overviewQuery)
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
+  const parts = data?.filter(({ count, failed }) => count > 0 || failed)
+  return (
+    <section className={classes.page} aria-labelledby="overview">
+      <h1 id="overview">{t('overview.title')}</h1>
+      {!parts ? (
+        <Loading>
+          <Skeleton height={360} />
+        </Loading>
+      ) : parts.length === 0 ? (
+        <EmptyState icon={Coffee} title={t('overview.nothing')} text={t('overview.nothingText')} />
+      ) : (
+        <div className={classes.cards}>
+          {parts.map((part) => (
+            <WaitingCard key={part.kind} part={part} onRetry={() => void refetch()} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import {
+  BadgeCheck,
+  Bug,
+  CircleDollarSign,
+  Flag,
+  type LucideIcon,
+  MailWarning,
+  MapPinHouse,
+  RotateCcw,
+  Scale,
+  ServerCrash,
+} from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AttentionKind, WaitingPart, WaitingThing } from '@/shared/api/generated/marmita.schemas'
+import { dayAndTime, number } from '@/shared/lib/format'
+import { Button, LinkButton } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import classes from './Overview.module.css'
+import { wayToAll, wayToOne } from './ways'
+
+const ICONS: Record<AttentionKind, LucideIcon> = {
+  CASES: Flag,
+  APPEALS: Scale,
+  MONEY: CircleDollarSign,
+  CHEFS: BadgeCheck,
+  POINTS: MapPinHouse,
+  JOBS: ServerCrash,
+  MAILS: MailWarning,
+  CLIENT_ERRORS: Bug,
+}
+/** The server counts no further. */
+const COUNTED = 1_000
+
+/** What waits of one kind: how much, the first few, and the way to all of it. */
+export function WaitingCard({ part, onRetry }: { part: WaitingPart; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { kind, count, things, failed } = part
+  const Icon = ICONS[kind]
+  const all = wayToAll(kind)
+  return (
+    <Card as="section" className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <Icon size={20} aria-hidden />
+        <h2 id={id} className={classes.name}>
+          {t(`overview.kinds.${kind}`)}
+        </h2>
+        {!failed && (
+          <span className={classes.count}>
+            {number(count)}
+            {count >= COUNTED && '+'}
+          </span>
+        )}
+      </div>
+      {failed ? (
+        <>
+          <p className={classes.failed}>{t('overview.failed')}</p>
+          <Button size="sm" variant="secondary" icon={RotateCcw} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </>
+      ) : (
+        <ul className={classes.things}>
+          {things.map((thing) => (
+            <Thing key={thing.id} kind={kind} thing={thing} />
+          ))}
+        </ul>
+      )}
+      {all && !failed && (
+        <LinkButton {...all} size="sm" variant="secondary" className={classes.all}>
+          {t('overview.all')}
+        </LinkButton>
+      )}
+    </Card>
+  )
+}
+
+function Thing({ kind, thing }: { kind: AttentionKind; thing: WaitingThing }) {
+  const { t } = useTranslation()
+  const way = wayToOne(kind, thing.id)
+  const name =
+    kind === 'MONEY' ? t('overview.order', { number: thing.label }) : thing.label || t('overview.unnamed')
+  return (
+    <li className={classes.thing}>
+      {way ? (
+        <Link {...way} className={classes.label}>
+          {name}
+        </Link>
+      ) : (
+        <span className={classes.label}>{name}</span>
+      )}
+      <span className={classes.detail}>
+        {thing.detail && <span>{thing.detail}</span>}
+        <time dateTime={thing.since}>{dayAndTime(thing.since)}</time>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,2 @@
+export { Overview } from './Overview'
+export { overviewQuery } from './queries'

@@ -1,0 +1,39 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { AttentionKind } from '@/shared/api/generated/marmita.schemas'
+
+/** Where things of a kind are dealt with: the list, filtered to what waits. */
+export function wayToAll(kind: AttentionKind) {
+  switch (kind) {
+    case 'CASES':
+      return linkOptions({ to: '/admin/notices' })
+    case 'APPEALS':
+      return linkOptions({ to: '/admin/notices', search: { list: 'APPEALS' } })
+    case 'MONEY':
+      return linkOptions({ to: '/admin/money' })
+    case 'CHEFS':
+    case 'POINTS':
+      return linkOptions({ to: '/confirm-chef' })
+    case 'CLIENT_ERRORS':
+      return linkOptions({ to: '/admin/client-errors', search: { state: 'NEW' } })
+    default:
+      return undefined
+  }
+}
+
+/** Where one of them is. */
+export function wayToOne(kind: AttentionKind, id: string) {
+  switch (kind) {
+    case 'CASES':
+    case 'APPEALS':
+      return linkOptions({ to: '/admin/notices/$caseId', params: { caseId: id } })
+    case 'MONEY':
+      return linkOptions({ to: '/admin/money', search: { order: id } })
+    case 'CHEFS':
+    case 'POINTS':
+      return linkOptions({ to: '/confirm-chef', search: { chefId: id } })
+    case 'CLIENT_ERRORS':
+      return linkOptions({ to: '/admin/client-errors', search: { state: 'NEW', error: id } })
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ClientErrorList, ClientErrorPanel } from '@/features/clientErrors'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import classes from './AdminLayout.module.css'
+
+/** Errors of browsers, with what is looked for and the open one in the address. */
+export default function ClientErrorsPage() {
+  const { t } = useTranslation()
+  const { error, ...search } = useSearch({ from: '/_admin/admin/client-errors' })
+  const navigate = useNavigate()
+  const show = (next: typeof search, open: string | undefined) =>
+    void navigate({ to: '/admin/client-errors', search: { ...next, error: open }, resetScroll: false })
+  return (
+    <div className={classes.columns}>
+      <PageTitle title={t('clientErrors.title')} noIndex />
+      <div className={classes.main}>
+        <ClientErrorList search={search} chosen={error} onSearch={(next) => show(next, error)} />
+      </div>
+      {error && <ClientErrorPanel id={error} search={search} onClose={() => show(search, undefined)} />}
+    </div>
+  )
+}

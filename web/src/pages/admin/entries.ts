@@ -1,0 +1,63 @@
+/** The parts of the admin area, in its five groups, and which things that wait each of them counts. */
+import { linkOptions } from '@tanstack/react-router'
+import {
+  BadgeCheck,
+  BellRing,
+  Bug,
+  CircleDollarSign,
+  FileText,
+  Flag,
+  Newspaper,
+  ReceiptText,
+  ScrollText,
+  Smartphone,
+  Sun,
+  Users,
+} from 'lucide-react'
+import type { AttentionKind } from '@/shared/api/generated/marmita.schemas'
+
+const today = [
+  { name: 'start', icon: Sun, counts: [], way: linkOptions({ to: '/admin' }) },
+  { name: 'notices', icon: Flag, counts: ['CASES', 'APPEALS'], way: linkOptions({ to: '/admin/notices' }) },
+  { name: 'orders', icon: ReceiptText, counts: [], way: linkOptions({ to: '/admin/orders' }) },
+  { name: 'money', icon: CircleDollarSign, counts: ['MONEY'], way: linkOptions({ to: '/admin/money' }) },
+  { name: 'audit', icon: ScrollText, counts: [], way: linkOptions({ to: '/admin/audit' }) },
+] as const
+const people = [
+  { name: 'users', icon: Users, counts: [], way: linkOptions({ to: '/admin/users' }) },
+  {
+    name: 'chefs',
+    icon: BadgeCheck,
+    counts: ['CHEFS', 'POINTS'],
+    way: linkOptions({ to: '/confirm-chef' }),
+  },
+  { name: 'newsUsers', icon: Newspaper, counts: [], way: linkOptions({ to: '/admin/news-users' }) },
+] as const
+const words = [
+  { name: 'terms', icon: FileText, counts: [], way: linkOptions({ to: '/admin/terms' }) },
+] as const
+const machine = [
+  { name: 'notifications', icon: BellRing, counts: [], way: linkOptions({ to: '/admin/notifications' }) },
+  { name: 'push', icon: Smartphone, counts: [], way: linkOptions({ to: '/admin/push' }) },
+  {
+    name: 'clientErrors',
+    icon: Bug,
+    counts: ['CLIENT_ERRORS'],
+    way: linkOptions({ to: '/admin/client-errors' }),
+  },
+] as const
+
+export const GROUPS = [
+  { name: 'today', entries: today },
+  { name: 'people', entries: people },
+  { name: 'words', entries: words },
+  { name: 'machine', entries: machine },
+] as const
+
+/** How many things wait in a part. */
+export function waitingIn(
+  counts: readonly AttentionKind[],
+  parts: readonly { kind: AttentionKind; count: number }[] | undefined,
+): number {
+  return parts?.reduce((sum, { kind, count }) => (counts.includes(kind) ? sum + count : sum), 0) ?? 0
+}

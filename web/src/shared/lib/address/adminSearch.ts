@@ -1,0 +1,96 @@
+/** The query strings of the admin area. */
+import {
+  type AuditAction,
+  type AuditSort,
+  type ClientErrorSort,
+  type ClientErrorState,
+  type UserRole,
+  type UserSort,
+  type UserStatus,
+  CaseList,
+  CaseSort,
+  NoticeType,
+  OrderStatus,
+} from '@/shared/api/generated/marmita.schemas'
+import {
+  OrdersForAdminParamsLimits,
+  StuckOrdersForAdminParamsLimits,
+} from '@/shared/api/generated/parameterLimits'
+import {
+  calendarDay,
+  CHEF_ID,
+  oneOf,
+  phrase,
+  type Reader,
+  searchParser,
+  textLike,
+  wholeNumberIn,
+} from './readers'
+
+/** A word of an enumeration, which the page knows: the scripts of every page do without the list. */
+const enumerated = <T extends string>() => textLike(/^[A-Z_]{1,40}$/) as Reader<T>
+const rowKey = textLike(/^[\w.~-]{1,41}$/)
+const loginName = textLike(/^[\w.-]{1,40}$/)
+
+/** All orders for admins, and the one that is open. */
+export const adminOrderSearch = searchParser({
+  page: wholeNumberIn(1, OrdersForAdminParamsLimits.page.maximum),
+  status: oneOf(Object.values(OrderStatus)),
+  number: wholeNumberIn(1, OrdersForAdminParamsLimits.number.maximum),
+  order: textLike(CHEF_ID),
+})
+
+/** Orders whose money needs an admin, and the one that is open. */
+export const adminMoneySearch = searchParser({
+  page: wholeNumberIn(1, StuckOrdersForAdminParamsLimits.page.maximum),
+  order: textLike(CHEF_ID),
+})
+
+/** Which part of the queue of cases; what is open, the most urgent first, stays out of the address. */
+export const noticeSearch = searchParser({
+  list: oneOf(Object.values(CaseList)),
+  type: oneOf(Object.values(NoticeType)),
+  sort: oneOf(Object.values(CaseSort)),
+  q: textLike(/^.{1,20}$/u),
+})
+
+/** The audit log: what is looked for, and the row after or before which the page begins. */
+export const auditSearch = searchParser({
+  q: phrase,
+  action: enumerated<AuditAction>(),
+  by: loginName,
+  about: loginName,
+  target: textLike(/^[\w/-]{1,100}$/),
+  since: calendarDay,
+  until: calendarDay,
+  sort: oneOf<AuditSort>(['EARLIEST']),
+  after: textLike(CHEF_ID),
+  before: textLike(CHEF_ID),
+})
+
+export type AuditSearch = ReturnType<typeof auditSearch>
+
+/** Errors of browsers: what is looked for, where the page begins, and which one is open. */
+export const clientErrorSearch = searchParser({
+  q: phrase,
+  state: oneOf<ClientErrorState>(['NEW', 'SEEN']),
+  sort: oneOf<ClientErrorSort>(['EARLIEST', 'MOST', 'FEWEST']),
+  after: rowKey,
+  before: rowKey,
+  error: textLike(CHEF_ID),
+})
+export type ClientErrorSearch = Omit<ReturnType<typeof clientErrorSearch>, 'error'>
+
+/** All accounts: what is looked for, where the page begins, and whose panel is open. */
+export const userSearch = searchParser({
+  q: phrase,
+  role: enumerated<UserRole>(),
+  status: enumerated<UserStatus>(),
+  since: calendarDay,
+  until: calendarDay,
+  sort: oneOf<UserSort>(['OLDEST', 'LOGIN', 'LOGIN_DESC']),
+  after: rowKey,
+  before: rowKey,
+  user: loginName,
+})
+export type UserSearch = Omit<ReturnType<typeof userSearch>, 'user'>

@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight, ListX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../Button'
+import { EmptyState } from '../feedback/EmptyState'
+import { ErrorState } from '../feedback/ErrorState'
+import { Loading, Skeleton } from '../feedback/Skeleton'
+import { IconButton } from '../IconButton'
+import classes from './AdminList.module.css'
+import { AdminTable } from './AdminTable'
+import type { ListProps, ListSearch } from './list'
+
+type Props<Row, Sort extends string, Search extends ListSearch<Sort>> = ListProps<Row, Sort, Search> & {
+  onChange: (changes: Partial<Search>) => void
+}
+
+/** The rows of a page in each of their states, and the way to the pages beside. */
+export function AdminRows<Row, Sort extends string, Search extends ListSearch<Sort>>(
+  props: Props<Row, Sort, Search>,
+) {
+  const { query, search, onSearch, onChange, usualSort, emptyText, bulk, keyOf } = props
+  const { t } = useTranslation()
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  if (query.isPending)
+    return (
+      <Loading>
+        <Skeleton height={416} />
+      </Loading>
+    )
+  if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const { rows, previous, next } = query.data
+  const { sort = usualSort, after: _after, before: _before, ...looked } = search
+  if (rows.length === 0) {
+    const isFiltered = Object.values(looked).some((value) => value !== undefined && value !== '')
+    return (
+      <EmptyState
+        icon={ListX}
+        title={isFiltered ? t('admin.none') : (emptyText ?? t('admin.none'))}
+        action={
+          isFiltered && (
+            <Button variant="secondary" onClick={() => onSearch({} as Search)}>
+              {t('admin.reset')}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  // What is no longer on the page is no longer chosen.
+  const chosenRows = bulk ? rows.filter((row) => marked.has(keyOf(row))) : []
+  return (
+    <>
+      <AdminTable
+        {...props}
+        rows={rows}
+        sort={sort}
+        onSort={(wanted) => onChange({ sort: wanted === usualSort ? undefined : wanted } as Partial<Search>)}
+        isOld={query.isPlaceholderData}
+        marked={new Set(chosenRows.map(keyOf))}
+        onMark={setMarked}
+        bulkBar={bulk?.render(chosenRows, () => setMarked(new Set()))}
+      />
+      {(previous || next) && (
+        <nav className={classes.pager} aria-label={t('admin.pages')}>
+          <IconButton
+            icon={ChevronLeft}
+            label={t('admin.previous')}
+            variant="outlined"
+            disabled={!previous}
+            onClick={() => onChange({ before: previous } as Partial<Search>)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={t('admin.next')}
+            variant="outlined"
+            disabled={!next}
+            onClick={() => onChange({ after: next } as Partial<Search>)}
+          />
+        </nav>
+      )}
+    </>
+  )
+}
