@@ -19,7 +19,7 @@ from litestar.types import Method
 
 from marmita import __version__
 from marmita.account_erasure import EXPORT_SECTIONS, subscribe_account_erasure
-from marmita.attention_parts import ATTENTION_PARTS
+from marmita.attention_parts import plug_attention
 from marmita.features.accounts import PERSONAL_DATA, PasswordChanged, PasswordReset
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
 from marmita.features.billing import issue_documents
@@ -90,7 +90,6 @@ from marmita.platform.http.static import load_static
 from marmita.platform.http.strict_body import StrictRequest
 from marmita.platform.jobs import JobTools, run_worker
 from marmita.platform.mail.outbox import MAILER
-from marmita.platform.metrics.attention import ATTENTION
 from marmita.platform.pictures.image_processor import IMAGE_PROCESSOR, ImageProcessor
 from marmita.platform.ports import Ports
 from marmita.platform.realtime.hub import RealtimeHub
@@ -175,7 +174,7 @@ def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTool
         MAILER, SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None
     )
     ports.plug(PERSONAL_DATA, EXPORT_SECTIONS)
-    ports.plug(ATTENTION, ATTENTION_PARTS)
+    plug_attention(ports)
     ports.plug(OWN_HOLDS, read_own_holds)
     ports.plug(VERIFICATION, settings.chef_verification)
     ports.plug(DISHES, DISH_SQL)
@@ -196,10 +195,6 @@ def _ip_locator(settings: Settings) -> IpLocator:
     from marmita.integrations.ip_location.mmdb import MmdbLocator  # noqa: PLC0415  most have no such file
 
     return MmdbLocator(settings.ip_location)
-
-
-def _call_limits(settings: Settings) -> CallLimits:
-    return CallLimits(_call_counts(settings.rate_limit_url), settings.rate_limit_reads, settings.rate_limit_writes)
 
 
 def _call_counts(redis_url: str | None) -> CallCounts:
@@ -225,7 +220,9 @@ def running_state(settings: Settings) -> State:
             "topics": Topics(TOPIC_KINDS),
             "tools": tools,
             "authenticate": find_actor,
-            "call_limits": _call_limits(settings),
+            "call_limits": CallLimits(
+                _call_counts(settings.rate_limit_url), settings.rate_limit_reads, settings.rate_limit_writes
+            ),
             "health": HealthCheck(tools.database, tools.ports),
             "static_files": _web_files(),
         }

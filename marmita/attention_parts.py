@@ -1,12 +1,18 @@
 """Part of the composition root: what the start page of admins asks the features for, in its order."""
 
 from marmita.features import chefs, client_errors, moderation, orders
-from marmita.platform.metrics.attention import PLATFORM_ATTENTION
+from marmita.platform.metrics.attention import ATTENTION, PLATFORM_ATTENTION
+from marmita.platform.ports import Ports
 
-ATTENTION_PARTS = (
+_PARTS = (
     *moderation.ATTENTION,
     orders.ATTENTION,
     *chefs.ATTENTION,
     *PLATFORM_ATTENTION,
     client_errors.ATTENTION,
 )
+
+
+def plug_attention(ports: Ports) -> None:
+    """Plug all parts in."""
+    ports.plug(ATTENTION, _PARTS)
