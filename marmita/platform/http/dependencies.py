@@ -1,4 +1,8 @@
-"""What a route may ask for by parameter name: `conn`, `uow`, `database`, `ports`, `actor`, `viewer`, `caller`."""
+"""What a route may ask for by parameter name: `conn`, `uow`, `database`, `ports`, `actor`, `viewer`, `caller`.
+
+Two that do not need each other would be a task each, a tenth of a request. So `conn`, `uow` and `database` are provided
+after `actor`, and that after `viewer`: they name what they do not use.
+"""
 
 from collections.abc import AsyncGenerator
 from typing import Any
@@ -14,22 +18,19 @@ from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
-async def provide_connection(state: State, viewer: Actor | None) -> AsyncGenerator[Connection]:  # noqa: ARG001
-    """A connection in autocommit: for routes that only read.
-
-    Named after `viewer` so that it is provided after it: two side by side would be a task each, a tenth of a request.
-    """
+async def provide_connection(state: State, actor: Actor | None) -> AsyncGenerator[Connection]:  # noqa: ARG001
+    """A connection in autocommit: for routes that only read."""
     async with state.database.connection() as conn:
         yield conn
 
 
-async def provide_unit_of_work(state: State) -> AsyncGenerator[UnitOfWork]:
+async def provide_unit_of_work(state: State, actor: Actor | None) -> AsyncGenerator[UnitOfWork]:  # noqa: ARG001
     """The request's transaction: committed before the response starts, rolled back when the handler raises."""
     async with state.database.unit_of_work() as uow:
         yield uow
 
 
-def provide_database(state: State) -> Database:
+def provide_database(state: State, actor: Actor | None) -> Database:  # noqa: ARG001
     """The database itself, for use cases that must leave their transaction to call the network."""
     return state.database
 
@@ -39,9 +40,9 @@ def provide_ports(state: State) -> Ports:
     return state.tools.ports
 
 
-def provide_actor(request: Request[Any, Any, Any]) -> Actor:
+def provide_actor(viewer: Actor | None) -> Actor | None:
     """The logged-in account; for routes whose policy needs a login."""
-    return request.state.actor
+    return viewer
 
 
 def provide_viewer(request: Request[Any, Any, Any]) -> Actor | None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
+import msgspec
 import psycopg
 import structlog
 
@@ -76,8 +77,9 @@ class Notifier:
     async def _notify(self, payloads: list[str]) -> None:
         if self._conn is None or self._conn.closed:
             self._conn = await psycopg.AsyncConnection[Any].connect(self.conninfo, autocommit=True, **_OPTIONS)
-        statement = "SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) AS payload"
-        await self._conn.execute(statement, (EVENT_CHANNEL, payloads))
+        # As JSON, because an array costs a search for quotes in Python.
+        statement = "SELECT pg_notify(%s, payload) FROM json_array_elements_text(%s::json) AS payload"
+        await self._conn.execute(statement, (EVENT_CHANNEL, msgspec.json.encode(payloads).decode()))
 
     async def _disconnect(self) -> None:
         if self._conn is not None:
