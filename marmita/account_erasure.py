@@ -83,6 +83,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(AccountDeleted, posts.erase_posts)
     bus.subscribe(AccountDeleted, communities.erase_memberships)
     bus.subscribe(AccountDeleted, chefs.erase_chef)
+    bus.subscribe(AccountDeleted, media.keep_site_photos)
     bus.subscribe(AccountDeleted, _erase_audit)
     # Last, although it stands highest: who notifies holds the post before the notification.
     bus.subscribe(AccountDeleted, notifications.forget_person)

@@ -1,6 +1,6 @@
 """Part of the composition root: what shows photos, and follows when they are finished or deleted."""
 
-from marmita.features import chat, chefs, comments, communities, media, menu, posts
+from marmita.features import chat, chefs, comments, communities, content, media, menu, posts
 from marmita.features.media import PhotoDeleted, PhotoFinished
 from marmita.platform.unit_of_work import EventBus
 
@@ -21,3 +21,5 @@ def subscribe_photos(bus: EventBus) -> None:
     bus.subscribe(PhotoDeleted, chat.drop_chat_photo)
     bus.subscribe(PhotoFinished, communities.refresh_community_photo)
     bus.subscribe(PhotoDeleted, communities.drop_community_photo)
+    bus.subscribe(PhotoFinished, content.refresh_static_photo)
+    bus.subscribe(PhotoDeleted, content.keep_static_photo)

@@ -16,6 +16,7 @@ from babel import Locale
 from babel.numbers import format_decimal
 
 from marmita.features.chefs import ChefCard, ChefProfile
+from marmita.features.content import LandingView
 from marmita.platform.wire import Picture
 from marmita.site.languages import LANGUAGES
 
@@ -32,9 +33,18 @@ class Files(msgspec.Struct, frozen=True):
     scripts: list[str]
 
 
+class HeroWords(msgspec.Struct, frozen=True):
+    """The program's own words at the head of the landing page."""
+
+    badge: str
+    headline: str
+    benefits: list[str]
+
+
 class Words(msgspec.Struct, frozen=True, rename="camel"):
     """Labels for slots; `votes` and `pictures` by plural form."""
 
+    hero: HeroWords
     votes: dict[str, str]
     pictures: dict[str, str]
     cuisines: dict[str, str]
@@ -76,20 +86,26 @@ class Content(Protocol):
 
 
 class LandingContent:
-    """The landing page's head with its two chefs, or with none when there is nothing to show."""
+    """The landing page's head: with the picture that admins chose, or with two chefs, or with none when there is
+    nothing to show.
+    """
 
-    def __init__(self, chefs: Sequence[ChefCard]) -> None:
+    def __init__(self, chefs: Sequence[ChefCard], landing: LandingView) -> None:
         self.chefs = chefs[:2]
+        self.landing = landing
 
     def fill(self, printed: Printed, language: str) -> str:
         """Its HTML."""
+        words = _hero(printed.words.hero, self.landing)
+        if picture := self.landing.hero_picture:
+            return _fill(printed, "landingPicture", words | _picture("HERO", picture), {})
         shown = [chef for chef in self.chefs if chef.default_picture]
         if len(shown) < 2 or not shown[1].votes_count:
-            return printed.screens["landingBare"]
+            return _fill(printed, "landingBare", words, {})
         first, second = shown
         values = _chef("FIRST", first, printed) | _chef("SECOND", second, printed) | _votes(second, printed, language)
         values["FIRST_PLACE"] = ", ".join(filter(None, (first.location_name, first.village_town_city)))
-        return _fill(printed, "landing", values, {"FIRST_AVATAR": int(first.avatar is not None)})
+        return _fill(printed, "landing", words | values, {"FIRST_AVATAR": int(first.avatar is not None)})
 
 
 class ChefContent:
@@ -120,6 +136,15 @@ def _fill(printed: Printed, screen: str, values: dict[str, str], shapes: dict[st
     for name, shape in shapes.items():
         whole = whole.replace(f"__{name}__", printed.parts[name][shape])
     return _SLOT.sub(lambda slot: html.escape(values[slot[1]]), whole)
+
+
+def _hero(own: HeroWords, landing: LandingView) -> dict[str, str]:
+    benefits = [written or default for written, default in zip(landing.benefits, own.benefits, strict=True)]
+    return {
+        "HERO_BADGE": landing.badge or own.badge,
+        "HERO_HEADLINE": landing.headline or own.headline,
+        **{f"HERO_BENEFIT{at}": benefit for at, benefit in enumerate(benefits)},
+    }
 
 
 def _chef(name: str, chef: ChefCard | ChefProfile, printed: Printed) -> dict[str, str]:

@@ -21,7 +21,7 @@ from marmita.features.chefs import (
     list_nearest,
     town_key,
 )
-from marmita.features.content import ContentType, encode_for_page, get_locale
+from marmita.features.content import ContentType, encode_for_page, get_locale, show_landing
 from marmita.features.menu import FoodView, find_food_json, find_menu_json
 from marmita.features.profiles import find_person_by_id, find_person_by_login
 from marmita.platform.clock import utc_now
@@ -86,8 +86,17 @@ async def _start(conn: Connection, path: str, request: PageRequest) -> Page:
     if path == "/" and (request.searched or request.known):
         return page
     featured = await list_featured(conn, None)
-    content = LandingContent(_cards.decode(featured))
-    return replace(page, screen="landing", content=content, data=[(["chefs", "landing"], featured)])
+    landing = await show_landing(conn, get_locale(request.language))
+    return replace(
+        page,
+        screen="landing",
+        content=LandingContent(_cards.decode(featured), landing),
+        image=picture_url(landing.hero_picture),
+        data=[
+            (["chefs", "landing"], featured),
+            (["landing-page", request.language], msgspec.json.encode(landing)),
+        ],
+    )
 
 
 async def _city(conn: Connection, city: str, request: PageRequest) -> Page:

@@ -33,6 +33,7 @@ ELSEWHERE = {
     "/api/moderation/cases/{case_id:str}/decide": "decisions are kept by moderation; blocks and removals are audited",
     "/api/moderation/cases/{case_id:str}/decide-appeal": "the same",
     "/api/admin/client-errors/mark": "test_client_errors.py: no browser has reported any",
+    "/api/delete-photo-for-static-content": "test_static_photos.py: the site of the town has no pictures",
     "/api/fcm/test-notification": "changes nothing but what a device shows once",
 }
 

@@ -12,10 +12,11 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 from psycopg.types.json import Jsonb
 
+from marmita.platform.clock import utc_now
 from marmita.platform.http.static import StaticFile
 from marmita.settings import Settings
 from marmita.site.first_content import BUILT
-from tests.support.rows import Connection, add_chef
+from tests.support.rows import Connection, add_chef, insert
 
 pytestmark = pytest.mark.commits
 WEB = Path(__file__).parents[2] / "web"
@@ -24,9 +25,10 @@ PHOTOS = [f"[{number} " + " ".join(f"__PHOTO{at}_SRC__" for at in range(number))
 MORE_PHOTOS = PHOTOS[6].replace("]", " __PICTURES_IN_WORDS__]")
 PRINTED: dict[str, Any] = {
     "screens": {
-        "landing": "<h1>Two</h1>__FIRST_NAME__|__FIRST_PLACE__|__FIRST_CUISINES____FIRST_AVATAR__"
+        "landing": "<h1>__HERO_HEADLINE__</h1>__FIRST_NAME__|__FIRST_PLACE__|__FIRST_CUISINES____FIRST_AVATAR__"
         "<i>__SECOND_NAME__|__SECOND_SRC__|__RATING__|__VOTES_IN_WORDS__</i>",
-        "landingBare": "<h1>None</h1>",
+        "landingBare": "<h1>__HERO_HEADLINE__</h1><p>__HERO_BADGE__</p><p>__HERO_BENEFIT2__</p>",
+        "landingPicture": '<h1>__HERO_HEADLINE__</h1><img src="__HERO_SRC__">',
         "chef": '<a href="/chef/__CHEF_SHORT_NAME__">__CHEF_NAME__</a>__CHEF_CUISINES____CHEF_AVATAR__'
         "__CHEF_RATING____CHEF_PHOTOS__",
     },
@@ -37,6 +39,7 @@ PRINTED: dict[str, Any] = {
         "CHEF_PHOTOS": [*PHOTOS, MORE_PHOTOS],
     },
     "words": {
+        "hero": {"badge": "Verified", "headline": "Dinner", "benefits": ["Home", "Pay", "Pick"]},
         "votes": {
             "one": "{{count}} ocena",
             "few": "{{count}} oceny",
@@ -132,13 +135,25 @@ async def test_first_content_of_many_pictures_has_six_and_says_how_many_there_ar
 
 
 async def test_landing_page_shows_two_chefs_or_none(client: Client, conn: Connection):
-    assert await shown(client, "/") == "<h1>None</h1>"
+    assert await shown(client, "/") == "<h1>Dinner</h1><p>Verified</p><p>Pick</p>"
     for name, town in (("ana", "Paris"), ("zoe", "Lyon")):
         await cook(conn, name, town=town, town_key=town.lower(), votes_count=2, votes_sum=9, cuisines=["THAI"],
                    default_picture=picture(name, 320), orders_count=2 if name == "ana" else 1)  # fmt: skip
     assert await shown(client, "/landing") == (
-        "<h1>Two</h1>ana|Le Marais, Paris|Thai<i>zoe|/media/zoe-320.webp|4.5|2 oceny</i>"
+        "<h1>Dinner</h1>ana|Le Marais, Paris|Thai<i>zoe|/media/zoe-320.webp|4.5|2 oceny</i>"
     )
+
+
+async def test_landing_page_shows_what_admins_wrote_and_chose(client: Client, conn: Connection):
+    table, now = picture("table", 320), utc_now()
+    await insert(conn, "static_photo", id="0" * 24, name="Table", name_key="table", kind="LANDING_PAGE",
+                 base=table["base"], picture=table, uploaded_at=now)  # fmt: skip
+    french = {"locale": "FR", "badge": "", "headline": "À <table>", "benefits": ["", "", ""]}
+    await insert(
+        conn, "landing_version", page={"heroPhotoId": "0" * 24, "texts": [french], "partners": []}, saved_at=now
+    )
+    assert await shown(client, "/?lang=fr") == '<h1>À &lt;table&gt;</h1><img src="/media/table-320.webp">'
+    assert await shown(client, "/?lang=en") == '<h1>Dinner</h1><img src="/media/table-320.webp">'
 
 
 async def test_page_preloads_its_files_and_styles_have_its_nonce(client: Client, conn: Connection):

@@ -107,7 +107,8 @@ async def test_other_pages_have_their_first_data(client: AsyncTestClient[Litesta
     chef = await add_chef(conn, town="Saint-Denis", town_key="saint denis")
     food = await add_food(conn, chef)
     assert first_data(await client.get("/")) == {
-        "chefs landing": (await client.get("/api/chef/landing-page-chefs")).json()
+        "chefs landing": (await client.get("/api/chef/landing-page-chefs")).json(),
+        "landing-page en": (await client.get("/api/landing-page/en")).json(),
     }
     city = await client.get("/city/SAINT-DENIS")
     assert "Home-cooked meals in Saint-Denis" in city.text and "/city/saint-denis?lang=fr" in city.text

@@ -47,6 +47,9 @@ AuditAction = Literal[
     "COMMUNITY_EDITED",
     "COMMUNITY_DELETED",
     "TEXT_CHANGED",
+    "STATIC_PHOTO_ADDED",
+    "STATIC_PHOTO_DELETED",
+    "LANDING_PAGE_CHANGED",
     "NOTIFICATION_TEXT_CHANGED",
     "NEWS_USER_ADDED",
     "NEWS_USER_CHANGED",
@@ -56,7 +59,18 @@ AuditAction = Literal[
     "CLIENT_ERROR_NEW",
 ]
 AuditTarget = Literal[
-    "ACCOUNT", "CHEF", "ORDER", "POST", "COMMENT", "REVIEW", "COMMUNITY", "TEXT", "NEWS_USER", "SETTING", "CLIENT_ERROR"
+    "ACCOUNT",
+    "CHEF",
+    "ORDER",
+    "POST",
+    "COMMENT",
+    "REVIEW",
+    "COMMUNITY",
+    "TEXT",
+    "NEWS_USER",
+    "PICTURE",
+    "SETTING",
+    "CLIENT_ERROR",
 ]
 AuditSort = Literal["LATEST", "EARLIEST"]
 

@@ -5,10 +5,12 @@ import structlog
 from marmita.features.audit import record
 from marmita.features.content.defaults import default_of
 from marmita.features.content.errors import ContentChanged, ContentEmpty
+from marmita.features.content.photo_lookups import list_unknown_bases
 from marmita.features.content.queries import add_version, list_versions, lock_texts
 from marmita.features.content.rules import ContentLocale, ContentType, get_locale
-from marmita.features.content.sanitise_html import sanitise_html
+from marmita.features.content.sanitise_html import bases_in, sanitise_html
 from marmita.features.content.schemas import ContentChange, EditableContent
+from marmita.features.media import PhotoNotExist
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -19,7 +21,8 @@ async def change_content(uow: UnitOfWork, actor: Actor, change: ContentChange) -
     """Store the sanitised text as the newest version, with author and instant. None restores the default.
 
     Raises:
-        DomainError: content_empty when sanitising leaves nothing; content_changed when saved meanwhile.
+        DomainError: content_empty when sanitising leaves nothing; content_changed when saved meanwhile;
+            photo_not_exist for a picture that is not one of the site's.
     """
     content_type, locale = change.type, get_locale(change.locale)
     clean = None if change.content is None else sanitise_html(change.content)
@@ -29,6 +32,8 @@ async def change_content(uow: UnitOfWork, actor: Actor, change: ContentChange) -
     before = await read_for_editing(uow.conn, content_type, locale)
     if change.revision is not None and change.revision != before.revision:
         raise ContentChanged(revision=before.revision)
+    if await list_unknown_bases(uow.conn, bases_in(clean or "")):
+        raise PhotoNotExist
     await add_version(uow, content_type, locale, clean, actor.id)
     after = await read_for_editing(uow.conn, content_type, locale)
     await record(

@@ -9,6 +9,8 @@ from litestar.params import Body
 
 from marmita.features.content.change_content import change_content, read_for_editing
 from marmita.features.content.content_cache import CONTENT_CACHE, etag_of
+from marmita.features.content.landing_routes import LANDING_ROUTES
+from marmita.features.content.photo_routes import PHOTO_ROUTES
 from marmita.features.content.rules import TYPES, ContentType, get_locale, get_type
 from marmita.features.content.sanitise_html import sanitise_html
 from marmita.features.content.schemas import ContentChange, ContentPreview, EditableContent, StaticContent
@@ -91,4 +93,6 @@ ROUTES = [
     editable_content,
     preview_content,
     update_content,
+    *PHOTO_ROUTES,
+    *LANDING_ROUTES,
 ]

@@ -3,21 +3,30 @@
 from marmita.features.media import jobs
 from marmita.features.media.domain.errors import PhotoNotExist
 from marmita.features.media.domain.events import PhotoDeleted, PhotoFinished
-from marmita.features.media.domain.rules import PhotoType
-from marmita.features.media.listeners import drop_deleted_avatar, refresh_finished_avatar
+from marmita.features.media.domain.records import Upload
+from marmita.features.media.domain.rules import STATIC_CONTENT, PhotoType
+from marmita.features.media.http.read_upload import PhotoUpload, read_upload
+from marmita.features.media.listeners import drop_deleted_avatar, keep_site_photos, refresh_finished_avatar
 from marmita.features.media.queries.export import EXPORT
 from marmita.features.media.use_cases.attach_photo import attach_photo, drop_photo, keep_or_attach
+from marmita.features.media.use_cases.save_photo import save_photo
 
 __all__ = [
     "EXPORT",
+    "STATIC_CONTENT",
     "PhotoDeleted",
     "PhotoFinished",
     "PhotoNotExist",
     "PhotoType",
+    "PhotoUpload",
+    "Upload",
     "attach_photo",
     "drop_deleted_avatar",
     "drop_photo",
     "jobs",
     "keep_or_attach",
+    "keep_site_photos",
+    "read_upload",
     "refresh_finished_avatar",
+    "save_photo",
 ]

@@ -81,11 +81,36 @@ async def test_chosen_chefs_come_first_on_the_landing_page_and_computed_ones_fil
     await conn.execute("UPDATE chef SET suspended = true WHERE id = %s", (later,))
     assert await shown() == [second, plain, best]
     chosen = json_ok(await admin.get("chef/chosen-landing-page-chefs"))
-    assert chosen == {"chefIds": [later, second, plain]}
+    assert chosen["chefIds"] == [later, second, plain]
+    assert {chef["id"]: (chef["listed"], chef["suspended"]) for chef in chosen["chefs"]} == {
+        later: (False, True),
+        second: (True, False),
+        plain: (True, False),
+    }
+    # Who was suspended after the choice may stay in it; a repeat of what stands there is no conflict.
+    for choice in ([second, later], [second, later]):
+        body = {"chefIds": choice, "revision": chosen["revision"]}
+        assert (await admin.post("chef/update-landing-page-chefs", body)).status_code == 204
     assert (await admin.post("chef/update-landing-page-chefs", {"chefIds": []})).status_code == 204
     assert await shown() == [best, second]
     cursor = await conn.execute("SELECT actor_id, chef_ids FROM landing_choice ORDER BY id")
-    assert await cursor.fetchall() == [(admin.id, [later, second, plain]), (admin.id, [])]
+    assert await cursor.fetchall() == [
+        (admin.id, [later, second, plain]),
+        (admin.id, [second, later]),
+        (admin.id, []),
+    ]
+    [newest, *_] = json_ok(await admin.get("chef/chosen-landing-page-chefs"))["versions"]
+    assert (newest["chefIds"], newest["savedBy"] is None) == ([], False)
+
+
+async def test_landing_choice_that_was_made_meanwhile_is_not_written_over(conn: Connection, admin: Person):
+    mine, theirs = await add_chef(conn), await add_chef(conn)
+    seen = json_ok(await admin.get("chef/chosen-landing-page-chefs"))["revision"]
+    body = {"chefIds": [theirs], "revision": seen}
+    assert (await admin.post("chef/update-landing-page-chefs", body)).status_code == 204
+    answer = await admin.post("chef/update-landing-page-chefs", {"chefIds": [mine], "revision": seen})
+    assert refusal(answer) == (409, "content_changed")
+    assert json_ok(await admin.get("chef/chosen-landing-page-chefs"))["chefIds"] == [theirs]
 
 
 async def test_landing_choice_with_chefs_that_are_not_listed_is_refused_and_names_them(conn: Connection, admin: Person):
@@ -95,4 +120,4 @@ async def test_landing_choice_with_chefs_that_are_not_listed_is_refused_and_name
     assert answer.json()["chefIds"] == ["nobody", hidden]
     answer = await admin.post("chef/update-landing-page-chefs", {"chefIds": [chef] * 9})
     assert refusal(answer) == (400, "invalid_request")
-    assert json_ok(await admin.get("chef/chosen-landing-page-chefs")) == {"chefIds": []}
+    assert json_ok(await admin.get("chef/chosen-landing-page-chefs"))["revision"] == 0

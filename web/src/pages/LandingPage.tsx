@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { landingChefsQuery } from '@/features/chefs'
+import { landingChefsQuery, landingPageQuery } from '@/features/chefs'
 import { guessQuery, hereQuery, useLocate } from '@/features/places'
+import { currentLanguage } from '@/shared/i18n'
 import { currentLocation } from '@/shared/session'
 import type { Point } from '@/shared/lib/geo'
 import { PageTitle } from '@/shared/ui/PageTitle'
@@ -12,6 +14,9 @@ import { FeaturedChefs } from './landing/FeaturedChefs'
 import { Partners } from './landing/Partners'
 import { HowItWorks } from './landing/HowItWorks'
 
+// Far below the head, and only where there are partners.
+const PartnerLogos = lazy(() => import('./landing/PartnerLogos'))
+
 /** Kilometres around a phone's own place. */
 const PHONE_RADIUS = 25
 
@@ -20,6 +25,7 @@ export default function LandingPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const chefs = useQuery(landingChefsQuery)
+  const { data: landing } = useQuery(landingPageQuery(currentLanguage()))
   const { locate, locating } = useLocate()
   // Known places make home of `/`: what is found without a question waits until somebody wants to go there.
   const { data: here } = useQuery(hereQuery)
@@ -55,6 +61,7 @@ export default function LandingPage() {
       <PageTitle title="Marmita" />
       <Hero
         chefs={chefs.data ?? []}
+        landing={landing}
         exploreText={locating ? t('chefs.explore.landing.locating') : area}
         locating={locating}
         onExplore={explore}
@@ -64,6 +71,11 @@ export default function LandingPage() {
       <HowItWorks />
       <FeaturedChefs query={chefs} />
       <Partners chefs={chefs.data ?? []} />
+      {landing && landing.partners.length > 0 && (
+        <Suspense>
+          <PartnerLogos partners={landing.partners} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -19,6 +19,7 @@ ROWS = 3_000  # best chefs of a view whose hours, prices and dishes are looked a
 COUNTED = 1_000  # best chefs of a view that are counted for each choice of the filters
 WALK = 50_000  # best chefs that a search of a crowded view reads
 FEATURED = 8
+LANDING_VERSIONS = 20  # of the choice for the landing page, shown to admins
 DISCOVERED = 8
 POINTS = 500  # pick-up points in one answer
 FIRST_REVIEWS = 10

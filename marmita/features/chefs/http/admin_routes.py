@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+import msgspec
 from litestar import get, post
 from litestar.params import Parameter
 
@@ -9,9 +10,11 @@ from marmita.features.chefs.domain.errors import ChefNotExist, ChefNotListed
 from marmita.features.chefs.domain.records import AdminChefSort
 from marmita.features.chefs.domain.rules import ADMIN_PAGE_MAX
 from marmita.features.chefs.http.form_schemas import AdminChef, ChosenForLanding, CityChange, LandingChoice
-from marmita.features.chefs.queries.admin import find_landing_choice, list_chefs
+from marmita.features.chefs.queries.admin import list_chefs
+from marmita.features.chefs.queries.landing import read_landing_choice
 from marmita.features.chefs.use_cases.choose_landing_chefs import choose_landing_chefs
 from marmita.features.chefs.use_cases.correct_town import correct_town
+from marmita.features.content import ContentChanged
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
@@ -50,17 +53,19 @@ async def update_city(data: CityChange, uow: UnitOfWork, actor: Actor, chef_id: 
 @get("/api/chef/chosen-landing-page-chefs", opt={"policy": ADMIN_ONLY})
 async def chosen_landing_page_chefs(conn: Connection) -> ChosenForLanding:
     """What an admin has chosen for the landing page, without what the page adds by itself."""
-    return ChosenForLanding(await find_landing_choice(conn))
+    return msgspec.convert(await read_landing_choice(conn), ChosenForLanding)
 
 
 @post(
     "/api/chef/update-landing-page-chefs",
-    opt={"policy": ADMIN_ONLY, "problems": (ChefNotListed,)},
+    opt={"policy": ADMIN_ONLY, "problems": (ChefNotListed, ContentChanged)},
     status_code=204,
 )
 async def update_landing_page_chefs(data: LandingChoice, uow: UnitOfWork, actor: Actor) -> None:
-    """Replaces the choice for the landing page. `chef_not_listed` carries `chefIds`, those that cannot be shown."""
-    await choose_landing_chefs(uow, actor, data.chef_ids)
+    """Replaces the choice for the landing page. `chef_not_listed` carries `chefIds`, those that cannot be shown;
+    `content_changed` says that another choice than `revision` stands there now.
+    """
+    await choose_landing_chefs(uow, actor, data.chef_ids, data.revision)
 
 
 ADMIN_ROUTES = [chefs_for_admin, update_city, chosen_landing_page_chefs, update_landing_page_chefs]

@@ -110,9 +110,34 @@ class LandingChoice(Command):
     """Chefs that the landing page shows first, in this order; none for a page that chooses by itself."""
 
     chef_ids: Annotated[list[str], Meta(max_length=rules.FEATURED)]
+    revision: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
+
+
+class ChosenChef(View):
+    """A chef of a choice; one that is not listed stays in it and is not shown."""
+
+    id: str
+    short_name: str
+    name: str
+    village_town_city: str
+    listed: bool
+    suspended: bool
+    default_picture: Picture | None
+
+
+class LandingChoiceVersion(View):
+    """`savedBy` is null once that account is deleted."""
+
+    revision: int
+    chef_ids: list[str]
+    saved_at: datetime
+    saved_by: str | None
 
 
 class ChosenForLanding(View):
-    """The stored choice. A chef that is no longer listed stays in it and is not shown."""
+    """The choice with its last versions, and every chef that they name and that still exists; revision 0: none yet."""
 
     chef_ids: list[str]
+    revision: int
+    versions: list[LandingChoiceVersion]
+    chefs: list[ChosenChef]

@@ -1,6 +1,5 @@
-"""Reads and changes of chefs for admins: a list by pages, the town of a chef, the choice for the landing page."""
+"""Reads and changes of chefs for admins: a list by pages, the town of a chef."""
 
-from collections.abc import Sequence
 from typing import Any, LiteralString
 
 from psycopg.rows import scalar_row
@@ -74,29 +73,4 @@ async def set_town(uow: UnitOfWork, chef_id: str, town: str) -> None:
         "town = %(town)s, town_key = %(key)s, updated_at = %(now)s",
         "id = %(id)s",
         {"id": chef_id, "town": town, "key": town_key(town), "now": uow.now},
-    )
-
-
-async def find_landing_choice(conn: Connection) -> list[str]:
-    """Ids of the chefs that were chosen for the landing page, in their order, listed or not."""
-    cursor = await conn.execute("SELECT chef_ids FROM landing_choice ORDER BY id DESC LIMIT 1")
-    row = await cursor.fetchone()
-    return row[0] if row else []
-
-
-async def list_not_listed(conn: Connection, chef_ids: Sequence[str]) -> list[str]:
-    """Those of the ids that no listed chef has, in their order."""
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(
-            "SELECT id FROM unnest(%s::text[]) WITH ORDINALITY AS given (id, at)"
-            " WHERE NOT EXISTS (SELECT FROM chef WHERE chef.id = given.id AND listed) ORDER BY at",
-            (list(chef_ids),),
-        )
-        return await cursor.fetchall()
-
-
-async def insert_landing_choice(uow: UnitOfWork, chef_ids: Sequence[str], actor_id: str) -> None:
-    """Replace the choice. The rows of older ones stay as the record of who chose what."""
-    await uow.conn.execute(
-        "INSERT INTO landing_choice (chef_ids, actor_id, at) VALUES (%s, %s, %s)", (list(chef_ids), actor_id, uow.now)
     )

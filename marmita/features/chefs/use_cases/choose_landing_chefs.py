@@ -8,23 +8,31 @@ from collections.abc import Sequence
 
 from marmita.features.audit import record
 from marmita.features.chefs.domain.errors import ChefNotListed
-from marmita.features.chefs.queries.admin import find_landing_choice, insert_landing_choice, list_not_listed
+from marmita.features.chefs.queries.landing import insert_landing_choice, list_not_listed, lock_landing_choice
+from marmita.features.content import ContentChanged
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def choose_landing_chefs(uow: UnitOfWork, actor: Actor, chef_ids: Sequence[str]) -> None:
+async def choose_landing_chefs(
+    uow: UnitOfWork, actor: Actor, chef_ids: Sequence[str], revision: int | None = None
+) -> None:
     """Replace the choice; a chef that is named twice keeps its first place, and the same choice changes nothing.
 
     Raises:
-        DomainError: chef_not_listed (409) with the ids that are not those of listed chefs.
+        DomainError: chef_not_listed (409) with the ids of new ones that are not those of listed chefs;
+            content_changed (409) when the choice is not the one of that revision any more.
     """
     chosen = list(dict.fromkeys(chef_ids))
-    if wrong := await list_not_listed(uow.conn, chosen):
-        raise ChefNotListed(chefIds=wrong)
-    former = await find_landing_choice(uow.conn)
+    newest, former = await lock_landing_choice(uow)
     if chosen == former:
         return
+    if revision is not None and revision != newest:
+        raise ContentChanged(revision=newest)
+    # Who was suspended after the choice may stay in it, and is shown again some day.
+    added = [chef_id for chef_id in chosen if chef_id not in former]
+    if wrong := await list_not_listed(uow.conn, added):
+        raise ChefNotListed(chefIds=wrong)
     await insert_landing_choice(uow, chosen, actor.id)
     before, after = {"chefIds": former}, {"chefIds": chosen}
     await record(uow, actor, "LANDING_CHEFS_CHOSEN", ("SETTING", "landing_page"), before=before, after=after)

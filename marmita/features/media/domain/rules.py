@@ -24,6 +24,7 @@ PhotoType = Literal[
     "OUR_PARTNERS",
 ]
 AVATAR = "AVATAR"
+STATIC_CONTENT = "STATIC_CONTENT"  # pictures in the site's texts; sent by a call of their own
 SITE_TYPES = frozenset({"LANDING_PAGE", "LANDING_PAGE_LQ", "OUR_PARTNERS"})
 CHEF_TYPES = frozenset({"FOR_FOOD", "FOR_CHEF", "FOR_CHEF_GALLERY"})
 ICON_TYPES = frozenset({"FOR_COMMUNITY_ICON", "FOR_COMMUNITY_CATEGORY", "OUR_PARTNERS"})

@@ -3,20 +3,18 @@
 from typing import Annotated
 
 from litestar import post
-from litestar.datastructures import UploadFile
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
 
 from marmita.features.media.domain.policy import authorize
 from marmita.features.media.domain.records import PhotoTarget, SavedPhoto, Upload
-from marmita.features.media.domain.rules import MOST_BYTES
+from marmita.features.media.http.read_upload import read_upload
 from marmita.features.media.http.schemas import NewAvatar, NewPhoto, PhotoPath
 from marmita.features.media.queries.write import find_owner_of
 from marmita.features.media.use_cases.attach_photo import delete_photo as delete
 from marmita.features.media.use_cases.change_avatar import change_avatar, remove_avatar
 from marmita.features.media.use_cases.save_photo import save_photo
 from marmita.platform.database import Database
-from marmita.platform.errors import UploadFileTooBig
 from marmita.platform.http.policy import LOGGED_IN
 from marmita.platform.identity import Actor
 from marmita.platform.pictures.messages import Crop
@@ -35,7 +33,7 @@ async def save_photo_to_cdn(
     async with database.connection() as conn:
         owner_id = await find_owner_of(conn, data.entity_id) if data.entity_id else None
     authorize(actor, "upload", PhotoTarget(data.photo_type, data.entity_id, owner_id))
-    upload = Upload(await _bytes(data.photo), data.photo_type, data.entity_id, data.temp_id, data.adult)
+    upload = Upload(await read_upload(data.photo), data.photo_type, data.entity_id, data.temp_id, data.adult)
     return await save_photo(database, ports, actor.id, upload)
 
 
@@ -53,20 +51,13 @@ async def update_photo(
     crop = None
     if data.crop_left is not None and data.crop_top is not None and data.crop_side is not None:
         crop = Crop(data.crop_left, data.crop_top, data.crop_side)
-    return await change_avatar(database, ports, actor, await _bytes(data.photo), crop)
+    return await change_avatar(database, ports, actor, await read_upload(data.photo), crop)
 
 
 @post("/api/delete-avatar", opt={"policy": LOGGED_IN}, status_code=204)
 async def delete_avatar(uow: UnitOfWork, actor: Actor) -> None:
     """Removes the avatar."""
     await remove_avatar(uow, actor)
-
-
-async def _bytes(photo: UploadFile) -> bytes:
-    data = await photo.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise UploadFileTooBig
-    return data
 
 
 ROUTES = [save_photo_to_cdn, delete_photo, update_photo, delete_avatar]

@@ -1,5 +1,6 @@
 """Every statement on `photo` and `photo_removal`. Deleting a row queues the removal of its files (a trigger)."""
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
@@ -92,6 +93,14 @@ async def set_attached(uow: UnitOfWork, photo_id: str, entity_id: str, by: str) 
     await uow.conn.execute(
         "UPDATE photo SET attached_at = %s, attached_by = %s, entity_id = %s WHERE id = %s",
         (uow.now, by, entity_id, photo_id),
+    )
+
+
+async def set_sender(uow: UnitOfWork, account_id: str, new_account_id: str, photo_types: Collection[str]) -> None:
+    """Hand the shown photos of these types over to another account."""
+    await uow.conn.execute(
+        "UPDATE photo SET account_id = %s WHERE account_id = %s AND photo_type = ANY(%s) AND attached_at IS NOT NULL",
+        (new_account_id, account_id, list(photo_types)),
     )
 
 

@@ -20,6 +20,7 @@ import chefClasses from '@/pages/chef/ChefProfileView.module.css'
 import { Hero } from '@/pages/landing/Hero'
 import { HowItWorks } from '@/pages/landing/HowItWorks'
 import landingClasses from '@/pages/landing/Landing.module.css'
+import type { LandingView } from '@/shared/api/generated/marmita.schemas'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { ALWAYS } from '@/shared/i18n/namespaces'
 import { i18nOptions } from '@/shared/i18n/options'
@@ -32,11 +33,12 @@ import { CHEF, FIND } from '../dictionaries/areas'
 import { specimen, specimenPicture, VOTE, VOTES, withSlots } from './templateChef'
 
 export type FirstContent = {
-  screens: { landing: string; landingBare: string; chef: string }
+  screens: { landing: string; landingBare: string; landingPicture: string; chef: string }
   /** What fills a slot of the same name: its shape without, then with what it shows; photos by their number. */
   parts: Record<string, string[]>
   /** Words that slots are made of. */
   words: {
+    hero: { badge: string; headline: string; benefits: string[] }
     votes: Record<string, string>
     pictures: Record<string, string>
     cuisines: Record<string, string>
@@ -63,12 +65,22 @@ function markup(content: ReactNode, path = '/landing'): string {
   )
 }
 
-function landing(chefs: Parameters<typeof Hero>[0]['chefs']): string {
+/** The words at the head are the server's: an admin's, or our own. */
+const HERO: LandingView = {
+  heroPicture: null,
+  badge: '__HERO_BADGE__',
+  headline: '__HERO_HEADLINE__',
+  benefits: ['__HERO_BENEFIT0__', '__HERO_BENEFIT1__', '__HERO_BENEFIT2__'],
+  partners: [],
+}
+
+function landing(chefs: Parameters<typeof Hero>[0]['chefs'], hero = HERO): string {
   return markup(
     <Frame>
       <div className={`container ${landingClasses.page}`}>
         <Hero
           chefs={chefs}
+          landing={hero}
           exploreText={i18next.t('chefs.explore.landing.explore')}
           locating={false}
           onExplore={noop}
@@ -146,6 +158,7 @@ export async function firstContent(language: Language): Promise<FirstContent> {
       FIRST_AVATAR: avatar(44, 'FIRST_AVATAR'),
     }),
     landingBare: withSlots(landing([])),
+    landingPicture: withSlots(landing([], { ...HERO, heroPicture: specimenPicture('HERO') })),
     chef: withSlots(chef(), {
       CHEF_PHOTOS: markup(<PhotoGrid name="" first={specimenPicture('CHEF')} pictures={[]} />),
       CHEF_AVATAR: avatar(76, 'CHEF_AVATAR'),
@@ -164,6 +177,13 @@ export async function firstContent(language: Language): Promise<FirstContent> {
       Object.entries(parts).map(([name, shapes]) => [name, shapes.map((shape) => withSlots(shape))]),
     ),
     words: {
+      hero: {
+        badge: i18next.t('chefs.explore.landing.badge'),
+        headline: i18next.t('chefs.explore.landing.headline'),
+        benefits: (['home', 'pay', 'pick'] as const).map((name) =>
+          i18next.t(`chefs.explore.landing.benefits.${name}`),
+        ),
+      },
       votes: formsOf(rating, 'votes'),
       pictures: formsOf(chefs.gallery, 'all'),
       cuisines: chefs.cuisine,

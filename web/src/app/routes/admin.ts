@@ -1,4 +1,5 @@
 /** What admins do, and what moderators do with them. The layout asks once who is there; a new page is one more child. */
+import { landingSearch, siteTextSearch, staticPhotoSearch } from '@/shared/lib/address/contentSearch'
 import {
   adminMoneySearch,
   adminOrderSearch,
@@ -66,7 +67,32 @@ const adminPages = [
     path: '/push',
     ...pagesWith('push.admin', 'accounts', 'errors')(() => import('@/pages/admin/PushPage')),
   }),
-  createRoute({ ...inAdmin, path: '/terms', ...page(() => import('@/pages/admin/TextsPage')) }),
+  createRoute({
+    ...inAdmin,
+    path: '/terms',
+    validateSearch: siteTextSearch,
+    ...page(() => import('@/pages/admin/TextsPage'), 'pictures'),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/landing-page',
+    validateSearch: landingSearch,
+    ...page(
+      () => import('@/pages/admin/LandingAdminPage'),
+      'pictures',
+      'sorting',
+      'admin',
+      'chefs',
+      'places',
+      'map',
+    ),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/static-images',
+    validateSearch: staticPhotoSearch,
+    ...page(() => import('@/pages/admin/StaticPhotosPage'), 'pictures', 'admin'),
+  }),
   createRoute({
     ...inAdmin,
     path: '/news-users',

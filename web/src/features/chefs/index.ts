@@ -21,6 +21,7 @@ export {
   cityQuery,
   findKnownCard,
   landingChefsQuery,
+  landingPageQuery,
   wordsQuery,
 } from './queries'
 export { ActivatePayments } from './state/ActivatePayments'

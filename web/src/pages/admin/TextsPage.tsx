@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { TextsAdmin } from '@/features/content'
 import { PageTitle } from '@/shared/ui/PageTitle'
@@ -5,10 +6,15 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 /** Where admins change the texts of the site. */
 export default function TextsPage() {
   const { t } = useTranslation()
+  const search = useSearch({ from: '/_admin/admin/terms' })
+  const navigate = useNavigate()
   return (
     <>
       <PageTitle title={t('chrome.siteTexts')} noIndex />
-      <TextsAdmin />
+      <TextsAdmin
+        search={search}
+        onSearch={(next) => void navigate({ to: '/admin/terms', search: next, resetScroll: false })}
+      />
     </>
   )
 }

@@ -7,7 +7,9 @@ import {
   CircleDollarSign,
   FileText,
   Flag,
+  Images,
   Newspaper,
+  PanelTop,
   ReceiptText,
   ScrollText,
   Smartphone,
@@ -35,6 +37,8 @@ const people = [
 ] as const
 const words = [
   { name: 'terms', icon: FileText, counts: [], way: linkOptions({ to: '/admin/terms' }) },
+  { name: 'landing', icon: PanelTop, counts: [], way: linkOptions({ to: '/admin/landing-page' }) },
+  { name: 'images', icon: Images, counts: [], way: linkOptions({ to: '/admin/static-images' }) },
 ] as const
 const machine = [
   { name: 'notifications', icon: BellRing, counts: [], way: linkOptions({ to: '/admin/notifications' }) },

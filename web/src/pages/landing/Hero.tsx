@@ -2,7 +2,7 @@ import { ChefHat, LocateFixed, MapPin, ShieldCheck, Wallet } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationSearch } from '@/features/places'
-import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
+import type { ChefCard, LandingView } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { Tag } from '@/shared/ui/Chip'
 import { HeroPicture } from './HeroPicture'
@@ -13,6 +13,8 @@ export type OnWanted = ComponentProps<typeof LocationSearch>['onWanted']
 
 type Props = {
   chefs: readonly ChefCard[]
+  /** What admins wrote and chose; empty words are our own. */
+  landing: LandingView | undefined
   exploreText: string
   locating: boolean
   onExplore: () => void
@@ -20,23 +22,24 @@ type Props = {
   onWanted: OnWanted
 }
 
-export function Hero({ chefs, exploreText, locating, onExplore, onPlace, onWanted }: Props) {
+export function Hero({ chefs, landing, exploreText, locating, onExplore, onPlace, onWanted }: Props) {
   const { t } = useTranslation()
+  const [home, pay, pick] = landing?.benefits ?? []
   const benefits = [
-    { icon: ChefHat, text: t('chefs.explore.landing.benefits.home') },
-    { icon: Wallet, text: t('chefs.explore.landing.benefits.pay') },
-    { icon: MapPin, text: t('chefs.explore.landing.benefits.pick') },
+    { icon: ChefHat, text: home || t('chefs.explore.landing.benefits.home') },
+    { icon: Wallet, text: pay || t('chefs.explore.landing.benefits.pay') },
+    { icon: MapPin, text: pick || t('chefs.explore.landing.benefits.pick') },
   ]
   return (
     <section className={classes.hero}>
       <div className={classes.pitch}>
         <Tag tone="leaf" size="md" icon={ShieldCheck}>
-          {t('chefs.explore.landing.badge')}
+          {landing?.badge || t('chefs.explore.landing.badge')}
         </Tag>
-        <h1 className={classes.headline}>{t('chefs.explore.landing.headline')}</h1>
+        <h1 className={classes.headline}>{landing?.headline || t('chefs.explore.landing.headline')}</h1>
         <ul className={classes.benefits}>
-          {benefits.map(({ icon: Icon, text }) => (
-            <li key={text}>
+          {benefits.map(({ icon: Icon, text }, at) => (
+            <li key={at}>
               <Icon size={21} aria-hidden />
               {text}
             </li>
@@ -53,7 +56,7 @@ export function Hero({ chefs, exploreText, locating, onExplore, onPlace, onWante
           <span aria-live="polite">{exploreText}</span>
         </Button>
       </div>
-      <HeroPicture chefs={chefs} />
+      <HeroPicture picture={landing?.heroPicture} chefs={chefs} />
     </section>
   )
 }

@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
+import type { ChefCard, Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Picture } from '@/shared/ui/media/Picture'
 import { StarRating } from '@/shared/ui/StarRating'
 import classes from './Landing.module.css'
 
-/** Two real chefs of this week, with their real names and votes. */
-export function HeroPicture({ chefs }: { chefs: readonly ChefCard[] }) {
-  const [first, second] = chefs
+type Props = { picture: WirePicture | null | undefined; chefs: readonly ChefCard[] }
+
+/** The picture that admins chose, or two real chefs of this week, with their real names and votes. */
+export function HeroPicture({ picture, chefs }: Props) {
+  const [first, second] = picture ? [] : chefs
   return (
     <div className={classes.heroPicture}>
       <Picture
-        picture={first?.defaultPicture}
+        picture={picture ?? first?.defaultPicture}
         alt=""
         ratio={0.97}
         priority

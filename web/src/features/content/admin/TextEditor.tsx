@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { ImagePlus } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { EditableContent } from '@/shared/api/generated/marmita.schemas'
@@ -9,41 +10,59 @@ import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { Textarea } from '@/shared/ui/forms/fields'
 import { useUpdateContent } from '../mutations'
+import { Changed } from './Changed'
+import { imageElement } from './photos/address'
+import { PhotoPicker } from './photos/PhotoPicker'
 import { Preview } from './Preview'
 import classes from './TextEditor.module.css'
+import { useTextDraft } from './useTextDraft'
 import { Versions } from './Versions'
 import type { TFunction } from 'i18next'
 
-type Props = {
-  text: EditableContent
-  language: Language
-  /** What is written but not saved. */
-  draft: string | undefined
-  onDraft: (draft: string | undefined) => void
-  onReload: () => void
-}
+type Props = { text: EditableContent; language: Language; onReload: () => void }
 
-export function TextEditor({ text, language, draft, onDraft, onReload }: Props) {
+/** The source of a text beside its preview. What is written stays until it is saved, whatever others save meanwhile. */
+export function TextEditor({ text, language, onReload }: Props) {
   const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
+  const [isRestoring, setRestoring] = useState(false)
+  const source = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useTextDraft(text.type, language)
   const update = useUpdateContent()
-  const written = draft ?? text.content
+  const written = draft?.content ?? text.content
+  // Somebody has saved since the draft was begun.
+  const isOutdated = draft !== undefined && draft.revision !== text.revision
   const isDefault = !text.versions[0]?.content
+  const write = (content: string) =>
+    setDraft(content === text.content ? undefined : { content, revision: draft?.revision ?? text.revision })
   const save = (content: string | null) =>
     update.mutate(
-      { type: text.type, language, content, revision: text.revision },
+      { type: text.type, language, content, revision: draft?.revision ?? text.revision },
       {
         onSuccess: () => {
-          onDraft(undefined)
-          setAsking(false)
+          setDraft(undefined)
           showSuccess(t('content.admin.saved'))
         },
-        onError: () => setAsking(false),
+        onError: (error) => hasErrorKey(error, 'content_changed') && onReload(),
+        onSettled: () => setRestoring(false),
       },
     )
   return (
     <>
       <p className={classes.state}>{stateOf(text, isDefault, t)}</p>
+      {isOutdated && (
+        <Changed
+          text={text}
+          language={language}
+          onKeep={() => {
+            update.reset()
+            setDraft({ content: written, revision: text.revision })
+          }}
+          onDrop={() => {
+            update.reset()
+            setDraft(undefined)
+          }}
+        />
+      )}
       <div className={classes.columns}>
         <form
           className={classes.editor}
@@ -53,28 +72,29 @@ export function TextEditor({ text, language, draft, onDraft, onReload }: Props) 
           }}
         >
           <Textarea
+            ref={source}
             label={t('content.admin.source')}
             description={t('content.admin.sourceHint', {
               interpolation: { skipOnVariables: true },
             })}
             value={written}
-            onChange={({ currentTarget: { value } }) => onDraft(value === text.content ? undefined : value)}
+            onChange={({ currentTarget: { value } }) => write(value)}
             error={update.error && errorText(update.error)}
             rows={22}
             spellCheck
             classNames={{ input: classes.source }}
           />
-          {hasErrorKey(update.error, 'content_changed') && (
-            <Button variant="secondary" onClick={onReload}>
-              {t('content.admin.reload')}
-            </Button>
-          )}
           <div className={classes.actions}>
-            <Button type="submit" disabled={draft === undefined} loading={update.isPending && !asking}>
+            <Button
+              type="submit"
+              disabled={draft === undefined || isOutdated}
+              loading={update.isPending && !isRestoring}
+            >
               {t('content.admin.save')}
             </Button>
+            <InsertPicture source={source} written={written} onWrite={write} />
             {!isDefault && (
-              <Button variant="quiet" onClick={() => setAsking(true)}>
+              <Button variant="quiet" onClick={() => setRestoring(true)}>
                 {t('content.admin.restore')}
               </Button>
             )}
@@ -85,15 +105,44 @@ export function TextEditor({ text, language, draft, onDraft, onReload }: Props) 
         </form>
         <Preview html={written} language={language} />
       </div>
-      <Versions versions={text.versions} fallback={text.default} onOpen={onDraft} />
+      <Versions versions={text.versions} fallback={text.default} onOpen={write} />
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isRestoring}
+        onClose={() => setRestoring(false)}
         title={t('content.admin.restore')}
         text={t('content.admin.restoreText')}
         confirmLabel={t('content.admin.restore')}
         busy={update.isPending}
         onConfirm={() => save(null)}
+      />
+    </>
+  )
+}
+
+type InsertProps = {
+  source: RefObject<HTMLTextAreaElement | null>
+  written: string
+  onWrite: (content: string) => void
+}
+
+/** Puts a picture of the site where the cursor was. */
+function InsertPicture({ source, written, onWrite }: InsertProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" icon={ImagePlus} onClick={() => setOpen(true)}>
+        {t('content.admin.insertPicture')}
+      </Button>
+      <PhotoPicker
+        kind="TEXT"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onChoose={({ name, picture }) => {
+          const at = source.current?.selectionEnd ?? written.length
+          onWrite(`${written.slice(0, at)}\n${imageElement(name, picture)}\n${written.slice(at)}`)
+          setOpen(false)
+        }}
       />
     </>
   )

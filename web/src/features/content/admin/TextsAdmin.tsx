@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '@/shared/i18n'
-import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/languages'
+import { LANGUAGE_CODES, LANGUAGES } from '@/shared/i18n/languages'
+import type { SiteTextSearch } from '@/shared/lib/address/contentSearch'
+import { wordOf } from '@/shared/ui/admin/wordOf'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { NativeSelect } from '@/shared/ui/forms/fields'
+import { TabLinks } from '@/shared/ui/tabs/TabLinks'
 import { type ContentType, editableQuery } from '../queries'
 import { TextEditor } from './TextEditor'
 import classes from './TextsAdmin.module.css'
 import { CONTENT_TYPES, readable } from './types'
-import { useDrafts } from './useDrafts'
 
-/** Where admins edit the texts of the site: one text in one language at a time. */
-export function TextsAdmin() {
+type Props = { search: SiteTextSearch; onSearch: (search: SiteTextSearch) => void }
+
+/** Where admins edit the texts of the site: one text in one language at a time, both in the address. */
+export function TextsAdmin({ search, onSearch }: Props) {
   const { t } = useTranslation()
-  const [type, setType] = useState<ContentType>('TERMS_AND_CONDITIONS')
-  const [language, setLanguage] = useState(currentLanguage)
-  const drafts = useDrafts()
+  const type = wordOf(CONTENT_TYPES, search.type) ?? 'TERMS_AND_CONDITIONS'
+  const language = search.lang ?? currentLanguage()
   const { data, error, refetch } = useQuery(editableQuery(type, language))
   return (
     <div className={`container ${classes.page}`}>
@@ -30,27 +32,25 @@ export function TextsAdmin() {
             label: t(`content.title.${value}`, { defaultValue: readable(value) }),
           }))}
           value={type}
-          onChange={(event) => setType(event.currentTarget.value as ContentType)}
+          onChange={(event) =>
+            onSearch({ lang: search.lang, type: event.currentTarget.value as ContentType })
+          }
         />
-        <NativeSelect
-          label={t('content.admin.language')}
-          value={language}
-          onChange={(event) => setLanguage(event.currentTarget.value as Language)}
-        >
-          {LANGUAGE_CODES.map((code) => (
-            <option key={code} value={code} lang={LANGUAGES[code].html}>
-              {LANGUAGES[code].name}
-            </option>
-          ))}
-        </NativeSelect>
       </div>
+      <TabLinks
+        label={t('content.admin.language')}
+        current={language}
+        tabs={LANGUAGE_CODES.map((code) => ({
+          name: code,
+          text: LANGUAGES[code].name,
+          link: { to: '/admin/terms', search: { type, lang: code } },
+        }))}
+      />
       {data ? (
         <TextEditor
           key={`${type} ${language}`}
           text={data}
           language={language}
-          draft={drafts.of(type, language)}
-          onDraft={(draft) => drafts.keep(type, language, draft)}
           onReload={() => void refetch()}
         />
       ) : error ? (

@@ -1,0 +1,55 @@
+"""Routes of the landing page: what visitors see of it, and what admins change."""
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import Parameter
+
+from marmita.features.content.change_landing import change_landing, read_landing
+from marmita.features.content.errors import ContentChanged
+from marmita.features.content.landing_schemas import (
+    PARTNERS_MAX,
+    EditableLanding,
+    LandingChange,
+    LandingView,
+    PartnerView,
+)
+from marmita.features.content.rules import get_locale
+from marmita.features.content.show_landing import show_landing, show_partners
+from marmita.features.media import PhotoNotExist
+from marmita.platform.http.policy import ADMIN_ONLY, PUBLIC
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Partners = Annotated[list[PartnerView], Parameter(max_items=PARTNERS_MAX)]
+
+
+@get("/api/landing-page/{locale:str}", opt={"policy": PUBLIC})
+async def landing_page(conn: Connection, locale: str) -> LandingView:
+    """Head and partners of the landing page in one language; its chefs are a call of their own."""
+    return await show_landing(conn, get_locale(locale))
+
+
+@get("/api/our-partners-photos", opt={"policy": PUBLIC})
+async def our_partners_photos(conn: Connection) -> Partners:
+    """The partners with their logos, in their order."""
+    return await show_partners(conn)
+
+
+@get("/api/editable-landing-page", opt={"policy": ADMIN_ONLY})
+async def editable_landing_page(conn: Connection) -> EditableLanding:
+    """The landing page as admins edit it, with its last versions."""
+    return await read_landing(conn)
+
+
+@post(
+    "/api/update-landing-page",
+    opt={"policy": ADMIN_ONLY, "problems": (ContentChanged, PhotoNotExist)},
+    status_code=200,
+)
+async def update_landing_page(data: LandingChange, uow: UnitOfWork, actor: Actor) -> EditableLanding:
+    """Replaces the landing page; every version is stored, with author and instant."""
+    return await change_landing(uow, actor, data)
+
+
+LANDING_ROUTES = [landing_page, our_partners_photos, editable_landing_page, update_landing_page]

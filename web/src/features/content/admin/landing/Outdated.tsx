@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { dayAndTime } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import classes from './landing.module.css'
+
+type Props = {
+  newest: { savedAt: string; savedBy: string | null } | undefined
+  onKeep: () => void
+  onDrop: () => void
+}
+
+/** Somebody else has saved since the draft was begun: the draft stays until its writer decides. */
+export function Outdated({ newest, onKeep, onDrop }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className={classes.outdated}>
+      <p>
+        {t('content.admin.changed', {
+          date: newest ? dayAndTime(newest.savedAt) : '',
+          who: newest?.savedBy ?? t('content.admin.somebody'),
+        })}
+      </p>
+      <div className={classes.actions}>
+        <Button size="sm" onClick={onKeep}>
+          {t('content.admin.keepMine')}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onDrop}>
+          {t('content.admin.takeTheirs')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type {
+  EditableLanding,
+  HeroTexts,
+  LandingPage,
+  LandingView,
+  PhotoReference,
+} from '@/shared/api/generated/marmita.schemas'
+import type { Language } from '@/shared/i18n/languages'
+import { useDraft } from '@/shared/session/useDraft'
+
+/** What is changed and not saved, which version it began with, and the pictures that it names. */
+export type LandingDraft = { page: LandingPage; revision: number; photos: PhotoReference[] }
+
+const isLandingDraft = (kept: unknown): kept is LandingDraft =>
+  typeof kept === 'object' && kept !== null && 'page' in kept && 'revision' in kept && 'photos' in kept
+
+/** A reload loses nothing of it. */
+export function useLandingDraft() {
+  const { read, keep, forget } = useDraft('landingPage', isLandingDraft)
+  const [draft, setDraft] = useState(read)
+  const write = (next: LandingDraft | undefined) => {
+    setDraft(next)
+    if (next) keep(next)
+    else forget()
+  }
+  return [draft, write] as const
+}
+
+/** What stands in the editor before anything is changed. */
+export const untouched = ({ page, revision, photos }: EditableLanding): LandingDraft => ({
+  page,
+  revision,
+  photos,
+})
+
+/** The words of one language; none are written where there is no entry. */
+export function textsOf(page: LandingPage, language: Language): HeroTexts {
+  const locale = language.toUpperCase()
+  return (
+    page.texts?.find((texts) => texts.locale === locale) ?? {
+      locale: locale as HeroTexts['locale'],
+      badge: '',
+      headline: '',
+      benefits: ['', '', ''],
+    }
+  )
+}
+
+export const withTexts = (page: LandingPage, texts: HeroTexts): LandingPage => ({
+  ...page,
+  texts: [...(page.texts ?? []).filter(({ locale }) => locale !== texts.locale), texts],
+})
+
+/** The page as visitors would see it. */
+export function viewOf({ page, photos }: LandingDraft, language: Language): LandingView {
+  const pictureOf = (id: string | null | undefined) =>
+    photos.find((photo) => photo.id === id)?.picture ?? null
+  const { badge = '', headline = '', benefits } = textsOf(page, language)
+  return {
+    heroPicture: pictureOf(page.heroPhotoId),
+    badge,
+    headline,
+    benefits,
+    partners: (page.partners ?? []).flatMap(({ name, link = '', alt, photoId }) => {
+      const picture = pictureOf(photoId)
+      return picture ? [{ name, link, alt: alt || name, picture }] : []
+    }),
+  }
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  chefsForAdmin,
+  chosenLandingPageChefs,
+  editableLandingPage,
+  updateLandingPage,
+  updateLandingPageChefs,
+} from '@/shared/api/generated/marmita'
+import type { LandingChange, LandingChoice } from '@/shared/api/generated/marmita.schemas'
+import { setAnswer } from '@/shared/api/queryClient'
+
+/** The landing page as admins edit it. */
+export const editableLandingQuery = queryOptions({
+  queryKey: ['editable-landing'],
+  queryFn: async ({ signal }) => (await editableLandingPage({ signal })).data,
+  refetchOnWindowFocus: false,
+})
+
+export function useUpdateLanding() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: LandingChange) => (await updateLandingPage(change)).data,
+    onSuccess: (data) => {
+      setAnswer(client, editableLandingQuery.queryKey, data)
+      void client.invalidateQueries({ queryKey: ['landing-page'] })
+      void client.invalidateQueries({ queryKey: ['static-photos'] })
+    },
+  })
+}
+
+/** The chefs that were chosen, with the versions of the choice. */
+export const choiceQuery = queryOptions({
+  queryKey: ['landing-choice'],
+  queryFn: async ({ signal }) => (await chosenLandingPageChefs({ signal })).data,
+  refetchOnWindowFocus: false,
+})
+
+export function useChooseChefs() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: LandingChoice) => updateLandingPageChefs(choice),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: choiceQuery.queryKey })
+      void client.invalidateQueries({ queryKey: ['chefs', 'landing'] })
+    },
+  })
+}
+
+const FOUND = 6
+
+/** Listed chefs whose name or town has these words. */
+export const foundChefsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['chefs-to-choose', text],
+    queryFn: async ({ signal }) =>
+      (await chefsForAdmin({ text, listed: true, size: FOUND, sort: 'NAME' }, { signal })).data,
+    enabled: text.length > 0,
+  })

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { Language } from '@/shared/i18n/languages'
+import { useDraft } from '@/shared/session/useDraft'
+import type { ContentType } from '../queries'
+
+/** What is written and not saved, and which version it began with. */
+export type TextDraft = { content: string; revision: number }
+
+const isTextDraft = (kept: unknown): kept is TextDraft =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'content' in kept &&
+  typeof kept.content === 'string' &&
+  'revision' in kept &&
+  typeof kept.revision === 'number'
+
+/** The draft of one text in one language; a reload, or a look at another text, loses nothing. */
+export function useTextDraft(type: ContentType, language: Language) {
+  const { read, keep, forget } = useDraft(`siteText ${type} ${language}`, isTextDraft)
+  const [draft, setDraft] = useState(read)
+  const write = (next: TextDraft | undefined) => {
+    setDraft(next)
+    if (next) keep(next)
+    else forget()
+  }
+  return [draft, write] as const
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { landingChefsQuery } from '@/features/chefs'
+import { FeaturedChefs, LandingEditor } from '@/features/content'
+import { currentLanguage } from '@/shared/i18n'
+import { LANGUAGE_CODES, LANGUAGES } from '@/shared/i18n/languages'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { TabLinks } from '@/shared/ui/tabs/TabLinks'
+import { Hero } from '../landing/Hero'
+import PartnerLogos from '../landing/PartnerLogos'
+import classes from './LandingAdminPage.module.css'
+
+const noop = () => {}
+
+/** Where admins choose what the landing page shows. */
+export default function LandingAdminPage() {
+  const { t } = useTranslation()
+  const { lang: language = currentLanguage() } = useSearch({ from: '/_admin/admin/landing-page' })
+  const chefs = useQuery(landingChefsQuery)
+  return (
+    <div className={`container ${classes.page}`}>
+      <PageTitle title={t('content.admin.landing.title')} noIndex />
+      <h1>{t('content.admin.landing.title')}</h1>
+      <Suspense>
+        <FeaturedChefs />
+        <LandingEditor
+          language={language}
+          languages={
+            <TabLinks
+              label={t('content.admin.language')}
+              current={language}
+              tabs={LANGUAGE_CODES.map((code) => ({
+                name: code,
+                text: LANGUAGES[code].name,
+                link: { to: '/admin/landing-page', search: { lang: code } },
+              }))}
+            />
+          }
+          renderPreview={(view) => (
+            <>
+              <Hero
+                chefs={chefs.data ?? []}
+                landing={view}
+                exploreText={t('chefs.explore.landing.explore')}
+                locating={false}
+                onExplore={noop}
+                onPlace={noop}
+                onWanted={noop}
+              />
+              {view.partners.length > 0 && <PartnerLogos partners={view.partners} />}
+            </>
+          )}
+        />
+      </Suspense>
+    </div>
+  )
+}
