@@ -43,7 +43,7 @@ class LandingChange(Command):
     """`revision` is the one that the editor has loaded, 0 when there was none."""
 
     page: LandingPage
-    revision: Annotated[int, Meta(ge=0, le=2**63 - 1)]
+    revision: Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
 class LandingVersion(View):

@@ -110,7 +110,7 @@ class LandingChoice(Command):
     """Chefs that the landing page shows first, in this order; none for a page that chooses by itself."""
 
     chef_ids: Annotated[list[str], Meta(max_length=rules.FEATURED)]
-    revision: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
+    revision: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
 
 
 class ChosenChef(View):

@@ -17,7 +17,7 @@ const noop = () => {}
 /** Where admins choose what the landing page shows. */
 export default function LandingAdminPage() {
   const { t } = useTranslation()
-  const { lang: language = currentLanguage() } = useSearch({ from: '/_admin/admin/landing-page' })
+  const { language = currentLanguage() } = useSearch({ from: '/_admin/admin/landing-page' })
   const chefs = useQuery(landingChefsQuery)
   return (
     <div className={`container ${classes.page}`}>
@@ -34,7 +34,7 @@ export default function LandingAdminPage() {
               tabs={LANGUAGE_CODES.map((code) => ({
                 name: code,
                 text: LANGUAGES[code].name,
-                link: { to: '/admin/landing-page', search: { lang: code } },
+                link: { to: '/admin/landing-page', search: { language: code } },
               }))}
             />
           }

@@ -19,7 +19,7 @@ type Props = { search: SiteTextSearch; onSearch: (search: SiteTextSearch) => voi
 export function TextsAdmin({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const type = wordOf(CONTENT_TYPES, search.type) ?? 'TERMS_AND_CONDITIONS'
-  const language = search.lang ?? currentLanguage()
+  const language = search.language ?? currentLanguage()
   const { data, error, refetch } = useQuery(editableQuery(type, language))
   return (
     <div className={`container ${classes.page}`}>
@@ -33,7 +33,7 @@ export function TextsAdmin({ search, onSearch }: Props) {
           }))}
           value={type}
           onChange={(event) =>
-            onSearch({ lang: search.lang, type: event.currentTarget.value as ContentType })
+            onSearch({ language: search.language, type: event.currentTarget.value as ContentType })
           }
         />
       </div>
@@ -43,7 +43,7 @@ export function TextsAdmin({ search, onSearch }: Props) {
         tabs={LANGUAGE_CODES.map((code) => ({
           name: code,
           text: LANGUAGES[code].name,
-          link: { to: '/admin/terms', search: { type, lang: code } },
+          link: { to: '/admin/terms', search: { type, language: code } },
         }))}
       />
       {data ? (

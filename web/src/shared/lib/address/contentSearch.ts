@@ -6,11 +6,11 @@ import { enumerated, oneOf, phrase, searchParser, wholeNumberIn } from './reader
 const language = oneOf<Language>(['en', 'fr', 'br', 'pl'])
 
 /** The texts of the site: which one, in which language. */
-export const siteTextSearch = searchParser({ type: enumerated<ContentType>(), lang: language })
+export const siteTextSearch = searchParser({ type: enumerated<ContentType>(), language })
 export type SiteTextSearch = ReturnType<typeof siteTextSearch>
 
 /** The landing page for its editors: in which language. */
-export const landingSearch = searchParser({ lang: language })
+export const landingSearch = searchParser({ language })
 
 /** The pictures of the site; pages count from 1, and the first one stays out of the address. */
 export const staticPhotoSearch = searchParser({

@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { EditableLanding, LandingView } from '@/shared/api/generated/marmita.schemas'
+import { currentLanguage } from '@/shared/i18n'
 import type { Language } from '@/shared/i18n/languages'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
@@ -79,6 +80,16 @@ function Editor({ landing, language, languages, renderPreview, onReload }: Edito
           }}
         />
       )}
+      <section className={classes.preview} aria-label={t('content.admin.preview')}>
+        <h2>{t('content.admin.preview')}</h2>
+        {language !== currentLanguage() && (
+          <p className={classes.muted}>{t('content.admin.landing.ownWords')}</p>
+        )}
+        {/* To look at: nothing in it can be pressed, and it is not read aloud a second time. */}
+        <div className={classes.paper} inert>
+          {renderPreview(viewOf(shown, language))}
+        </div>
+      </section>
       <div className={classes.columns}>
         <div className={classes.fields}>
           <h2>{t('content.admin.landing.head')}</h2>
@@ -96,6 +107,8 @@ function Editor({ landing, language, languages, renderPreview, onReload }: Edito
               })
             }
           />
+        </div>
+        <div className={classes.fields}>
           <h2>{t('content.admin.landing.partners')}</h2>
           <PartnerFields
             partners={draft.page.partners ?? []}
@@ -107,32 +120,25 @@ function Editor({ landing, language, languages, renderPreview, onReload }: Edito
               })
             }
           />
-          {update.error && (
-            <p role="alert" className={classes.problem}>
-              {errorText(update.error)}
-            </p>
-          )}
-          <div className={classes.actions}>
-            <Button type="submit" disabled={!kept || isOutdated} loading={update.isPending}>
-              {t('content.admin.save')}
-            </Button>
-            {kept && (
-              <Button variant="quiet" onClick={() => setDraft(undefined)}>
-                {t('content.admin.landing.discard')}
-              </Button>
-            )}
-            <span role="status" className={classes.muted}>
-              {kept && t('content.admin.unsaved')}
-            </span>
-          </div>
         </div>
-        <section className={classes.preview} aria-label={t('content.admin.preview')}>
-          <h2>{t('content.admin.preview')}</h2>
-          {/* To look at: nothing in it can be pressed, and it is not read aloud a second time. */}
-          <div className={classes.paper} inert>
-            {renderPreview(viewOf(shown, language))}
-          </div>
-        </section>
+      </div>
+      {update.error && (
+        <p role="alert" className={classes.problem}>
+          {errorText(update.error)}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" disabled={!kept || isOutdated} loading={update.isPending}>
+          {t('content.admin.save')}
+        </Button>
+        {kept && (
+          <Button variant="quiet" onClick={() => setDraft(undefined)}>
+            {t('content.admin.landing.discard')}
+          </Button>
+        )}
+        <span role="status" className={classes.muted}>
+          {kept && t('content.admin.unsaved')}
+        </span>
       </div>
       <LandingVersions
         versions={landing.versions}

@@ -57,6 +57,8 @@ export function AddPhoto({ kind: given, onAdded }: Props) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
+        // The dialog stands in another form, which would be sent too.
+        event.stopPropagation()
         if (adding.isPending) return
         adding.mutate(
           { photo, name, kind },

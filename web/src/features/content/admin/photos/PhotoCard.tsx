@@ -83,7 +83,7 @@ function UseLink({ use: { place, type, locale, partner } }: { use: StaticPhotoUs
   if (place === 'TEXT' && type && locale) {
     const language = languageOfLocale(locale)
     return (
-      <Link to="/admin/terms" search={{ type, lang: language }}>
+      <Link to="/admin/terms" search={{ type, language }}>
         {t(`content.title.${type}`, { defaultValue: readable(type) })} ({LANGUAGES[language].name})
       </Link>
     )
