@@ -21,14 +21,12 @@ import {
   CHEF_ID,
   oneOf,
   phrase,
-  type Reader,
   searchParser,
   textLike,
   wholeNumberIn,
+  enumerated,
 } from './readers'
 
-/** A word of an enumeration, which the page knows: the scripts of every page do without the list. */
-const enumerated = <T extends string>() => textLike(/^[A-Z_]{1,40}$/) as Reader<T>
 const rowKey = textLike(/^[\w.~-]{1,41}$/)
 const loginName = textLike(/^[\w.-]{1,40}$/)
 

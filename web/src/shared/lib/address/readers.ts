@@ -70,3 +70,6 @@ export const CHEF_ID = /^[0-9a-f]{24}$/
 export const calendarDay = textLike(
   /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$|^20\d\d-(0[13-9]|1[0-2])-(29|30)$|^20\d\d-(0[13578]|1[02])-31$/,
 )
+
+/** A word of an enumeration, which the page knows: the scripts of every page do without the list. */
+export const enumerated = <T extends string>() => textLike(/^[A-Z_]{1,40}$/) as Reader<T>
