@@ -21,7 +21,6 @@ export {
   cityQuery,
   findKnownCard,
   landingChefsQuery,
-  landingPageQuery,
   wordsQuery,
 } from './queries'
 export { ActivatePayments } from './state/ActivatePayments'

@@ -7,7 +7,6 @@ import {
   chefsByMyLocation,
   discoverMoreChefs,
   filterCounts,
-  landingPage,
   landingPageChefs,
   starredChefs,
   textSearch,
@@ -21,7 +20,6 @@ import type {
 } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import { KEPT } from '@/shared/api/kept'
-import type { Language } from '@/shared/i18n/languages'
 import type { Point } from '@/shared/lib/geo'
 import type { ChefFilters } from '@/shared/lib/search'
 import { filterParams } from './filters'
@@ -34,14 +32,6 @@ export const landingChefsQuery = queryOptions({
   queryFn: async ({ signal }) => (await landingPageChefs({ signal })).data,
   meta: KEPT,
 })
-
-/** What admins wrote and chose for the landing page. The server writes it into the page. */
-export const landingPageQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ['landing-page', language],
-    queryFn: async ({ signal }) => (await landingPage(language, { signal })).data,
-    meta: KEPT,
-  })
 
 export const areaQuery = (params: AreaParams) =>
   queryOptions({
