@@ -25,6 +25,7 @@ from marmita.features import (
     reactions,
     reports,
     reviews,
+    second_factor,
     sessions,
     users,
 )
@@ -37,6 +38,7 @@ EXPORT_SECTIONS = (
     *sessions.EXPORT,
     *blocks.EXPORT,
     *google_login.EXPORT,
+    *second_factor.EXPORT,
     *media.EXPORT,
     *chefs.EXPORT,
     *geo.EXPORT,

@@ -100,6 +100,7 @@ from marmita.platform.storage import STORAGE, open_storage
 from marmita.platform.tasks import end_tasks
 from marmita.platform.unit_of_work import EventBus
 from marmita.routes import ROUTES
+from marmita.second_factor_ports import plug_second_factor
 from marmita.settings import Settings
 from marmita.site.health import HealthCheck
 from marmita.site.mailbox.routes import ROUTES as MAILBOX_ROUTES
@@ -169,10 +170,10 @@ def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTool
     # Push services write to who sends, should something be wrong.
     sender = settings.public_url if settings.public_url.startswith("https") else f"mailto:{contact}"
     ports.plug(PUSH_SERVICES, PushGateway(sender, settings.push_services, settings.push_stand_in))
+    plug_second_factor(ports, settings)
     ports.plug(GOOGLE, connect_google(settings.google_client_id, settings.google_stand_in))
-    ports.plug(
-        MAILER, SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None
-    )
+    mailer = SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None
+    ports.plug(MAILER, mailer)
     ports.plug(PERSONAL_DATA, EXPORT_SECTIONS)
     plug_attention(ports)
     ports.plug(OWN_HOLDS, read_own_holds)
@@ -219,7 +220,7 @@ def running_state(settings: Settings) -> State:
             "tracing": tracing,
             "topics": Topics(TOPIC_KINDS),
             "tools": tools,
-            "authenticate": find_actor,
+            "authenticate": partial(find_actor, staff_needs_factor=settings.require_second_factor == "moderators"),
             "call_limits": CallLimits(
                 _call_counts(settings.rate_limit_url), settings.rate_limit_reads, settings.rate_limit_writes
             ),

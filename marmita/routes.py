@@ -35,6 +35,8 @@ from marmita.features.push.http.routes import ROUTES as PUSH_ROUTES
 from marmita.features.reactions.routes import ROUTES as REACTION_ROUTES
 from marmita.features.reports.routes import ROUTES as REPORT_ROUTES
 from marmita.features.reviews.http.routes import ROUTES as REVIEW_ROUTES
+from marmita.features.second_factor.http.login_routes import LOGIN_ROUTES as SECOND_FACTOR_LOGIN_ROUTES
+from marmita.features.second_factor.http.routes import ROUTES as SECOND_FACTOR_ROUTES
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
 from marmita.features.tags.routes import ROUTES as TAG_ROUTES
 from marmita.features.users.routes import ROUTES as USER_ROUTES
@@ -47,6 +49,8 @@ ROUTES = [
     *DELETION_ROUTES,
     *SESSION_ROUTES,
     *GOOGLE_ROUTES,
+    *SECOND_FACTOR_ROUTES,
+    *SECOND_FACTOR_LOGIN_ROUTES,
     *MEDIA_ROUTES,
     *CHEF_ROUTES,
     *SURPRISE_BAG_ROUTES,

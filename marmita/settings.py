@@ -8,12 +8,12 @@ import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from decimal import Decimal
-from email.utils import parseaddr
 from pathlib import Path
 from typing import Any, Literal, cast
 
 from marmita import setting_values as values
 from marmita.setting_contradictions import find_contradictions
+from marmita.setting_defaults import defaults_for
 from marmita.setting_values import Description, Network
 
 
@@ -190,6 +190,20 @@ class Settings:
     advertising_consent_prechecked: bool = _setting(
         True, values.boolean, "tick the advertising consent beforehand; false where the law forbids it"
     )
+    require_second_factor: Literal["nobody", "moderators"] = _setting(
+        "nobody",
+        values.choice("nobody", "moderators"),
+        "`moderators`: admins and moderators can only use their rights once a second factor is set up",
+    )
+    secret_key: str | None = _setting(
+        None,
+        values.long_secret,
+        "what keys for sealed rows are derived from (secrets of authenticator apps): 16 to 200 characters, the same for"
+        " all processes, to be kept with the backups but not in them; in production with DATABASE_URL there are no"
+        " authenticator apps without it",
+        shown="file secret_key in MARMITA_DATA",
+        secret=True,
+    )
     metrics_listen: values.ListenAddress | None = _setting(
         None,
         values.listen_address,
@@ -279,18 +293,5 @@ def read_settings(environ: Mapping[str, str] | None = None) -> tuple[Settings, l
             shown = "" if setting.metadata["secret"] else f" {raw!r}"
             problems.append(f"{name}{shown}: {error}")
     problems += find_contradictions(given)
-    return _with_defaults({name: value for name, value in given.items() if value is not None}), problems
-
-
-def _with_defaults(given: dict[str, Any]) -> Settings:
-    production = given.get("marmita_env") == "production"
-    defaults: dict[str, Any] = {
-        "public_url": f"http://localhost:{given.get('port', 8000)}",
-        "marmita_data": values.folder("var"),
-        "marmita_demo": not production,
-        "payment_provider": "sandbox",
-        "dev_mailbox": "smtp_url" not in given and not production,
-        "log_format": "json" if production else "console",
-    }
-    defaults["contact_mail"] = parseaddr(given.get("mail_from") or "hello@marmita.invalid")[1]
-    return Settings(**(defaults | given))
+    sound = {name: value for name, value in given.items() if value is not None}
+    return Settings(**(defaults_for(sound) | sound)), problems

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from marmita.doctor.findings import Finding, warning
+from marmita.secret_key import secret_reader
 from marmita.settings import Settings
 
 
@@ -29,5 +30,15 @@ def find_oddities(settings: Settings) -> Iterator[Finding]:
             "Behind a proxy, set TRUSTED_PROXIES to its network: otherwise all people share one address and one limit."
         )
         yield warning("TRUSTED_PROXIES is empty", advice)
+    yield from _second_factor(settings)
     if settings.operator is None:
         yield warning("OPERATOR is empty", "The terms must name who runs the site: set its name and address.")
+
+
+def _second_factor(settings: Settings) -> Iterator[Finding]:
+    if settings.require_second_factor == "nobody":
+        advice = "Set REQUIRE_SECOND_FACTOR=moderators: a guessed password is then not enough to moderate."
+        yield warning("REQUIRE_SECOND_FACTOR is not set: admins and moderators may do without one", advice)
+    if secret_reader(settings) is None:
+        advice = "Set SECRET_KEY to 48 random characters, the same for all processes, and keep it beside the backups."
+        yield warning("SECRET_KEY is empty: nobody can set up an authenticator app", advice)

@@ -75,6 +75,12 @@ class RequestKeyReused(DomainError):
     key, status = "request_key_reused", 409
 
 
+class SecondFactorNeeded(DomainError):
+    """The account's role may do this, but only once a second factor is set up."""
+
+    key, status = "second_factor_needed", 403
+
+
 class UnknownError(DomainError):
     key, status = "unknown_error", 500
 

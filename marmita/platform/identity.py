@@ -46,6 +46,10 @@ class Actor(msgspec.Struct, frozen=True):
     session_end: datetime = NEVER
     block: Block | None = None
     point_id: str | None = None
+    second_factors: frozenset[str] = frozenset()
+    # A moderator or admin who must have a second factor. Without one, `authorities` lack the roles of `withheld`.
+    must_have_factor: bool = False
+    withheld: frozenset[str] = frozenset()
     address: str | None = None  # from where this request came, for the audit log
 
     @property

@@ -11,6 +11,8 @@ from tests.support.rows import Connection
 # Tables that are not exported, with the reason.
 NOT_EXPORTED = {
     "cart_request": "digests of commands, for a day",
+    "login_challenge": "digests of single-use tokens, for minutes",
+    "passkey_challenge": "random bytes, for minutes",
     "charge_settlement": "an admin's decision about an order; who and why stand in the order's events",
     "online_account": "ids of who has a socket, while it is open",
     "case_event": "what moderators did to a case, without words",
@@ -56,7 +58,8 @@ AFTERWARDS = {
     "conversation": "kept", "conversation_member": "kept", "chat_message": "kept", "chat_block": "cascade",
     "chat_choice": "cascade", "online_account": "cascade",
     "account": "removed", "account_deletion": "cascade", "account_key": "cascade", "email_change": "cascade",
-    "session": "cascade", "login_network": "cascade",
+    "session": "cascade", "login_network": "cascade", "login_challenge": "cascade",
+    "totp": "cascade", "passkey": "cascade", "passkey_challenge": "cascade", "recovery_code": "cascade",
     "external_identity": "cascade", "google_ticket": "not personal", "photo": "cascade",
     "photo_removal": "not personal", "content_version": "kept", "static_photo": "kept", "landing_version": "kept",
     "chef": "kept", "chef_address": "removed", "chef_pick_up_point": "removed", "chef_star": "cascade",

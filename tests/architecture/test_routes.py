@@ -37,6 +37,7 @@ def test_calls_that_change_something_need_a_login_or_stand_in_this_list(whole: L
         "/api/register-google", "/api/validate-user", "/api/chef/text-search",
         "/api/chef/check-names", "/api/chef/register-user-and-chef",
         "/api/static-content/by-types/{locale:str}", "/api/client-error-handler",
+        "/api/authenticate/second-factor", "/api/authenticate/second-factor/options",  # with the token of a challenge
         "/api/stripe/webhook",  # what Stripe has signed
         "/api/push/renew",  # from the worker of a browser, which has no login: proven by the secret of the old endpoint
         "/api/notifications/unsubscribe",  # the signed link of an e-mail

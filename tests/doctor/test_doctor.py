@@ -226,9 +226,11 @@ def test_production_for_trials_is_odd_and_real_production_is_not():
     )
     for name in ("PUBLIC_URL", "MARMITA_DEMO", "sandbox", "MAIL_FROM", "DEV_MAILBOX", "TRUSTED_PROXIES", "OPERATOR"):
         assert name in said
+    assert "REQUIRE_SECOND_FACTOR" in said and "SECRET_KEY" in said
     real = {
         "MARMITA_ENV": "production", "PUBLIC_URL": "https://marmita.example", "SMTP_URL": "smtp://mail.example:587",
         "MAIL_FROM": "Marmita <hello@marmita.example>", "TRUSTED_PROXIES": "10.0.0.0/8", "OPERATOR": "Marmita SAS",
+        "REQUIRE_SECOND_FACTOR": "moderators", "SECRET_KEY": "k" * 48,
     } | STRIPE  # fmt: skip
     [only] = find_oddities(load_settings(real))
     assert "one for tests" in only.what

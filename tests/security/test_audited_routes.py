@@ -17,6 +17,7 @@ READS = {
 # What the table calls for others, or what is refused in its town: tests of the feature look at the entry.
 ELSEWHERE = {
     "/api/admin/users/cancel-deletion": "test_users.py: nobody of the town is to be deleted",
+    "/api/admin/users/reset-second-factor": "test_reset_second_factor.py: nobody of the town has one",
     "/api/activate-user/{login:str}": "test_users.py: all of the town are activated",
     "/api/unblock-user": "test_record.py: nobody of the town is blocked",
     "/api/chef/withdraw-surprise-bags/{chef_id:str}": "test_record.py: nobody of the town may make them",

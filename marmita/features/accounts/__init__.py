@@ -18,12 +18,13 @@ from marmita.features.accounts.domain.events import (
     PasswordChanged,
     PasswordReset,
 )
-from marmita.features.accounts.domain.records import LoginCandidate, NewAccount
+from marmita.features.accounts.domain.records import FactorKind, LoginCandidate, NewAccount
 from marmita.features.accounts.domain.rules import check_login, check_password_form, checked_email, name_key
 from marmita.features.accounts.queries.avatar import clear_avatar, lock_avatar, refresh_avatar, set_avatar
 from marmita.features.accounts.queries.block import lock_for_block, set_block
 from marmita.features.accounts.queries.erase import lock_account
 from marmita.features.accounts.queries.export import EXPORT
+from marmita.features.accounts.queries.factors import hold_second_factors, lock_second_factors, set_second_factors
 from marmita.features.accounts.queries.manage import (
     ManagedAccount,
     has_other_admin,
@@ -47,7 +48,7 @@ from marmita.features.accounts.queries.write import (
 )
 from marmita.features.accounts.use_cases.create_account import create_account, registering
 from marmita.features.accounts.use_cases.export_data import PERSONAL_DATA
-from marmita.features.accounts.use_cases.hash_password import check_password, hash_new_password
+from marmita.features.accounts.use_cases.hash_password import check_password, hash_new_password, hash_password
 from marmita.features.accounts.use_cases.register_account import prepare_registration
 from marmita.features.accounts.use_cases.replace_password import replace_password
 from marmita.features.accounts.use_cases.schedule_deletion import cancel_deletion, schedule_deletion
@@ -61,6 +62,7 @@ __all__ = [
     "DeletionPostponed",
     "DeletionRequested",
     "Email",
+    "FactorKind",
     "InvalidEmail",
     "LastAdmin",
     "Locale",
@@ -90,6 +92,8 @@ __all__ = [
     "has_other_admin",
     "has_password",
     "hash_new_password",
+    "hash_password",
+    "hold_second_factors",
     "is_admin_now",
     "jobs",
     "list_admins",
@@ -100,6 +104,7 @@ __all__ = [
     "lock_for_block",
     "lock_managed",
     "lock_password_hash",
+    "lock_second_factors",
     "name_key",
     "prepare_registration",
     "refresh_avatar",
@@ -111,4 +116,5 @@ __all__ = [
     "set_block",
     "set_login",
     "set_roles",
+    "set_second_factors",
 ]

@@ -5,7 +5,7 @@ from marmita.features.google_login.errors import GoogleTokenInvalid
 from marmita.features.google_login.queries import insert_ticket, lock_linked_account, use_ticket
 from marmita.features.google_login.rules import COMPLETION_LIFE
 from marmita.features.google_login.schemas import GoogleProfile
-from marmita.features.sessions import UserNotActivated, open_session
+from marmita.features.sessions import UserNotActivated, enter
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
 from marmita.platform.ports import Ports
@@ -18,7 +18,8 @@ async def log_in_with_google(
     again.
 
     Raises:
-        DomainError: google_token_invalid, google_unavailable, user_not_activated, not_found without a client id.
+        DomainError: google_token_invalid, google_unavailable, user_not_activated, not_found without a client id,
+            second_factor_required with a challenge.
     """
     identity = await check_token(ports, token)
     async with database.unit_of_work() as uow:
@@ -30,4 +31,5 @@ async def log_in_with_google(
             return GoogleProfile(email=identity.email if identity.email_verified else "", name=identity.name)
         if not account.activated:
             raise UserNotActivated
-        return await open_session(uow, account.id, caller, remember_me=remember_me)
+        entry = await enter(uow, account.id, caller, remember_me=remember_me)
+    return entry.granted()

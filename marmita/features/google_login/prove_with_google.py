@@ -3,7 +3,7 @@
 from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.errors import GoogleOtherAccount, GoogleTokenInvalid
 from marmita.features.google_login.queries import find_linked_account, use_ticket
-from marmita.features.sessions import renew_session
+from marmita.features.sessions import prove_again
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
@@ -15,7 +15,8 @@ async def prove_with_google(database: Database, ports: Ports, actor: Actor, sess
     `session_token` is the one that the actor used; `token` is the ID token of the linked Google account.
 
     Raises:
-        DomainError: google_token_invalid, google_unavailable, google_other_account, not_found without a client id.
+        DomainError: google_token_invalid, google_unavailable, google_other_account, not_found without a client id,
+            second_factor_required with a challenge.
     """
     identity = await check_token(ports, token)
     async with database.unit_of_work() as uow:
@@ -24,4 +25,5 @@ async def prove_with_google(database: Database, ports: Ports, actor: Actor, sess
         owner = await find_linked_account(uow.conn, identity)
         if owner is None or owner.id != actor.id:
             raise GoogleOtherAccount
-        return await renew_session(uow, actor.session_id, session_token)
+        entry = await prove_again(uow, actor, session_token)
+    return entry.granted()

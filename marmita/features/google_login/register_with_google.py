@@ -15,7 +15,7 @@ from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.errors import GoogleIdentityTaken, GoogleTokenInvalid
 from marmita.features.google_login.queries import insert_identity, use_ticket
 from marmita.features.google_login.schemas import GoogleRegistration
-from marmita.features.sessions import open_session
+from marmita.features.sessions import enter
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
 from marmita.platform.identity_tokens import ProvenIdentity
@@ -52,7 +52,10 @@ async def register_with_google(
         account_id = await create_account(uow, account)
         if not await insert_identity(uow, account_id, identity):
             raise GoogleIdentityTaken
-        return await open_session(uow, account_id, caller, remember_me=True) if account.activated else None
+        if not account.activated:
+            return None
+        entry = await enter(uow, account_id, caller, remember_me=True)
+    return entry.granted()
 
 
 def _proven_email(identity: ProvenIdentity, given: str) -> str:

@@ -26,4 +26,6 @@ async def change_password(database: Database, actor: Actor, current: str, new: s
             raise IncorrectPassword
         remember_me = await lock_remember_me(uow, actor.session_id)
         await replace_password(uow, actor.id, password_hash, caller.network)
-        return await open_session(uow, actor.id, caller, remember_me=remember_me)
+        # The password alone does not make the session of who has a second factor a fresh one.
+        proven_at = actor.proven_at if actor.second_factors else uow.now
+        return await open_session(uow, actor.id, caller, remember_me=remember_me, proven_at=proven_at)

@@ -17,6 +17,19 @@ class InvalidCredentials(DomainError):
     key, status = "invalid_credentials", 401
 
 
+class SecondFactorExpired(DomainError):
+    """The challenge is unknown, used, too old, of another session, or had too many wrong tries."""
+
+    key, status = "second_factor_expired", 400
+
+
+class SecondFactorRequired(DomainError):
+    """Password or Google account were right. `methods` are those that the account has; the answer names `challenge`."""
+
+    key, status = "second_factor_required", 401
+    field_names = ("challenge", "methods", "expiresAt")
+
+
 class UserAuthenticateLimit(DomainError):
     """Does not disclose which limit it was."""
 

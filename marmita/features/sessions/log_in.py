@@ -3,6 +3,7 @@ exists.
 """
 
 from marmita.features.accounts import LoginCandidate, check_password, find_login_candidate, lock_password_hash, name_key
+from marmita.features.sessions.enter import Entry, enter
 from marmita.features.sessions.errors import InvalidCredentials, UserAuthenticateLimit, UserNotActivated
 from marmita.features.sessions.failures import (
     Attempt,
@@ -14,7 +15,6 @@ from marmita.features.sessions.failures import (
     refuse_place,
 )
 from marmita.features.sessions.network_queries import is_known_network
-from marmita.features.sessions.open_session import open_session
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
 from marmita.platform.unit_of_work import UnitOfWork
@@ -24,8 +24,10 @@ async def log_in(database: Database, name: str, password: str, caller: Caller, *
     """The new session's token.
 
     Raises:
-        DomainError: invalid_credentials, user_not_activated, user_authenticate_limit with the seconds to wait.
+        DomainError: invalid_credentials, user_not_activated, user_authenticate_limit with the seconds to wait,
+            second_factor_required with a challenge.
     """
+    entry: Entry | None = None
     async with database.connection() as conn:
         candidate = await find_login_candidate(conn, name)
         attempt = Attempt(candidate.login_key if candidate else name_key(name), caller.network)
@@ -39,8 +41,11 @@ async def log_in(database: Database, name: str, password: str, caller: Caller, *
         seconds = await find_shared_wait(uow.conn, attempt)
         if candidate and right and candidate.activated and await _may_enter(uow, candidate, caller, seconds):
             await delete_failures(uow, attempt)
-            return await open_session(uow, candidate.id, caller, remember_me=remember_me)
-        await count_failure(uow, attempt, shared=seconds is None)
+            entry = await enter(uow, candidate.id, caller, remember_me=remember_me)
+        else:
+            await count_failure(uow, attempt, shared=seconds is None)
+    if entry:
+        return entry.granted()
     if seconds:
         raise UserAuthenticateLimit(seconds=seconds)
     if right:

@@ -19,7 +19,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.errors import NotAuthenticated
 from marmita.platform.http.caller import Caller
-from marmita.platform.identity import NEVER, Actor, Block
+from marmita.platform.identity import MODERATORS, NEVER, Actor, Block
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -29,7 +29,8 @@ IDLE = {"idle_remembered": IDLE_REMEMBERED, "idle": IDLE_NOT_REMEMBERED}
 ACTORS = f"""
 SELECT q.digest, f.* FROM json_array_elements_text(%(digests)s::json) AS q (digest), LATERAL (
     SELECT a.id AS account_id, a.login, a.authorities, a.locale, s.id, coalesce(c.id, p.id), p.id AS point_id,
-        s.proven_at, s.expires_at, s.last_seen_at, a.blocked_areas, a.blocked_until, a.blocked_message
+        s.proven_at, s.expires_at, s.last_seen_at, a.blocked_areas, a.blocked_until, a.blocked_message,
+        a.second_factors
     FROM (
         SELECT id, account_id, remember_me, last_seen_at, expires_at, proven_at
         FROM session WHERE token_sha256 = decode(q.digest, 'hex')
@@ -56,8 +57,11 @@ class Found(NamedTuple):
     last_seen_at: datetime
 
 
-async def find_actor(database: Database, token: str) -> Actor | None:
-    """The actor of the session with this token; one query for all who ask meanwhile, and an update once a minute."""
+async def find_actor(database: Database, token: str, *, staff_needs_factor: bool = False) -> Actor | None:
+    """The actor of the session with this token; one query for all who ask meanwhile, and an update once a minute.
+
+    `staff_needs_factor`: the roles of moderators and admins are withheld until a second factor is set up.
+    """
     found = await database.do_together(_find_together, token)
     if found is None:
         return None
@@ -66,7 +70,18 @@ async def find_actor(database: Database, token: str) -> Actor | None:
         # Not together: it may have to wait for another transaction that has this session.
         async with database.connection() as conn:
             await _set_last_seen(conn, found.actor.session_id, now)
-    return found.actor
+    return withhold_roles(found.actor) if staff_needs_factor else found.actor
+
+
+def withhold_roles(actor: Actor) -> Actor:
+    """The actor where moderators and admins must have a second factor: without one, a member like others."""
+    roles = actor.authorities & MODERATORS
+    if not roles:
+        return actor
+    withheld = frozenset[str]() if actor.second_factors else roles
+    return msgspec.structs.replace(
+        actor, must_have_factor=True, withheld=withheld, authorities=actor.authorities - withheld
+    )
 
 
 async def _find_together(database: Database, tokens: list[str]) -> list[Found | None]:
@@ -89,10 +104,20 @@ async def find_actors(conn: Connection, tokens: list[str]) -> list[Found | None]
 
 def _found(row: list[Any], now: datetime) -> Found:
     account_id, login, authorities, locale, session_id, chef_id, point_id, proven_at, end, last_seen_at = row[:10]
-    areas, until, message = row[10:]
+    areas, until, message, factors = row[10:]
     block = Block(frozenset(areas), until, message) if areas and (until is None or until > now) else None
     actor = Actor(
-        account_id, login, frozenset(authorities), locale, session_id, chef_id, proven_at or NEVER, end, block, point_id
+        account_id,
+        login,
+        frozenset(authorities),
+        locale,
+        session_id,
+        chef_id,
+        proven_at or NEVER,
+        end,
+        block,
+        point_id,
+        second_factors=frozenset(factors),
     )
     return Found(actor, last_seen_at)
 
@@ -106,7 +131,14 @@ async def _set_last_seen(conn: Connection, session_id: str, now: datetime) -> No
 
 
 async def insert_session(
-    uow: UnitOfWork, token: str, account_id: str, caller: Caller, *, remember_me: bool, expires_at: datetime
+    uow: UnitOfWork,
+    token: str,
+    account_id: str,
+    caller: Caller,
+    *,
+    remember_me: bool,
+    expires_at: datetime,
+    proven_at: datetime,
 ) -> None:
     """Insert a new session."""
     await uow.conn.execute(
@@ -121,7 +153,7 @@ async def insert_session(
             caller.address,
             uow.now,
             expires_at,
-            uow.now,
+            proven_at,
             uow.now,
         ),
     )
@@ -181,7 +213,8 @@ async def delete_own_session(conn: Connection, account_id: str, session_id: str)
 
 
 async def delete_other_sessions(conn: Connection, account_id: str, session_id: str) -> None:
-    """End every session of the account but this one."""
+    """End every session of the account but this one, and what was to become one."""
+    await conn.execute("DELETE FROM login_challenge WHERE account_id = %s", (account_id,))
     await conn.execute("DELETE FROM session WHERE account_id = %s AND id <> %s", (account_id, session_id))
 
 
@@ -191,7 +224,8 @@ async def delete_session(conn: Connection, session_id: str) -> None:
 
 
 async def delete_sessions_of(conn: Connection, account_id: str) -> None:
-    """End every session of an account."""
+    """End every session of an account, and what was to become one."""
+    await conn.execute("DELETE FROM login_challenge WHERE account_id = %s", (account_id,))
     await conn.execute("DELETE FROM session WHERE account_id = %s", (account_id,))
 
 

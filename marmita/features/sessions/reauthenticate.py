@@ -1,6 +1,6 @@
 """Prove the owner of a session again with the password, before sensitive actions."""
 
-from marmita.features.sessions.open_session import renew_session
+from marmita.features.sessions.enter import prove_again
 from marmita.features.sessions.prove_password import prove_password
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
@@ -13,9 +13,11 @@ async def reauthenticate(database: Database, actor: Actor, token: str, password:
     `token` is the one that the actor used.
 
     Raises:
-        DomainError: incorrect_password, user_authenticate_limit with the seconds to wait.
+        DomainError: incorrect_password, user_authenticate_limit with the seconds to wait, second_factor_required with a
+            challenge.
         NotAuthenticated: the session ended meanwhile.
     """
     await prove_password(database, actor, password, caller)
     async with database.unit_of_work() as uow:
-        return await renew_session(uow, actor.session_id, token)
+        entry = await prove_again(uow, actor, token)
+    return entry.granted()

@@ -6,6 +6,7 @@ from litestar import Request, Response, delete, get, post
 
 from marmita.features.sessions.change_password import change_password as change
 from marmita.features.sessions.devices import browser_of, system_of
+from marmita.features.sessions.errors import SecondFactorRequired
 from marmita.features.sessions.log_in import log_in
 from marmita.features.sessions.queries import delete_other_sessions, delete_own_session, delete_session
 from marmita.features.sessions.queries import list_sessions as read_sessions
@@ -21,9 +22,12 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 from marmita.platform.wire import Id
 
 
-@post("/api/authenticate", opt={"policy": PUBLIC}, status_code=200)
+@post("/api/authenticate", opt={"policy": PUBLIC, "problems": (SecondFactorRequired,)}, status_code=200)
 async def authenticate(data: Credentials, caller: Caller, database: Database) -> Response[None]:
-    """The session token comes back in the Authorization header, as `Bearer …`."""
+    """The session token comes back in the Authorization header, as `Bearer …`.
+
+    Who has a second factor gets `second_factor_required` instead, with `challenge`, `methods` and `expiresAt`.
+    """
     name = "".join((data.username_or_email or data.username).split())
     token = await log_in(database, name, data.password, caller, remember_me=data.remember_me)
     return Response(None, headers={"authorization": f"Bearer {token}"})
@@ -35,14 +39,14 @@ async def logout(uow: UnitOfWork, actor: Actor) -> None:
     await delete_session(uow.conn, actor.session_id)
 
 
-@post("/api/account/reauthenticate", opt={"policy": LOGGED_IN}, status_code=204)
+@post("/api/account/reauthenticate", opt={"policy": LOGGED_IN, "problems": (SecondFactorRequired,)}, status_code=204)
 async def reauthenticate(
     data: Proof, actor: Actor, caller: Caller, database: Database, request: Request[Any, Any, Any]
 ) -> Response[None]:
     """Proves the owner again: for 15 minutes this session may do what needs a fresh login.
 
-    Its new token comes in the Authorization header. The former token is valid for a minute more, but not for what needs
-    a fresh login.
+    Who has a second factor gets `second_factor_required` instead. The new token comes in the Authorization header. The
+    former token is valid for a minute more, but not for what needs a fresh login.
     """
     token = await prove_again(database, actor, bearer_token(request) or "", data.password, caller)
     return Response(None, headers={"authorization": f"Bearer {token}"})

@@ -15,6 +15,9 @@ SEEN_EVERY = timedelta(minutes=1)
 FORMER_TOKEN_LIFE = timedelta(minutes=1)
 # Only the last used sessions are listed.
 SESSIONS_SHOWN = 100
+# From the right password to the second factor: so long, and so many tries.
+CHALLENGE_LIFE = timedelta(minutes=5)
+CHALLENGE_TRIES = 5
 # Wrong passwords for one account from one place (a network or a session); from all places; from one network for all
 # accounts.
 FAILURES_PER_PAIR = Limit("login_pair", 5, timedelta(minutes=30))

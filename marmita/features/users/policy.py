@@ -7,8 +7,10 @@ from marmita.features.users.errors import OwnRolesChanged
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import ADMIN, Actor, is_allowed
 
-Action = Literal["assign_authority", "change_login", "activate", "delete", "cancel_deletion", "end_sessions"]
-_NOT_TO_ADMINS = ("change_login", "delete")
+Action = Literal[
+    "assign_authority", "change_login", "activate", "delete", "cancel_deletion", "end_sessions", "reset_second_factor"
+]
+_NOT_TO_ADMINS = ("change_login", "delete", "reset_second_factor")
 
 
 def authorize(actor: Actor, action: Action, account: ManagedAccount) -> None:
@@ -28,6 +30,9 @@ def authorize(actor: Actor, action: Action, account: ManagedAccount) -> None:
     if (action == "delete" and account.leaves) or (action == "cancel_deletion" and not account.leaves):
         raise AccessDenied
     if action == "activate" and account.activated:
+        raise AccessDenied
+    # One's own is removed in the settings, with the factor.
+    if action == "reset_second_factor" and (own or not account.second_factors):
         raise AccessDenied
 
 

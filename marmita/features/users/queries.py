@@ -35,7 +35,7 @@ _JOINED: tuple[LiteralString, LiteralString] = ("a.created_at", "a.id")
 _LOGIN: tuple[LiteralString] = ('a.login_key COLLATE "C"',)
 SHOWN: LiteralString = f"""
 SELECT a.id, a.login, a.name, a.email, a.avatar AS picture, a.authorities, a.created_at, a.created_at AS "createdDate",
-    a.login_key, a.locale, a.activated_at,
+    a.login_key, a.locale, a.activated_at, a.second_factors AS "secondFactors",
     CASE WHEN {_BLOCKED} THEN a.blocked_until END AS "dueDate",
     CASE WHEN a.activated_at IS NULL THEN 'NOT_ACTIVATED' WHEN {_BLOCKED} THEN 'BLOCKED'
         WHEN l.due_on IS NOT NULL THEN 'DELETION_SCHEDULED' ELSE 'ACTIVE' END AS status,

@@ -13,6 +13,7 @@ from marmita.features.users import change_roles, manage_account
 from marmita.features.users.errors import OwnRolesChanged
 from marmita.features.users.queries import UserFilter, count_users, list_users
 from marmita.features.users.records import UserRole, UserSort, UserStatus
+from marmita.features.users.reset_second_factor import reset_second_factor
 from marmita.features.users.rules import QUERY_MAX
 from marmita.features.users.schemas import (
     AssignAuthority,
@@ -22,6 +23,7 @@ from marmita.features.users.schemas import (
     FindUsers,
     ListedUser,
     ManagedUser,
+    ResetSecondFactor,
     UserPage,
     UserRef,
 )
@@ -128,6 +130,19 @@ async def end_user_sessions(data: EndSessions, uow: UnitOfWork, actor: Actor) ->
     await manage_account.end_sessions(uow, actor, data.user_id, data.reason)
 
 
+@post(
+    "/api/admin/users/reset-second-factor",
+    opt={"policy": ADMIN_ONLY, "problems": (UserNotExist, ReauthenticationNeeded)},
+    status_code=204,
+)
+async def reset_user_second_factor(data: ResetSecondFactor, uow: UnitOfWork, actor: Actor) -> None:
+    """Removes the second factor of somebody else who is no admin, and logs them out; needs a fresh login.
+
+    The person gets an email.
+    """
+    await reset_second_factor(uow, actor, data.user_id, data.reason)
+
+
 ROUTES = [
     find_users,
     users_csv,
@@ -138,4 +153,5 @@ ROUTES = [
     delete_user,
     cancel_user_deletion,
     end_user_sessions,
+    reset_user_second_factor,
 ]

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from marmita.features.accounts import Login
+from marmita.features.accounts import FactorKind, Login
 from marmita.features.blocks import BlockCan, BlockInfo, PastBlock
 from marmita.features.users import rules
 from marmita.features.users.records import UserRole, UserSort, UserStatus
@@ -74,6 +74,7 @@ class UserCan(View):
     delete: bool
     cancel_deletion: bool
     end_sessions: bool
+    reset_second_factor: bool
 
 
 class AccountFacts(ListedUser):
@@ -88,6 +89,7 @@ class AccountFacts(ListedUser):
     posts_count: int
     comments_count: int
     chefs: list[UserChef]
+    second_factors: list[FactorKind]
 
 
 class ManagedUser(AccountFacts):
@@ -114,6 +116,11 @@ class DeleteUser(Command):
 
 class CancelUserDeletion(Command):
     user_id: Id
+
+
+class ResetSecondFactor(Command):
+    user_id: Id
+    reason: Reason
 
 
 class EndSessions(Command):

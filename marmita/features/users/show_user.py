@@ -21,7 +21,9 @@ async def show_user(conn: Connection, viewer: Actor, login: str, now: datetime) 
     activated = row["activated_at"] is not None
     # Only activated accounts can be blocked.
     info, block_can = await show_block(conn, viewer, row["id"], now) if activated else (None, None)
-    account = ManagedAccount(row["id"], row["login"], row["authorities"], activated, row["deletionOn"] is not None)
+    account = ManagedAccount(
+        row["id"], row["login"], row["authorities"], activated, row["deletionOn"] is not None, row["secondFactors"]
+    )
     facts = msgspec.convert(row, AccountFacts)
     return ManagedUser(
         **msgspec.structs.asdict(facts),

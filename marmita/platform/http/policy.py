@@ -14,7 +14,7 @@ from litestar.handlers import BaseRouteHandler
 from structlog.contextvars import bind_contextvars
 
 from marmita.platform.database import Database
-from marmita.platform.errors import AccessDenied, NotAuthenticated
+from marmita.platform.errors import AccessDenied, NotAuthenticated, SecondFactorNeeded
 from marmita.platform.http.caller import caller_of
 from marmita.platform.identity import ADMIN, CHEF, Actor, Authenticator
 
@@ -69,4 +69,5 @@ async def enforce_policy(connection: AnyConnection, handler: BaseRouteHandler) -
         if actor is None:
             raise NotAuthenticated
         if not policy.allows(actor):
-            raise AccessDenied
+            whole = msgspec.structs.replace(actor, authorities=actor.authorities | actor.withheld)
+            raise SecondFactorNeeded if policy.allows(whole) else AccessDenied

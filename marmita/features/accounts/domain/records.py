@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 Purpose = Literal["ACTIVATE", "RESET_PASSWORD"]
+FactorKind = Literal["TOTP", "PASSKEY"]
 
 
 class LoginCandidate(msgspec.Struct, frozen=True):

@@ -50,7 +50,7 @@ async def get_account(conn: Connection, actor: Actor) -> AccountView:
     row = await get_account_row(conn, actor.id)
     row["avatar"] = msgspec.convert(row["avatar"], Picture | None)
     row["content_settings"] = content_settings(row["content_settings"])
-    return AccountView(**row, block=_own_block(actor))
+    return AccountView(**row, block=_own_block(actor), second_factor_needed=bool(actor.withheld))
 
 
 def _own_block(actor: Actor) -> OwnBlock | None:

@@ -86,3 +86,5 @@ class AccountView(View):
     chef_first_name: str | None
     pick_up_point_id: str | None
     block: OwnBlock | None = None
+    # The roles of moderators and admins are withheld until a second factor is set up.
+    second_factor_needed: bool = False

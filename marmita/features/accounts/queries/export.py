@@ -8,7 +8,7 @@ EXPORT = (
         """
         SELECT id, login, email, name, about_me, avatar, locale, authorities, content_settings,
                password_hash IS NOT NULL AS has_password, created_at, activated_at, rules_accepted_at, adv_accepted_at,
-               blocked_areas, blocked_until, blocked_message
+               second_factors, blocked_areas, blocked_until, blocked_message
         FROM account WHERE id = %(account_id)s
         """,
     ),

@@ -20,6 +20,7 @@ class ManagedAccount(msgspec.Struct, frozen=True):
     authorities: list[str]
     activated: bool
     leaves: bool
+    second_factors: list[str] = []
 
     @property
     def roles(self) -> frozenset[str]:
@@ -36,7 +37,7 @@ async def lock_managed(uow: UnitOfWork, login_or_id: str) -> ManagedAccount:
     async with uow.conn.cursor(row_factory=class_row(ManagedAccount)) as cursor:
         await cursor.execute(
             "SELECT a.id, a.login, a.authorities, a.activated_at IS NOT NULL AS activated,"
-            " d.account_id IS NOT NULL AS leaves"
+            " d.account_id IS NOT NULL AS leaves, a.second_factors"
             " FROM account a LEFT JOIN account_deletion d ON d.account_id = a.id"
             f" WHERE a.{column} = %s AND a.deleted_at IS NULL",
             (key,),

@@ -34,11 +34,18 @@ async function readAccount(
 export function guard(kind: Guard) {
   return async ({ context, location }: Opening): Promise<void> => {
     const { account, hasEnded } = await readAccount(context.queryClient)
-    if (allowed[kind](account)) return
+    if (allowed[kind](account)) {
+      if (account?.secondFactorNeeded && (kind === 'admin' || kind === 'moderator')) throw toSetup()
+      return
+    }
     if (hasEnded || endedOn(location.href)) throw toLogin(location.href)
     throw redirect({ to: '/', replace: true })
   }
 }
+
+/** The roles of moderators and admins are withheld until they have a second factor. */
+const toSetup = () =>
+  redirect({ to: '/user-panel', search: { tab: 'settings' }, hash: 'secondFactor', replace: true })
 
 function toLogin(returnTo: string) {
   noteLedToLogin()

@@ -1,8 +1,14 @@
-import { KeyRound, Shield, Trash2, Undo2, UserCheck, UserPen } from 'lucide-react'
+import { KeyRound, Shield, ShieldOff, Trash2, Undo2, UserCheck, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { activateUser, deleteUser, endUserSessions, cancelUserDeletion } from '@/shared/api/generated/users'
-import { DeleteUserLimits } from '@/shared/api/generated/limits'
+import {
+  activateUser,
+  cancelUserDeletion,
+  deleteUser,
+  endUserSessions,
+  resetUserSecondFactor,
+} from '@/shared/api/generated/users'
+import { DeleteUserLimits, ResetSecondFactorLimits } from '@/shared/api/generated/limits'
 import type { ManagedUser } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { LoginDialog } from './LoginDialog'
@@ -12,7 +18,7 @@ import { RolesDialog } from './RolesDialog'
 import classes from './users.module.css'
 
 type Props = { user: ManagedUser; withProof: WithProof; onRenamed: (login: string) => void }
-type Opened = 'roles' | 'login' | 'sessions' | 'delete' | null
+type Opened = 'roles' | 'login' | 'sessions' | 'factor' | 'delete' | null
 
 /** What an admin may do with the account; the server has the last word. */
 export function UserActions({ user, withProof, onRenamed }: Props) {
@@ -25,6 +31,11 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
   const ending = useUserChange(
     (reason: string) => withProof(() => endUserSessions({ userId, reason })),
     t('users.sessionsEnded', { name: login }),
+    close,
+  )
+  const reset = useUserChange(
+    (reason: string) => withProof(() => resetUserSecondFactor({ userId, reason })),
+    t('users.secondFactorReset', { name: login }),
     close,
   )
   const deletion = useUserChange(
@@ -52,6 +63,11 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
       {can.endSessions && (
         <Button size="sm" variant="secondary" icon={KeyRound} onClick={() => setOpened('sessions')}>
           {t('users.endSessions')}
+        </Button>
+      )}
+      {can.resetSecondFactor && (
+        <Button size="sm" variant="secondary" icon={ShieldOff} onClick={() => setOpened('factor')}>
+          {t('users.resetSecondFactor')}
         </Button>
       )}
       {can.cancelDeletion && (
@@ -83,6 +99,17 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
           limits={DeleteUserLimits.reason}
           onClose={close}
           onConfirm={(reason) => ending.mutate(reason)}
+        />
+      )}
+      {opened === 'factor' && (
+        <ReasonDialog
+          title={t('users.resetSecondFactorOf', { name: login })}
+          text={t('users.resetSecondFactorText')}
+          confirmLabel={t('users.resetSecondFactor')}
+          busy={reset.isPending}
+          limits={ResetSecondFactorLimits.reason}
+          onClose={close}
+          onConfirm={(reason) => reset.mutate(reason)}
         />
       )}
       {opened === 'delete' && (

@@ -82,6 +82,9 @@ function Facts({ user }: { user: ManagedUser }) {
       <Fact name={t('users.status')}>
         <Status user={user} />
       </Fact>
+      <Fact name={t('users.secondFactor')}>
+        {t(user.secondFactors.length > 0 ? 'users.secondFactorOn' : 'users.secondFactorOff')}
+      </Fact>
       <Fact name={t('users.email')}>{user.email}</Fact>
       <Fact name={t('users.joined')}>{date(user.createdDate)}</Fact>
       <Fact name={t('users.lastSeen')}>{user.lastSeen ? dayAndTime(user.lastSeen) : t('users.never')}</Fact>

@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
+import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 import { Checkbox, PasswordInput, TextInput } from '@/shared/ui/forms/fields'
 import { AuthLink, type Switch } from '../AuthLink'
 import classes from './forms.module.css'
 import { GoogleSignIn } from '../google/GoogleSignIn'
 import { useLogIn } from '../mutations'
 import { Notice } from '../Notice'
+import { type Challenge, challengeOf } from '../secondFactor/challenge'
+import { LoginStep } from '../secondFactor/lazy'
 import { ResendActivation } from '../ResendActivation'
 import { loginSchema, type LoginValues } from './schemas'
 import { explainsLogin } from './serverErrors'
@@ -25,11 +29,39 @@ export function LoginForm({ onLoggedIn, onSwitch }: Props) {
   })
   const logIn = useLogIn()
   const errorOf = useFieldError(form.formState.errors)
-  const submit = form.handleSubmit((values) => logIn.mutate(values, { onSuccess: () => onLoggedIn() }))
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const [ended, setEnded] = useState<string>()
+  const submit = form.handleSubmit((values) => {
+    setEnded(undefined)
+    logIn.mutate(values, {
+      onSuccess: () => onLoggedIn(),
+      onError: (error) => setChallenge(challengeOf(error)),
+    })
+  })
+  /** The login name stays, the password is typed again. */
+  const startOver = (reason?: string) => {
+    setChallenge(null)
+    setEnded(reason)
+    logIn.reset()
+    form.setValue('password', '')
+  }
   const rememberMe = useWatch({ control: form.control, name: 'rememberMe' })
   const labels = { user: t('accounts.login.user'), password: t('accounts.password') }
+  if (challenge)
+    return (
+      <Suspense
+        fallback={
+          <Loading>
+            <RowSkeleton />
+          </Loading>
+        }
+      >
+        <LoginStep challenge={challenge} rememberMe={rememberMe} onLoggedIn={onLoggedIn} onBack={startOver} />
+      </Suspense>
+    )
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
+      {ended && <Notice tone="problem">{ended}</Notice>}
       {logIn.error && <Refusal error={logIn.error} user={logIn.variables?.usernameOrEmail ?? ''} />}
       <TextInput
         {...form.register('usernameOrEmail')}
@@ -57,7 +89,7 @@ export function LoginForm({ onLoggedIn, onSwitch }: Props) {
       <Button type="submit" size="lg" fullWidth loading={logIn.isPending}>
         {t('accounts.login.submit')}
       </Button>
-      <GoogleSignIn rememberMe={rememberMe} onLoggedIn={onLoggedIn} />
+      <GoogleSignIn rememberMe={rememberMe} onLoggedIn={onLoggedIn} onChallenge={setChallenge} />
       <p className={classes.other}>
         {t('accounts.login.new')}{' '}
         <AuthLink to="register" onSwitch={onSwitch}>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
@@ -11,6 +12,8 @@ import classes from './forms.module.css'
 import { GoogleSignIn } from '../google/GoogleSignIn'
 import { useRegister } from '../mutations'
 import { Notice } from '../Notice'
+import type { Challenge } from '../secondFactor/challenge'
+import { LoginStep } from '../secondFactor/lazy'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { RegistrationFields } from './RegistrationFields'
 import { ResendActivation } from '../ResendActivation'
@@ -22,18 +25,34 @@ type Props = { onRegistered: (email: string) => void; onLoggedIn: () => void; on
 /** Waits for what the law of the place says of consent: a box must not tick itself while somebody reads it. */
 export function RegisterForm(props: Props) {
   const { data, isPending } = useQuery(clientSettingsQuery)
-  if (isPending) {
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  if (isPending) return <Waiting />
+  if (challenge)
     return (
-      <Loading>
-        <RowSkeleton />
-        <RowSkeleton />
-      </Loading>
+      <Suspense fallback={<Waiting />}>
+        <LoginStep
+          challenge={challenge}
+          rememberMe
+          onLoggedIn={props.onLoggedIn}
+          onBack={() => setChallenge(null)}
+        />
+      </Suspense>
     )
-  }
-  return <Form {...props} advAccepted={data?.advertisingConsentPrechecked ?? false} />
+  return (
+    <Form {...props} advAccepted={data?.advertisingConsentPrechecked ?? false} onChallenge={setChallenge} />
+  )
 }
 
-function Form({ onRegistered, onLoggedIn, onSwitch, advAccepted }: Props & { advAccepted: boolean }) {
+const Waiting = () => (
+  <Loading>
+    <RowSkeleton />
+    <RowSkeleton />
+  </Loading>
+)
+
+type FormProps = Props & { advAccepted: boolean; onChallenge: (challenge: Challenge) => void }
+
+function Form({ onRegistered, onLoggedIn, onSwitch, advAccepted, onChallenge }: FormProps) {
   const { t } = useTranslation()
   const form = useForm<RegisterValues>({
     resolver: zodResolver(registerSchema),
@@ -71,7 +90,7 @@ function Form({ onRegistered, onLoggedIn, onSwitch, advAccepted }: Props & { adv
       <Button type="submit" size="lg" fullWidth loading={registration.isPending}>
         {t('accounts.register.submit')}
       </Button>
-      <GoogleSignIn onLoggedIn={onLoggedIn} />
+      <GoogleSignIn onLoggedIn={onLoggedIn} onChallenge={onChallenge} />
       <p className={classes.other}>
         {t('accounts.register.known')}{' '}
         <AuthLink to="login" onSwitch={onSwitch}>

@@ -4,6 +4,7 @@ import { reauthenticateGoogle } from '@/shared/api/generated/marmita'
 import { errorText } from '@/shared/lib/errorText'
 import { takeNewToken } from '../newToken'
 import { Notice } from '../Notice'
+import { type Challenge, challengeOf } from '../secondFactor/challenge'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { GoogleButton, hasGoogle } from './GoogleButton'
 import classes from './google.module.css'
@@ -13,16 +14,21 @@ type Props = {
   /** The only proof there is: without the words that lead from another one to this. */
   alone: boolean
   onProven: () => void
+  onChallenge: (challenge: Challenge) => void
 }
 
 /** Proves with Google who sits there; nothing for accounts that no Google account opens. */
-export function GoogleProof({ alone, onProven }: Props) {
+export function GoogleProof({ alone, onProven, onChallenge }: Props) {
   const { t } = useTranslation()
   const { data: settings } = useQuery(clientSettingsQuery)
   const { data: email } = useQuery({ ...googleLinkQuery, enabled: hasGoogle(settings) })
   const proof = useMutation({
     mutationFn: (token: string) => takeNewToken(() => reauthenticateGoogle({ token })),
     onSuccess: onProven,
+    onError: (error) => {
+      const challenge = challengeOf(error)
+      if (challenge) onChallenge(challenge)
+    },
   })
   if (!hasGoogle(settings) || !email) return null
   return (

@@ -4,15 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '@/shared/lib/errorText'
 import { closeAuthDialog } from '@/shared/session'
 import { Notice } from '../Notice'
+import { type Challenge, challengeOf } from '../secondFactor/challenge'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { GoogleButton, hasGoogle } from './GoogleButton'
 import classes from './google.module.css'
 import { useGoogleLogIn } from './mutations'
 
-type Props = { rememberMe?: boolean; onLoggedIn: () => void }
+type Props = {
+  rememberMe?: boolean
+  onLoggedIn: () => void
+  /** The Google account was right, and the account has a second factor. */
+  onChallenge: (challenge: Challenge) => void
+}
 
 /** The other way in, below a form: for somebody new it leads to the rest of the registration. */
-export function GoogleSignIn({ rememberMe = true, onLoggedIn }: Props) {
+export function GoogleSignIn({ rememberMe = true, onLoggedIn, onChallenge }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { href, state } = useLocation()
@@ -32,6 +38,10 @@ export function GoogleSignIn({ rememberMe = true, onLoggedIn }: Props) {
         onSuccess: ({ stranger }) => {
           if (stranger) complete(token, stranger.email)
           else onLoggedIn()
+        },
+        onError: (error) => {
+          const challenge = challengeOf(error)
+          if (challenge) onChallenge(challenge)
         },
       },
     )

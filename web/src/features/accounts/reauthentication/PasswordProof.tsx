@@ -9,16 +9,26 @@ import { PasswordInput } from '@/shared/ui/forms/fields'
 import classes from '../forms/forms.module.css'
 import { takeNewToken } from '../newToken'
 import { Notice } from '../Notice'
+import { type Challenge, challengeOf } from '../secondFactor/challenge'
 
-type Props = { login: string; onProven: () => void; onGivenUp: () => void }
+type Props = {
+  login: string
+  onProven: () => void
+  onGivenUp: () => void
+  onChallenge: (challenge: Challenge) => void
+}
 
-export function PasswordProof({ login, onProven, onGivenUp }: Props) {
+export function PasswordProof({ login, onProven, onGivenUp, onChallenge }: Props) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const proof = useMutation({
     mutationFn: (password: string) => takeNewToken(() => reauthenticate({ password })),
     onSuccess: onProven,
+    onError: (error) => {
+      const challenge = challengeOf(error)
+      if (challenge) onChallenge(challenge)
+    },
   })
   const label = t('accounts.password')
   const isWrong = hasErrorKey(proof.error, 'incorrect_password')

@@ -1,23 +1,45 @@
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '@/shared/session'
+import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from '../forms/forms.module.css'
 import { GoogleProof } from '../google/GoogleProof'
+import { Notice } from '../Notice'
+import type { Challenge } from '../secondFactor/challenge'
+import { ProofStep } from '../secondFactor/lazy'
 import { PasswordProof } from './PasswordProof'
 
 type Props = { account: Account; onProven: () => void; onGivenUp: () => void }
 
-/** "Is it you?", before something that matters. */
+/** "Is it you?", before something that matters; in two steps for who logs in with two. */
 export function ReauthenticationDialog({ account, onProven, onGivenUp }: Props) {
   const { t } = useTranslation()
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const [ended, setEnded] = useState<string>()
+  const proofs = { onProven, onChallenge: setChallenge }
+  const startOver = (reason?: string) => {
+    setChallenge(null)
+    setEnded(reason)
+  }
+  const waiting = (
+    <Loading>
+      <RowSkeleton />
+    </Loading>
+  )
   return (
     <Dialog open onClose={onGivenUp} title={t('accounts.reauthentication.title')}>
-      <div className={classes.form}>
-        {account.hasPassword && (
-          <PasswordProof login={account.login} onProven={onProven} onGivenUp={onGivenUp} />
-        )}
-        <GoogleProof alone={!account.hasPassword} onProven={onProven} />
-      </div>
+      {challenge ? (
+        <Suspense fallback={waiting}>
+          <ProofStep challenge={challenge} onProven={onProven} onBack={startOver} />
+        </Suspense>
+      ) : (
+        <div className={classes.form}>
+          {ended && <Notice tone="problem">{ended}</Notice>}
+          {account.hasPassword && <PasswordProof login={account.login} onGivenUp={onGivenUp} {...proofs} />}
+          <GoogleProof alone={!account.hasPassword} {...proofs} />
+        </div>
+      )}
     </Dialog>
   )
 }

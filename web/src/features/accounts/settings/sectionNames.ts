@@ -8,6 +8,7 @@ export type SectionName =
   | 'email'
   | 'password'
   | 'google'
+  | 'secondFactor'
   | 'sessions'
   | 'calendar'
   | 'export'

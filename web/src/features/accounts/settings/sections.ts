@@ -13,7 +13,7 @@ export type Section = {
   isOffered?: (server: ClientSettings) => boolean
 }
 
-/** Avatar, about me, language, content, notifications, e-mail, password, Google, sessions, calendar, export, delete. */
+/** Avatar, about me, language, content, notifications, e-mail, password, Google, two-step login, sessions, calendar, export, delete. */
 export const SECTIONS: Section[] = [
   { name: 'avatar', Content: lazy(() => import('./AvatarSection')) },
   { name: 'aboutMe', Content: lazy(() => import('./AboutMeSection')) },
@@ -27,6 +27,7 @@ export const SECTIONS: Section[] = [
     Content: lazy(() => import('./security/GoogleSection')),
     isOffered: (server) => server.googleClientId !== null,
   },
+  { name: 'secondFactor', Content: lazy(() => import('./secondFactor/SecondFactorSection')) },
   { name: 'sessions', Content: lazy(() => import('./security/SessionsSection')) },
   { name: 'calendar', Content: lazy(() => import('./calendar/CalendarSection')) },
   { name: 'export', Content: lazy(() => import('./ExportSection')) },

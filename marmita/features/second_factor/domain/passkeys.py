@@ -1,0 +1,123 @@
+"""Passkeys by WebAuthn: the options for a browser, and whether its answer is right."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import structlog
+from webauthn import (
+    generate_authentication_options,
+    generate_registration_options,
+    verify_authentication_response,
+    verify_registration_response,
+)
+from webauthn.helpers import (
+    options_to_json_dict,
+    parse_authentication_credential_json,
+    parse_client_data_json,
+    parse_registration_credential_json,
+)
+from webauthn.helpers.structs import (
+    AuthenticatorSelectionCriteria,
+    PublicKeyCredentialDescriptor,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
+
+from marmita.features.second_factor.domain.records import NewPasskey, Passkey
+from marmita.features.second_factor.domain.rules import PASSKEY_CHALLENGE_LIFE
+from marmita.features.second_factor.ports import RelyingParty
+
+log = structlog.get_logger()
+NAME = "Marmita"
+_MILLISECONDS = int(PASSKEY_CHALLENGE_LIFE.total_seconds() * 1000)
+
+
+class Person(NamedTuple):
+    """Whose passkey it is: authenticators keep the id and show the login."""
+
+    id: str
+    login: str
+
+
+def creation_options(site: RelyingParty, person: Person, challenge: bytes, known: Sequence[bytes]) -> dict[str, Any]:
+    """PublicKeyCredentialCreationOptionsJSON; authenticators that hold a known passkey make no other."""
+    options = generate_registration_options(
+        rp_id=site.domain,
+        rp_name=NAME,
+        user_id=person.id.encode(),
+        user_name=person.login,
+        challenge=challenge,
+        timeout=_MILLISECONDS,
+        authenticator_selection=AuthenticatorSelectionCriteria(
+            resident_key=ResidentKeyRequirement.PREFERRED, user_verification=UserVerificationRequirement.PREFERRED
+        ),
+        exclude_credentials=[PublicKeyCredentialDescriptor(id=each) for each in known],
+    )
+    return options_to_json_dict(options)
+
+
+def request_options(site: RelyingParty, challenge: bytes, known: Sequence[bytes]) -> dict[str, Any]:
+    """PublicKeyCredentialRequestOptionsJSON."""
+    options = generate_authentication_options(
+        rp_id=site.domain,
+        challenge=challenge,
+        timeout=_MILLISECONDS,
+        allow_credentials=[PublicKeyCredentialDescriptor(id=each) for each in known],
+        user_verification=UserVerificationRequirement.PREFERRED,
+    )
+    return options_to_json_dict(options)
+
+
+def signed_challenge(credential: str) -> bytes | None:
+    """The challenge that a new passkey says to have signed; None when it says nothing readable."""
+    try:
+        return parse_client_data_json(
+            parse_registration_credential_json(credential).response.client_data_json
+        ).challenge
+    except Exception as error:  # noqa: BLE001  whatever a parser makes of what somebody sent
+        return _refused(error)
+
+
+def credential_id_of(credential: str) -> bytes | None:
+    """Which passkey has answered; None when it says nothing readable."""
+    try:
+        return parse_authentication_credential_json(credential).raw_id
+    except Exception as error:  # noqa: BLE001  the same
+        return _refused(error)
+
+
+def checked_new_passkey(site: RelyingParty, credential: str, challenge: bytes) -> NewPasskey | None:
+    """The passkey that a browser has made for this challenge; None when anything about it is wrong."""
+    try:
+        made = verify_registration_response(
+            credential=credential,
+            expected_challenge=challenge,
+            expected_rp_id=site.domain,
+            expected_origin=site.origin,
+        )
+    except Exception as error:  # noqa: BLE001  the same
+        return _refused(error)
+    return NewPasskey(made.credential_id, made.credential_public_key, made.sign_count)
+
+
+def checked_sign_count(site: RelyingParty, passkey: Passkey, credential: str, challenge: bytes) -> int | None:
+    """The new counter of a passkey that has signed the challenge; None when anything about it is wrong.
+
+    A counter that did not grow is wrong: somebody may have copied the passkey.
+    """
+    try:
+        shown = verify_authentication_response(
+            credential=credential,
+            expected_challenge=challenge,
+            expected_rp_id=site.domain,
+            expected_origin=site.origin,
+            credential_public_key=passkey.public_key,
+            credential_current_sign_count=passkey.sign_count,
+        )
+    except Exception as error:  # noqa: BLE001  the same
+        return _refused(error)
+    return shown.new_sign_count
+
+
+def _refused(error: Exception) -> None:
+    log.info("passkey_refused", reason=type(error).__name__)

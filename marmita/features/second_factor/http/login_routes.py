@@ -1,0 +1,95 @@
+"""Routes that finish a login, or the fresh proof of a session, with the second factor."""
+
+from typing import Any
+
+from litestar import Request, Response, post
+
+from marmita.features.second_factor.domain.errors import SecondFactorWrong
+from marmita.features.second_factor.http.schemas import ChallengeRef, FactorAnswer, LoginMethods
+from marmita.features.second_factor.use_cases.prove_factor import FactorProof, passkey_options, prove_factor
+from marmita.features.second_factor.use_cases.use_factor import Shown
+from marmita.features.sessions import (
+    Challenge,
+    SecondFactorExpired,
+    find_challenge,
+    open_session,
+    renew_session,
+)
+from marmita.platform.database import Database
+from marmita.platform.errors import RateLimitForUser
+from marmita.platform.http.caller import Caller
+from marmita.platform.http.policy import LOGGED_IN, PUBLIC, bearer_token
+from marmita.platform.identity import Actor
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+_PROBLEMS = (SecondFactorWrong, SecondFactorExpired, RateLimitForUser)
+
+
+def _shown(data: FactorAnswer) -> Shown:
+    if data.code is not None:
+        return Shown("code", data.code)
+    if data.recovery_code is not None:
+        return Shown("recovery_code", data.recovery_code)
+    return Shown("credential", data.credential or "")
+
+
+async def _methods(conn: Connection, ports: Ports, token: str, session_id: str | None) -> LoginMethods:
+    challenge = await find_challenge(conn, token, session_id)
+    options = await passkey_options(conn, ports, challenge)
+    return LoginMethods(methods=challenge.second_factors, expires_at=challenge.expires_at, public_key=options)
+
+
+@post(
+    "/api/authenticate/second-factor/options",
+    opt={"policy": PUBLIC, "problems": (SecondFactorExpired,)},
+    status_code=200,
+)
+async def second_factor_options(data: ChallengeRef, conn: Connection, ports: Ports) -> LoginMethods:
+    """How the login can go on."""
+    return await _methods(conn, ports, data.challenge, None)
+
+
+@post("/api/authenticate/second-factor", opt={"policy": PUBLIC, "problems": _PROBLEMS}, status_code=200)
+async def authenticate_second_factor(
+    data: FactorAnswer, caller: Caller, database: Database, ports: Ports
+) -> Response[None]:
+    """Finishes the login that the challenge is of; the session token comes in the Authorization header."""
+
+    async def finish(uow: UnitOfWork, challenge: Challenge) -> str:
+        return await open_session(uow, challenge.account_id, caller, remember_me=challenge.remember_me)
+
+    token = await prove_factor(database, ports, FactorProof(data.challenge, None, _shown(data)), finish)
+    return Response(None, headers={"authorization": f"Bearer {token}"})
+
+
+@post(
+    "/api/account/reauthenticate/second-factor/options",
+    opt={"policy": LOGGED_IN, "problems": (SecondFactorExpired,)},
+    status_code=200,
+)
+async def reauthenticate_options(data: ChallengeRef, conn: Connection, ports: Ports, actor: Actor) -> LoginMethods:
+    """How the fresh proof of this session can go on."""
+    return await _methods(conn, ports, data.challenge, actor.session_id)
+
+
+@post("/api/account/reauthenticate/second-factor", opt={"policy": LOGGED_IN, "problems": _PROBLEMS}, status_code=204)
+async def reauthenticate_second_factor(
+    data: FactorAnswer, actor: Actor, database: Database, ports: Ports, request: Request[Any, Any, Any]
+) -> Response[None]:
+    """Finishes the fresh proof of this session, which goes on with the token of the Authorization header."""
+    current = bearer_token(request) or ""
+
+    async def finish(uow: UnitOfWork, _challenge: Challenge) -> str:
+        return await renew_session(uow, actor.session_id, current)
+
+    token = await prove_factor(database, ports, FactorProof(data.challenge, actor.session_id, _shown(data)), finish)
+    return Response(None, headers={"authorization": f"Bearer {token}"})
+
+
+LOGIN_ROUTES = [
+    second_factor_options,
+    authenticate_second_factor,
+    reauthenticate_options,
+    reauthenticate_second_factor,
+]

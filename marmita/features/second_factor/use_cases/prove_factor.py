@@ -1,0 +1,88 @@
+"""Finish a login, or the fresh proof of a session, with the second factor.
+
+Everything is decided under the account's lock, and wrong codes count, over all challenges of the account.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from marmita.features.accounts import get_recipient, lock_second_factors
+from marmita.features.second_factor.domain.errors import SecondFactorWrong
+from marmita.features.second_factor.domain.passkeys import request_options
+from marmita.features.second_factor.domain.rules import WRONG_CODES
+from marmita.features.second_factor.ports import RELYING_PARTY
+from marmita.features.second_factor.queries.passkeys import list_passkeys
+from marmita.features.second_factor.use_cases.recovery_codes import match_code
+from marmita.features.second_factor.use_cases.use_factor import Shown, use_factor
+from marmita.features.sessions import Challenge, count_try, delete_challenge, find_challenge, lock_challenge
+from marmita.platform.database import Database
+from marmita.platform.mail.outbox import write_to
+from marmita.platform.ports import Ports
+from marmita.platform.ratelimit import count_event, refusal, reset_events, retry_after
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+
+class FactorProof(NamedTuple):
+    """An answer to a challenge: of a login, or of the session with that id."""
+
+    challenge: str
+    session_id: str | None
+    shown: Shown
+
+    def __repr__(self) -> str:
+        return f"FactorProof({self.shown!r})"
+
+
+async def passkey_options(conn: Connection, ports: Ports, challenge: Challenge) -> dict[str, Any] | None:
+    """What the browser asks a passkey with; None for an account without any."""
+    known = await list_passkeys(conn, challenge.account_id)
+    site = ports[RELYING_PARTY]
+    if not known or site is None:
+        return None
+    return request_options(site, challenge.passkey_challenge, [each.credential_id for each in known])
+
+
+async def prove_factor(
+    database: Database, ports: Ports, proof: FactorProof, finish: Callable[[UnitOfWork, Challenge], Awaitable[str]]
+) -> str:
+    """The session's token that `finish` gives once the factor is right; the challenge is used up then.
+
+    Raises:
+        DomainError: second_factor_wrong, second_factor_expired (400), rate_limit_for_user (429) for codes.
+    """
+    shown, recovery = proof.shown, None
+    async with database.connection() as conn:
+        found = await find_challenge(conn, proof.challenge, proof.session_id)
+        if shown.kind == "recovery_code":  # its hash takes long, so it is compared before the lock
+            recovery = await match_code(conn, found.account_id, shown.text)
+    async with database.unit_of_work() as uow:
+        await lock_second_factors(uow, found.account_id)
+        challenge = await lock_challenge(uow, proof.challenge, proof.session_id)
+        if shown.is_guessable:
+            await _refuse_guessing(uow, challenge)
+        if right := await use_factor(uow, ports, challenge, shown, recovery):
+            await delete_challenge(uow, challenge)
+            await reset_events(uow, WRONG_CODES, challenge.login_key)
+            token = await finish(uow, challenge)
+        else:
+            await _count_wrong(uow, challenge, shown)
+            token = ""
+    if not right:  # outside of the transaction: the try must count
+        raise SecondFactorWrong
+    return token
+
+
+async def _refuse_guessing(uow: UnitOfWork, challenge: Challenge) -> None:
+    if seconds := await retry_after(uow.conn, WRONG_CODES, challenge.login_key, uow.now):
+        raise refusal(WRONG_CODES.name, seconds)
+
+
+async def _count_wrong(uow: UnitOfWork, challenge: Challenge, shown: Shown) -> None:
+    """The wrong code that reaches the limit notifies the owner: somebody knows the password."""
+    await count_try(uow, challenge)
+    if not shown.is_guessable:
+        return
+    await count_event(uow, WRONG_CODES, challenge.login_key)
+    if await retry_after(uow.conn, WRONG_CODES, challenge.login_key, uow.now):
+        to = await get_recipient(uow.conn, challenge.account_id)
+        await write_to(uow, to, template="second_factor/guessed")

@@ -1,0 +1,20 @@
+"""Remove every second factor of an account whose owner has lost them; who decides that stands above."""
+
+from marmita.features.accounts import get_recipient, set_second_factors
+from marmita.features.second_factor.queries.passkeys import delete_passkeys
+from marmita.features.second_factor.queries.recovery_codes import delete_codes
+from marmita.features.second_factor.queries.totp import delete_totp
+from marmita.features.sessions import delete_sessions_of
+from marmita.platform.mail.outbox import write_to
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def reset_factors(uow: UnitOfWork, account_id: str) -> None:
+    """From now on the password is enough. Every session ends, and the person gets an email; the account is locked."""
+    await delete_totp(uow, account_id)
+    await delete_passkeys(uow, account_id)
+    await delete_codes(uow, account_id)
+    await set_second_factors(uow, account_id, [])
+    await delete_sessions_of(uow.conn, account_id)
+    to = await get_recipient(uow.conn, account_id)
+    await write_to(uow, to, template="second_factor/reset")

@@ -1,0 +1,108 @@
+"""Set up an authenticator app: a secret is shown, and counts once the first code proves that the app has it."""
+
+from typing import NamedTuple
+
+from marmita.features.accounts import lock_second_factors
+from marmita.features.second_factor.domain.errors import (
+    SecondFactorMissing,
+    SecondFactorUnavailable,
+    SecondFactorWrong,
+)
+from marmita.features.second_factor.domain.rules import PENDING_LIFE, bare_code
+from marmita.features.second_factor.domain.sealing import SealBroken, Sealer
+from marmita.features.second_factor.domain.totp import address_of, matching_step, new_secret, picture_of
+from marmita.features.second_factor.ports import SEALER
+from marmita.features.second_factor.queries.totp import confirm_pending, delete_totp, find_totp, set_pending
+from marmita.features.second_factor.use_cases.change_factors import finish_addition, finish_removal
+from marmita.features.second_factor.use_cases.recovery_codes import make_codes
+from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
+from marmita.platform.identity import Actor, require_fresh_login
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+class TotpSetup(NamedTuple):
+    """What an app scans, or what is typed into it."""
+
+    secret: str
+    address: str
+    picture: str
+
+    def __repr__(self) -> str:
+        return "TotpSetup()"
+
+
+def sealer_of(ports: Ports) -> Sealer:
+    """DomainError second_factor_unavailable (409) where the installation has no secret."""
+    if (sealer := ports[SEALER]) is None:
+        raise SecondFactorUnavailable
+    return sealer
+
+
+async def begin_totp(uow: UnitOfWork, ports: Ports, actor: Actor) -> TotpSetup:
+    """A secret that waits for its first code. Within minutes, also in another tab, it is the same one.
+
+    Raises:
+        DomainError: reauthentication_needed (403), second_factor_unavailable (409).
+    """
+    require_fresh_login(actor, uow.now)
+    sealer = sealer_of(ports)
+    await lock_second_factors(uow, actor.id)
+    totp = await find_totp(uow.conn, actor.id)
+    secret = None
+    if totp and totp.pending and totp.pending_until and totp.pending_until > uow.now:
+        secret = opened(sealer, totp.pending, actor.id)
+    if secret is None:
+        secret = new_secret()
+        await set_pending(uow, actor.id, sealer.seal(secret.encode(), actor.id), uow.now + PENDING_LIFE)
+    address = address_of(secret, actor.login)
+    return TotpSetup(secret, address, picture_of(address))
+
+
+async def confirm_totp(database: Database, ports: Ports, actor: Actor, code: str) -> list[str]:
+    """Turn the waiting secret on; the recovery codes, when it is the first factor.
+
+    Raises:
+        DomainError: reauthentication_needed (403), second_factor_wrong (400), second_factor_missing when nothing waits,
+            second_factor_unavailable (409).
+    """
+    require_fresh_login(actor, utc_now())
+    sealer = sealer_of(ports)
+    codes = [] if actor.second_factors else await make_codes()
+    async with database.unit_of_work() as uow:
+        former = await lock_second_factors(uow, actor.id)
+        totp = await find_totp(uow.conn, actor.id)
+        if totp is None or totp.pending is None or totp.pending_until is None or totp.pending_until <= uow.now:
+            raise SecondFactorMissing
+        secret = opened(sealer, totp.pending, actor.id)
+        step = matching_step(secret, bare_code(code), uow.now, None) if secret else None
+        if step is None:
+            raise SecondFactorWrong
+        await confirm_pending(uow, actor.id, step)
+        if not former and not codes:  # the other factors were removed since the request began
+            codes = await make_codes()
+        return await finish_addition(uow, actor, "TOTP", former, codes)
+
+
+async def remove_totp(uow: UnitOfWork, actor: Actor) -> None:
+    """Remove the authenticator app; a repeat changes nothing.
+
+    Raises:
+        DomainError: reauthentication_needed (403), second_factor_mandatory (409).
+    """
+    require_fresh_login(actor, uow.now)
+    await lock_second_factors(uow, actor.id)
+    totp = await find_totp(uow.conn, actor.id)
+    if totp is None or totp.secret is None:
+        return
+    await delete_totp(uow, actor.id)
+    await finish_removal(uow, actor, "TOTP")
+
+
+def opened(sealer: Sealer, sealed: bytes, account_id: str) -> str | None:
+    """The secret; None when this installation has another key by now."""
+    try:
+        return sealer.open(sealed, account_id).decode()
+    except SealBroken:
+        return None

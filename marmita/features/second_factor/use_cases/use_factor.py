@@ -1,0 +1,81 @@
+"""Whether what somebody shows is a second factor of the account. What is right is used up.
+
+The caller holds the account's lock: of parallel tries with one code, one finds it unused.
+"""
+
+from typing import Literal, NamedTuple
+
+from marmita.features.accounts import get_recipient
+from marmita.features.second_factor.domain.passkeys import checked_sign_count, credential_id_of
+from marmita.features.second_factor.domain.rules import bare_code
+from marmita.features.second_factor.domain.totp import matching_step
+from marmita.features.second_factor.ports import RELYING_PARTY, SEALER
+from marmita.features.second_factor.queries.passkeys import list_passkeys, use_passkey
+from marmita.features.second_factor.queries.recovery_codes import StoredCode, count_codes, use_code
+from marmita.features.second_factor.queries.totp import find_totp, use_step
+from marmita.features.second_factor.use_cases.set_up_totp import opened
+from marmita.features.sessions import Challenge
+from marmita.platform.mail.outbox import write_to
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+class Shown(NamedTuple):
+    """What somebody shows: six digits, a recovery code, or the answer of a passkey (JSON)."""
+
+    kind: Literal["code", "recovery_code", "credential"]
+    text: str
+
+    @property
+    def is_guessable(self) -> bool:
+        return self.kind != "credential"
+
+    def __repr__(self) -> str:
+        return f"Shown({self.kind!r})"
+
+
+async def use_factor(
+    uow: UnitOfWork, ports: Ports, challenge: Challenge, shown: Shown, recovery: StoredCode | None
+) -> bool:
+    """Whether it is right. `recovery` is the unused code that `match_code` has found for what was typed."""
+    match shown.kind:
+        case "code":
+            return await _use_code(uow, ports, challenge, shown.text)
+        case "recovery_code":
+            return recovery is not None and await _use_recovery_code(uow, challenge, recovery)
+        case "credential":
+            return await _use_passkey(uow, ports, challenge, shown.text)
+
+
+async def _use_code(uow: UnitOfWork, ports: Ports, challenge: Challenge, text: str) -> bool:
+    totp, sealer = await find_totp(uow.conn, challenge.account_id), ports[SEALER]
+    if totp is None or totp.secret is None or sealer is None:
+        return False
+    secret = opened(sealer, totp.secret, challenge.account_id)
+    step = matching_step(secret, bare_code(text), uow.now, totp.last_step) if secret else None
+    if step is None:
+        return False
+    await use_step(uow, challenge.account_id, step)
+    return True
+
+
+async def _use_recovery_code(uow: UnitOfWork, challenge: Challenge, recovery: StoredCode) -> bool:
+    if not await use_code(uow, challenge.account_id, recovery):
+        return False
+    left = await count_codes(uow.conn, challenge.account_id)
+    to = await get_recipient(uow.conn, challenge.account_id)
+    await write_to(uow, to, template="second_factor/code_used", left=left)
+    return True
+
+
+async def _use_passkey(uow: UnitOfWork, ports: Ports, challenge: Challenge, credential: str) -> bool:
+    site, given = ports[RELYING_PARTY], credential_id_of(credential)
+    known = {each.credential_id: each for each in await list_passkeys(uow.conn, challenge.account_id)}
+    passkey = known.get(given or b"")
+    if passkey is None or site is None:
+        return False
+    count = checked_sign_count(site, passkey, credential, challenge.passkey_challenge)
+    if count is None:
+        return False
+    await use_passkey(uow, passkey.id, count)
+    return True

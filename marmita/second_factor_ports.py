@@ -1,0 +1,13 @@
+"""Part of the composition root: what the settings let the second factor offer."""
+
+from marmita.features.second_factor import RELYING_PARTY, SEALER, Sealer, relying_party
+from marmita.platform.ports import Ports
+from marmita.secret_key import secret_reader
+from marmita.settings import Settings
+
+
+def plug_second_factor(ports: Ports, settings: Settings) -> None:
+    """Plug the key for secrets of authenticator apps, and the site that passkeys belong to."""
+    secret = secret_reader(settings)
+    ports.plug(SEALER, Sealer(secret, "second factor") if secret else None)
+    ports.plug(RELYING_PARTY, relying_party(settings.public_url))

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { errorText } from '@/shared/lib/errorText'
+import { Button } from '@/shared/ui/Button'
+import classes from '../forms/forms.module.css'
+import { Notice } from '../Notice'
+import type { Shown, Steps } from './challenge'
+import { signWithPasskey, wasGivenUp } from './webauthn'
+
+type Props = {
+  options: Steps['options']
+  busy: boolean
+  problem?: string
+  onShown: (shown: Shown) => void
+  onBack: (reason: string) => void
+}
+
+/** Signs with a passkey, on a press: browsers open their dialog for nothing else. */
+export function PasskeyStep({ options, busy, problem, onShown, onBack }: Props) {
+  const { t } = useTranslation()
+  const signing = useMutation({
+    mutationFn: async () => signWithPasskey((await options()).publicKey),
+    onSuccess: (credential) => onShown({ credential }),
+    onError: (error) => {
+      if (hasErrorKey(error, 'second_factor_expired')) onBack(errorText(error))
+    },
+  })
+  const own = signing.error
+    ? wasGivenUp(signing.error)
+      ? t('accounts.secondStep.passkeyGivenUp')
+      : errorText(signing.error)
+    : undefined
+  return (
+    <>
+      <p className={classes.lead}>{t('accounts.secondStep.passkeyText')}</p>
+      {(own ?? problem) && <Notice tone="problem">{own ?? problem}</Notice>}
+      <Button
+        icon={KeyRound}
+        size="lg"
+        fullWidth
+        loading={signing.isPending || busy}
+        onClick={() => signing.mutate()}
+        data-autofocus
+      >
+        {t('accounts.secondStep.passkey')}
+      </Button>
+    </>
+  )
+}
