@@ -45,6 +45,19 @@ const admin = account(['USER', 'ADMIN'])
 describe('who may open what', () => {
   beforeEach(() => writeToken('token', true))
 
+  test.each(['admin', 'moderator'] as const)(
+    'whose role waits for a second factor is led from the pages of %s to its setting',
+    async (kind) => {
+      const queryClient = createQueryClient()
+      queryClient.setQueryData(ACCOUNT_KEY, { ...admin, secondFactorNeeded: true })
+      const opening = { context: { queryClient }, location: { href: '/admin' } }
+      await expect(guard(kind)(opening)).rejects.toMatchObject({
+        options: { to: '/user-panel', search: { tab: 'settings' }, hash: 'secondFactor' },
+      })
+      await expect(guard('loggedIn')(opening)).resolves.toBeUndefined()
+    },
+  )
+
   test.each([
     ['loggedIn', visitor, false],
     ['loggedIn', user, true],
