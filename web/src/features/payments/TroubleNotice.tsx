@@ -13,6 +13,7 @@ function declineText(code: string | null): string {
 /** The provider's own message goes before ours. */
 function textOf(trouble: Trouble): string {
   if (trouble.kind === 'refused') return errorText(trouble.error)
+  if (trouble.kind === 'offline') return i18next.t('error.no_connection')
   if (trouble.kind === 'incomplete') return i18next.t('payments.incomplete')
   return trouble.kind === 'declined' ? (trouble.message ?? declineText(trouble.code)) : declineText(null)
 }
@@ -25,7 +26,7 @@ export function TroubleNotice({ trouble }: { trouble: Trouble }) {
       <CircleAlert size={20} aria-hidden />
       <div>
         <strong>{textOf(trouble)}</strong>
-        {trouble.kind === 'declined' && <p>{t('payments.notCharged')}</p>}
+        {(trouble.kind === 'declined' || trouble.kind === 'offline') && <p>{t('payments.notCharged')}</p>}
       </div>
     </div>
   )

@@ -12,6 +12,9 @@ export type CardResult = { status: CardStatus; declineCode?: string | null; mess
 /** Nobody here knows whether the card was charged. */
 export class LostAnswer extends Error {}
 
+/** The browser has no network: nothing has left it. */
+class NoNetwork extends Error {}
+
 /** The provider's form lacks something, and shows what. */
 export class FormIncomplete extends Error {}
 
@@ -26,6 +29,7 @@ export type Trouble =
   | { kind: 'declined'; code: string | null; message?: string }
   | { kind: 'incomplete' }
   | { kind: 'refused'; error: unknown }
+  | { kind: 'offline' }
   /** No answer came back: whether the card was charged is for the server to find out. */
   | { kind: 'lost' }
 
@@ -49,12 +53,16 @@ export function useCardPayment<Card = void>(payment: PaymentView, intentId: stri
   }
   const fail = (error: unknown) => {
     if (error instanceof FormIncomplete) return setTrouble({ kind: 'incomplete' })
+    if (error instanceof NoNetwork) return setTrouble({ kind: 'offline' })
     setTrouble(isLost(error) ? { kind: 'lost' } : { kind: 'refused', error })
     if (isLost(error)) setAsking(true)
     else void client.invalidateQueries({ queryKey: key, exact: true })
   }
   const pay = useMutation({
-    mutationFn: form.pay,
+    mutationFn: async (card: Card) => {
+      if (!navigator.onLine) throw new NoNetwork()
+      return form.pay(card)
+    },
     onMutate: () => setTrouble(null),
     onSuccess: settle,
     onError: fail,

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PaymentView } from '@/shared/api/generated/marmita.schemas'
+import { type CardResult, useCardPayment } from './useCardPayment'
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+)
+const payment = { id: 'a', status: 'requires_payment_method', order: {} } as PaymentView
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('without a network no card is sent, and the form says so at once', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const pay = vi.fn<() => Promise<CardResult>>().mockResolvedValue({ status: 'requires_payment_method' })
+  const { result } = renderHook(() => useCardPayment(payment, 'i', { pay, answer: pay }), { wrapper })
+  act(() => result.current.pay())
+  await waitFor(() => expect(result.current.trouble).toEqual({ kind: 'offline' }))
+  expect(pay).not.toHaveBeenCalled()
+  expect(result.current.isFollowing).toBe(false)
+
+  online.mockReturnValue(true)
+  act(() => result.current.pay())
+  await waitFor(() => expect(result.current.trouble).toEqual({ kind: 'declined', code: null }))
+  expect(pay).toHaveBeenCalledTimes(1)
+})
