@@ -31,7 +31,7 @@ ELSEWHERE = {
     "/api/moderation/cases/{case_id:str}/claim": "the case says who has it",
     "/api/moderation/cases/{case_id:str}/release": "the same",
     "/api/moderation/cases/{case_id:str}/preview": "changes nothing",
-    "/api/moderation/cases/{case_id:str}/decide": "decisions are kept by moderation; blocks and removals are audited",
+    "/api/moderation/cases/{case_id:str}/decide": "test_recorded.py of moderation: no case of the town is claimed",
     "/api/moderation/cases/{case_id:str}/decide-appeal": "the same",
     "/api/admin/client-errors/mark": "test_client_errors.py: no browser has reported any",
     "/api/delete-photo-for-static-content": "test_static_photos.py: the site of the town has no pictures",

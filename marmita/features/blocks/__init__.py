@@ -4,7 +4,7 @@ The account carries its block, so that each request knows it without another rea
 """
 
 from marmita.features.blocks import jobs
-from marmita.features.blocks.change_block import block_account, unblock_account
+from marmita.features.blocks.change_block import block_account, unblock_account, withdraw_block
 from marmita.features.blocks.events import AccountBlocked, BlockEnded
 from marmita.features.blocks.export import EXPORT
 from marmita.features.blocks.queries import find_block_in_force
@@ -29,4 +29,5 @@ __all__ = [
     "show_block",
     "show_history",
     "unblock_account",
+    "withdraw_block",
 ]

@@ -9,7 +9,14 @@ from marmita.features.accounts import UserNotExist, find_recipient, lock_for_blo
 from marmita.features.blocks.errors import BlockInvalid
 from marmita.features.blocks.events import AccountBlocked, BlockEnded
 from marmita.features.blocks.policy import authorize
-from marmita.features.blocks.queries import end_block, find_blocked_account, insert_block
+from marmita.features.blocks.queries import (
+    end_block,
+    find_block_in_force,
+    find_blocked_account,
+    insert_block,
+    note_withdrawn,
+    reopen_replaced,
+)
 from marmita.features.blocks.record_block import record_block
 from marmita.features.blocks.records import BlockedAccount
 from marmita.features.blocks.rules import REASON_MIN, may_end_at
@@ -66,6 +73,30 @@ async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) ->
     await record_block(uow, actor, account, None, reason)
     if block_id:
         await uow.publish(BlockEnded(block_id, account.id))
+
+
+async def withdraw_block(uow: UnitOfWork, actor: Actor, account_id: str, block_id: str, reason: str) -> None:
+    """Undo a block that should not have been. In force, it ends, and the one that it had replaced is in force again,
+    unless that has lapsed or was withdrawn too. A later block stays.
+
+    Raises:
+        DomainError: access_denied (403), user_not_exist (404), own_account_blocked (409).
+    """
+    account = await _lock(uow, account_id)
+    is_in_force = await find_block_in_force(uow.conn, account_id) == block_id
+    if is_in_force and account.block_at(uow.now):
+        authorize(actor, "unblock", account, uow.now)
+        await end_block(uow, account_id, actor.id, reason)
+        former = await reopen_replaced(uow, account_id, block_id)
+        block = former[1] if former else None
+        await set_block(uow, account_id, block)
+        await record_block(uow, actor, account, block, reason)
+        if former and block:
+            await _mail(uow, account_id, block)
+            await uow.publish(AccountBlocked(former[0], account_id))
+        else:
+            await uow.publish(BlockEnded(block_id, account_id))
+    await note_withdrawn(uow, block_id)
 
 
 async def _mail(uow: UnitOfWork, account_id: str, block: Block) -> None:

@@ -1,4 +1,4 @@
-"""Who may block whom: who has a higher rank; nobody oneself.
+"""Who may block whom: who has a higher rank; nobody oneself. Blocks of people who are admins now another admin ends.
 
 What an admin has blocked permanently, admins alone change or end.
 """
@@ -23,8 +23,9 @@ def authorize(actor: Actor, action: Action, account: BlockedAccount, now: dateti
     block = account.block_at(now)
     if actor.id == account.id:
         raise OwnAccountBlocked
+    outranks = rank_of(actor.authorities) > rank_of(account.authorities)
     if (
-        rank_of(actor.authorities) <= rank_of(account.authorities)
+        not (outranks or (action == "unblock" and actor.is_admin))
         or (action == "block_permanently" and not actor.is_admin)
         or (block is not None and block.until is None and not actor.is_admin)
         or (action == "unblock" and block is None)

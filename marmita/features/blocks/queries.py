@@ -19,6 +19,17 @@ LEFT JOIN account m ON m.id = b.blocked_by LEFT JOIN account_deletion d ON d.acc
 WHERE a.id = %s AND a.activated_at IS NOT NULL
 """
 
+# Newest first, up to one that was ended for its own sake: before that nothing was in force.
+_REOPEN: LiteralString = """
+UPDATE account_block SET ended_at = NULL, ended_by = NULL, reason_of_end = '' WHERE id = (
+    SELECT id FROM account_block WHERE account_id = %(account)s AND id < %(block)s AND NOT withdrawn
+        AND (until IS NULL OR until > %(now)s)
+        AND id > coalesce((SELECT max(id) FROM account_block WHERE account_id = %(account)s AND id < %(block)s
+            AND NOT withdrawn AND (reason_of_end <> '' OR until <= ended_at)), '')
+    ORDER BY id DESC LIMIT 1
+) RETURNING id, areas, until, message_for_user
+"""
+
 
 async def find_blocked_account(conn: Connection, account_id: str) -> BlockedAccount | None:
     """The account with its block."""
@@ -79,3 +90,15 @@ async def insert_block(uow: UnitOfWork, account_id: str, block: Block, blocked_b
         (block_id, account_id, sorted(block.areas), block.until, reason, block.message, blocked_by, uow.now),
     )
     return block_id
+
+
+async def reopen_replaced(uow: UnitOfWork, account_id: str, block_id: str) -> tuple[str, Block] | None:
+    """Put the block in force again that the ended one had replaced: its id and what it is, if there is one."""
+    values = {"account": account_id, "block": block_id, "now": uow.now}
+    row = await (await uow.conn.execute(_REOPEN, values)).fetchone()
+    return (row[0], Block(frozenset(row[1]), row[2], row[3])) if row else None
+
+
+async def note_withdrawn(uow: UnitOfWork, block_id: str) -> None:
+    """Note that the block should not have been: it does not come back."""
+    await uow.conn.execute("UPDATE account_block SET withdrawn = true WHERE id = %s", (block_id,))

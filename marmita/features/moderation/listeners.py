@@ -33,12 +33,15 @@ async def on_report(uow: UnitOfWork, event: ContentReported) -> None:
 async def on_report_closed(uow: UnitOfWork, event: ReportClosed) -> None:
     """Take a dismissed report out of its case; one without reports is closed.
 
-    DomainError access_denied (403) unless the actor could claim the case.
+    DomainError access_denied (403) unless the actor could claim the case: also for one's own report, so that nobody
+    takes it back to decide alone.
     """
     if case_id := await write.remove_report(uow, event.report_id):
         actor = event.actor
-        if actor and not is_allowed(authorize, actor, "claim", await write.find_case(uow.conn, case_id), uow.now):
-            raise AccessDenied
+        if actor:
+            case = await write.find_case(uow.conn, case_id, actor.id)
+            if event.reporter_id == actor.id or not is_allowed(authorize, actor, "claim", case, uow.now):
+                raise AccessDenied
         await write.add_event(uow, case_id, "REPORT_DISMISSED", actor.id if actor else None)
         if await write.recount(uow, case_id) == 0:
             await write.set_status(uow, case_id, "CLOSED")

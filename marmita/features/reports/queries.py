@@ -7,6 +7,7 @@ from psycopg.rows import dict_row, scalar_row
 from marmita.features.reports.records import NoticeSort, NoticeType
 from marmita.features.reports.schemas import NewNotice
 from marmita.platform.ids import new_id
+from marmita.platform.postgres.keyset import COUNTED
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # Whose it is; nothing when it does not exist (any more).
@@ -81,6 +82,18 @@ LEFT JOIN account w ON w.id = CASE WHEN n.message_id IS NOT NULL THEN x.sender_i
     WHEN n.review_id IS NOT NULL THEN r.account_id ELSE c.creator_id END AND w.deleted_at IS NULL
 """
 _LIST_FOR_OTHERS: LiteralString = f"{_LIST} WHERE w.id IS DISTINCT FROM %s"
+# Of each kind of thing, few are the reader's own.
+_COUNT: LiteralString = """
+SELECT count(*) FROM (
+    SELECT FROM report n
+    WHERE NOT EXISTS (SELECT FROM chef o WHERE o.id = n.chef_id AND o.creator_id = %(reader)s)
+        AND NOT EXISTS (SELECT FROM review o WHERE o.id = n.review_id AND o.account_id = %(reader)s)
+        AND NOT EXISTS (SELECT FROM post o WHERE o.id = n.post_id AND o.author_id = %(reader)s)
+        AND NOT EXISTS (SELECT FROM comment o WHERE o.id = n.comment_id AND o.author_id = %(reader)s)
+        AND NOT EXISTS (SELECT FROM chat_message o WHERE o.id = n.message_id AND o.sender_id = %(reader)s)
+    LIMIT %(most)s
+) AS counted
+"""
 _CLOSE: dict[NoticeType, LiteralString] = {
     "chef": "DELETE FROM report WHERE chef_id = %s",
     "review": "DELETE FROM report WHERE review_id = %s",
@@ -131,9 +144,9 @@ async def list_reports(
 
 
 async def count_reports(conn: Connection, reader_id: str) -> int:
-    """How many there are, without those about the reader."""
+    """How many there are, without those about the reader, of the first 10,001."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(f"SELECT count(*) FROM ({_LIST_FOR_OTHERS}) AS report", (reader_id,))
+        await cursor.execute(_COUNT, {"reader": reader_id, "most": COUNTED + 1})
         return await cursor.fetchone() or 0
 
 

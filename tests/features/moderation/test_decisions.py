@@ -1,5 +1,6 @@
 """Decisions: who may take them, what they do, all of it or nothing, and what the people hear."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,9 +8,13 @@ import pytest
 from marmita.features.blocks import BlockUser, block_account
 from marmita.features.moderation.domain.commands import DraftDecision
 from marmita.features.moderation.domain.errors import CaseDecisionInvalid
+from marmita.features.moderation.http.views import read_case
+from marmita.features.moderation.queries.decisions import insert_decision
 from marmita.features.moderation.queries.write import find_case
 from marmita.features.moderation.use_cases.claim_case import give_back_case
 from marmita.features.moderation.use_cases.decide_case import decide_case, preview_decision
+from marmita.features.reports import ReportClosed
+from marmita.platform.clock import utc_now
 from tests.features.moderation.conftest import Court, decision, key_of
 from tests.support.rows import add_chef, add_post, add_review
 
@@ -27,7 +32,7 @@ from tests.support.rows import add_chef, add_post, add_review
         ("SENIOR_MOD", "MOD", None),
         ("SENIOR_MOD", "SENIOR_MOD", "access_denied"),
         ("ADMIN", "SENIOR_MOD", None),
-        ("ADMIN", "ADMIN", "access_denied"),
+        ("ADMIN", "ADMIN", "case_action_impossible"),
     ],
 )
 async def test_only_a_higher_rank_decides(court: Court, moderator: str, author: str, key: str | None):
@@ -37,6 +42,50 @@ async def test_only_a_higher_rank_decides(court: Court, moderator: str, author: 
         "SELECT deleted_at IS NOT NULL, (SELECT count(*) FROM case_decision) FROM comment WHERE id = %s", comment
     )
     assert (removed, decisions) == ((False, 0) if key else (True, 1))
+
+
+async def test_admin_judges_another_admin_but_blocks_none(court: Court):
+    comment, case = await court.reported(await court.person("ADMIN"))
+    view = await read_case(court.conn, judge := await court.person("ADMIN"), case, utc_now())
+    assert (view.lacks_admin, view.possible) == (False, ["NOTHING", "WARN", "REMOVE"])
+    assert await court.decide(judge, case, "REMOVE") is None
+    assert await court.one("SELECT deleted_by FROM comment WHERE id = %s", comment) == (judge.id,)
+
+
+async def test_case_says_that_no_admin_may_decide_it(court: Court):
+    author, moderator = await court.person("ADMIN"), await court.person("MOD")
+    comment, case = await court.reported(author)
+
+    async def lacks() -> bool:
+        return (await read_case(court.conn, moderator, case, utc_now())).lacks_admin
+
+    assert await lacks()
+    second = await court.person("ADMIN")
+    assert not await lacks()
+    await court.report(second, comment)
+    assert await lacks()
+    third = await court.person("ADMIN")
+    assert not await lacks()
+    assert await court.decide(third, case, "WARN") is None
+    await court.appeal(author, case)
+    assert await lacks()
+
+
+async def test_nobody_decides_what_they_reported(court: Court):
+    author, moderator = await court.person(), await court.person("MOD")
+    comment, case = await court.reported(author)
+    await court.take(moderator, case)
+    await court.report(moderator, comment)
+    assert await key_of(decide_case(court.uow, moderator, case, decision())) == "own_report"
+    assert await court.decide(moderator, case) == "own_report"
+    found = replace(await find_case(court.conn, case, moderator.id), reported=False)
+    key = await key_of(insert_decision(court.uow, found, moderator.id, decision("WARN"), (None, None)))
+    assert key == "own_report"
+    assert (await read_case(court.conn, moderator, case, utc_now())).reported
+    assert await court.one("SELECT count(*) FROM case_decision") == (0,)
+    [report] = await court.all("SELECT id FROM report WHERE reporter_id = %s", moderator.id)
+    closed = ReportClosed(report[0], moderator.id, moderator)
+    assert await key_of(court.uow.publish(closed)) == "access_denied"
 
 
 async def test_nobody_decides_about_oneself(court: Court):

@@ -13,6 +13,12 @@ class OwnCase(DomainError):
     key, status = "own_case", 409
 
 
+class OwnReport(DomainError):
+    """The moderator has reported what the case is about."""
+
+    key, status = "own_report", 409
+
+
 class CaseClaimed(DomainError):
     """Somebody else works on the case until `until`."""
 

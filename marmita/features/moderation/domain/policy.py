@@ -1,6 +1,7 @@
 """Who may do what with a case. `authorize` refuses, and the `can` of a view follows the same rules.
 
-Nobody judges oneself, or somebody of equal or higher rank. Who has claimed a case works on it alone until the claim
+Nobody judges oneself, or somebody of equal or higher rank, but for admins, whom only another admin can judge. Nobody
+judges what they have reported. Who has claimed a case works on it alone until the claim
 ends; a claim that has ended still counts until somebody else takes the case.
 """
 
@@ -14,6 +15,7 @@ from marmita.features.moderation.domain.errors import (
     CaseDecidedAlready,
     CaseNotClaimed,
     OwnCase,
+    OwnReport,
     StatementNotExist,
 )
 from marmita.features.moderation.domain.records import REMOVABLE, Case, Content, Decision, DecisionKind
@@ -28,7 +30,7 @@ def authorize(actor: Actor, action: CaseAction, case: Case, now: datetime) -> No
     """Return if the actor may do this now.
 
     Raises:
-        DomainError: access_denied (403), own_case, case_claimed, case_not_claimed, case_decided_already,
+        DomainError: access_denied (403), own_case, own_report, case_claimed, case_not_claimed, case_decided_already,
             appeal_needs_another (409).
     """
     if not actor.is_moderator:
@@ -66,25 +68,35 @@ def can(actor: Actor, case: Case, now: datetime) -> dict[str, bool]:
 
 
 def possible(actor: Actor, case: Case, content: Content | None) -> list[DecisionKind]:
-    """What the actor can decide about the thing as it is now."""
+    """What the actor can decide about the thing as it is now. Admins are not blocked: the role is taken first."""
     shown = content is not None and not content.deleted
     removable = shown and case.type in REMOVABLE and (case.type != "chef" or actor.is_admin)
     markable = content is not None and shown and case.type == "post" and not content.shown.adult
+    blockable = case.author_id is not None and not case.is_about_admin
     found: dict[DecisionKind, bool] = {
         "NOTHING": True,
         "WARN": case.author_id is not None,
         "MARK_ADULT": markable,
         "REMOVE": removable,
-        "BLOCK": case.author_id is not None,
-        "REMOVE_AND_BLOCK": removable and case.author_id is not None,
+        "BLOCK": blockable,
+        "REMOVE_AND_BLOCK": removable and blockable,
     }
     return [kind for kind, holds in found.items() if holds]
+
+
+def waits_for_admin(case: Case) -> bool:
+    """Whether only an admin can decide: about an admin, or about what an admin alone can take back."""
+    if case.status == "APPEALED":
+        return case.is_about_admin or case.needs_admin
+    return case.status == "OPEN" and case.is_about_admin
 
 
 def _authorize_judging(actor: Actor, action: CaseAction, case: Case) -> None:
     if case.author_id == actor.id:
         raise OwnCase
-    if rank_of(actor.authorities) <= rank_of(case.author_authorities):
+    if case.reported:
+        raise OwnReport
+    if rank_of(actor.authorities) <= rank_of(case.author_authorities) and not actor.is_admin:
         raise AccessDenied
     appealed = case.status == "APPEALED"
     if case.status not in ("OPEN", "APPEALED") or (action == "decide" and appealed):

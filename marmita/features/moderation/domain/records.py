@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from marmita.features.reports import NoticeReason, NoticeType
-from marmita.platform.identity import BlockArea
+from marmita.platform.identity import ADMIN, BlockArea
 from marmita.platform.wire import Picture, View
 
 # CLOSED ended without a decision: its reports were dismissed, or its author is gone.
@@ -75,6 +75,11 @@ class Case:
     decided_by: str | None
     decided_login: str | None
     needs_admin: bool  # what was decided only admins can take back
+    reported: bool  # a report of who asks is in it
+
+    @property
+    def is_about_admin(self) -> bool:
+        return ADMIN in self.author_authorities
 
     def claim_at(self, now: datetime) -> str | None:
         """Who has the case now."""
@@ -112,3 +117,13 @@ class Decision:
     appeal_reason: str
     appeal_decided_at: datetime | None
     appeal_request_key: str | None
+
+
+class Later(NamedTuple):
+    """What other decisions that still stand keep as it is: later ones about the same thing, and those that share the
+    block.
+    """
+
+    removed: bool
+    adult: bool
+    blocked: bool

@@ -30,7 +30,7 @@ CaseCursor = Annotated[str | None, Parameter(pattern=CURSOR_PATTERN, description
 CaseType = Annotated[NoticeType | None, QueryParameter(name="type")]
 CaseOf = Annotated[CaseList, QueryParameter(name="list")]
 CaseYear = Annotated[int, Parameter(ge=FIRST_YEAR, le=9_000)]
-_CLAIMS = (errors.OwnCase, errors.CaseClaimed, errors.CaseDecidedAlready, errors.AppealNeedsAnother)
+_CLAIMS = (errors.OwnCase, errors.OwnReport, errors.CaseClaimed, errors.CaseDecidedAlready, errors.AppealNeedsAnother)
 _DECIDES = (*_CLAIMS, errors.CaseNotClaimed, errors.CaseDecisionInvalid)
 
 

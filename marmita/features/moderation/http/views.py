@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from marmita.features.moderation.domain.errors import StatementNotExist
-from marmita.features.moderation.domain.policy import authorize_appeal, can, possible
+from marmita.features.moderation.domain.policy import authorize_appeal, can, possible, waits_for_admin
 from marmita.features.moderation.domain.records import Case, Content, Decision, Shown
 from marmita.features.moderation.domain.rules import PAGE_SIZE, urgency_of
 from marmita.features.moderation.domain.statement import appeal_title
@@ -50,7 +50,7 @@ async def read_queue(conn: Connection, wanted: Wanted) -> CaseQueue:
 
 async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime) -> CaseView:
     """The case. DomainError case_not_exist (404)."""
-    case = await find_case(conn, case_id)
+    case = await find_case(conn, case_id, actor.id)
     priority, reports = await find_priority(conn, case_id)
     content = await find_content(conn, case.type, case.entity_id)
     versions = [_to(CaseVersion, row) for row in await view.list_versions(conn, case_id)]
@@ -84,6 +84,8 @@ async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime)
         else None,
         can=CaseCan(**can(actor, case, now), block_permanently=actor.is_admin),
         own=own,
+        reported=case.reported,
+        lacks_admin=waits_for_admin(case) and await view.lacks_admin(conn, case),
         possible=possible(actor, case, content),
     )
 

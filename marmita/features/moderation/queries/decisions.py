@@ -2,11 +2,11 @@
 
 from typing import Any, LiteralString
 
-from psycopg.rows import dict_row
+from psycopg.rows import class_row, dict_row
 
 from marmita.features.moderation.domain.commands import AppealDecision, DecideAppeal, DecideCase
-from marmita.features.moderation.domain.errors import StatementNotExist
-from marmita.features.moderation.domain.records import Case, Decision
+from marmita.features.moderation.domain.errors import OwnReport, StatementNotExist
+from marmita.features.moderation.domain.records import Case, Decision, Later
 from marmita.platform.identity import Block
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -24,12 +24,24 @@ LEFT JOIN case_version v ON v.case_id = c.id AND v.number = 1
 _INSERT: LiteralString = """
 INSERT INTO case_decision (id, case_id, account_id, decided_by, kind, ground, message, reason, block_id, block_areas,
     block_until, request_key, decided_at)
-VALUES (%(id)s, %(case)s, %(account)s, %(by)s, %(kind)s, %(ground)s, %(message)s, %(reason)s, %(block_id)s,
-    %(areas)s, %(until)s, %(key)s, %(now)s)
+SELECT %(id)s, %(case)s, %(account)s, %(by)s, %(kind)s, %(ground)s, %(message)s, %(reason)s, %(block_id)s,
+    %(areas)s::text[], %(until)s, %(key)s, %(now)s
+WHERE NOT EXISTS (SELECT FROM case_report WHERE case_id = %(case)s AND reporter_id = %(by)s)
 """
 _DECIDE_APPEAL: LiteralString = """
 UPDATE case_decision SET appeal_outcome = %(outcome)s, appeal_decided_by = %(by)s, appeal_message = %(message)s,
-    appeal_reason = %(reason)s, appeal_request_key = %(key)s, appeal_decided_at = %(now)s WHERE id = %(id)s
+    appeal_reason = %(reason)s, appeal_request_key = %(key)s, appeal_decided_at = %(now)s
+WHERE id = %(id)s AND NOT EXISTS (SELECT FROM case_report WHERE case_id = %(case)s AND reporter_id = %(by)s)
+"""
+# Ids follow time.
+_LATER: LiteralString = """
+SELECT coalesce(bool_or(d.kind IN ('REMOVE', 'REMOVE_AND_BLOCK')), false) AS removed,
+    coalesce(bool_or(d.kind = 'MARK_ADULT'), false) AS adult,
+    EXISTS (SELECT FROM case_decision o WHERE o.account_id = %(account)s AND o.block_id = %(block)s
+        AND o.id <> %(decision)s AND o.appeal_outcome IS DISTINCT FROM 'REVERSED') AS blocked
+FROM moderation_case c JOIN case_decision d ON d.case_id = c.id AND d.id > %(decision)s
+    AND d.appeal_outcome IS DISTINCT FROM 'REVERSED'
+WHERE c.entity_type = %(type)s AND c.entity_id = %(entity)s
 """
 
 
@@ -48,7 +60,10 @@ async def get_decision(conn: Connection, decision_id: str) -> Decision:
 async def insert_decision(
     uow: UnitOfWork, case: Case, actor_id: str, wanted: DecideCase, block: tuple[str | None, Block | None]
 ) -> str:
-    """Insert the first decision of the case, with the block that it imposed; its id."""
+    """Insert the first decision of the case, with the block that it imposed; its id.
+
+    DomainError own_report (409) where the actor has a report in it.
+    """
     decision_id = new_id()
     block_id, imposed = block
     values: dict[str, Any] = {
@@ -66,7 +81,8 @@ async def insert_decision(
         "key": wanted.request_key,
         "now": uow.now,
     }
-    await uow.conn.execute(_INSERT, values)
+    if (await uow.conn.execute(_INSERT, values)).rowcount == 0:
+        raise OwnReport
     return decision_id
 
 
@@ -78,10 +94,11 @@ async def write_appeal(uow: UnitOfWork, decision_id: str, wanted: AppealDecision
     )
 
 
-async def write_appeal_outcome(uow: UnitOfWork, decision_id: str, actor_id: str, wanted: DecideAppeal) -> None:
-    """Note what somebody else has decided."""
+async def write_appeal_outcome(uow: UnitOfWork, decision: Decision, actor_id: str, wanted: DecideAppeal) -> None:
+    """Note what somebody else has decided. DomainError own_report (409) where the actor has a report in the case."""
     values = {
-        "id": decision_id,
+        "id": decision.id,
+        "case": decision.case_id,
         "outcome": wanted.outcome,
         "by": actor_id,
         "message": wanted.message.strip(),
@@ -89,7 +106,22 @@ async def write_appeal_outcome(uow: UnitOfWork, decision_id: str, actor_id: str,
         "key": wanted.request_key,
         "now": uow.now,
     }
-    await uow.conn.execute(_DECIDE_APPEAL, values)
+    if (await uow.conn.execute(_DECIDE_APPEAL, values)).rowcount == 0:
+        raise OwnReport
+
+
+async def find_later(conn: Connection, case: Case, decision: Decision) -> Later:
+    """What other decisions that still stand say."""
+    values = {
+        "decision": decision.id,
+        "account": case.author_id,
+        "block": decision.block_id,
+        "type": case.type,
+        "entity": case.entity_id,
+    }
+    async with conn.cursor(row_factory=class_row(Later)) as cursor:
+        await cursor.execute(_LATER, values)
+        return await cursor.fetchone() or Later(removed=False, adult=False, blocked=False)
 
 
 async def _find(conn: Connection, condition: LiteralString, key: str) -> Decision | None:

@@ -5,6 +5,7 @@ from typing import Any, LiteralString
 
 from psycopg.rows import dict_row, scalar_row
 
+from marmita.features.moderation.domain.records import Case
 from marmita.features.moderation.domain.rules import EVENTS_SHOWN, HISTORY_SHOWN, REPORTS_SHOWN, VERSIONS_SHOWN
 from marmita.platform.unit_of_work import Connection
 
@@ -46,6 +47,14 @@ FROM case_decision d JOIN moderation_case c ON c.id = d.case_id LEFT JOIN accoun
 WHERE d.account_id = %(account)s AND d.case_id <> %(case)s ORDER BY d.id DESC LIMIT %(most)s
 """
 
+_LACKS_ADMIN: LiteralString = """
+SELECT NOT EXISTS (
+    SELECT FROM account a WHERE 'ADMIN' = ANY (a.authorities) AND a.activated_at IS NOT NULL AND a.deleted_at IS NULL
+        AND a.id IS DISTINCT FROM %(author)s AND a.id IS DISTINCT FROM %(first)s
+        AND NOT EXISTS (SELECT FROM case_report r WHERE r.case_id = %(case)s AND r.reporter_id = a.id)
+) AS lacks
+"""
+
 
 async def list_case_reports(conn: Connection, case_id: str, now: datetime) -> list[dict[str, Any]]:
     """The reports that weigh most, with how often who reported was right in other cases."""
@@ -71,6 +80,13 @@ async def find_person(conn: Connection, account_id: str, case_id: str, now: date
 async def list_history(conn: Connection, account_id: str, case_id: str) -> list[dict[str, Any]]:
     """Decisions about the person in other cases, the newest first."""
     return await _rows(conn, _HISTORY, account=account_id, case=case_id, most=HISTORY_SHOWN)
+
+
+async def lacks_admin(conn: Connection, case: Case) -> bool:
+    """Whether no admin may decide it: each is its author, has reported it, or has decided first."""
+    values = {"author": case.author_id, "first": case.decided_by, "case": case.id}
+    [row] = await _rows(conn, _LACKS_ADMIN, **values)
+    return row["lacks"]
 
 
 async def find_login(conn: Connection, account_id: str | None) -> str | None:

@@ -50,10 +50,11 @@ SELECT c.id, c.number, c.entity_type AS type, c.entity_id, c.status, c.author_id
     coalesce(a.authorities, '{}') AS author_authorities, c.opened_at, c.claimed_by, h.login AS claimed_login,
     c.claimed_until, d.id AS decision_id, d.decided_by, w.login AS decided_login,
     coalesce(d.block_id IS NOT NULL AND d.block_until IS NULL
-        OR c.entity_type = 'chef' AND d.kind IN ('REMOVE', 'REMOVE_AND_BLOCK'), false) AS needs_admin
+        OR c.entity_type = 'chef' AND d.kind IN ('REMOVE', 'REMOVE_AND_BLOCK'), false) AS needs_admin,
+    EXISTS (SELECT FROM case_report r WHERE r.case_id = c.id AND r.reporter_id = %(reader)s) AS reported
 FROM moderation_case c LEFT JOIN account a ON a.id = c.author_id LEFT JOIN account h ON h.id = c.claimed_by
 LEFT JOIN case_decision d ON d.case_id = c.id LEFT JOIN account w ON w.id = d.decided_by
-WHERE c.id = %s
+WHERE c.id = %(case)s
 """
 
 
@@ -133,10 +134,10 @@ async def add_version(uow: UnitOfWork, case_id: str, shown: Shown) -> None:
     )
 
 
-async def find_case(conn: Connection, case_id: str) -> Case:
-    """The case. DomainError case_not_exist (404)."""
+async def find_case(conn: Connection, case_id: str, reader_id: str | None = None) -> Case:
+    """The case, and whether the reader has a report in it. DomainError case_not_exist (404)."""
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(_CASE, (case_id,))
+        await cursor.execute(_CASE, {"case": case_id, "reader": reader_id})
         row: dict[str, Any] | None = await cursor.fetchone()
     if row is None:
         raise CaseNotExist
@@ -151,7 +152,7 @@ async def find_priority(conn: Connection, case_id: str) -> tuple[int, int]:
     return (row[0], row[1]) if row else (0, 0)
 
 
-async def lock_case(uow: UnitOfWork, case_id: str) -> Case:
+async def lock_case(uow: UnitOfWork, case_id: str, actor_id: str) -> Case:
     """The case, locked, and before it its author's account: as when that account is deleted.
 
     Raises:
@@ -161,7 +162,7 @@ async def lock_case(uow: UnitOfWork, case_id: str) -> Case:
     if found.author_id:
         await lock_for_block(uow, found.author_id)
     await uow.conn.execute("SELECT FROM moderation_case WHERE id = %s FOR NO KEY UPDATE", (case_id,))
-    return await find_case(uow.conn, case_id)
+    return await find_case(uow.conn, case_id, actor_id)
 
 
 async def claim_case(uow: UnitOfWork, case_id: str, account_id: str | None) -> None:

@@ -17,6 +17,7 @@ from marmita.features.moderation.queries.decisions import (
     write_appeal_outcome,
 )
 from marmita.features.moderation.use_cases.carry_out import take_back
+from marmita.features.moderation.use_cases.record_decision import record_appeal
 from marmita.platform.identity import Actor
 from marmita.platform.mail.outbox import write_to
 from marmita.platform.unit_of_work import UnitOfWork
@@ -31,7 +32,7 @@ async def appeal_decision(uow: UnitOfWork, actor: Actor, decision_id: str, wante
     found = await get_decision(uow.conn, decision_id)
     if found.account_id != actor.id:
         raise StatementNotExist
-    case = await write.lock_case(uow, found.case_id)
+    case = await write.lock_case(uow, found.case_id, actor.id)
     decision = await get_decision(uow.conn, decision_id)
     if decision.appeal_key == wanted.request_key:
         return
@@ -47,10 +48,10 @@ async def decide_appeal(uow: UnitOfWork, actor: Actor, case_id: str, wanted: Dec
     """Let the decision stand, or take back what it did. A repeat under the same key changes nothing.
 
     Raises:
-        DomainError: case_decision_invalid (400), access_denied (403), case_not_exist (404), own_case, case_claimed,
-            case_not_claimed, case_decided_already, appeal_needs_another (409).
+        DomainError: case_decision_invalid (400), access_denied (403), case_not_exist (404), own_case, own_report,
+            case_claimed, case_not_claimed, case_decided_already, appeal_needs_another (409).
     """
-    case = await write.lock_case(uow, case_id)
+    case = await write.lock_case(uow, case_id, actor.id)
     decision = await find_decision_of(uow.conn, case_id)
     if decision and decision.appeal_decided_by == actor.id and decision.appeal_request_key == wanted.request_key:
         return
@@ -60,9 +61,11 @@ async def decide_appeal(uow: UnitOfWork, actor: Actor, case_id: str, wanted: Dec
     if len(wanted.reason.strip()) < REASON_MIN:
         raise CaseDecisionInvalid(field="reason")
     if wanted.outcome == "REVERSED":
-        await take_back(uow, actor, case, decision, await find_content(uow.conn, case.type, case.entity_id))
+        content = await find_content(uow.conn, case.type, case.entity_id)
+        await take_back(uow, actor, case, decision, content)
         await write.set_upheld(uow, case_id, upheld=False)
-    await write_appeal_outcome(uow, decision.id, actor.id, wanted)
+    await write_appeal_outcome(uow, decision, actor.id, wanted)
+    await record_appeal(uow, actor, case, wanted)
     await write.set_status(uow, case_id, "DECIDED")
     await write.add_event(uow, case_id, "APPEAL_DECIDED", actor.id, outcome=wanted.outcome)
     if case.author_id:

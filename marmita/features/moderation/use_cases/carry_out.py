@@ -6,6 +6,7 @@ from datetime import timedelta
 from marmita.features import blocks, chefs, comments, posts, reviews
 from marmita.features.moderation.domain.commands import DraftDecision
 from marmita.features.moderation.domain.records import Case, Content, Decision, DecisionKind
+from marmita.features.moderation.queries.decisions import find_later
 from marmita.platform.identity import Actor, Block
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -40,18 +41,16 @@ async def carry_out(
 
 
 async def take_back(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision, content: Content | None) -> None:
-    """Show again what is still removed, and end the block if it is still that one."""
-    if decision.kind in REMOVES and content and content.deleted:
+    """Bring about what decisions that still stand say: a later one about the same thing keeps it as it is. Of blocks,
+    the one that this one had replaced is in force again; a later one stays.
+    """
+    later = await find_later(uow.conn, case, decision)
+    if decision.kind in REMOVES and content and content.deleted and not later.removed:
         await _restore(uow, actor, case)
-    if decision.kind == "MARK_ADULT" and content and not content.deleted:
+    if decision.kind == "MARK_ADULT" and content and not later.adult:
         await posts.mark_adult(uow, actor, case.entity_id, adult=False)
-    if (
-        decision.block_id
-        and case.author_id
-        and await blocks.find_block_in_force(uow.conn, case.author_id) == decision.block_id
-    ):
-        command = blocks.UnblockUser(user_id=case.author_id, reason_for_moderators="Appeal was right")
-        await blocks.unblock_account(uow, actor, command)
+    if decision.block_id and case.author_id and not later.blocked:
+        await blocks.withdraw_block(uow, actor, case.author_id, decision.block_id, "Appeal was right")
 
 
 def block_of(uow: UnitOfWork, wanted: DraftDecision) -> Block | None:

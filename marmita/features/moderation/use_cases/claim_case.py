@@ -10,10 +10,10 @@ async def take_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
     """Claim the case; a repeat begins the half hour anew.
 
     Raises:
-        DomainError: access_denied (403), case_not_exist (404), own_case, case_claimed, case_decided_already,
-            appeal_needs_another (409).
+        DomainError: access_denied (403), case_not_exist (404), own_case, own_report, case_claimed,
+            case_decided_already, appeal_needs_another (409).
     """
-    case = await lock_case(uow, case_id)
+    case = await lock_case(uow, case_id, actor.id)
     authorize(actor, "claim", case, uow.now)
     is_held = case.claim_at(uow.now) == actor.id
     await claim_case(uow, case_id, actor.id)
@@ -27,7 +27,7 @@ async def give_back_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
     Raises:
         DomainError: case_not_exist (404), case_not_claimed (409) when somebody else has it.
     """
-    case = await lock_case(uow, case_id)
+    case = await lock_case(uow, case_id, actor.id)
     if case.claim_at(uow.now) is None:
         return
     authorize(actor, "release", case, uow.now)

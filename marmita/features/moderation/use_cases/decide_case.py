@@ -13,6 +13,7 @@ from marmita.features.moderation.queries.content import find_content
 from marmita.features.moderation.queries.decisions import find_decision_of, get_decision, insert_decision
 from marmita.features.moderation.queries.view import list_versions
 from marmita.features.moderation.use_cases.carry_out import BLOCKS, block_of, carry_out
+from marmita.features.moderation.use_cases.record_decision import record_decision
 from marmita.features.reports import close_reports
 from marmita.platform.identity import Actor
 from marmita.platform.mail.outbox import write_to
@@ -23,10 +24,10 @@ async def decide_case(uow: UnitOfWork, actor: Actor, case_id: str, wanted: Decid
     """Decide it. A repeat under the same key changes nothing.
 
     Raises:
-        DomainError: case_decision_invalid (400), access_denied (403), case_not_exist (404), own_case, case_claimed,
-            case_not_claimed, case_decided_already, case_action_impossible (409).
+        DomainError: case_decision_invalid (400), access_denied (403), case_not_exist (404), own_case, own_report,
+            case_claimed, case_not_claimed, case_decided_already, case_action_impossible (409).
     """
-    case = await write.lock_case(uow, case_id)
+    case = await write.lock_case(uow, case_id, actor.id)
     before = await find_decision_of(uow.conn, case_id)
     if before and before.decided_by == actor.id and before.request_key == wanted.request_key:
         return
@@ -37,6 +38,7 @@ async def decide_case(uow: UnitOfWork, actor: Actor, case_id: str, wanted: Decid
     block = await carry_out(uow, actor, case, wanted, wanted.reason.strip())
     decision_id = await insert_decision(uow, case, actor.id, wanted, block)
     await close_reports(uow, case.type, case.entity_id)
+    await record_decision(uow, actor, case, wanted)
     reporters = await write.set_upheld(uow, case_id, upheld=wanted.kind != "NOTHING")
     await write.set_status(uow, case_id, "DECIDED")
     await write.add_event(uow, case_id, "DECIDED", actor.id, decision=wanted.kind)

@@ -1,19 +1,23 @@
 """Mark a post as for adults, or take that back: moderators do what its author has not done."""
 
+from dataclasses import replace
+
 from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.queries.card import write_card
 from marmita.features.posts.queries.write import lock_post, set_adult
+from marmita.features.posts.use_cases.record_moderation import record_moderation
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def mark_adult(uow: UnitOfWork, actor: Actor, post_id: str, *, adult: bool) -> None:
-    """A repeat changes nothing.
+    """A repeat changes nothing. A removed post is marked for the case that it is shown again.
 
     Raises:
         DomainError: access_denied (403), post_not_exist (404).
     """
     post = await lock_post(uow.conn, post_id)
-    authorize(actor, "fix", post, uow.now)
-    await set_adult(uow, post_id, adult=adult)
-    await write_card(uow.conn, post_id)
+    authorize(actor, "fix", replace(post, deleted_at=None), uow.now)
+    if await set_adult(uow, post_id, adult=adult):
+        await write_card(uow.conn, post_id)
+        await record_moderation(uow, actor, "POST_MARKED_ADULT" if adult else "POST_MARK_REMOVED", post)

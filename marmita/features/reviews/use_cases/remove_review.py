@@ -54,5 +54,7 @@ async def restore_review(uow: UnitOfWork, actor: Actor, review_id: str) -> None:
         return
     await write.restore_review(uow, review_id)
     await count_votes(uow, chef.id, votes=1, stars=review.vote)
+    about = [review.author_id, chef.account_id]
+    await record(uow, actor, "REVIEW_RESTORED", ("REVIEW", review_id), about=about)
     await publish_changed(uow, chef, review.author_id)
     log.info("review_restored", review=review_id, account=actor.id)

@@ -37,6 +37,8 @@ export function CaseHead({ found }: { found: CaseView }) {
           </p>
         )}
         {found.own && <p className={classes.muted}>{t('moderation.own')}</p>}
+        {found.reported && <p className={classes.muted}>{t('moderation.reported')}</p>}
+        {found.lacksAdmin && <p className={classes.muted}>{t('moderation.lacksAdmin')}</p>}
       </div>
       {found.claim?.mine ? (
         <Button

@@ -1,11 +1,9 @@
-import { Search } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListCasesParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { type CaseCounts, CaseList, CaseSort, NoticeType } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'
+import { SearchField } from '@/shared/ui/admin/SearchField'
 import { Chip } from '@/shared/ui/Chip'
-import { TextInput } from '@/shared/ui/forms/fields'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import type { QueuePlace } from './place'
 import classes from './queue.module.css'
@@ -15,7 +13,6 @@ type Props = { place: QueuePlace; counts: CaseCounts | undefined; onPlace: (plac
 /** Which list, of what, in which order, about whom. */
 export function QueueTools({ place, counts, onPlace }: Props) {
   const { t } = useTranslation()
-  const [words, setWords] = useState(place.search ?? '')
   const waiting: Partial<Record<CaseList, number>> = {
     OPEN: counts?.open,
     MINE: counts?.mine,
@@ -31,28 +28,14 @@ export function QueueTools({ place, counts, onPlace }: Props) {
           </Chip>
         ))}
       </div>
-      <form
-        role="search"
-        className={classes.search}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onPlace({ ...place, search: words.trim() || undefined })
-        }}
-      >
-        <TextInput
-          type="search"
-          aria-label={t('moderation.search')}
-          placeholder={t('moderation.search')}
-          leftSection={<Search size={18} aria-hidden />}
+      <div role="search" className={classes.search}>
+        <SearchField
+          label={t('moderation.search')}
+          value={place.search ?? ''}
           maxLength={ListCasesParamsLimits.search.maxLength}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          onBlur={() => {
-            if (words.trim() !== (place.search ?? ''))
-              onPlace({ ...place, search: words.trim() || undefined })
-          }}
+          onChange={(search) => onPlace({ ...place, search: search || undefined })}
         />
-      </form>
+      </div>
       <div className={classes.chips}>
         <PillSelect
           compact

@@ -1,0 +1,40 @@
+"""Record decisions in the audit log: also those that change nothing else, such as a warning."""
+
+from marmita.features.audit import record
+from marmita.features.moderation.domain.commands import DecideAppeal, DecideCase
+from marmita.features.moderation.domain.records import Case
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def record_decision(uow: UnitOfWork, actor: Actor, case: Case, wanted: DecideCase) -> None:
+    """Record it. That nothing was done is no news about the author, whose export would tell it: the case has why."""
+    against = wanted.kind != "NOTHING"
+    await record(
+        uow,
+        actor,
+        "CASE_DECIDED",
+        ("CASE", case.id),
+        label=_label(case),
+        about=[case.author_id] if against and case.author_id else [],
+        after={"decision": wanted.kind, "ground": wanted.ground},
+        reason=wanted.reason if against else "",
+    )
+
+
+async def record_appeal(uow: UnitOfWork, actor: Actor, case: Case, wanted: DecideAppeal) -> None:
+    """Record what came of the appeal."""
+    await record(
+        uow,
+        actor,
+        "APPEAL_DECIDED",
+        ("CASE", case.id),
+        label=_label(case),
+        about=[case.author_id] if case.author_id else [],
+        after={"outcome": wanted.outcome},
+        reason=wanted.reason,
+    )
+
+
+def _label(case: Case) -> str:
+    return f"#{case.number}"
