@@ -176,8 +176,8 @@ class CaseCan(View):
 
 class CaseView(View):
     """A case with everything that a decision needs. `possible` are the decisions that the reader can take about the
-    thing as it is now. `own`: it is the reader's. `reported`: a report of the reader is in it. `lacksAdmin`: only an admin
-    can decide, and there is none who may.
+    thing as it is now. `own`: it is the reader's. `reported`: a report of the reader is in it. `lacksAdmin`: only an
+    admin can decide, and there is none who may.
     """
 
     id: str

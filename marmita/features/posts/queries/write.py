@@ -94,7 +94,10 @@ async def set_text(conn: Connection, post_id: str, text: PostText) -> None:
 
 
 async def set_adult(uow: UnitOfWork, post_id: str, *, adult: bool) -> bool:
-    """Mark the post as for adults, or as for everybody; whether that is new. Who edits an older version meets a conflict."""
+    """Mark the post as for adults, or as for everybody; whether that is new.
+
+    Who edits an older version meets a conflict.
+    """
     cursor = await uow.conn.execute(
         "UPDATE post SET adult = %(adult)s, revision = revision + 1 WHERE id = %(id)s AND adult <> %(adult)s",
         {"id": post_id, "adult": adult},
