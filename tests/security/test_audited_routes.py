@@ -32,7 +32,6 @@ ELSEWHERE = {
     "/api/moderation/cases/{case_id:str}/release": "the same",
     "/api/moderation/cases/{case_id:str}/preview": "changes nothing",
     "/api/moderation/cases/{case_id:str}/decide": "test_recorded.py of moderation: no case of the town is claimed",
-    "/api/moderation/cases/{case_id:str}/decide-appeal": "the same",
     "/api/admin/client-errors/mark": "test_client_errors.py: no browser has reported any",
     "/api/delete-photo-for-static-content": "test_static_photos.py: the site of the town has no pictures",
     "/api/fcm/test-notification": "changes nothing but what a device shows once",

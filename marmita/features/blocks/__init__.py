@@ -4,13 +4,14 @@ The account carries its block, so that each request knows it without another rea
 """
 
 from marmita.features.blocks import jobs
-from marmita.features.blocks.change_block import block_account, unblock_account, withdraw_block
+from marmita.features.blocks.change_block import block_account, unblock_account
 from marmita.features.blocks.events import AccountBlocked, BlockEnded
 from marmita.features.blocks.export import EXPORT
 from marmita.features.blocks.queries import find_block_in_force
 from marmita.features.blocks.rules import CONSTANTS, MESSAGE_MAX
 from marmita.features.blocks.schemas import BlockCan, BlockInfo, BlockUser, PastBlock, UnblockUser
 from marmita.features.blocks.show_block import show_block, show_history
+from marmita.features.blocks.withdraw_block import withdraw_block
 
 __all__ = [
     "CONSTANTS",

@@ -9,14 +9,7 @@ from marmita.features.accounts import UserNotExist, find_recipient, lock_for_blo
 from marmita.features.blocks.errors import BlockInvalid
 from marmita.features.blocks.events import AccountBlocked, BlockEnded
 from marmita.features.blocks.policy import authorize
-from marmita.features.blocks.queries import (
-    end_block,
-    find_block_in_force,
-    find_blocked_account,
-    insert_block,
-    note_withdrawn,
-    reopen_replaced,
-)
+from marmita.features.blocks.queries import end_block, find_blocked_account, insert_block
 from marmita.features.blocks.record_block import record_block
 from marmita.features.blocks.records import BlockedAccount
 from marmita.features.blocks.rules import REASON_MIN, may_end_at
@@ -40,7 +33,7 @@ async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser, *, mai
     """
     reason = _reason(wanted.reason_for_moderators)
     block = Block(_areas(wanted), _end(wanted, uow.now), wanted.message_for_user.strip())
-    account = await _lock(uow, wanted.user_id)
+    account = await lock_account(uow, wanted.user_id)
     authorize(actor, "block_permanently" if block.until is None else "block", account, uow.now)
     is_same = account.block_at(uow.now) == block
     if is_same and account.reason == reason:
@@ -51,7 +44,7 @@ async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser, *, mai
     await record_block(uow, actor, account, block, reason)
     if not is_same:
         if mailed:
-            await _mail(uow, account.id, block)
+            await mail_block(uow, account.id, block)
         await uow.publish(AccountBlocked(block_id, account.id))
 
 
@@ -62,7 +55,7 @@ async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) ->
         DomainError: block_invalid (400), access_denied (403), user_not_exist (404), own_account_blocked (409).
     """
     reason = _reason(wanted.reason_for_moderators)
-    account = await _lock(uow, wanted.user_id)
+    account = await lock_account(uow, wanted.user_id)
     if account.block_at(uow.now) is None:
         # Who may block may hear that there is nothing to end.
         authorize(actor, "block", account, uow.now)
@@ -75,38 +68,15 @@ async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) ->
         await uow.publish(BlockEnded(block_id, account.id))
 
 
-async def withdraw_block(uow: UnitOfWork, actor: Actor, account_id: str, block_id: str, reason: str) -> None:
-    """Undo a block that should not have been. In force, it ends, and the one that it had replaced is in force again,
-    unless that has lapsed or was withdrawn too. A later block stays.
-
-    Raises:
-        DomainError: access_denied (403), user_not_exist (404), own_account_blocked (409).
-    """
-    account = await _lock(uow, account_id)
-    is_in_force = await find_block_in_force(uow.conn, account_id) == block_id
-    if is_in_force and account.block_at(uow.now):
-        authorize(actor, "unblock", account, uow.now)
-        await end_block(uow, account_id, actor.id, reason)
-        former = await reopen_replaced(uow, account_id, block_id)
-        block = former[1] if former else None
-        await set_block(uow, account_id, block)
-        await record_block(uow, actor, account, block, reason)
-        if former and block:
-            await _mail(uow, account_id, block)
-            await uow.publish(AccountBlocked(former[0], account_id))
-        else:
-            await uow.publish(BlockEnded(block_id, account_id))
-    await note_withdrawn(uow, block_id)
-
-
-async def _mail(uow: UnitOfWork, account_id: str, block: Block) -> None:
+async def mail_block(uow: UnitOfWork, account_id: str, block: Block) -> None:
     """Write to the person what is blocked, until when, and what the moderators say."""
     if reader := await find_recipient(uow.conn, account_id):
         areas = ", ".join(text_of(_MAIL, reader.locale, area) for area in _ORDER if area in block.areas)
         await write_to(uow, reader, template=_MAIL, areas=areas, until=block.until, message=block.message)
 
 
-async def _lock(uow: UnitOfWork, account_id: str) -> BlockedAccount:
+async def lock_account(uow: UnitOfWork, account_id: str) -> BlockedAccount:
+    """The account with its block, locked. DomainError user_not_exist (404)."""
     await lock_for_block(uow, account_id)
     account = await find_blocked_account(uow.conn, account_id)
     if account is None:

@@ -1,0 +1,116 @@
+/** The matrix of SPEC section 6, screen by screen: which roles each address lets in. Everybody else is sent to `/`. */
+import { createMemoryHistory, isRedirect } from '@tanstack/react-router'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeAll, expect, test } from 'vitest'
+import { createQueryClient } from '@/shared/api/queryClient'
+import { type Account, ACCOUNT_KEY, writeToken } from '@/shared/session'
+import { createAppRouter } from '../router'
+
+const ROLES = {
+  visitor: null,
+  USER: ['USER'],
+  CHEF: ['USER', 'CHEF'],
+  MOD: ['USER', 'MOD'],
+  SENIOR_MOD: ['USER', 'SENIOR_MOD'],
+  ADMIN: ['USER', 'ADMIN'],
+} as const
+type Role = keyof typeof ROLES
+
+const roles = Object.keys(ROLES) as Role[]
+/** Who gets in, by the name of the group in the table. */
+const GROUPS = {
+  everybody: roles,
+  visitors: ['visitor'],
+  members: ['USER', 'CHEF', 'MOD', 'SENIOR_MOD', 'ADMIN'],
+  chefs: ['CHEF'],
+  moderators: ['MOD', 'SENIOR_MOD', 'ADMIN'],
+  admins: ['ADMIN'],
+} as const satisfies Record<string, readonly Role[]>
+type Group = keyof typeof GROUPS
+
+/** What only some may open. `/admin/…` is for admins, but for what stands here; a page that is named nowhere is open. */
+const CLOSED: Record<Exclude<Group, 'everybody'>, readonly string[]> = {
+  visitors: ['/login', '/register', '/register-google'],
+  members: [
+    '/user-panel',
+    '/statements/$decisionId',
+    '/change-email',
+    '/notifications',
+    '/favourites',
+    '/personalize-feed',
+    '/add-community',
+    '/edit-community/$communityId',
+    '/chat',
+    '/chat-with-user/$userId',
+    '/payment/$id',
+    '/confirmation/$id',
+    '/my-orders',
+    // Whose chef or dish it is, the page and the server ask: admins edit those of others.
+    '/chef-menu',
+    '/create-food/$chefId',
+    '/edit-food/$foodId',
+    '/edit-chef/$id',
+    '/edit-pick-up-point/$id',
+  ],
+  chefs: [
+    '/dashboard',
+    '/dashboard/point-today',
+    '/dashboard/agreements',
+    '/chef-orders',
+    '/chef-payments',
+    '/configure-stripe',
+    '/sandbox-account/$token',
+  ],
+  moderators: ['/admin/notices', '/admin/notices/$caseId'],
+  admins: ['/add-post', '/post-edit/$postId', '/confirm-chef', '/confirm-chef-complete'],
+}
+
+const router = createAppRouter(new QueryClient())
+router.update({ ...router.options, history: createMemoryHistory() })
+
+type Opening = { context: { queryClient: QueryClient }; location: unknown }
+type AnyRoute = { options: { beforeLoad?: (opening: Opening) => unknown }; parentRoute?: AnyRoute }
+const routes = router.routesByPath as unknown as Record<string, AnyRoute>
+
+function groupOf(path: string): Group {
+  const [named] = Object.entries(CLOSED).find(([, paths]) => paths.includes(path)) ?? []
+  if (named) return named as Group
+  return path === '/admin' || path.startsWith('/admin/') ? 'admins' : 'everybody'
+}
+
+/** Whether every guard from the root down lets this role pass. */
+async function opens(path: string, role: Role): Promise<boolean> {
+  const queryClient = createQueryClient()
+  const authorities = ROLES[role]
+  queryClient.setQueryData(ACCOUNT_KEY, authorities && ({ login: role, authorities } as unknown as Account))
+  const guards: AnyRoute['options']['beforeLoad'][] = []
+  for (let route: AnyRoute | undefined = routes[path]; route; route = route.parentRoute) {
+    guards.unshift(route.options.beforeLoad)
+  }
+  const location = { href: path, pathname: path, search: {}, state: { googleToken: 'x.y.z' } }
+  try {
+    for (const guard of guards) await guard?.({ context: { queryClient }, location })
+    return true
+  } catch (thrown) {
+    if (isRedirect(thrown) && thrown.options.to === '/') return false
+    throw thrown
+  }
+}
+
+beforeAll(() => writeToken('token', true))
+
+test.each(Object.keys(routes).toSorted())(
+  '%s lets in whom the matrix names, and nobody else',
+  async (path) => {
+    const answers = await Promise.all(roles.map((role) => opens(path, role)))
+    expect(roles.filter((_, index) => answers[index])).toEqual(GROUPS[groupOf(path)])
+  },
+)
+
+test('the matrix names addresses that exist', () => {
+  expect(
+    Object.values(CLOSED)
+      .flat()
+      .filter((path) => !(path in routes)),
+  ).toEqual([])
+})
