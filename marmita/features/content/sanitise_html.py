@@ -12,6 +12,8 @@ OWN_PLACE = re.compile(r"(/|(/[a-z0-9][a-z0-9-]*)+)?(#[a-z0-9-]+)?")
 # Renditions of uploaded pictures; which of them are pictures of the site, the database says.
 _OWN_PICTURE = re.compile(r"(/media/photos/[0-9a-f]{32}/photo)-\d{2,4}\.(webp|avif)")
 _LENGTH = re.compile(r"[1-9]\d{0,4}")
+# An opening tag as the cleaner writes it: values stand in double quotes and have none, so a tag is matched as a whole.
+_OPENING = re.compile(r"<[a-z][a-z0-9]*(?:\s[^\s\"=>]+(?:=\"[^\"]*\")?)*\s*>")
 
 
 def _only_own_places(tag: str, attribute: str, value: str) -> str | None:
@@ -36,7 +38,17 @@ _cleaner = nh3.Cleaner(
 
 def sanitise_html(html: str) -> str:
     """The text without elements or attributes that could run, load or imitate; clean HTML is unchanged."""
-    return _cleaner.clean(html).strip()
+    return _OPENING.sub(_whole_picture, _cleaner.clean(html)).strip()
+
+
+def _whole_picture(tag: re.Match[str]) -> str:
+    """A picture that lost its source goes; one without words is read as decoration."""
+    written = tag[0]
+    if not written.startswith(("<img ", "<img>")):
+        return written
+    if ' src="' not in written:
+        return ""
+    return written if ' alt="' in written else written.replace("<img", '<img alt=""', 1)
 
 
 def bases_in(html: str) -> set[str]:

@@ -70,3 +70,44 @@ def test_sanitise_keeps_links_without_opener_and_referrer(place: str):
 def test_sanitise_leaves_plain_text_unchanged():
     text = "<h2>T</h2>\n<p>a <strong>b</strong> &amp; <em>c</em></p>\n<ul><li>d</li></ul>"
     assert sanitise_html(text) == text
+
+
+OWN = f"/media/photos/{'a' * 32}/photo-640.webp"
+
+
+def test_sanitise_keeps_pictures_of_this_site_with_their_words_and_shape():
+    picture = f'<img src="{OWN}" alt="A long table" width="640" height="480">'
+    assert sanitise_html(f"<p>x</p>{picture}") == f"<p>x</p>{picture}"
+    assert sanitise_html(f'<img src="{OWN}" width="0" style="x" onload="y">') == f'<img alt="" src="{OWN}">'
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "https://evil.test/a.webp",
+        "//evil.test/a.webp",
+        f"{OWN}?x=1",
+        OWN.replace("webp", "svg"),
+        OWN.replace("/media", "/api"),
+        OWN.replace("a" * 32, "../" * 8),
+        "data:image/png;base64,x",
+        "",
+    ],
+)
+def test_sanitise_removes_other_pictures(source: str):
+    assert sanitise_html(f'<p>x</p><img alt="y" src="{source}">') == "<p>x</p>"
+
+
+@pytest.mark.parametrize(
+    "attack",
+    [
+        '<img alt="a > <script>alert(1)</script>" src=x>',
+        '<a href="https://a.test/<img <script>alert(1)</script>">x</a>',
+        "<img alt='\"><script>alert(1)</script>' src=x>",
+        '<a href="https://a.test/?<img&quot;>x">x</a><img src=x>',
+    ],
+)
+def test_sanitise_of_pictures_opens_no_other_element(attack: str):
+    clean = sanitise_html(attack)
+    assert set(re.findall(r"<([a-z]+)", re.sub(r'"[^"]*"', '""', clean))) <= {"a"}
+    assert sanitise_html(clean) == clean

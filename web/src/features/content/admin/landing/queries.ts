@@ -48,11 +48,12 @@ export function useChooseChefs() {
 
 const FOUND = 6
 
-/** Listed chefs whose name or town has these words. */
+/** Listed chefs, no pick-up points, whose name or town has these words. */
 export const foundChefsQuery = (text: string) =>
   queryOptions({
     queryKey: ['chefs-to-choose', text],
     queryFn: async ({ signal }) =>
-      (await chefsForAdmin({ text, listed: true, size: FOUND, sort: 'NAME' }, { signal })).data,
+      (await chefsForAdmin({ text, listed: true, points: false, size: FOUND, sort: 'NAME' }, { signal }))
+        .data,
     enabled: text.length > 0,
   })
