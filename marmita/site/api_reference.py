@@ -32,10 +32,11 @@ _POLICY = {
 _COLOURS = """
 .light-mode{--scalar-background-1:#fffaf3;--scalar-background-2:#fbefdd;--scalar-background-3:#ede3d3;
 --scalar-border-color:#ede3d3;--scalar-color-1:#2a211a;--scalar-color-2:#5f5348;--scalar-color-3:#6b5f53;
---scalar-color-accent:#a2310f;--scalar-link-color:#a2310f}
+--scalar-color-accent:#a2310f;--scalar-link-color:#a2310f;--scalar-color-green:#1f6b3a;--scalar-color-blue:#0a5c99;
+--scalar-color-red:#b3261e;--scalar-color-orange:#8f4400;--scalar-color-yellow:#7a5200;--scalar-color-purple:#6b3fa0}
 .dark-mode{--scalar-background-1:#171411;--scalar-background-2:#211d19;--scalar-background-3:#2a231c;
 --scalar-border-color:#38312a;--scalar-color-1:#f4eadc;--scalar-color-2:#cdbfae;--scalar-color-3:#b5a797;
---scalar-color-accent:#f58a5e;--scalar-link-color:#f58a5e}
+--scalar-color-accent:#f58a5e;--scalar-link-color:#f58a5e;--scalar-color-red:#ff8a80}
 :root{--scalar-font:Figtree,system-ui,sans-serif}
 """
 # What Scalar offers of its maker's services is off.
