@@ -8,7 +8,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def record_decision(uow: UnitOfWork, actor: Actor, case: Case, wanted: DecideCase) -> None:
-    """Record it. That nothing was done is no news about the author, whose export would tell it: the case has why."""
+    """Record it. That nothing was done is no news about the author, whose export would show it: the case has why."""
     against = wanted.kind != "NOTHING"
     await record(
         uow,
