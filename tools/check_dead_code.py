@@ -36,7 +36,7 @@ ALLOWED = {
     "tests/contract/hooks.py": {"ctx"},
     "tests/deploy/test_images.py": {"log_message"},
     "tests/doctor/test_doctor.py": {"date_time_string", "do_HEAD", "log_message"},
-    "tests/platform/test_tracing.py": {"do_POST", "log_message"},
+    "tests/platform/tracing/test_tracing.py": {"do_POST", "log_message"},
     "tests/features/menu/test_stock_machine.py": {"teardown"},
     "tests/platform/test_database.py": {"reconnect_timeout"},
     "tests/platform/rich_text/test_render.py": {"handle_starttag"},
