@@ -13,10 +13,11 @@ type Props<Name extends string> = {
 export function TabLinks<Name extends string>({ label, tabs, current }: Props<Name>) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone the row is wider than the screen.
-    row.current
-      ?.querySelector(`[data-tab='${current}']`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // On a phone the row is wider than the screen. Only the row is moved: it may stand far down a page.
+    const shown = row.current?.getBoundingClientRect()
+    const tab = row.current?.querySelector(`[data-tab='${current}']`)?.getBoundingClientRect()
+    if (row.current && shown && tab)
+      row.current.scrollLeft += tab.left - shown.left - (shown.width - tab.width) / 2
   }, [current])
   return (
     <nav ref={row} className={classes.tabs} aria-label={label}>
