@@ -11,7 +11,7 @@ from litestar.response import Stream
 
 from marmita.features.audit.queries import count_entries, list_entries
 from marmita.features.audit.records import AuditAction, AuditFilter, AuditSort
-from marmita.features.audit.rules import PAGE_SIZE, PAGE_SIZE_MAX, QUERY_MAX, search_words
+from marmita.features.audit.rules import PAGE_SIZE, PAGE_SIZE_MAX, QUERY_MAX
 from marmita.features.audit.schemas import AuditActor, AuditEntry, AuditPage
 from marmita.features.audit.write_csv import write_entries
 from marmita.platform.database import Database
@@ -20,6 +20,7 @@ from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.ids import ID_PATTERN
 from marmita.platform.postgres.keyset import Place
+from marmita.platform.postgres.prefix_words import prefix_words
 from marmita.platform.unit_of_work import Connection
 
 Text = Annotated[str, Parameter(max_length=QUERY_MAX)]
@@ -42,7 +43,7 @@ def provide_wanted(
 ) -> AuditFilter:
     """The filters of the list and of the file."""
     return AuditFilter(
-        words=search_words(q),
+        words=prefix_words(q),
         action=wanted_action,
         actor=by.strip(),
         about=about.strip(),

@@ -7,7 +7,6 @@ from typing import Any, cast
 PAGE_SIZE = 25
 PAGE_SIZE_MAX = 100
 QUERY_MAX = 100
-WORDS_MAX = 8
 TEXT_MAX = 1_000
 MASK = "•••"
 _SECRET = re.compile(
@@ -28,8 +27,3 @@ def _masked(name: str, value: Any) -> Any:
     if isinstance(value, str) and len(value) > TEXT_MAX:
         return value[:TEXT_MAX] + "…"
     return value
-
-
-def search_words(text: str) -> str:
-    """A `tsquery` that finds entries with all of the words, each of them perhaps only begun; empty without any."""
-    return " & ".join(f"{word}:*" for word in re.findall(r"[^\W_]+", text.lower())[:WORDS_MAX])

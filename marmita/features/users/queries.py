@@ -1,6 +1,5 @@
 """The list of accounts for admins: every filter and order has an index, so that a page costs the same at any size."""
 
-import re
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, LiteralString
@@ -11,6 +10,7 @@ from psycopg.rows import dict_row, scalar_row
 from marmita.features.users.records import UserRole, UserSort, UserStatus
 from marmita.platform.clock import PARIS
 from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.prefix_words import prefix_words
 from marmita.platform.unit_of_work import Connection
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -88,7 +88,7 @@ async def count_users(conn: Connection, wanted: UserFilter, now: datetime) -> in
 def _where(wanted: UserFilter, now: datetime) -> tuple[LiteralString, dict[str, Any]]:
     conditions: list[LiteralString] = ["a.deleted_at IS NULL"]
     values: dict[str, Any] = {"now": now}
-    if words := _search_words(wanted.query):
+    if words := prefix_words(wanted.query):
         conditions.append(f"{_WORDS} @@ %(words)s::tsquery")
         values["words"] = words
     if wanted.role:
@@ -102,10 +102,6 @@ def _where(wanted: UserFilter, now: datetime) -> tuple[LiteralString, dict[str, 
         conditions.append("a.created_at <= %(until)s")
         values["until"] = datetime.combine(wanted.until, time.max, PARIS)
     return " AND ".join(conditions), values
-
-
-def _search_words(text: str) -> str:
-    return " & ".join(f"{word}:*" for word in re.findall(r"[^\W_]+", text.lower())[:8])
 
 
 def _position(place: Place, *, by_login: bool) -> Mapping[str, Any]:

@@ -10,8 +10,8 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.features.audit import record
-from marmita.features.audit.rules import search_words
 from marmita.platform.identity import Actor
+from marmita.platform.postgres.prefix_words import prefix_words
 from marmita.platform.unit_of_work import EventBus, begin_unit
 from tests.support.rows import Connection, add_account, add_session
 
@@ -91,5 +91,5 @@ async def test_csv_has_all_that_is_found_and_no_formula(ada: Actor, client: Clie
 
 
 def test_words_of_a_search_are_begun_words():
-    assert search_words(" Soup_of the 'day!") == "soup:* & of:* & the:* & day:*"
-    assert search_words(" & | ! :* ") == ""
+    assert prefix_words(" Soup_of the 'day!") == "soup:* & of:* & the:* & day:*"
+    assert prefix_words(" & | ! :* ") == ""

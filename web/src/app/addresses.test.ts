@@ -29,6 +29,8 @@ const FORMS: Record<string, RegExp> = {
   '/admin/audit about': /^[\w.-]+$/,
   '/admin/audit by': /^[\w.-]+$/,
   '/admin/audit target': /^[\w/-]+$/,
+  '/admin/chefs provider': /^[A-Z_]+$/,
+  '/admin/pick-up-points provider': /^[A-Z_]+$/,
   '/admin/client-errors after': /^[\w.~-]+$/,
   '/admin/client-errors before': /^[\w.~-]+$/,
   '/admin/users role': /^[A-Z_]+$/,

@@ -14,6 +14,7 @@ from marmita.features.chefs.http.admin_routes import ADMIN_ROUTES
 from marmita.features.chefs.http.agreement_routes import AGREEMENT_ROUTES
 from marmita.features.chefs.http.filters import FILTERS, Parsed
 from marmita.features.chefs.http.form_routes import FORM_ROUTES
+from marmita.features.chefs.http.managed_routes import MANAGED_ROUTES
 from marmita.features.chefs.http.point_routes import POINT_ROUTES
 from marmita.features.chefs.http.schemas import ChefCard, ChefProfile, ChefsInArea
 from marmita.features.chefs.http.search_routes import SEARCH_ROUTES
@@ -164,6 +165,7 @@ ROUTES = [
     *FORM_ROUTES,
     *STATE_ROUTES,
     *ADMIN_ROUTES,
+    *MANAGED_ROUTES,
     *AGREEMENT_ROUTES,
     chefs_by_coordinates,
     chefs_by_my_location,

@@ -33,8 +33,8 @@ _AUDITED: dict[StateChange, AuditAction] = {
 }
 
 
-async def change_state(uow: UnitOfWork, actor: Actor, chef_id: str, change: StateChange) -> None:
-    """Make the change; one that is made already changes nothing.
+async def change_state(uow: UnitOfWork, actor: Actor, chef_id: str, change: StateChange) -> bool:
+    """Make the change. False for one that is made already, which changes nothing.
 
     Raises:
         DomainError: chef_not_exist (404), access_denied (403).
@@ -43,7 +43,7 @@ async def change_state(uow: UnitOfWork, actor: Actor, chef_id: str, change: Stat
     authorize(actor, change, chef)
     by_admin = actor.id != chef.creator_id
     if _is_made(chef, change, by_admin=by_admin):
-        return
+        return False
     if change == "verify":
         await _verify(uow, chef)
     elif change == "unverify":
@@ -53,6 +53,7 @@ async def change_state(uow: UnitOfWork, actor: Actor, chef_id: str, change: Stat
     await _record(uow, actor, chef, change)
     if by_admin or change in ("verify", "unverify"):
         await _audit(uow, actor, chef, change)
+    return True
 
 
 async def set_can_be_paid(uow: UnitOfWork, actor: Actor | None, chef_id: str, *, can_be_paid: bool) -> None:

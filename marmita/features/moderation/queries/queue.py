@@ -9,6 +9,7 @@ from marmita.features.moderation.domain.records import CaseList, CaseSort
 from marmita.features.moderation.domain.rules import COUNTED, PAGE_SIZE
 from marmita.features.reports import NoticeType
 from marmita.platform.metrics.attention import AttentionPart
+from marmita.platform.postgres.prefix_words import begins_with
 from marmita.platform.unit_of_work import Connection
 
 ATTENTION = (
@@ -89,7 +90,7 @@ async def list_cases(conn: Connection, wanted: Wanted) -> list[dict[str, Any]]:
         values["number"] = int(search)
     elif search:
         cases = _OF_LOGIN
-        values["prefix"] = search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
+        values["prefix"] = begins_with(search)
     if wanted.after:
         where.append(after)
         priority, values["after_id"] = wanted.after.split("-")

@@ -16,6 +16,7 @@ import type communities from '@/features/communities/locales/en.json'
 import type consent from '@/features/consent/locales/en.json'
 import type contentAdmin from '@/features/content/admin/locales/en.json'
 import type content from '@/features/content/locales/en.json'
+import type managedChefs from '@/features/managedChefs/locales/en.json'
 import type map from '@/features/map/locales/en.json'
 import type menuChef from '@/features/menu/chef/locales/en.json'
 import type menu from '@/features/menu/locales/en.json'
@@ -72,6 +73,7 @@ type Texts = Omit<typeof common, 'error'> & {
   communities: typeof communities
   consent: typeof consent
   content: typeof content & typeof contentAdmin
+  managedChefs: typeof managedChefs
   map: typeof map
   menu: typeof menu & typeof menuChef
   moderation: typeof moderation & typeof moderationStatement
@@ -118,6 +120,7 @@ declare module '@/shared/i18n/namespaces' {
     consent: typeof consent
     content: typeof content
     'content.admin': typeof contentAdmin
+    managedChefs: typeof managedChefs
     map: typeof map
     menu: typeof menu
     'menu.chef': typeof menuChef

@@ -4,6 +4,7 @@ import {
   adminMoneySearch,
   adminOrderSearch,
   auditSearch,
+  chefListSearch,
   clientErrorSearch,
   noticeSearch,
   userSearch,
@@ -17,15 +18,16 @@ const page = pagesWith('content.admin', 'errors')
 const area = createRoute({ getParentRoute: () => root, id: '_admin', beforeLoad: guard('admin') })
 const inArea = { getParentRoute: () => area } as const
 
-const frame = pagesWith('admin', 'overview')(() => import('@/pages/admin/AdminLayout'))
+const frame = pagesWith('admin', 'overview', 'errors')(() => import('@/pages/admin/AdminLayout'))
 const admin = createRoute({ ...inArea, path: '/admin', ...frame })
 const inAdmin = { getParentRoute: () => admin } as const
+
+const chefLists = pagesWith('managedChefs', 'admin', 'errors')(() => import('@/pages/admin/ChefsPage'))
 
 const adminPages = [
   createRoute({
     ...inAdmin,
     path: '/',
-    ...pagesWith('overview', 'admin', 'errors')(() => import('@/pages/admin/OverviewPage')),
   }),
   createRoute({
     ...inAdmin,
@@ -50,6 +52,18 @@ const adminPages = [
     path: '/users',
     validateSearch: userSearch,
     ...pagesWith('users', 'admin', 'accounts', 'errors')(() => import('@/pages/admin/UsersPage')),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/chefs',
+    validateSearch: chefListSearch,
+    ...chefLists,
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/pick-up-points',
+    validateSearch: chefListSearch,
+    ...chefLists,
   }),
   createRoute({
     ...inAdmin,

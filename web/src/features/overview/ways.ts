@@ -11,8 +11,9 @@ export function wayToAll(kind: AttentionKind) {
     case 'MONEY':
       return linkOptions({ to: '/admin/money' })
     case 'CHEFS':
+      return linkOptions({ to: '/admin/chefs', search: { verified: 'no' } })
     case 'POINTS':
-      return linkOptions({ to: '/confirm-chef' })
+      return linkOptions({ to: '/admin/pick-up-points', search: { verified: 'no' } })
     case 'CLIENT_ERRORS':
       return linkOptions({ to: '/admin/client-errors', search: { state: 'NEW' } })
     default:
@@ -29,8 +30,9 @@ export function wayToOne(kind: AttentionKind, id: string) {
     case 'MONEY':
       return linkOptions({ to: '/admin/money', search: { order: id } })
     case 'CHEFS':
+      return linkOptions({ to: '/admin/chefs', search: { verified: 'no', chef: id } })
     case 'POINTS':
-      return linkOptions({ to: '/confirm-chef', search: { chefId: id } })
+      return linkOptions({ to: '/admin/pick-up-points', search: { verified: 'no', chef: id } })
     case 'CLIENT_ERRORS':
       return linkOptions({ to: '/admin/client-errors', search: { state: 'NEW', error: id } })
     default:

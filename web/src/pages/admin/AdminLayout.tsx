@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useMatch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { overviewQuery } from '@/features/overview'
+import { Overview, overviewQuery } from '@/features/overview'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { number } from '@/shared/lib/format'
+import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './AdminLayout.module.css'
 import { GROUPS, waitingIn } from './entries'
 
-/** The frame of the admin area: its parts at the side, on a phone in a row above, each with what waits in it. */
+/** The frame of the admin area: its parts at the side, on a phone in a row above, each with what waits in it. Its start
+ * comes with it. */
 export default function AdminLayout() {
   const { t } = useTranslation()
   const { data: parts } = useQuery(overviewQuery)
+  const isStart = useMatch({ from: '/_admin/admin/', shouldThrow: false }) !== undefined
   useChrome('no-footer')
   return (
     <div className={classes.frame}>
@@ -42,7 +45,14 @@ export default function AdminLayout() {
         ))}
       </nav>
       <div className={classes.part}>
-        <Outlet />
+        {isStart ? (
+          <div className={classes.main}>
+            <PageTitle title={t('overview.title')} noIndex />
+            <Overview />
+          </div>
+        ) : (
+          <Outlet />
+        )}
       </div>
     </div>
   )

@@ -1,13 +1,14 @@
 /** The parts of the admin area, in its five groups, and which things that wait each of them counts. */
 import { linkOptions } from '@tanstack/react-router'
 import {
-  BadgeCheck,
   BellRing,
   Bug,
+  ChefHat,
   CircleDollarSign,
   FileText,
   Flag,
   Images,
+  MapPinHouse,
   Newspaper,
   PanelTop,
   ReceiptText,
@@ -29,9 +30,15 @@ const people = [
   { name: 'users', icon: Users, counts: [], way: linkOptions({ to: '/admin/users' }) },
   {
     name: 'chefs',
-    icon: BadgeCheck,
-    counts: ['CHEFS', 'POINTS'],
-    way: linkOptions({ to: '/confirm-chef' }),
+    icon: ChefHat,
+    counts: ['CHEFS'],
+    way: linkOptions({ to: '/admin/chefs' }),
+  },
+  {
+    name: 'points',
+    icon: MapPinHouse,
+    counts: ['POINTS'],
+    way: linkOptions({ to: '/admin/pick-up-points' }),
   },
   { name: 'newsUsers', icon: Newspaper, counts: [], way: linkOptions({ to: '/admin/news-users' }) },
 ] as const

@@ -4,6 +4,8 @@ import {
   type AuditSort,
   type ClientErrorSort,
   type ClientErrorState,
+  type ManagedChefSort,
+  type ProviderState,
   type UserRole,
   type UserSort,
   type UserStatus,
@@ -78,6 +80,22 @@ export const clientErrorSearch = searchParser({
   error: textLike(CHEF_ID),
 })
 export type ClientErrorSearch = Omit<ReturnType<typeof clientErrorSearch>, 'error'>
+
+/** Chefs, or pick-up points: what is looked for, where the page begins, and which one is open. */
+const yesOrNo = oneOf(['yes', 'no'])
+export const chefListSearch = searchParser({
+  q: phrase,
+  verified: yesOrNo,
+  suspended: yesOrNo,
+  address: yesOrNo,
+  starred: yesOrNo,
+  provider: enumerated<ProviderState>(),
+  sort: oneOf<ManagedChefSort>(['OLDEST', 'NAME', 'NAME_DESC']),
+  after: textLike(CHEF_ID),
+  before: textLike(CHEF_ID),
+  chef: textLike(CHEF_ID),
+})
+export type ChefListSearch = Omit<ReturnType<typeof chefListSearch>, 'chef'>
 
 /** All accounts: what is looked for, where the page begins, and whose panel is open. */
 export const userSearch = searchParser({

@@ -1,0 +1,139 @@
+"""Routes by which admins manage chefs and pick-up points: found in a list, looked at, changed several at once."""
+
+from collections.abc import AsyncGenerator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post
+from litestar.di import Provide
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from marmita.features.chefs.domain.errors import ChefNotExist
+from marmita.features.chefs.domain.records import ManagedChefSort, ProviderState
+from marmita.features.chefs.domain.rules import ADMIN_PAGE_MAX, PHRASE_MAX
+from marmita.features.chefs.http.managed_schemas import (
+    ChangeChefs,
+    ChefChangeResult,
+    ManagedChef,
+    ManagedChefDetails,
+    ManagedChefFacts,
+    ManagedChefPage,
+)
+from marmita.features.chefs.queries.managed import ChefFilter, complete, count_managed, find_managed, list_managed
+from marmita.features.chefs.use_cases.change_many import change_many, preview_many
+from marmita.features.chefs.use_cases.read_state import read_state
+from marmita.platform.database import Database
+from marmita.platform.http.csv_text import safe_text, write_csv
+from marmita.platform.http.download import download_headers
+from marmita.platform.http.lists import Page
+from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.identity import Actor
+from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.unit_of_work import Connection
+
+Text = Annotated[str, Parameter(max_length=PHRASE_MAX, description="Words that names and towns begin with, or a login")]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
+Points = Annotated[bool, Parameter(description="Pick-up points instead of chefs")]
+Results = Annotated[list[ChefChangeResult], Parameter(max_items=ADMIN_PAGE_MAX)]
+_COLUMNS = (
+    *("id", "shortName", "name", "login", "town", "country", "listed", "verified", "suspended"),
+    *("hasAddress", "provider", "orders", "createdAt"),
+)
+
+
+def provide_wanted(
+    *,
+    q: Text = "",
+    points: Points = False,
+    verified: bool | None = None,
+    suspended: bool | None = None,
+    address: bool | None = None,
+    starred: bool | None = None,
+    provider: ProviderState | None = None,
+) -> ChefFilter:
+    """The filters of the list and of the file."""
+    return ChefFilter(
+        text=q,
+        points=points,
+        verified=verified,
+        suspended=suspended,
+        address=address,
+        starred=starred,
+        provider=provider,
+    )
+
+
+FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+
+
+@get("/api/admin/chefs", opt={"policy": ADMIN_ONLY}, dependencies=FILTERED)
+async def managed_chefs(
+    *,
+    conn: Connection,
+    actor: Actor,
+    wanted: ChefFilter,
+    sort: ManagedChefSort = "NEWEST",
+    size: Annotated[int, Parameter(ge=1, le=ADMIN_PAGE_MAX)] = 25,
+    after: Key = None,
+    before: Key = None,
+) -> Page[ManagedChefPage]:
+    """A page of chefs, or of pick-up points. x-total-count counts up to 10,001, which means more than 10,000."""
+    wanted = await complete(conn, wanted, actor.id)
+    total = await count_managed(conn, wanted)
+    place = Place(after or "", "" if after else before or "")
+    found = await list_managed(conn, wanted, sort, place, size, total=total)
+    chefs = msgspec.convert(found.rows, list[ManagedChef])
+    return Page(ManagedChefPage(chefs=chefs, previous=found.previous, next=found.next), total)
+
+
+@get("/api/admin/chefs/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
+async def managed_chefs_csv(
+    *, database: Database, actor: Actor, wanted: ChefFilter, sort: ManagedChefSort = "NEWEST"
+) -> Stream:
+    """All that the same filters find, as a CSV file."""
+    async with database.connection() as conn:
+        wanted = await complete(conn, wanted, actor.id)
+        total = await count_managed(conn, wanted)
+    headers = download_headers("marmita-pick-up-points.csv" if wanted.points else "marmita-chefs.csv")
+    return Stream(_file(database, wanted, sort, total), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+@get("/api/admin/chefs/{chef_id:str}", opt={"policy": ADMIN_ONLY, "problems": (ChefNotExist,)})
+async def managed_chef(conn: Connection, actor: Actor, chef_id: str) -> ManagedChefDetails:
+    """One of them, with its last changes and what may be done with it."""
+    row = await find_managed(conn, chef_id, actor.id) if is_id(chef_id) else None
+    if row is None:
+        raise ChefNotExist
+    facts = msgspec.convert(row, ManagedChefFacts, strict=False)
+    state = await read_state(conn, actor, chef_id)
+    return ManagedChefDetails(**msgspec.structs.asdict(facts), missing=state.missing, can=state.can)
+
+
+@post("/api/admin/chefs/change", opt={"policy": ADMIN_ONLY}, status_code=200)
+async def change_chefs(data: ChangeChefs, database: Database, actor: Actor) -> Results:
+    """Verifies or suspends several, or takes it back; each by itself, with an outcome for each."""
+    if data.preview:
+        async with database.connection() as conn:
+            results = await preview_many(conn, actor, data.ids, data.change)
+    else:
+        results = await change_many(database, actor, data.ids, data.change)
+    return [ChefChangeResult(id=chef_id, name=name, outcome=outcome) for chef_id, name, outcome in results]
+
+
+def _file(database: Database, wanted: ChefFilter, sort: ManagedChefSort, total: int) -> AsyncGenerator[bytes]:
+    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
+        return await list_managed(conn, wanted, sort, place, size, total=total)
+
+    return write_csv(database, _COLUMNS, read, _cells)
+
+
+def _cells(row: dict[str, Any]) -> list[str]:
+    texts = (row[name] for name in ("shortName", "name", "login", "villageTownCity", "country"))
+    flags = (str(row[name]).lower() for name in ("listed", "verified", "suspended", "hasAddress"))
+    rest = (row["provider"], str(row["ordersCount"]), row["createdAt"].isoformat())
+    return [row["id"], *map(safe_text, texts), *flags, *rest]
+
+
+MANAGED_ROUTES = [managed_chefs, managed_chefs_csv, managed_chef, change_chefs]

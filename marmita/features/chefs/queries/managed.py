@@ -1,0 +1,147 @@
+"""The list of chefs and pick-up points for admins: filters and orders have indexes, so that a page costs the same at
+any size; and one of them with all that admins see.
+"""
+
+from typing import Any, LiteralString
+
+import msgspec
+from psycopg.rows import dict_row, scalar_row
+
+from marmita.features.chefs.domain.records import ManagedChefSort, ProviderState
+from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.prefix_words import begins_with, prefix_words
+from marmita.platform.unit_of_work import Connection
+
+Row = dict[str, Any]
+FEW = 500
+
+# As the index has them.
+_WORDS: LiteralString = (
+    "chef_words(c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key) @@ %(words)s::tsquery"
+)
+_OWNERS: LiteralString = """
+SELECT a.id FROM (
+    SELECT id, login_key FROM account WHERE login_key COLLATE "C" LIKE %s ORDER BY login_key COLLATE "C" LIMIT 1000
+) AS a WHERE EXISTS (SELECT FROM chef c WHERE c.creator_id = a.id) ORDER BY a.login_key COLLATE "C" LIMIT 50
+"""
+_NAME: LiteralString = 'lower(c.name) COLLATE "C"'
+_NEIGHBOUR: LiteralString = "(SELECT {} FROM chef n WHERE n.id = %(key)s)"
+_ORDERS: dict[bool, tuple[tuple[LiteralString, LiteralString], LiteralString]] = {
+    True: ((_NAME, "c.id"), f'{_NEIGHBOUR.format("lower(n.name)")} COLLATE "C", %(key)s'),
+    False: (("c.created_at", "c.id"), f"{_NEIGHBOUR.format('n.created_at')}, %(key)s"),
+}
+_PROVIDER: dict[ProviderState, LiteralString] = {
+    "NONE": "c.payment_account IS NULL",
+    "WAITING": "c.payment_account IS NOT NULL AND NOT c.active",
+    "ACTIVE": "c.payment_account IS NOT NULL AND c.active",
+}
+_FLAGS: dict[str, tuple[LiteralString, LiteralString]] = {
+    "verified": ("c.verified_at IS NOT NULL", "c.verified_at IS NULL"),
+    "suspended": ("c.suspended", "NOT c.suspended"),
+    "address": ("c.location IS NOT NULL", "c.location IS NULL"),
+}
+_STARRED: LiteralString = "c.id IN (SELECT s.chef_id FROM chef_star s WHERE s.account_id = %(reader)s)"
+_FACTS: LiteralString = f"""
+c.id, c.short_name AS "shortName", c.name, a.login, c.pick_up_point AS "pickUpPoint", c.town AS "villageTownCity",
+c.country, c.listed, c.verified_at IS NOT NULL AS verified, c.suspended, c.location IS NOT NULL AS "hasAddress",
+CASE WHEN {_PROVIDER["NONE"]} THEN 'NONE' WHEN c.active THEN 'ACTIVE' ELSE 'WAITING' END AS provider,
+c.orders_count AS "ordersCount", {_STARRED} AS starred, c.created_at AS "createdAt"
+"""
+_ONE: LiteralString = f"""
+SELECT {_FACTS}, a.email, c.first_name AS "firstName", c.last_name AS "lastName", c.phone_number AS "phoneNumber",
+    c.average_vote AS "averageVote", c.votes_count AS "votesCount", c.stars_count AS "starsCount",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('event', e.event, 'by', e.login, 'asAdmin', e.as_admin,
+        'at', to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY e.id DESC), '[]')
+     FROM (SELECT x.*, b.login FROM chef_event x LEFT JOIN account b ON b.id = x.actor_id
+           WHERE x.chef_id = c.id ORDER BY x.id DESC LIMIT 20) AS e) AS events
+FROM chef c JOIN account a ON a.id = c.creator_id WHERE c.id = %(id)s AND c.deleted_at IS NULL
+"""
+
+
+class ChefFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """Which of them, as `reader` sees them; None and an empty text look for nothing.
+
+    `owners` are accounts whose login begins with the text.
+    """
+
+    reader: str = ""
+    text: str = ""
+    owners: tuple[str, ...] = ()
+    points: bool = False
+    verified: bool | None = None
+    suspended: bool | None = None
+    address: bool | None = None
+    starred: bool | None = None
+    provider: ProviderState | None = None
+
+
+async def complete(conn: Connection, wanted: ChefFilter, reader: str) -> ChefFilter:
+    """The filter with its reader, and with the owners that the text may mean.
+
+    They are looked for beforehand: the plan for the list depends on how many there are.
+    """
+    owners: list[str] = []
+    if prefix_words(wanted.text):
+        async with conn.cursor(row_factory=scalar_row) as cursor:
+            await cursor.execute(_OWNERS, (begins_with(wanted.text.strip().lower()),))
+            owners = await cursor.fetchall()
+    return msgspec.structs.replace(wanted, reader=reader, owners=tuple(owners))
+
+
+async def list_managed(
+    conn: Connection, wanted: ChefFilter, sort: ManagedChefSort, place: Place, size: int, *, total: int
+) -> Window[Row]:
+    """A page: fields of ManagedChef. Pages begin at the id of a neighbour.
+
+    `total` is what `count_managed` said: few are found by their filter and sorted, many along the index of the order.
+    PostgreSQL would walk that index for a word that hardly any chef has.
+    """
+    columns, key = _ORDERS[sort in ("NAME", "NAME_DESC")]
+    condition, order = window_sql(columns, key, place, descending=sort in ("NEWEST", "NAME_DESC"))
+    where, values = _where(wanted)
+    values |= {"key": place.key, "limit": size + 1}
+    chefs = f"(SELECT * FROM chef c WHERE {where} OFFSET 0)" if total <= FEW else "chef"
+    statement = f"""
+    SELECT {_FACTS} FROM {chefs} AS c JOIN account a ON a.id = c.creator_id WHERE {where} AND {condition}
+    ORDER BY {order} LIMIT %(limit)s"""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(statement, values)
+        rows = await cursor.fetchall()
+    return cut_window(rows, size, place, lambda row: row["id"])
+
+
+async def count_managed(conn: Connection, wanted: ChefFilter) -> int:
+    """How many there are, of the first 10,001: a longer count would cost more than it says."""
+    where, values = _where(wanted)
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            f"SELECT count(*) FROM (SELECT FROM chef c WHERE {where} LIMIT %(limit)s) AS counted",
+            values | {"limit": COUNTED + 1},
+        )
+        return await cursor.fetchone() or 0
+
+
+async def find_managed(conn: Connection, chef_id: str, reader: str) -> Row | None:
+    """One of them: fields of ManagedChefDetails, but for what may be done and what is missing."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_ONE, {"id": chef_id, "reader": reader})
+        return await cursor.fetchone()
+
+
+def _where(wanted: ChefFilter) -> tuple[LiteralString, Row]:
+    conditions: list[LiteralString] = [
+        "c.deleted_at IS NULL",
+        "c.pick_up_point" if wanted.points else "NOT c.pick_up_point",
+    ]
+    values: Row = {"reader": wanted.reader}
+    for name, (given, lacking) in _FLAGS.items():
+        if (flag := getattr(wanted, name)) is not None:
+            conditions.append(given if flag else lacking)
+    if wanted.starred is not None:
+        conditions.append(_STARRED if wanted.starred else f"NOT {_STARRED}")
+    if wanted.provider:
+        conditions.append(_PROVIDER[wanted.provider])
+    if words := prefix_words(wanted.text):
+        conditions.append(f"({_WORDS} OR c.creator_id = ANY (%(owners)s))" if wanted.owners else _WORDS)
+        values |= {"words": words, "owners": list(wanted.owners)}
+    return " AND ".join(conditions), values

@@ -1,0 +1,45 @@
+"""Verify or suspend several chefs at once, or take it back: each by itself, so that one that fails stops no other."""
+
+from collections.abc import Sequence
+
+from marmita.features.chefs.domain.policy import authorize, can
+from marmita.features.chefs.domain.records import ChefChangeOutcome, ChefRow
+from marmita.features.chefs.queries.form import get_chef_row
+from marmita.features.chefs.use_cases.change_state import StateChange, change_state
+from marmita.platform.database import Database
+from marmita.platform.errors import DomainError
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import Connection
+
+Result = tuple[str, str, ChefChangeOutcome]
+
+
+async def change_many(database: Database, actor: Actor, ids: Sequence[str], change: StateChange) -> list[Result]:
+    """Make the change, a transaction each; a repeat changes nothing. Id, name and outcome, in the order of the ids."""
+    results: list[Result] = []
+    for chef_id in dict.fromkeys(ids):
+        try:
+            async with database.unit_of_work() as uow:
+                chef = await get_chef_row(uow.conn, chef_id)
+                changed = await change_state(uow, actor, chef_id, change)
+            results.append((chef_id, chef.name, "CHANGED" if changed else "UNCHANGED"))
+        except DomainError:
+            results.append((chef_id, "", "REFUSED"))
+    return results
+
+
+async def preview_many(conn: Connection, actor: Actor, ids: Sequence[str], change: StateChange) -> list[Result]:
+    """What `change_many` would do now; nothing is changed."""
+    results: list[Result] = []
+    for chef_id in dict.fromkeys(ids):
+        try:
+            chef = await get_chef_row(conn, chef_id)
+            results.append((chef_id, chef.name, _outcome(actor, chef, change)))
+        except DomainError:
+            results.append((chef_id, "", "REFUSED"))
+    return results
+
+
+def _outcome(actor: Actor, chef: ChefRow, change: StateChange) -> ChefChangeOutcome:
+    authorize(actor, change, chef)
+    return "CHANGED" if can(actor, chef)[change] else "UNCHANGED"

@@ -1,0 +1,98 @@
+import { BadgeCheck, BadgeX, CirclePause, CirclePlay, Heart, MapPin, Pencil, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  starChef,
+  suspendChef,
+  unstarChef,
+  unsuspendChef,
+  unverifyChef,
+  verifyChef,
+} from '@/shared/api/generated/chefs'
+import { refreshStripeAccount } from '@/shared/api/generated/payments'
+import type { ManagedChefDetails, StateChange } from '@/shared/api/generated/marmita.schemas'
+import { Button, LinkButton } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
+import classes from './managedChefs.module.css'
+import { useChefChange } from './queries'
+import { TownDialog } from './TownDialog'
+
+const CHANGES = [
+  ['verify', BadgeCheck, verifyChef],
+  ['unverify', BadgeX, unverifyChef],
+  ['suspend', CirclePause, suspendChef],
+  ['unsuspend', CirclePlay, unsuspendChef],
+] as const
+const CALLS = { verify: verifyChef, unverify: unverifyChef, suspend: suspendChef, unsuspend: unsuspendChef }
+
+/** What an admin may do with it; the server has the last word. */
+export function ChefActions({ chef }: { chef: ManagedChefDetails }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<StateChange | 'town' | null>(null)
+  const close = () => setOpened(null)
+  const state = useChefChange<StateChange, unknown>(
+    (change) => CALLS[change](chef.id),
+    t('managedChefs.done'),
+    close,
+  )
+  const star = useChefChange<boolean, unknown>((starred) => (starred ? unstarChef : starChef)(chef.id))
+  const refresh = useChefChange<void, unknown>(
+    () => refreshStripeAccount(chef.id),
+    t('managedChefs.refreshed'),
+  )
+  const small = { size: 'sm', variant: 'secondary' } as const
+  return (
+    <div className={classes.actions}>
+      {CHANGES.map(
+        ([name, icon]) =>
+          chef.can[name] && (
+            <Button
+              key={name}
+              size="sm"
+              variant={name === 'verify' ? 'primary' : 'secondary'}
+              icon={icon}
+              loading={state.isPending && state.variables === name}
+              onClick={() =>
+                name === 'suspend' || name === 'unverify' ? setOpened(name) : state.mutate(name)
+              }
+            >
+              {t(`managedChefs.actions.${name}`)}
+            </Button>
+          ),
+      )}
+      <Button {...small} icon={Heart} loading={star.isPending} onClick={() => star.mutate(chef.starred)}>
+        {t(chef.starred ? 'managedChefs.unstar' : 'managedChefs.addStar')}
+      </Button>
+      <Button {...small} icon={MapPin} onClick={() => setOpened('town')}>
+        {t('managedChefs.changeTown')}
+      </Button>
+      {chef.provider !== 'NONE' && (
+        <Button {...small} icon={RefreshCw} loading={refresh.isPending} onClick={() => refresh.mutate()}>
+          {t('managedChefs.refresh')}
+        </Button>
+      )}
+      <LinkButton
+        to={chef.pickUpPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id'}
+        params={{ id: chef.id }}
+        icon={Pencil}
+        {...small}
+      >
+        {t('managedChefs.edit')}
+      </LinkButton>
+      {opened === 'town' && <TownDialog chef={chef} onClose={close} />}
+      {opened && opened !== 'town' && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title={t('managedChefs.askTitle', { action: t(`managedChefs.actions.${opened}`), name: chef.name })}
+          text={t(`managedChefs.effects.${opened}`)}
+          confirmLabel={t(`managedChefs.actions.${opened}`)}
+          dismissLabel={t('cancel')}
+          danger
+          busy={state.isPending}
+          onConfirm={() => state.mutate(opened)}
+        />
+      )}
+    </div>
+  )
+}

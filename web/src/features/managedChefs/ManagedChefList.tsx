@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { managedChefsCsv } from '@/shared/api/generated/chefs'
+import { type ManagedChef, ManagedChefSort } from '@/shared/api/generated/marmita.schemas'
+import type { ChefListSearch } from '@/shared/lib/address/adminSearch'
+import { date, number } from '@/shared/lib/format'
+import { AdminList } from '@/shared/ui/admin/AdminList'
+import type { Column } from '@/shared/ui/admin/list'
+import { BulkActions } from './BulkActions'
+import { ChefBadges } from './ChefBadges'
+import { ChefTools } from './ChefTools'
+import classes from './managedChefs.module.css'
+import { managedChefsQuery, paramsOf } from './queries'
+
+type Props = {
+  /** Pick-up points instead of chefs. */
+  points: boolean
+  search: ChefListSearch
+  chosen?: string
+  onSearch: (search: ChefListSearch) => void
+}
+
+/** All chefs, or all pick-up points, found by words and state; a name opens its panel. */
+export function ManagedChefList({ points, search, chosen, onSearch }: Props) {
+  const { t } = useTranslation()
+  const query = useQuery(managedChefsQuery(search, points))
+  const columns: Column<ManagedChef, ManagedChefSort>[] = [
+    {
+      key: 'name',
+      label: t(points ? 'managedChefs.point' : 'managedChefs.chef'),
+      sorts: [ManagedChefSort.NAME_DESC, ManagedChefSort.NAME],
+      render: (chef) => <Name chef={chef} />,
+    },
+    {
+      key: 'town',
+      label: t('managedChefs.town'),
+      render: ({ villageTownCity, country }) => [villageTownCity, country].filter(Boolean).join(', '),
+    },
+    { key: 'state', label: t('managedChefs.state'), render: (chef) => <ChefBadges chef={chef} /> },
+    {
+      key: 'orders',
+      label: t('managedChefs.orders'),
+      align: 'end',
+      render: ({ ordersCount }) => number(ordersCount),
+    },
+    {
+      key: 'since',
+      label: t('managedChefs.since'),
+      sorts: [ManagedChefSort.NEWEST, ManagedChefSort.OLDEST],
+      render: ({ createdAt }) => date(createdAt),
+    },
+  ]
+  return (
+    <AdminList
+      title={t(points ? 'managedChefs.points' : 'managedChefs.chefs')}
+      query={query}
+      columns={columns}
+      keyOf={({ id }) => id}
+      chosen={chosen}
+      search={search}
+      onSearch={onSearch}
+      usualSort={ManagedChefSort.NEWEST}
+      emptyText={t(points ? 'managedChefs.noPoints' : 'managedChefs.noChefs')}
+      csv={() => {
+        const { after: _after, before: _before, ...wanted } = paramsOf(search, points)
+        return managedChefsCsv(wanted)
+      }}
+      bulk={{
+        labelOf: ({ name }) => name,
+        render: (chefs, done) => <BulkActions ids={chefs.map(({ id }) => id)} onDone={done} />,
+      }}
+      renderTools={(change) => <ChefTools points={points} search={search} onChange={change} />}
+    />
+  )
+}
+
+function Name({ chef }: { chef: ManagedChef }) {
+  return (
+    <span>
+      <Link
+        to="."
+        search={(before) => ({ ...before, chef: chef.id })}
+        resetScroll={false}
+        className={classes.name}
+      >
+        {chef.name}
+      </Link>
+      <span className={classes.login}>{chef.login}</span>
+    </span>
+  )
+}

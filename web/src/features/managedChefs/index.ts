@@ -1,0 +1,2 @@
+export { ManagedChefList } from './ManagedChefList'
+export { ManagedChefPanel } from './ManagedChefPanel'

@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeChefs, managedChef, managedChefs } from '@/shared/api/generated/chefs'
+import type { ChangeChefs, ManagedChef, ManagedChefsParams } from '@/shared/api/generated/marmita.schemas'
+import { totalCount } from '@/shared/api/http'
+import type { ChefListSearch } from '@/shared/lib/address/adminSearch'
+import { showError, showSuccess } from '@/shared/lib/toast'
+import type { ListPage } from '@/shared/ui/admin/list'
+
+const MANAGED = ['managedChefs']
+const isYes = (word: 'yes' | 'no' | undefined) => (word ? word === 'yes' : undefined)
+
+/** What the address looks for, in the parameters of the call. */
+export const paramsOf = (search: ChefListSearch, points: boolean): ManagedChefsParams => ({
+  ...search,
+  points,
+  verified: isYes(search.verified),
+  suspended: isYes(search.suspended),
+  address: isYes(search.address),
+  starred: isYes(search.starred),
+})
+
+export const managedChefsQuery = (search: ChefListSearch, points: boolean) =>
+  queryOptions({
+    queryKey: [...MANAGED, 'list', points, search],
+    queryFn: async ({ signal }): Promise<ListPage<ManagedChef>> => {
+      const answer = await managedChefs(paramsOf(search, points), { signal })
+      const { chefs, previous, next } = answer.data
+      return { rows: chefs, previous, next, total: totalCount(answer) }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const managedChefQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...MANAGED, 'one', id],
+    queryFn: async ({ signal }) => (await managedChef(id, { signal })).data,
+    staleTime: 0,
+  })
+
+/** What a change of these would do, read anew each time. */
+export const previewQuery = ({ ids, change }: ChangeChefs) =>
+  queryOptions({
+    queryKey: [...MANAGED, 'preview', change, ids],
+    queryFn: async ({ signal }) => (await changeChefs({ ids, change, preview: true }, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** A change of chefs; all that is shown of them is read again. */
+export function useChefChange<Given, Answer>(
+  call: (given: Given) => Promise<Answer>,
+  done?: string,
+  onDone?: (answer: Answer) => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: async (answer) => {
+      if (done) showSuccess(done)
+      onDone?.(answer)
+      const stale = [MANAGED, ['overview'], ['chef'], ['chefState'], ['chefForm']]
+      await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
+    },
+    onError: showError,
+  })
+}
