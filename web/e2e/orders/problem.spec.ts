@@ -24,13 +24,12 @@ async function reportMeal(page: Page, customer: Customer): Promise<{ number: num
 
 test('a chef refuses a reported problem, an admin refunds a part, and both read how it ended', async ({
   page,
-  browser,
   logInAsCustomer,
 }) => {
   test.slow()
   const { number, report } = await reportMeal(page, await logInAsCustomer())
 
-  const chefPage = await openAs(browser, page, CHEF)
+  const chefPage = await openAs(page, CHEF)
   await chefPage.goto('/chef-orders')
   const order = chefPage.getByRole('article', { name: new RegExp(`#${number},`) })
   await expect(order.getByText('There was no rice.')).toBeVisible()
@@ -41,7 +40,7 @@ test('a chef refuses a reported problem, an admin refunds a part, and both read 
   await expectToast(chefPage, 'Sent. The customer reads it.')
   await expect(report.getByText('The rice was in the second box.')).toBeVisible()
 
-  const adminPage = await openAs(browser, page, ADMIN)
+  const adminPage = await openAs(page, ADMIN)
   await adminPage.goto('/admin/money')
   await adminPage
     .getByRole('article', { name: `#${number}` })
@@ -70,10 +69,10 @@ test('a chef refuses a reported problem, an admin refunds a part, and both read 
 test(
   'a chef refunds all of a reported meal, which decides',
   { tag: '@phone' },
-  async ({ page, browser, logInAsCustomer }) => {
+  async ({ page, logInAsCustomer }) => {
     const { number, report } = await reportMeal(page, await logInAsCustomer())
     await expectAccessible(page)
-    const chefPage = await openAs(browser, page, CHEF)
+    const chefPage = await openAs(page, CHEF)
     await chefPage.goto('/chef-orders')
     const order = chefPage.getByRole('article', { name: new RegExp(`#${number},`) })
     await order.getByRole('button', { name: 'Refund', exact: true }).click()
