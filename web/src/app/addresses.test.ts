@@ -33,6 +33,8 @@ const FORMS: Record<string, RegExp> = {
   '/admin/pick-up-points provider': /^[A-Z_]+$/,
   '/admin/client-errors after': /^[\w.~-]+$/,
   '/admin/client-errors before': /^[\w.~-]+$/,
+  '/admin/terms type': /^[A-Z_]+$/,
+  '/admin/static-images kind': /^[A-Z_]+$/,
   '/admin/users role': /^[A-Z_]+$/,
   '/admin/users status': /^[A-Z_]+$/,
   '/admin/users after': /^[\w.~-]+$/,
