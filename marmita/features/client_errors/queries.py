@@ -22,13 +22,13 @@ ATTENTION = AttentionPart(
     """,
 )
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_ADD: LiteralString = f"""
+_ADD: LiteralString = """
 INSERT INTO client_error AS e (id, title, route, builds, sample, browser, first_at, last_at)
 VALUES (%(group)s, %(title)s, %(route)s, ARRAY[%(build)s], %(sample)s, %(browser)s, %(now)s, %(now)s)
 ON CONFLICT (id) DO UPDATE SET times = e.times + 1, title = excluded.title, sample = excluded.sample,
     browser = excluded.browser, last_at = greatest(e.last_at, excluded.last_at),
     seen_at = CASE WHEN e.builds @> excluded.builds THEN e.seen_at END,
-    builds = CASE WHEN e.builds @> excluded.builds THEN e.builds ELSE (excluded.builds || e.builds)[1:{BUILDS}] END
+    builds = CASE WHEN e.builds @> excluded.builds THEN e.builds ELSE (excluded.builds || e.builds)[1:%(most)s] END
 RETURNING times = 1
 """
 # Two reports at once may both find too many: neither waits for the other.
@@ -47,7 +47,7 @@ _TEXT: LiteralString = "strpos(lower(e.sample || ' ' || e.route || ' ' || e.brow
 
 async def add_report(uow: UnitOfWork, report: Described, sample: str, browser: str) -> bool:
     """Count the report. True when it is the first one of its group."""
-    values = {**report._asdict(), "sample": sample, "browser": browser, "now": uow.now}
+    values = {**report._asdict(), "sample": sample, "browser": browser, "most": BUILDS, "now": uow.now}
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_ADD, values)
         return bool(await cursor.fetchone())

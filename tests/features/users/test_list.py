@@ -104,7 +104,7 @@ async def test_details_say_all_of_an_account(admin: Client, conn: Connection):
     assert shown["blockInfo"]["blockStatus"] == "UNBLOCKED"
     assert shown["can"] == {
         "assignAuthority": True, "changeLogin": True, "activate": False, "delete": True, "cancelDeletion": False,
-        "endSessions": True,
+        "endSessions": True, "resetSecondFactor": False,
     }  # fmt: skip
     own = (await admin.post("/api/admin/users/get-details", json={"login": "ada.l"})).json()
     assert (own["can"]["assignAuthority"], own["can"]["delete"]) == (False, False)
