@@ -81,7 +81,7 @@ async def _look_around(town: Town, person: Person) -> str:
     await town.client.get(f"/user-details/{LOGIN}")
     photo = {"photo": (f"{MARK}.png", file_of(scene(300, 300), "PNG"), "image/png")}
     sent = json_ok(await town.client.post("/api/update-photo", files=photo, headers=person.headers))
-    return sent["base"].rsplit("/", 1)[-1]
+    return sent["base"].rsplit("/", 2)[-2]
 
 
 async def _order(town: Town, person: Person) -> list[dict[str, Any]]:
@@ -230,6 +230,17 @@ async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person) -> No
     )  # fmt: skip
     await _decide_on(town, person, now)
     await _register_device(town, person, now)
+    await _set_up_factors(town, person, now)
+
+
+async def _set_up_factors(town: Town, person: Person, now: Any) -> None:
+    """An authenticator app, a passkey, and a recovery code."""
+    await insert(town.conn, "totp", account_id=person.id, secret=b"sealed", confirmed_at=now)
+    await insert(
+        town.conn, "passkey", id=f"{9:024x}", account_id=person.id, credential_id=MARK.encode(), public_key=b"key",
+        sign_count=0, name=MARK, created_at=now,
+    )  # fmt: skip
+    await insert(town.conn, "recovery_code", account_id=person.id, prefix="abcd", hash="x", made_at=now)
 
 
 async def _decide_on(town: Town, person: Person, now: Any) -> None:

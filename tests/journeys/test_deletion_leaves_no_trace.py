@@ -28,7 +28,7 @@ KNOWN = {
     "external_identity.subject", "food.name", "food_order.reason", "food_order.request_key", "food_order.customer_id",
     "order_event.reason", "order_event.actor_id", "order_item.instructions", "order_item.image",
     "outbox_mail.recipient", "outbox_mail.text_body", "outbox_mail.html_body", "outbox_mail.subject",
-    "photo.account_id", "post.name", "post.pictures", "post.request_key", "post_vote.account_id",
+    "passkey.credential_id", "passkey.name", "photo.account_id", "post.name", "post.pictures", "post.request_key", "post_vote.account_id",
     "post_saved.account_id", "rate_event.subject",
     "realtime_event.topic", "report.description", "report.reporter_id", "review.answer", "review.review",
     "review.account_id", "review_invitation.account_id", "session.user_agent", "user_location.location",

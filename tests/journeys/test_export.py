@@ -31,6 +31,7 @@ async def test_export_has_all_data_of_the_person(town: Town):
     assert account["createdAt"].startswith("2026-03-11T11:00:0") and account["createdAt"].endswith("Z")
     assert [block["messageForUser"] for block in data["blocks"]] == [f"Dear {MARK}"]
     assert [news["about"] for news in data["newsUser"]] == [f"News of {MARK}"]
+    assert [passkey["name"] for passkey in data["passkeys"]] == [MARK]
     assert data["deletion"][0]["reason"] == f"{MARK} is tired."
     assert MARK in data["sessions"][0]["userAgent"]
     assert data["kitchen"][0]["address"] == {"street": MARK}
