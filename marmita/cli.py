@@ -137,7 +137,9 @@ def _greet(settings: Settings, logins: Sequence["DemoLogin"], seconds: float) ->
     lines = [f"  {login.role:<18}{login.login:<18}{login.password}" for login in logins]
     if lines:
         lines = ["", "Demo logins (role, login, password):", *lines, ""]
-    print(f"Ready after {seconds:.1f} s: {settings.public_url}", *lines, "Ctrl-C stops it.", sep="\n", flush=True)
+    ready = f"Ready after {seconds:.1f} s: {settings.public_url}"
+    # In one piece: who waits for the first line reads the others too.
+    print("\n".join([ready, *lines, "Ctrl-C stops it."]), flush=True)
 
 
 def _serve_reloading(settings: Settings, listener: int) -> None:
