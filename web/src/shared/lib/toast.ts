@@ -26,7 +26,7 @@ export function onFirstToast(open: () => void): void {
 
 export const loadToasts = () => import('@mantine/notifications')
 
-type Role = 'alert' | 'status' | 'group'
+type Role = 'alert' | 'status' | 'region'
 
 async function show(
   tone: Tone,
@@ -48,6 +48,8 @@ async function show(
     withBorder: true,
     closeButtonProps: { 'aria-label': i18next.t('close') },
     role,
+    // A region has a name; the other two are read by themselves.
+    'aria-label': role === 'region' ? message : undefined,
     color: tone === 'error' ? 'var(--c-urgent)' : 'var(--c-leaf)',
   })
 }
@@ -63,7 +65,7 @@ export function showInfo(message: string, autoClose?: number): void {
 
 /** For what is announced elsewhere: it is seen, and read aloud once. */
 export function showNews(message: string): void {
-  void show('info', message, undefined, 'group')
+  void show('info', message, undefined, 'region')
 }
 
 /** Shows what an error means; forms that show it in place do not call this. The end of a session is said by the login. */
