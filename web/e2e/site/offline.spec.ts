@@ -106,6 +106,8 @@ test.describe('with the service worker', () => {
 
       // Another account on this device finds nothing of the first one either.
       await context.setOffline(false)
+      // What could not be loaded is loaded by itself now; that would interrupt the way to the login.
+      await expect(page.getByRole('combobox', { name: 'Town, dish or chef' })).toBeVisible()
       await page.goto('/login')
       await page.getByLabel('User name or e-mail').fill(other.login)
       await page.getByLabel(/^Password/).fill(PASSWORD)
