@@ -32,14 +32,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
-      args: [
-        '--no-sandbox',
-        '--enable-unsafe-swiftshader',
-        '--disable-background-networking',
-        // Windows are kept for that (support/windows.ts): the next page runs where the one before it has, whose scripts
-        // are compiled.
-        '--process-per-site',
-      ],
+      args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--disable-background-networking'],
     },
   },
   // A journey runs on a desktop; it is tagged @phone where a step looks or works differently on a phone (a sheet, the

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { authorizationOf } from './support/chefs'
 import { commentByApi, postByApi } from './support/comments'
 import { expect, expectAccessible, expectNoOverflow, test } from './support/fixtures'
-import { createCustomer, openWith } from './support/people'
+import { createCustomer, keepToken } from './support/people'
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('link', {
@@ -15,13 +15,17 @@ test('a comment rings at its author, and what is read on one device is read on t
   page,
   request,
   logInAsCustomer,
+  browser,
 }) => {
   const author = await logInAsCustomer()
   const neighbour = await createCustomer(request)
   const post = await postByApi(request, author)
   await page.goto('/cookies')
   await expect(bell(page, 0)).toBeVisible()
-  const other = await openWith(author.token)
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris' })
+  await context.addCookies([{ name: 'cookiesAccepted', value: 'true', url: test.info().project.use.baseURL }])
+  await keepToken(context, author.token)
+  const other = await context.newPage()
   await other.goto('/notifications')
   await expect(other.getByRole('heading', { name: 'All quiet, all eaten' })).toBeVisible()
   await expectAccessible(other)
@@ -46,7 +50,7 @@ test('a comment rings at its author, and what is read on one device is read on t
   await expect(bell(page, 0)).toBeVisible()
   await expect(bell(other, 0)).toBeVisible()
   await expect(row(other, 'I bring bread.').getByText('Unread')).toHaveCount(0)
-  await other.context().close()
+  await context.close()
 })
 
 test('all are marked as read, and that is taken back; one is deleted, a post is off', async ({

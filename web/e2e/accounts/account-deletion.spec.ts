@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
-import { linkFromMailbox, type Person, createCustomer, tokenOf, openVisitor } from '../support/people'
+import { linkFromMailbox, type Person, createCustomer, tokenOf } from '../support/people'
 
 async function openSettings(page: Page, person: Person, section: string) {
   const token = await tokenOf(page.request, person)
@@ -20,6 +20,7 @@ async function answerSum(page: Page, add = 0) {
 test('somebody asks for deletion by keyboard, is told the day, and stays after all', async ({
   page,
   request,
+  browser,
 }) => {
   const person = await createCustomer(request)
   await openSettings(page, person, 'delete')
@@ -39,13 +40,14 @@ test('somebody asks for deletion by keyboard, is told the day, and stays after a
   expect(await linkFromMailbox(request, person.email, '/user-panel[?]tab=')).toBeTruthy()
 
   // Elsewhere a login works as ever, and says so.
-  const login = await openVisitor()
+  const elsewhere = await browser.newContext({ locale: 'en-GB' })
+  const login = await elsewhere.newPage()
   await login.goto('/login')
   await login.getByLabel('User name or e-mail').fill(person.login)
   await login.getByLabel(/^Password/).fill(person.password)
   await login.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(login.getByText(/^Your account will be deleted on/)).toBeVisible()
-  await login.context().close()
+  await elsewhere.close()
 
   await page.goto('/user-panel')
   await expect(page.getByText(/^Your account will be deleted on/)).toBeVisible()

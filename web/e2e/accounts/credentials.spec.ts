@@ -108,13 +108,13 @@ test('a login that is not fresh needs the password once more', async ({ page, re
   expect(await codeFromMailbox(request, email)).toMatch(/^\d{6}$/)
 })
 
-test('a new password logs out everywhere but here', async ({ page, request }) => {
+test('a new password logs out everywhere but here', async ({ page, request, browser }) => {
   const person = await createCustomer(request)
   // Stored once: `logIn` would bring the old token back with every page.
   await page.goto('/landing')
   const token = await tokenOf(request, person)
   await page.evaluate((value) => localStorage.setItem('authenticationToken', value), token)
-  const elsewhere = await openAs(page, person)
+  const elsewhere = await openAs(browser, page, person)
   await elsewhere.goto('/user-panel')
   const section = await settingsOf(page, 'Password')
   await section.getByLabel('Current password').fill(person.password)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, test } from '../support/fixtures'
-import { openAs, PASSWORD, type Person, createCustomer, openVisitor } from '../support/people'
+import { openAs, PASSWORD, type Person, createCustomer } from '../support/people'
 
 const ABOUT_ME = 'About me'
 
@@ -17,6 +17,7 @@ async function settingsOf(
 test('somebody says a word about themself, and everybody reads it as it was typed', async ({
   page,
   logIn,
+  browser,
 }) => {
   const person = await settingsOf(page, logIn)
   const field = page.getByRole('textbox', { name: ABOUT_ME })
@@ -31,7 +32,7 @@ test('somebody says a word about themself, and everybody reads it as it was type
   await expectToast(page, 'Saved. This is how others know you now.')
   await expect(field).toHaveValue(`${words}\n\nand bread`)
 
-  const visitor = await openVisitor()
+  const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
   await visitor.goto(`/user-details/${person.login.toUpperCase()}`)
   await expect(visitor).toHaveURL(new RegExp(`/user-details/${person.login}$`))
   await expect(visitor.getByRole('heading', { level: 1, name: person.login })).toBeVisible()
@@ -45,6 +46,7 @@ test('somebody says a word about themself, and everybody reads it as it was type
 test('an address with an id becomes the one with the name; only moderators see the e-mail', async ({
   page,
   logIn,
+  browser,
 }) => {
   const person = await settingsOf(page, logIn)
   const { id } = await (await page.request.get(`/api/users-details/by-login/${person.login}`)).json()
@@ -54,7 +56,7 @@ test('an address with an id becomes the one with the name; only moderators see t
   await page.getByRole('link', { name: 'Edit profile' }).click()
   await expect(page).toHaveURL(/tab=settings/)
 
-  const moderator = await openAs(page, { login: 'modou', password: PASSWORD })
+  const moderator = await openAs(browser, page, { login: 'modou', password: PASSWORD })
   await moderator.goto(`/user-details/${person.login}`)
   await expect(moderator.getByText('Only moderators see this')).toBeVisible()
   await expect(moderator.getByText(person.email)).toBeVisible()
@@ -144,6 +146,7 @@ test('a visitor lifts a veil after saying to be of age, on this device', async (
 test('the language is kept with the account, and spoken where nobody chose another', async ({
   page,
   logIn,
+  browser,
 }) => {
   test.slow()
   const person = await settingsOf(page, logIn)
@@ -157,7 +160,7 @@ test('the language is kept with the account, and spoken where nobody chose anoth
     [null, 'pl'],
     ['en', 'en'],
   ] as const) {
-    const other = await openVisitor()
+    const other = await (await browser.newContext({ locale: 'en-GB' })).newPage()
     if (chosen) await other.addInitScript((value) => localStorage.setItem('locale', value), chosen)
     await other.goto('/login')
     await other.getByLabel('User name or e-mail').fill(person.login)

@@ -13,7 +13,7 @@ async function expectOnHome(page: Page, name: string, place: { lat: number; lon:
 test(
   'chef_activates_payments_is_verified_and_stands_on_home',
   { tag: '@phone' },
-  async ({ page, request, logInAsCustomer }) => {
+  async ({ page, browser, request, logInAsCustomer }) => {
     const owner = await logInAsCustomer()
     const place = somewhere()
     const fields = chefFields(owner.login)
@@ -29,7 +29,7 @@ test(
     await page.goto('/dashboard')
     await expect(page.getByText('Waiting. We look at every new chef')).toBeVisible()
 
-    const admin = await openAs(page, ADMIN)
+    const admin = await openAs(browser, page, ADMIN)
     await admin.goto(`/confirm-chef?chefId=${id}`)
     await admin.getByRole('button', { name: 'Verify' }).click()
     await expect(admin).toHaveURL(/\/confirm-chef-complete/)
@@ -51,6 +51,7 @@ test(
 
 test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
   page,
+  browser,
   request,
   logInAsCustomer,
 }) => {
@@ -70,7 +71,7 @@ test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
   await mine.getByRole('button', { name: 'Resume' }).click()
   await expect(mine.getByText('Not visible yet')).toBeVisible()
 
-  const admin = await openAs(page, ADMIN)
+  const admin = await openAs(browser, page, ADMIN)
   await admin.goto(`/chef/${fields.shortName}`)
   await admin.getByRole('button', { name: 'Pause' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()

@@ -10,6 +10,7 @@ const SENIOR = { login: 'solene', password: PASSWORD }
 test('a report becomes a decision with its reasons, and the appeal is won, by keyboard @phone', async ({
   page,
   request,
+  browser,
   logIn,
 }) => {
   test.slow()
@@ -48,7 +49,7 @@ test('a report becomes a decision with its reasons, and the appeal is won, by ke
   await expectToast(page, 'Decided. Everybody concerned is notified.')
   await expect(page.getByRole('region', { name: 'What was decided' })).toContainText('Removed and blocked')
 
-  const person = await openAs(page, author)
+  const person = await openAs(browser, page, author)
   await person.goto('/notifications')
   await person.getByText('A moderator has decided about what you published').click()
   await expect(person).toHaveURL(/\/statements\//)
@@ -62,7 +63,7 @@ test('a report becomes a decision with its reasons, and the appeal is won, by ke
   // Who decided first sees the appeal, and cannot decide it.
   await page.reload()
   await expect(page.getByText('Somebody else decides this appeal.')).toBeVisible()
-  const second = await openAs(page, SENIOR)
+  const second = await openAs(browser, page, SENIOR)
   await second.goto(page.url())
   await press(second, second.getByRole('button', { name: 'Take the case' }))
   await expect(second.getByRole('radio', { name: 'Decision stands' })).toBeVisible()
@@ -79,7 +80,12 @@ test('a report becomes a decision with its reasons, and the appeal is won, by ke
   await person.context().close()
 })
 
-test('a second tab learns who decided, and nothing is decided twice', async ({ page, request, logIn }) => {
+test('a second tab learns who decided, and nothing is decided twice', async ({
+  page,
+  request,
+  browser,
+  logIn,
+}) => {
   const [author, reporter] = [await createCustomer(request), await createCustomer(request)]
   const post = await postByApi(request, author)
   const headers = authorizationOf({ token: await tokenOf(request, reporter) })
@@ -90,7 +96,7 @@ test('a second tab learns who decided, and nothing is decided twice', async ({ p
   await page.getByRole('link', { name: post.name }).click()
   await page.getByRole('button', { name: 'Take the case' }).click()
   await page.getByRole('textbox', { name: 'Reason for moderators' }).fill('Nothing wrong with it')
-  const other = await openAs(page, MOD)
+  const other = await openAs(browser, page, MOD)
   await other.goto(page.url())
   await other.getByRole('textbox', { name: 'Reason for moderators' }).fill('All fine here')
   await other.getByRole('button', { name: 'Leave it' }).click()

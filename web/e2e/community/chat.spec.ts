@@ -18,10 +18,10 @@ async function write(page: Page, text: string) {
 test(
   'two people write to each other: live, counted, read, with a picture, and deleted for one of them',
   { tag: '@phone' },
-  async ({ page, request, logInAsCustomer, isMobile }) => {
+  async ({ page, browser, request, logInAsCustomer, isMobile }) => {
     const other = await createCustomer(request)
     const me = await logInAsCustomer()
-    const theirs = await openAs(page, other)
+    const theirs = await openAs(browser, page, other)
     await theirs.goto('/chat')
     await expect(theirs.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
 
@@ -70,12 +70,13 @@ test(
 
 test('what is written without a connection survives a reload and arrives once and in order', async ({
   page,
+  browser,
   request,
   logInAsCustomer,
 }) => {
   const other = await createCustomer(request)
   const me = await logInAsCustomer()
-  const theirs = await openAs(page, other)
+  const theirs = await openAs(browser, page, other)
   const { id } = await (await request.get(`/api/users-details/by-login/${other.login}`)).json()
   await page.goto(`/chat-with-user/${id}`)
   await page.route('**/api/chat/messages', (route) =>
@@ -140,12 +141,13 @@ test('a new conversation begins with the pencil, by keyboard alone', async ({
 
 test('a block closes the conversation for both, and says why only to who has set it', async ({
   page,
+  browser,
   request,
   logInAsCustomer,
 }) => {
   const other = await createCustomer(request)
   const me = await logInAsCustomer()
-  const theirs = await openAs(page, other)
+  const theirs = await openAs(browser, page, other)
   const { id } = await (await request.get(`/api/users-details/by-login/${other.login}`)).json()
   await page.goto(`/chat-with-user/${id}`)
   await write(page, 'Hello')
@@ -177,7 +179,7 @@ test('a block closes the conversation for both, and says why only to who has set
 test(
   'customer and chef talk about an order, with its card on top and answers at hand',
   { tag: '@phone' },
-  async ({ page, request, logInAsCustomer }) => {
+  async ({ page, browser, request, logInAsCustomer }) => {
     const me = await logInAsCustomer()
     const orderId = await orderByApi(caller(request, me.token))
     await page.goto(`/my-orders`)
@@ -193,7 +195,7 @@ test(
     await expectAccessible(page, 'a conversation about an order')
     await expectNoOverflow(page)
 
-    const chef = await openAs(page, CHEF)
+    const chef = await openAs(browser, page, CHEF)
     await chef.goto('/chat')
     await row(chef, me.login).click()
     await expect(chef.getByRole('region', { name: 'The order that this is about' })).toBeVisible()

@@ -10,6 +10,7 @@ test('a neighbour writes a post, comments, answers, votes, edits, deletes and ta
   page,
   request,
   logInAsCustomer,
+  browser,
 }) => {
   const author = await logInAsCustomer()
   await page.goto('/blog')
@@ -33,7 +34,7 @@ test('a neighbour writes a post, comments, answers, votes, edits, deletes and ta
   await expect(page.getByRole('heading', { level: 2, name: '1 comment', exact: true })).toBeVisible()
 
   const guest = await createCustomer(request)
-  const other = await openAs(page, guest)
+  const other = await openAs(browser, page, guest)
   await other.goto(page.url())
   const seen = comment(other, 'Who brings bread?')
   await seen.getByRole('button', { name: 'Vote up' }).click()

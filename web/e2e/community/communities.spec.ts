@@ -79,7 +79,7 @@ test('the card of a person opens by key, follows, and gives the focus back', asy
 test(
   'a creator deletes an empty community, and one in which others have posted is for the admin to delete',
   { tag: '@phone' },
-  async ({ page, request, logInAsCustomer }) => {
+  async ({ page, browser, request, logInAsCustomer }) => {
     const customer = await logInAsCustomer()
     const as = (token: string) => ({ authorization: `Bearer ${token}` })
     const create = async (name: string) => {
@@ -112,7 +112,7 @@ test(
       'Others have posted in this community, so only an admin can delete it.',
     )
 
-    const admin = await openAs(page, ADMIN)
+    const admin = await openAs(browser, page, ADMIN)
     await admin.goto(`/edit-community/${shared.id}`)
     await admin.getByRole('button', { name: 'Delete the community' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete the community' }).click()

@@ -5,6 +5,7 @@ import { createCustomer, openAs } from '../support/people'
 test('what others post meanwhile waits behind a button, which shows it at the top', async ({
   page,
   request,
+  browser,
   logInAsCustomer,
 }) => {
   const reader = await logInAsCustomer()
@@ -17,7 +18,7 @@ test('what others post meanwhile waits behind a button, which shows it at the to
   const before = await posts.boundingBox()
 
   const writer = await createCustomer(request)
-  const other = await openAs(page, writer)
+  const other = await openAs(browser, page, writer)
   await other.goto('/blog')
   await other.getByRole('button', { name: 'Write a post' }).click()
   const title = `Late soup of ${writer.login}`

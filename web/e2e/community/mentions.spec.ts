@@ -7,6 +7,7 @@ const DISH = 'Butter chicken, basmati & pickles'
 
 test('somebody writes of a dish by keyboard, and a neighbour orders it from its card @phone', async ({
   page,
+  browser,
   logInAsCustomer,
 }) => {
   const { login } = await logInAsCustomer()
@@ -40,7 +41,7 @@ test('somebody writes of a dish by keyboard, and a neighbour orders it from its 
   await expectNoOverflow(page)
   const address = page.url()
 
-  const neighbour = await openAs(page, await createCustomer(page.request))
+  const neighbour = await openAs(browser, page, await createCustomer(page.request))
   await neighbour.goto('/blog?sort=NEW')
   const card = neighbour.getByRole('article', { name: title })
   await card.getByRole('link', { name: DISH }).click()

@@ -6,6 +6,7 @@ import { ADMIN, createCustomer, openAs, tokenOf } from '../support/people'
 test('what a reader reports, a moderator reads, deletes and gives back', async ({
   page,
   request,
+  browser,
   logInAsCustomer,
 }) => {
   const author = await createCustomer(request)
@@ -40,7 +41,7 @@ test('what a reader reports, a moderator reads, deletes and gives back', async (
     'post: He sells, this post',
   ])
 
-  const moderator = await openAs(page, ADMIN)
+  const moderator = await openAs(browser, page, ADMIN)
   await moderator.goto(`/blog/${post.id}`)
   await moderator.getByRole('button', { name: menus.comment }).click()
   await moderator.getByRole('menuitem', { name: 'Delete' }).click()
@@ -128,6 +129,7 @@ test('an admin chooses who writes news, who comes first beside the feed', async 
 test('a moderator blocks somebody on the profile, who reads why, and lifts the block @phone', async ({
   page,
   request,
+  browser,
   logIn,
 }) => {
   const member = await createCustomer(request)
@@ -155,7 +157,7 @@ test('a moderator blocks somebody on the profile, who reads why, and lifts the b
   await expect(facts).toContainText('Reason: Sells knives')
   await expectAccessible(page)
 
-  const theirs = await openAs(page, member)
+  const theirs = await openAs(browser, page, member)
   await theirs.goto(`/user-details/${member.login}`)
   const notice = theirs.getByRole('region', { name: 'You are blocked from: comments' })
   await expect(notice).toContainText('The moderators write: “No knives here, please.”')

@@ -10,13 +10,14 @@ const isBought = (page: Page) =>
 
 test('a cart that is bought in one tab is bought in the others, on another device too', async ({
   page,
+  browser,
   logInAsCustomer,
 }) => {
   test.slow()
   const customer = await logInAsCustomer()
   await fillCartAtPriyas(page)
   const tab = await page.context().newPage()
-  const device = await openAs(page, customer)
+  const device = await openAs(browser, page, customer)
   for (const other of [tab, device]) {
     await other.goto('/shopping-card')
     await expect(other.getByRole('button', { name: 'Continue to payment' })).toBeVisible()

@@ -22,7 +22,7 @@ test('the words for the chef change in the bag, the quantity does not', async ({
   await page.reload()
   await expect(async () => {
     await page.reload()
-    await expect(note).toHaveValue('No nuts at all', { timeout: 5000 })
+    await expect(note).toHaveValue('No nuts at all', { timeout: 1000 })
   }).toPass()
   await write('')
   await expect(page.getByRole('button', { name: /^Add a note/ })).toBeVisible()

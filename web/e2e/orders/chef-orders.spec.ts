@@ -60,7 +60,7 @@ test(
 
 test('a chef hears of orders as wanted, and has the tickets of a day', async ({ board: { chefPage } }) => {
   // What plays is counted instead of heard.
-  await chefPage.addInitScript(() => {
+  await chefPage.context().addInitScript(() => {
     const { prototype } = OscillatorNode
     const start = prototype.start
     prototype.start = function (when) {

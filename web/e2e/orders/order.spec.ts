@@ -8,10 +8,10 @@ import { bringToToday, CHEF, createCustomer, openAs } from '../support/people'
 test(
   'a visitor finds a chef, logs in on the way, pays, and sees the chef accept and hand over',
   { tag: '@phone' },
-  async ({ page, isMobile }) => {
+  async ({ page, browser, isMobile }) => {
     test.slow()
     const customer = await createCustomer(page.request)
-    const chefPage = await openAs(page, CHEF)
+    const chefPage = await openAs(browser, page, CHEF)
     await chefPage.goto('/dashboard')
     await expect(chefPage.getByRole('heading', { level: 1, name: /, Priya$/ })).toBeVisible()
 

@@ -24,12 +24,13 @@ async function reportMeal(page: Page, customer: Customer): Promise<{ number: num
 
 test('a chef refuses a reported problem, an admin refunds a part, and both read how it ended', async ({
   page,
+  browser,
   logInAsCustomer,
 }) => {
   test.slow()
   const { number, report } = await reportMeal(page, await logInAsCustomer())
 
-  const chefPage = await openAs(page, CHEF)
+  const chefPage = await openAs(browser, page, CHEF)
   await chefPage.goto('/chef-orders')
   const order = chefPage.getByRole('article', { name: new RegExp(`#${number},`) })
   await expect(order.getByText('There was no rice.')).toBeVisible()
@@ -40,7 +41,7 @@ test('a chef refuses a reported problem, an admin refunds a part, and both read 
   await expectToast(chefPage, 'Sent. The customer reads it.')
   await expect(report.getByText('The rice was in the second box.')).toBeVisible()
 
-  const adminPage = await openAs(page, ADMIN)
+  const adminPage = await openAs(browser, page, ADMIN)
   await adminPage.goto('/admin/money')
   await adminPage
     .getByRole('article', { name: `#${number}` })
@@ -69,10 +70,10 @@ test('a chef refuses a reported problem, an admin refunds a part, and both read 
 test(
   'a chef refunds all of a reported meal, which decides',
   { tag: '@phone' },
-  async ({ page, logInAsCustomer }) => {
+  async ({ page, browser, logInAsCustomer }) => {
     const { number, report } = await reportMeal(page, await logInAsCustomer())
     await expectAccessible(page)
-    const chefPage = await openAs(page, CHEF)
+    const chefPage = await openAs(browser, page, CHEF)
     await chefPage.goto('/chef-orders')
     const order = chefPage.getByRole('article', { name: new RegExp(`#${number},`) })
     await order.getByRole('button', { name: 'Refund', exact: true }).click()

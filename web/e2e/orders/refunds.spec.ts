@@ -16,10 +16,11 @@ async function refundOneEuro(page: Page, number: number, reason: string): Promis
 
 test('an admin finds an order, refunds a part and cancels it, and the customer reads both', async ({
   page,
+  browser,
   logInAsCustomer,
 }) => {
   const { number } = await openChargedOrder(page, await logInAsCustomer())
-  const adminPage = await openAs(page, ADMIN)
+  const adminPage = await openAs(browser, page, ADMIN)
   await adminPage.goto('/admin/orders')
   await adminPage.getByLabel('Order number').fill(String(number))
   await adminPage.getByRole('button', { name: 'Find' }).click()
@@ -51,12 +52,13 @@ test('an admin finds an order, refunds a part and cancels it, and the customer r
 
 test('a chef refunds a part of a meal; her payouts and their file count it', async ({
   page,
+  browser,
   logInAsCustomer,
 }) => {
   const { id, number, handOverCode, priya } = await openChargedOrder(page, await logInAsCustomer())
   await bringToToday(id)
   await priya('post', `shopping-card/complete-order/${id}`, { code: handOverCode })
-  const chefPage = await openAs(page, CHEF)
+  const chefPage = await openAs(browser, page, CHEF)
   await chefPage.goto('/chef-orders')
   const order = chefPage.getByRole('article', { name: new RegExp(`#${number},`) })
   await order.getByRole('button', { name: 'Refund' }).click()

@@ -32,6 +32,7 @@ async function callerOf(request: APIRequestContext, login: string): Promise<Call
 
 test('a chef asks a point, its host accepts, takes a meal in and hands it over by the code', async ({
   page,
+  browser,
   request,
   logInAsCustomer,
 }) => {
@@ -40,7 +41,7 @@ test('a chef asks a point, its host accepts, takes a meal in and hands it over b
   const { repeatEachIndex, retry } = test.info()
   const point = await newPoint(priya, repeatEachIndex + retry)
 
-  const chefPage = await openAs(page, CHEF)
+  const chefPage = await openAs(browser, page, CHEF)
   await chefPage.goto('/dashboard/agreements')
   await chefPage.getByRole('button', { name: 'Ask a pick-up point' }).click()
   const dialog = chefPage.getByRole('dialog')
@@ -52,7 +53,7 @@ test('a chef asks a point, its host accepts, takes a meal in and hands it over b
   await requested.getByRole('button', { name: 'Ask to deliver here' }).click()
   await expect(requested.getByText('Waiting for an answer')).toBeVisible()
 
-  const hostPage = await openAs(page, { login: point.login, password: PASSWORD })
+  const hostPage = await openAs(browser, page, { login: point.login, password: PASSWORD })
   await hostPage.goto('/dashboard/agreements')
   const accept = hostPage.getByRole('button', { name: 'Accept Priya at Home' })
   await expect(accept).toBeVisible()

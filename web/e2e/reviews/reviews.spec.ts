@@ -1,11 +1,12 @@
 import { expect, expectAccessible, expectNoOverflow, expectToast } from '../support/fixtures'
 import { test } from '../support/orderFixtures'
 import { caller } from '../support/orders'
-import { bringToToday, CHEF, openAs, tokenOf, openVisitor } from '../support/people'
+import { bringToToday, CHEF, openAs, tokenOf } from '../support/people'
 
 test('a completed order is reviewed, the chef answers, and a visitor reads both', async ({
   page,
   paidOrder: customer,
+  browser,
 }) => {
   const order = page.url().split('/').at(-1)
   const headers = { authorization: `Bearer ${await tokenOf(page.request, CHEF)}` }
@@ -41,7 +42,7 @@ test('a completed order is reviewed, the chef answers, and a visitor reads both'
   await expectToast(page, 'Thank you! Your review is published.')
   await expect(page).toHaveURL(/\/chef\/priya-at-home#reviews$/)
 
-  const chefPage = await openAs(page, CHEF)
+  const chefPage = await openAs(browser, page, CHEF)
   await chefPage.goto('/chef/priya')
   await chefPage.getByRole('button', { name: `Answer to ${customer.login}` }).click()
   const answer = chefPage.getByRole('textbox', { name: 'Your answer' })
@@ -51,7 +52,7 @@ test('a completed order is reviewed, the chef answers, and a visitor reads both'
   await expectToast(chefPage, 'Your answer is published.')
   await chefPage.context().close()
 
-  const visitor = await openVisitor()
+  const visitor = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
   await visitor.goto('/chef/priya')
   const review = visitor.getByRole('listitem').filter({ hasText: customer.login })
   await expect(review.locator('strong', { hasText: said })).toBeVisible()

@@ -1,6 +1,6 @@
 /** Pages of text: three languages, the cookie notice, what an admin changes, what nobody may slip in. */
 import { expect, expectAccessible, expectNoOverflow, expectToast, test } from '../support/fixtures'
-import { ADMIN, tokenOf, openVisitor } from '../support/people'
+import { ADMIN, tokenOf } from '../support/people'
 
 const TITLES = {
   en: ['Terms and conditions', 'Privacy policy', 'Cookies and storage', 'About Marmita'],
@@ -149,7 +149,7 @@ test('the answer is changed under cookie settings', async ({ page }) => {
 test.describe('an admin', () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('changes a text, a visitor sees it, and the default comes back', async ({ page, logIn }) => {
+  test('changes a text, a visitor sees it, and the default comes back', async ({ page, logIn, browser }) => {
     await logIn(ADMIN.login, ADMIN.password)
     await page.goto('/admin/terms')
     await page.getByLabel('Text', { exact: true }).selectOption('WELCOME')
@@ -162,7 +162,7 @@ test.describe('an admin', () => {
     await expectToast(page, 'Saved.')
     await expectAccessible(page)
 
-    const visitor = await openVisitor()
+    const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
     await visitor.goto('/welcome')
     await expect(visitor.getByRole('heading', { name: words })).toBeVisible()
 

@@ -21,12 +21,12 @@ test('what a customer is asked about an order', async ({ page, logInAsCustomer }
   })
 })
 
-test('what a chef is asked about orders', async ({ page, logInAsCustomer }) => {
+test('what a chef is asked about orders', async ({ page, browser, logInAsCustomer }) => {
   const customer = await logInAsCustomer()
   await openPaidOrder(page, customer)
   const { id } = await openChargedOrder(page, customer)
   await bringToToday(id)
-  const chefPage = await openAs(page, CHEF)
+  const chefPage = await openAs(browser, page, CHEF)
   await chefPage.goto('/dashboard')
   const orders = chefPage.getByRole('article', { name: new RegExp(customer.login) })
   const of = (name: string) => orders.getByRole('button', { name, exact: true }).first().click()
@@ -49,9 +49,9 @@ test('what a chef is asked about orders', async ({ page, logInAsCustomer }) => {
   await chefPage.context().close()
 })
 
-test('what an admin is asked about an order', async ({ page, logInAsCustomer }) => {
+test('what an admin is asked about an order', async ({ page, browser, logInAsCustomer }) => {
   const { id } = await openChargedOrder(page, await logInAsCustomer())
-  const adminPage = await openAs(page, ADMIN)
+  const adminPage = await openAs(browser, page, ADMIN)
   const open = async () => {
     await adminPage.goto(`/admin/orders?order=${id}`)
     await expectOpen(adminPage.getByRole('dialog'))

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { caller, orderByApi } from '../support/orders'
 import { expect, follow, hasStarted, test } from '../support/fixtures'
-import { CHEF, createCustomer, keepToken, openAs, tokenOf, openVisitor } from '../support/people'
+import { CHEF, createCustomer, keepToken, openAs, tokenOf } from '../support/people'
 
 const HURT = 'window.hurt=1'
 const CORPUS = [
@@ -61,6 +61,7 @@ async function watch(page: Page): Promise<void> {
 
 test('what a customer writes to the chef, and the chef to the customer, is shown as it was typed', async ({
   page,
+  browser,
 }) => {
   test.slow()
   const customer = await createCustomer(page.request)
@@ -68,7 +69,7 @@ test('what a customer writes to the chef, and the chef to the customer, is shown
   const answer = caller(page.request, await tokenOf(page.request, CHEF))
   await watch(page)
   await keepToken(page, customer.token)
-  const chefPage = await openAs(page, CHEF)
+  const chefPage = await openAs(browser, page, CHEF)
   await watch(chefPage)
   const reasons = fields(500)
   for (const each of [page, chefPage]) {
@@ -93,11 +94,11 @@ test('what a customer writes to the chef, and the chef to the customer, is shown
   await chefPage.context().close()
 })
 
-test('what people say of themselves is shown as it was typed', async ({ page }) => {
+test('what people say of themselves is shown as it was typed', async ({ page, browser }) => {
   test.slow()
   const person = await createCustomer(page.request)
   const call = caller(page.request, person.token)
-  const visitor = await openVisitor()
+  const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
   await watch(visitor)
   for (const aboutMe of fields(150)) {
     await call('post', 'account/about-me', { aboutMe })

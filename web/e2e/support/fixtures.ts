@@ -1,8 +1,8 @@
 /** What every journey needs: a page that fails on errors nobody expects, a login, and an eye for accessibility. */
+import { randomBytes } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { createCustomer, type Customer, keepToken, tokenOf } from './people'
-import { beginJourney, endJourney, fromSomewhere, openWindow } from './windows'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -31,42 +31,12 @@ export const test = base.extend<Fixtures & Options>({
   // Each journey comes from an address of its own, so that none uses up another's limits.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
   extraHTTPHeaders: async ({}, provide) => {
-    await provide(fromSomewhere())
+    await provide({ 'x-forwarded-for': ['10', ...randomBytes(3)].join('.') })
   },
-  context: async (
-    {
-      browser,
-      baseURL,
-      contextOptions,
-      drawsMap,
-      extraHTTPHeaders,
-      hasTouch,
-      isMobile,
-      javaScriptEnabled,
-      locale,
-      serviceWorkers,
-      timezoneId,
-      viewport,
-    },
-    provide,
-    { retry },
-  ) => {
-    beginJourney({
-      // Whatever else a journey chooses for its windows is part of their kind, too.
-      kind: { baseURL, contextOptions, drawsMap, hasTouch, isMobile, locale, timezoneId, viewport },
-      // A second try has windows of its own: whether the first one failed by what it found in its window is seen then.
-      isKept: javaScriptEnabled !== false && serviceWorkers === 'block' && retry === 0,
-      headers: extraHTTPHeaders ?? {},
-      open: async (options) => {
-        const context = await browser.newContext(options)
-        await (drawsMap ? drawCoarsely(context) : refuseToDraw(context))
-        return context
-      },
-    })
-    const context = await openWindow()
+  context: async ({ context, baseURL, drawsMap }, provide) => {
     await context.addCookies([{ ...CONSENT, url: baseURL }])
+    await (drawsMap ? drawCoarsely(context) : refuseToDraw(context))
     await provide(context)
-    await endJourney()
   },
   pageErrors: [
     async ({ page }, provide) => {

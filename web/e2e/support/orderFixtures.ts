@@ -23,8 +23,8 @@ export const test = base.extend<Fixtures & Options>({
     await openPaidOrder(page, customer)
     await provide(customer)
   },
-  board: async ({ page, boardIsLive, paidOrder }, provide) => {
-    const chefPage = await openAs(page, CHEF)
+  board: async ({ page, browser, boardIsLive, paidOrder }, provide) => {
+    const chefPage = await openAs(browser, page, CHEF)
     if (!boardIsLive) await chefPage.routeWebSocket(/\/ws$/, () => undefined)
     await chefPage.goto('/dashboard')
     await provide({

@@ -1,7 +1,13 @@
 /** People of the journeys: the demo town's, and a new customer for each journey that changes its account. */
 import { randomBytes } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { openWindow } from './windows'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test'
 
 export const PASSWORD = 'bon-appetit'
 export const CHEF = { login: 'priya', password: PASSWORD }
@@ -91,22 +97,13 @@ export async function tokenOf(
 }
 
 /** Every page from now on finds the token where the app keeps it. */
-export const keepToken = (page: Page, token: string) =>
-  page.addInitScript((value) => localStorage.setItem('authenticationToken', value), token)
+export const keepToken = (pages: Page | BrowserContext, token: string) =>
+  pages.addInitScript((value) => localStorage.setItem('authenticationToken', value), token)
 
-/** A window of somebody else, logged in; it ends with the journey, or when its context is closed. */
-export async function openAs(page: Page, person: { login: string; password: string }) {
-  return openWith(await tokenOf(page.request, person))
-}
-
-/** The same with the token of a session. */
-export async function openWith(token: string) {
-  const context = await openWindow({ locale: 'en-GB', timezoneId: 'Europe/Paris' })
+/** A window of somebody else, logged in. The caller closes its context. */
+export async function openAs(browser: Browser, page: Page, person: { login: string; password: string }) {
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris' })
   await context.addCookies([{ name: 'cookiesAccepted', value: 'true', url: test.info().project.use.baseURL }])
-  const opened = await context.newPage()
-  await keepToken(opened, token)
-  return opened
+  await keepToken(context, await tokenOf(page.request, person))
+  return context.newPage()
 }
-
-/** A window of somebody who is not logged in and has not answered the cookie notice. */
-export const openVisitor = async () => (await openWindow()).newPage()
