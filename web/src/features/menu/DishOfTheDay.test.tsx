@@ -36,7 +36,9 @@ function show(chefs: readonly ChefCard[] | undefined, isNear = true) {
   return render(
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router as never}>
-        <DishOfTheDay chefs={chefs} isNear={isNear} badge={({ id }) => `open ${id}`} />
+        <DishOfTheDay chefs={chefs} isNear={isNear} badge={({ id }) => `open ${id}`}>
+          the rest
+        </DishOfTheDay>
       </RouterContextProvider>
     </QueryClientProvider>,
   )
@@ -64,11 +66,12 @@ test('without a place the dish is not said to be close', () => {
   expect(screen.getByText('Dish of the day')).toBeTruthy()
 })
 
-test('nothing stands there when nobody has a dish, and a place is kept while chefs are looked for', () => {
+test('the rest comes up when nobody has a dish, and waits while chefs are looked for', () => {
   client.setQueryData(foodsQuery('ana').queryKey, [food('soup', 1)])
   const { container, unmount } = show([chef('ana')])
-  expect(container.textContent).toBe('')
+  expect(container.textContent).toBe('the rest')
   unmount()
   show(undefined)
   expect(screen.getByRole('status')).toBeTruthy()
+  expect(screen.queryByText('the rest')).toBeNull()
 })

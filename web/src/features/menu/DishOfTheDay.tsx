@@ -24,10 +24,12 @@ type Props = {
   isNear: boolean
   /** What is said on the picture about a chef. */
   badge: (chef: ChefCard) => ReactNode
+  /** What stands below. It comes once it is known whether there is a dish, so that nothing pushes it. */
+  children: ReactNode
 }
 
-/** The dish of the day of the first chef who has one; nothing when none has. */
-export default function DishOfTheDay({ chefs, isNear, badge }: Props) {
+/** The dish of the day of the first chef who has one; no card when none has. */
+export default function DishOfTheDay({ chefs, isNear, badge, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [at, setAt] = useState(0)
@@ -42,7 +44,7 @@ export default function DishOfTheDay({ chefs, isNear, badge }: Props) {
       today,
     )
   if (chef && (error || data) && !food) setAt(at + 1)
-  if (chefs && !chef) return null
+  if (chefs && !chef) return children
   if (!chef || !food) {
     return (
       <Loading>
@@ -51,40 +53,43 @@ export default function DishOfTheDay({ chefs, isNear, badge }: Props) {
     )
   }
   return (
-    <Card as="section" aria-labelledby={id} className={classes.card}>
-      <div className={classes.photo}>
-        <Picture picture={food.image} alt="" sizes="360px" ratio={360 / 200} />
-        <span className={classes.badge}>{badge(chef)}</span>
-      </div>
-      <div className={classes.words}>
-        <p className={classes.label}>{t(isNear ? 'menu.nearby' : 'menu.ofTheDay')}</p>
-        <h2 id={id} className={classes.name}>
-          <Link to="/food/$id" params={{ id: food.id }} className={classes.link}>
-            {food.name}
-          </Link>
-        </h2>
-        <p className={classes.chef}>
-          <Link to="/chef/$login" params={{ login: chef.shortName }} className={classes.link}>
-            {chef.name}
-          </Link>
-          <span>· {chef.locationName} ·</span>
-          <StarRating value={chef.averageVote} votes={chef.votesCount} />
-        </p>
-        <div className={classes.foot}>
-          <Price cents={food.price} size="lg" />
-          <Tag>{t('menu.leftToday', { count: portionsLeft(food, today) })}</Tag>
-          <LinkButton
-            to="/food/$id"
-            params={{ id: food.id }}
-            variant="secondary"
-            size="sm"
-            id={`${id}-see`}
-            aria-labelledby={`${id}-see ${id}`}
-          >
-            {t('menu.see')}
-          </LinkButton>
+    <>
+      <Card as="section" aria-labelledby={id} className={classes.card}>
+        <div className={classes.photo}>
+          <Picture picture={food.image} alt="" sizes="360px" ratio={360 / 200} />
+          <span className={classes.badge}>{badge(chef)}</span>
         </div>
-      </div>
-    </Card>
+        <div className={classes.words}>
+          <p className={classes.label}>{t(isNear ? 'menu.nearby' : 'menu.ofTheDay')}</p>
+          <h2 id={id} className={classes.name}>
+            <Link to="/food/$id" params={{ id: food.id }} className={classes.link}>
+              {food.name}
+            </Link>
+          </h2>
+          <p className={classes.chef}>
+            <Link to="/chef/$login" params={{ login: chef.shortName }} className={classes.link}>
+              {chef.name}
+            </Link>
+            <span>· {chef.locationName} ·</span>
+            <StarRating value={chef.averageVote} votes={chef.votesCount} />
+          </p>
+          <div className={classes.foot}>
+            <Price cents={food.price} size="lg" />
+            <Tag>{t('menu.leftToday', { count: portionsLeft(food, today) })}</Tag>
+            <LinkButton
+              to="/food/$id"
+              params={{ id: food.id }}
+              variant="secondary"
+              size="sm"
+              id={`${id}-see`}
+              aria-labelledby={`${id}-see ${id}`}
+            >
+              {t('menu.see')}
+            </LinkButton>
+          </div>
+        </div>
+      </Card>
+      {children}
+    </>
   )
 }

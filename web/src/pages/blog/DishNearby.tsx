@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { areaQuery, landingChefsQuery, OpenBadge } from '@/features/chefs'
 import { DishOfTheDay } from '@/features/menu'
@@ -10,8 +11,8 @@ const NEAR = 5
 
 const openBadge = (chef: ChefCard) => <OpenBadge chef={chef} />
 
-/** The dish of the day of the nearest chef, or of one whom the landing page shows while no place is known. */
-export default function DishNearby() {
+/** The dish of the day of the nearest chef, or of one whom the landing page shows while no place is known; the rest below. */
+export default function DishNearby({ children }: { children: ReactNode }) {
   const { isLoggedIn } = useSession()
   const current = useCurrentLocation()
   const last = useQuery({ ...lastLocationQuery, enabled: !current && isLoggedIn })
@@ -26,5 +27,9 @@ export default function DishNearby() {
   const chefs = isNear ? near.data?.chefs : known.isError ? [] : known.data
   // A shop hands over what others cook; other chefs than before begin with the first one again.
   const cooks = isLooking ? undefined : chefs?.filter(({ pickUpPoint }) => !pickUpPoint)
-  return <DishOfTheDay key={cooks?.[0]?.id} chefs={cooks} isNear={isNear} badge={openBadge} />
+  return (
+    <DishOfTheDay key={cooks?.[0]?.id} chefs={cooks} isNear={isNear} badge={openBadge}>
+      {children}
+    </DishOfTheDay>
+  )
 }

@@ -32,27 +32,24 @@ export function Side({ post, communityId }: Props) {
   const from = post?.from
   const more = useInfiniteQuery({ ...moreOfCommunityQuery(from?.link ?? ''), enabled: Boolean(from) })
   const isRead = reads.every(({ isPending }) => !isPending) && !people.isLoading && !more.isLoading
-  return (
+  const rest = isRead && (
     <>
+      {from && <MoreFromCommunity community={from} except={post.id} />}
+      <SuggestedPosts except={post?.id} />
+      <SuggestedCommunities except={communityId} />
       {isFeed && (
-        <Suspense fallback={<Waiting height={359} />}>
-          <DishNearby />
+        <Suspense fallback={<Waiting height={232} />}>
+          <Neighbours />
         </Suspense>
       )}
-      {isRead && (
-        <>
-          {from && <MoreFromCommunity community={from} except={post.id} />}
-          <SuggestedPosts except={post?.id} />
-          <SuggestedCommunities except={communityId} />
-          {isFeed && (
-            <Suspense fallback={<Waiting height={232} />}>
-              <Neighbours />
-            </Suspense>
-          )}
-          <TagsOfWeek />
-        </>
-      )}
+      <TagsOfWeek />
     </>
+  )
+  if (!isFeed) return rest
+  return (
+    <Suspense fallback={<Waiting height={362} />}>
+      <DishNearby>{rest}</DishNearby>
+    </Suspense>
   )
 }
 
