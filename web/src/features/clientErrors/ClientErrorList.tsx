@@ -17,6 +17,7 @@ import type { Column } from '@/shared/ui/admin/list'
 import { SearchField } from '@/shared/ui/admin/SearchField'
 import { Button } from '@/shared/ui/Button'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
+import panel from '@/shared/ui/admin/panel.module.css'
 import classes from './clientErrors.module.css'
 import { clientErrorsQuery, useMark } from './queries'
 
@@ -90,12 +91,7 @@ function Name({ group: { id, title, route } }: { group: ClientErrorGroup }) {
   const { t } = useTranslation()
   return (
     <span>
-      <Link
-        to="."
-        search={(before) => ({ ...before, error: id })}
-        resetScroll={false}
-        className={classes.title}
-      >
+      <Link to="." search={(before) => ({ ...before, error: id })} resetScroll={false} className={panel.name}>
         {title || t('clientErrors.unnamed')}
       </Link>
       {route && <code className={classes.route}>{route}</code>}

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { ClientErrorGroup } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, number } from '@/shared/lib/format'
 import type { ClientErrorSearch } from '@/shared/lib/address/adminSearch'
+import { Fact, Facts } from '@/shared/ui/admin/Facts'
+import panel from '@/shared/ui/admin/panel.module.css'
 import { SidePanel } from '@/shared/ui/admin/SidePanel'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
@@ -30,7 +32,7 @@ function Details({ group }: { group: ClientErrorGroup }) {
   const { t } = useTranslation()
   const mark = useMark()
   const isSeen = group.seenAt !== null
-  const facts = [
+  const facts: [string, string][] = [
     [t('clientErrors.route'), group.route],
     [t('clientErrors.times'), number(group.times)],
     [t('clientErrors.first'), dayAndTime(group.firstAt)],
@@ -40,20 +42,19 @@ function Details({ group }: { group: ClientErrorGroup }) {
   ]
   return (
     <>
-      <div className={classes.head}>
+      <div className={panel.head}>
         <h2 className={classes.heading}>{group.title || t('clientErrors.unnamed')}</h2>
         <State group={group} />
       </div>
-      <dl className={classes.facts}>
+      <Facts>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || '–'}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <section aria-label={t('clientErrors.sample')}>
-        <h3 className={classes.subtitle}>{t('clientErrors.sample')}</h3>
+        <h3 className={panel.subtitle}>{t('clientErrors.sample')}</h3>
         <pre className={classes.sample}>{group.sample}</pre>
       </section>
       <Button

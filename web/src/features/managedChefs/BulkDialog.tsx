@@ -8,6 +8,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import panel from '@/shared/ui/admin/panel.module.css'
 import classes from './managedChefs.module.css'
 import { previewQuery, useChefChange } from './queries'
 
@@ -34,8 +35,8 @@ export function BulkDialog({ ids: given, change, onClose, onDone }: Props) {
   const changing = preview.data?.filter(({ outcome }) => outcome === 'CHANGED').length ?? 0
   return (
     <Dialog open onClose={close} title={t(`managedChefs.actions.${change}`)} size="md">
-      <div className={classes.form}>
-        {!done && <p className={classes.muted}>{t(`managedChefs.effects.${change}`)}</p>}
+      <div className={panel.form}>
+        {!done && <p className={panel.muted}>{t(`managedChefs.effects.${change}`)}</p>}
         {rows ? (
           <Results rows={rows} isDone={done !== undefined} />
         ) : preview.isError ? (
@@ -45,7 +46,7 @@ export function BulkDialog({ ids: given, change, onClose, onDone }: Props) {
             <Skeleton height={120} />
           </Loading>
         )}
-        <div className={classes.buttons}>
+        <div className={panel.buttons}>
           {done ? (
             <Button onClick={close}>{t('close')}</Button>
           ) : (

@@ -13,15 +13,15 @@ import { refreshStripeAccount } from '@/shared/api/generated/payments'
 import type { ManagedChefDetails, StateChange } from '@/shared/api/generated/marmita.schemas'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
-import classes from './managedChefs.module.css'
+import panel from '@/shared/ui/admin/panel.module.css'
 import { useChefChange } from './queries'
 import { TownDialog } from './TownDialog'
 
 const CHANGES = [
-  ['verify', BadgeCheck, verifyChef],
-  ['unverify', BadgeX, unverifyChef],
-  ['suspend', CirclePause, suspendChef],
-  ['unsuspend', CirclePlay, unsuspendChef],
+  ['verify', BadgeCheck],
+  ['unverify', BadgeX],
+  ['suspend', CirclePause],
+  ['unsuspend', CirclePlay],
 ] as const
 const CALLS = { verify: verifyChef, unverify: unverifyChef, suspend: suspendChef, unsuspend: unsuspendChef }
 
@@ -42,7 +42,7 @@ export function ChefActions({ chef }: { chef: ManagedChefDetails }) {
   )
   const small = { size: 'sm', variant: 'secondary' } as const
   return (
-    <div className={classes.actions}>
+    <div className={panel.actions}>
       {CHANGES.map(
         ([name, icon]) =>
           chef.can[name] && (

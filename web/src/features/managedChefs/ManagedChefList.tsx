@@ -10,7 +10,7 @@ import type { Column } from '@/shared/ui/admin/list'
 import { BulkActions } from './BulkActions'
 import { ChefBadges } from './ChefBadges'
 import { ChefTools } from './ChefTools'
-import classes from './managedChefs.module.css'
+import panel from '@/shared/ui/admin/panel.module.css'
 import { managedChefsQuery, paramsOf } from './queries'
 
 type Props = {
@@ -82,11 +82,11 @@ function Name({ chef }: { chef: ManagedChef }) {
         to="."
         search={(before) => ({ ...before, chef: chef.id })}
         resetScroll={false}
-        className={classes.name}
+        className={panel.name}
       >
         {chef.name}
       </Link>
-      <span className={classes.login}>{chef.login}</span>
+      <span className={panel.login}>{chef.login}</span>
     </span>
   )
 }

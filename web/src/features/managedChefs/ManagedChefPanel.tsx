@@ -3,49 +3,43 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ManagedChefDetails } from '@/shared/api/generated/marmita.schemas'
 import { date, dayAndTime, number, rating } from '@/shared/lib/format'
-import { SidePanel } from '@/shared/ui/admin/SidePanel'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
-import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { DetailsPanel } from '@/shared/ui/admin/DetailsPanel'
+import { Fact, Facts } from '@/shared/ui/admin/Facts'
 import { ChefActions } from './ChefActions'
 import { ChefBadges } from './ChefBadges'
+import panel from '@/shared/ui/admin/panel.module.css'
 import classes from './managedChefs.module.css'
 import { managedChefQuery } from './queries'
 
 /** One chef or pick-up point: who it is, what it lacks, what was done about it, and what an admin may do. */
 export function ManagedChefPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(managedChefQuery(id))
+  const query = useQuery(managedChefQuery(id))
   return (
-    <SidePanel key={id} label={data?.name ?? t('managedChefs.chef')} onClose={onClose}>
-      {data ? (
+    <DetailsPanel key={id} label={query.data?.name ?? t('managedChefs.chef')} query={query} onClose={onClose}>
+      {(chef) => (
         <>
-          <div className={classes.head}>
-            <h2 className={classes.title}>
+          <div className={panel.head}>
+            <h2 className={panel.title}>
               <Link
-                to={data.pickUpPoint ? '/pick-up-point/$login' : '/chef/$login'}
-                params={{ login: data.shortName }}
+                to={chef.pickUpPoint ? '/pick-up-point/$login' : '/chef/$login'}
+                params={{ login: chef.shortName }}
               >
-                {data.name}
+                {chef.name}
               </Link>
             </h2>
-            <ChefBadges chef={data} />
+            <ChefBadges chef={chef} />
           </div>
-          <ChefActions chef={data} />
-          <Facts chef={data} />
-          <Events chef={data} />
+          <ChefActions chef={chef} />
+          <About chef={chef} />
+          <Events chef={chef} />
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton height={420} />
-        </Loading>
       )}
-    </SidePanel>
+    </DetailsPanel>
   )
 }
 
-function Facts({ chef }: { chef: ManagedChefDetails }) {
+function About({ chef }: { chef: ManagedChefDetails }) {
   const { t } = useTranslation()
   const votes = t('managedChefs.votesSum', {
     votes: number(chef.votesCount),
@@ -72,23 +66,22 @@ function Facts({ chef }: { chef: ManagedChefDetails }) {
     ['stars', number(chef.starsCount)],
   ] as const
   return (
-    <dl className={classes.facts}>
+    <Facts>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(`managedChefs.${name}`)}</dt>
-          <dd>{value || '–'}</dd>
-        </div>
+        <Fact key={name} name={t(`managedChefs.${name}`)}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }
 
 function Events({ chef }: { chef: ManagedChefDetails }) {
   const { t } = useTranslation()
   return (
-    <section className={classes.history} aria-labelledby="chef-history">
-      <div className={classes.between}>
-        <h3 id="chef-history" className={classes.subtitle}>
+    <section className={panel.history} aria-labelledby="chef-history">
+      <div className={panel.between}>
+        <h3 id="chef-history" className={panel.subtitle}>
           {t('managedChefs.history')}
         </h3>
         <Link to="/admin/audit" search={{ target: chef.id }}>
@@ -96,13 +89,13 @@ function Events({ chef }: { chef: ManagedChefDetails }) {
         </Link>
       </div>
       {chef.events.length === 0 ? (
-        <p className={classes.muted}>{t('managedChefs.noEvents')}</p>
+        <p className={panel.muted}>{t('managedChefs.noEvents')}</p>
       ) : (
         <ul className={classes.events}>
           {chef.events.map(({ event, by, asAdmin, at }) => (
             <li key={`${event} ${at}`}>
               <strong>{t(`managedChefs.events.${event}`)}</strong>
-              <span className={classes.muted}>
+              <span className={panel.muted}>
                 {[by ?? t('managedChefs.itself'), asAdmin && t('managedChefs.asAdmin'), dayAndTime(at)]
                   .filter(Boolean)
                   .join(' · ')}

@@ -6,7 +6,7 @@ import type { ManagedChefDetails } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
-import classes from './managedChefs.module.css'
+import panel from '@/shared/ui/admin/panel.module.css'
 import { useChefChange } from './queries'
 
 /** Corrects the town by which a chef is found; the private address stays. */
@@ -24,7 +24,7 @@ export function TownDialog({ chef, onClose }: { chef: ManagedChefDetails; onClos
   }
   return (
     <Dialog open onClose={onClose} title={t('managedChefs.changeTown')}>
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={panel.form} noValidate onSubmit={submit}>
         <TextInput
           label={t('managedChefs.town')}
           description={t('managedChefs.townText')}
@@ -33,7 +33,7 @@ export function TownDialog({ chef, onClose }: { chef: ManagedChefDetails; onClos
           value={town}
           onChange={({ currentTarget }) => setTown(currentTarget.value)}
         />
-        <div className={classes.buttons}>
+        <div className={panel.buttons}>
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>

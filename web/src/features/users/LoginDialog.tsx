@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/Button'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { useUserChange, type WithProof } from './mutations'
-import classes from './users.module.css'
+import panel from '@/shared/ui/admin/panel.module.css'
 
 const { minLength, maxLength, pattern } = AssignAuthorityLimits.userLogin
 
@@ -39,8 +39,8 @@ export function LoginDialog({ user, withProof, onClose, onRenamed }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title={t('users.loginOf', { name: user.login })}>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <p className={classes.muted}>{t('users.loginText')}</p>
+      <form className={panel.form} noValidate onSubmit={submit}>
+        <p className={panel.muted}>{t('users.loginText')}</p>
         <TextInput
           label={t('users.newLogin')}
           value={login}
@@ -50,7 +50,7 @@ export function LoginDialog({ user, withProof, onClose, onRenamed }: Props) {
           error={tried && !isRight ? t('users.loginWrong', { min: minLength, max: maxLength }) : undefined}
           onChange={({ currentTarget }) => setLogin(currentTarget.value.replaceAll(/\s/g, ''))}
         />
-        <div className={classes.buttons}>
+        <div className={panel.buttons}>
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>

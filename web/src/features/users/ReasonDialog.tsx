@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
-import classes from './users.module.css'
+import panel from '@/shared/ui/admin/panel.module.css'
 
 type Props = {
   title: string
@@ -31,8 +31,8 @@ export function ReasonDialog(props: Props) {
   }
   return (
     <Dialog open onClose={onClose} title={title}>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <p className={classes.muted}>{text}</p>
+      <form className={panel.form} noValidate onSubmit={submit}>
+        <p className={panel.muted}>{text}</p>
         {children}
         <Textarea
           label={t('users.reason')}
@@ -43,7 +43,7 @@ export function ReasonDialog(props: Props) {
           error={tried && isShort ? t('users.reasonShort', { count: limits.minLength }) : undefined}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <div className={classes.buttons}>
+        <div className={panel.buttons}>
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>

@@ -15,7 +15,7 @@ import { LoginDialog } from './LoginDialog'
 import { useUserChange, type WithProof } from './mutations'
 import { ReasonDialog } from './ReasonDialog'
 import { RolesDialog } from './RolesDialog'
-import classes from './users.module.css'
+import panel from '@/shared/ui/admin/panel.module.css'
 
 type Props = { user: ManagedUser; withProof: WithProof; onRenamed: (login: string) => void }
 type Opened = 'roles' | 'login' | 'sessions' | 'factor' | 'delete' | null
@@ -44,7 +44,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
     close,
   )
   return (
-    <div className={classes.actions}>
+    <div className={panel.actions}>
       {can.activate && (
         <Button size="sm" icon={UserCheck} loading={activation.isPending} onClick={() => activation.mutate()}>
           {t('users.activate')}

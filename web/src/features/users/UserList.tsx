@@ -15,6 +15,7 @@ import { SearchField } from '@/shared/ui/admin/SearchField'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { usersQuery } from './queries'
 import { Roles, Status } from './UserBadges'
+import panel from '@/shared/ui/admin/panel.module.css'
 import classes from './users.module.css'
 
 type Props = { search: UserSearch; chosen?: string; onSearch: (search: UserSearch) => void }
@@ -73,11 +74,11 @@ function Person({ user }: { user: ListedUser }) {
           to="."
           search={(before) => ({ ...before, user: user.login })}
           resetScroll={false}
-          className={classes.name}
+          className={panel.name}
         >
           {user.name}
         </Link>
-        <span className={classes.login}>{user.login}</span>
+        <span className={panel.login}>{user.login}</span>
       </span>
     </span>
   )

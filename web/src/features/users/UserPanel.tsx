@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedUser } from '@/shared/api/generated/marmita.schemas'
 import { date, dayAndTime, number } from '@/shared/lib/format'
-import { SidePanel } from '@/shared/ui/admin/SidePanel'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
-import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { DetailsPanel } from '@/shared/ui/admin/DetailsPanel'
+import { Fact, Facts } from '@/shared/ui/admin/Facts'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { History } from './History'
 import type { WithProof } from './mutations'
 import { userQuery } from './queries'
 import { Roles, Status } from './UserBadges'
 import { UserActions } from './UserActions'
+import panel from '@/shared/ui/admin/panel.module.css'
 import classes from './users.module.css'
 
 type Props = {
@@ -27,25 +27,19 @@ type Props = {
 
 /** Who somebody is, what was done about it, and what an admin may do. */
 export function UserPanel({ login, withProof, renderBlock, onClose, onRenamed }: Props) {
-  const { data, error, refetch } = useQuery(userQuery(login))
+  const query = useQuery(userQuery(login))
   return (
-    <SidePanel key={login} label={login} onClose={onClose}>
-      {data ? (
+    <DetailsPanel key={login} label={login} query={query} onClose={onClose}>
+      {(user) => (
         <>
-          <Head user={data} />
-          {renderBlock(data)}
-          <Facts user={data} />
-          <UserActions user={data} withProof={withProof} onRenamed={onRenamed} />
-          <History blocks={data.blocks} login={data.login} />
+          <Head user={user} />
+          {renderBlock(user)}
+          <About user={user} />
+          <UserActions user={user} withProof={withProof} onRenamed={onRenamed} />
+          <History blocks={user.blocks} login={user.login} />
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton height={420} />
-        </Loading>
       )}
-    </SidePanel>
+    </DetailsPanel>
   )
 }
 
@@ -54,7 +48,7 @@ function Head({ user }: { user: ManagedUser }) {
     <div className={classes.head}>
       <Avatar picture={user.picture} size={60} />
       <div>
-        <h2 className={classes.title}>{user.name}</h2>
+        <h2 className={panel.title}>{user.name}</h2>
         <Link to="/user-details/$login" params={{ login: user.login }}>
           {user.login}
         </Link>
@@ -63,7 +57,7 @@ function Head({ user }: { user: ManagedUser }) {
   )
 }
 
-function Facts({ user }: { user: ManagedUser }) {
+function About({ user }: { user: ManagedUser }) {
   const { t } = useTranslation()
   const karma = t('users.karmaSum', {
     plus: number(user.karmaPlus),
@@ -75,7 +69,7 @@ function Facts({ user }: { user: ManagedUser }) {
     refunded: number(user.refundedCount),
   })
   return (
-    <dl className={classes.facts}>
+    <Facts>
       <Fact name={t('users.role')}>
         <Roles roles={user.authorities} />
       </Fact>
@@ -99,15 +93,6 @@ function Facts({ user }: { user: ManagedUser }) {
           </Link>
         </Fact>
       ))}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   )
 }

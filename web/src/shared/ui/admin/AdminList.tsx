@@ -1,14 +1,11 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { number } from '@/shared/lib/format'
 import { Button } from '../Button'
+import { AdminHead } from './AdminHead'
 import classes from './AdminList.module.css'
 import { AdminRows } from './AdminRows'
 import type { ListProps, ListSearch } from './list'
 import { useCsv } from './useCsv'
-
-/** A list is counted up to here; more is said to be more. */
-const COUNTED = 10_000
 
 /** A list of the admin area: a table, on a phone cards; with its filters, its pages and all of it as a file. */
 export function AdminList<Row, Sort extends string, Search extends ListSearch<Sort>>(
@@ -17,20 +14,11 @@ export function AdminList<Row, Sort extends string, Search extends ListSearch<So
   const { title, query, search, onSearch, renderTools, csv } = props
   const { t } = useTranslation()
   const file = useCsv(csv)
-  const total = query.data?.total
   const change = (changes: Partial<Search>) =>
     onSearch({ ...search, after: undefined, before: undefined, ...changes })
   return (
     <section className={classes.list} aria-labelledby="admin-list">
-      <div className={classes.head}>
-        <h1 id="admin-list">
-          {title}
-          {total !== undefined && (
-            <span className={classes.total}>
-              {total > COUNTED ? t('admin.more', { number: number(COUNTED) }) : number(total)}
-            </span>
-          )}
-        </h1>
+      <AdminHead id="admin-list" title={title} total={query.data?.total}>
         <Button
           variant="secondary"
           size="sm"
@@ -40,7 +28,7 @@ export function AdminList<Row, Sort extends string, Search extends ListSearch<So
         >
           {t('admin.csv')}
         </Button>
-      </div>
+      </AdminHead>
       <div className={classes.tools}>{renderTools(change)}</div>
       <AdminRows {...props} onChange={change} />
     </section>

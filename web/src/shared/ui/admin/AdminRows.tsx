@@ -1,13 +1,12 @@
-import { ChevronLeft, ChevronRight, ListX } from 'lucide-react'
+import { ListX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../Button'
 import { EmptyState } from '../feedback/EmptyState'
 import { ErrorState } from '../feedback/ErrorState'
 import { Loading, Skeleton } from '../feedback/Skeleton'
-import { IconButton } from '../IconButton'
-import classes from './AdminList.module.css'
 import { AdminTable } from './AdminTable'
+import { Pager } from './Pager'
 import type { ListProps, ListSearch } from './list'
 
 type Props<Row, Sort extends string, Search extends ListSearch<Sort>> = ListProps<Row, Sort, Search> & {
@@ -60,24 +59,10 @@ export function AdminRows<Row, Sort extends string, Search extends ListSearch<So
         onMark={setMarked}
         bulkBar={bulk?.render(chosenRows, () => setMarked(new Set()))}
       />
-      {(previous || next) && (
-        <nav className={classes.pager} aria-label={t('admin.pages')}>
-          <IconButton
-            icon={ChevronLeft}
-            label={t('admin.previous')}
-            variant="outlined"
-            disabled={!previous}
-            onClick={() => onChange({ before: previous } as Partial<Search>)}
-          />
-          <IconButton
-            icon={ChevronRight}
-            label={t('admin.next')}
-            variant="outlined"
-            disabled={!next}
-            onClick={() => onChange({ after: next } as Partial<Search>)}
-          />
-        </nav>
-      )}
+      <Pager
+        onPrevious={previous ? () => onChange({ before: previous } as Partial<Search>) : undefined}
+        onNext={next ? () => onChange({ after: next } as Partial<Search>) : undefined}
+      />
     </>
   )
 }

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '../feedback/ErrorState'
+import { Loading, Skeleton } from '../feedback/Skeleton'
+import { SidePanel } from './SidePanel'
+
+type Props<Data> = {
+  label: string
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown }
+  onClose: () => void
+  children: (data: Data) => ReactNode
+}
+
+/** A panel with what was asked for, or with the way there. Give it the thing's id as key. */
+export function DetailsPanel<Data>({ label, query, onClose, children }: Props<Data>) {
+  const { data, error, refetch } = query
+  return (
+    <SidePanel label={label} onClose={onClose}>
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton height={420} />
+        </Loading>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../IconButton'
+import classes from './Pager.module.css'
+
+type Props = {
+  /** Undefined where no page is before or after this one. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
+
+/** The way to the pages beside this one; nothing for a list of one page. */
+export function Pager({ onPrevious, onNext }: Props) {
+  const { t } = useTranslation()
+  if (!onPrevious && !onNext) return null
+  return (
+    <nav className={classes.pager} aria-label={t('admin.pages')}>
+      <IconButton
+        icon={ChevronLeft}
+        label={t('admin.previous')}
+        variant="outlined"
+        disabled={!onPrevious}
+        onClick={onPrevious}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={t('admin.next')}
+        variant="outlined"
+        disabled={!onNext}
+        onClick={onNext}
+      />
+    </nav>
+  )
+}
