@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { landingChefsQuery } from '@/features/chefs'
 import { FeaturedChefs, LandingEditor } from '@/features/content'
 import { currentLanguage } from '@/shared/i18n'
-import { LANGUAGE_CODES, LANGUAGES } from '@/shared/i18n/languages'
+import { LanguageTabs } from '@/shared/ui/admin/LanguageTabs'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import { TabLinks } from '@/shared/ui/tabs/TabLinks'
 import { Hero } from '../landing/Hero'
 import PartnerLogos from '../landing/PartnerLogos'
 import classes from './LandingAdminPage.module.css'
@@ -28,14 +27,9 @@ export default function LandingAdminPage() {
         <LandingEditor
           language={language}
           languages={
-            <TabLinks
-              label={t('content.admin.language')}
+            <LanguageTabs
               current={language}
-              tabs={LANGUAGE_CODES.map((code) => ({
-                name: code,
-                text: LANGUAGES[code].name,
-                link: { to: '/admin/landing-page', search: { language: code } },
-              }))}
+              linkTo={(code) => ({ to: '/admin/landing-page', search: { language: code } })}
             />
           }
           renderPreview={(view) => (

@@ -10,7 +10,7 @@ import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { Textarea } from '@/shared/ui/forms/fields'
 import { useUpdateContent } from '../mutations'
-import { Changed } from './Changed'
+import { Outdated } from './Outdated'
 import { imageElement } from './photos/address'
 import { PhotoPicker } from './photos/PhotoPicker'
 import { Preview } from './Preview'
@@ -50,9 +50,8 @@ export function TextEditor({ text, language, onReload }: Props) {
     <>
       <p className={classes.state}>{stateOf(text, isDefault, t)}</p>
       {isOutdated && (
-        <Changed
-          text={text}
-          language={language}
+        <Outdated
+          newest={text.versions[0]}
           onKeep={() => {
             update.reset()
             setDraft({ content: written, revision: text.revision })
@@ -61,7 +60,9 @@ export function TextEditor({ text, language, onReload }: Props) {
             update.reset()
             setDraft(undefined)
           }}
-        />
+        >
+          <Preview html={text.content} language={language} />
+        </Outdated>
       )}
       <div className={classes.columns}>
         <form

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '@/shared/i18n'
-import { LANGUAGE_CODES, LANGUAGES } from '@/shared/i18n/languages'
 import type { SiteTextSearch } from '@/shared/lib/address/contentSearch'
+import { LanguageTabs } from '@/shared/ui/admin/LanguageTabs'
 import { wordOf } from '@/shared/ui/admin/wordOf'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { NativeSelect } from '@/shared/ui/forms/fields'
-import { TabLinks } from '@/shared/ui/tabs/TabLinks'
 import { type ContentType, editableQuery } from '../queries'
 import { TextEditor } from './TextEditor'
 import classes from './TextsAdmin.module.css'
@@ -37,14 +36,9 @@ export function TextsAdmin({ search, onSearch }: Props) {
           }
         />
       </div>
-      <TabLinks
-        label={t('content.admin.language')}
+      <LanguageTabs
         current={language}
-        tabs={LANGUAGE_CODES.map((code) => ({
-          name: code,
-          text: LANGUAGES[code].name,
-          link: { to: '/admin/terms', search: { type, language: code } },
-        }))}
+        linkTo={(code) => ({ to: '/admin/terms', search: { type, language: code } })}
       />
       {data ? (
         <TextEditor

@@ -15,7 +15,7 @@ import { IconButton } from '@/shared/ui/IconButton'
 import { SortableList, SortableRow } from '@/shared/ui/SortableList'
 import { FindChef } from './FindChef'
 import classes from './landing.module.css'
-import { Outdated } from './Outdated'
+import { Outdated } from '../Outdated'
 import { choiceQuery, useChooseChefs } from './queries'
 
 const MOST = LandingChoiceLimits.chefIds.maxItems

@@ -14,7 +14,7 @@ import { textsOf, untouched, useLandingDraft, viewOf, withTexts } from './draft'
 import { HeroFields } from './HeroFields'
 import classes from './landing.module.css'
 import { LandingVersions } from './LandingVersions'
-import { Outdated } from './Outdated'
+import { Outdated } from '../Outdated'
 import { PartnerFields } from './PartnerFields'
 import { editableLandingQuery, useUpdateLanding } from './queries'
 

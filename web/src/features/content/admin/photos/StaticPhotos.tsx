@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Images } from 'lucide-react'
+import { Images } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { StaticContentPhotosParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { PhotoKind } from '@/shared/api/generated/marmita.schemas'
-import { number } from '@/shared/lib/format'
 import type { StaticPhotoSearch } from '@/shared/lib/address/contentSearch'
+import { AdminHead } from '@/shared/ui/admin/AdminHead'
 import { Filter } from '@/shared/ui/admin/Filter'
+import { Pager } from '@/shared/ui/admin/Pager'
 import { SearchField } from '@/shared/ui/admin/SearchField'
 import { wordOf } from '@/shared/ui/admin/wordOf'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
-import { IconButton } from '@/shared/ui/IconButton'
 import { AddPhoto } from './AddPhoto'
 import { PhotoCard } from './PhotoCard'
 import classes from './photos.module.css'
@@ -32,10 +32,7 @@ export default function StaticPhotos({ search, onSearch }: Props) {
   const last = Math.max(Math.ceil((data?.total ?? 0) / PHOTO_PAGE), 1)
   return (
     <section className={`container ${classes.page}`} aria-labelledby="static-photos">
-      <h1 id="static-photos">
-        {t('content.admin.photos.title')}
-        {data && <span className={classes.total}>{number(data.total)}</span>}
-      </h1>
+      <AdminHead id="static-photos" title={t('content.admin.photos.title')} total={data?.total} />
       <p className={classes.muted}>{t('content.admin.photos.intro')}</p>
       <AddPhoto />
       <div className={classes.tools}>
@@ -81,23 +78,11 @@ export default function StaticPhotos({ search, onSearch }: Props) {
           ))}
         </ul>
       )}
-      {data && last > 1 && (
-        <nav className={classes.pager} aria-label={t('admin.pages')}>
-          <IconButton
-            icon={ChevronLeft}
-            label={t('admin.previous')}
-            variant="outlined"
-            disabled={page <= 1}
-            onClick={() => goTo(page - 1)}
-          />
-          <IconButton
-            icon={ChevronRight}
-            label={t('admin.next')}
-            variant="outlined"
-            disabled={page >= last}
-            onClick={() => goTo(page + 1)}
-          />
-        </nav>
+      {data && (
+        <Pager
+          onPrevious={page > 1 ? () => goTo(page - 1) : undefined}
+          onNext={page < last ? () => goTo(page + 1) : undefined}
+        />
       )}
     </section>
   )

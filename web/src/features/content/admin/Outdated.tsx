@@ -1,35 +1,35 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditableContent } from '@/shared/api/generated/marmita.schemas'
-import type { Language } from '@/shared/i18n/languages'
 import { dayAndTime } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
-import { Preview } from './Preview'
-import classes from './TextEditor.module.css'
+import classes from './Outdated.module.css'
 
 type Props = {
-  text: EditableContent
-  language: Language
+  newest: { savedAt: string; savedBy: string | null } | undefined
   /** The draft will be saved over what the other one saved. */
   onKeep: () => void
   onDrop: () => void
+  /** What the other one saved. */
+  children?: ReactNode
 }
 
-/** Somebody else has saved the text: who and when, what it is now, and what becomes of the draft. */
-export function Changed({ text, language, onKeep, onDrop }: Props) {
+/** Somebody else has saved since the draft was begun: the draft stays until its writer decides. */
+export function Outdated({ newest, onKeep, onDrop, children }: Props) {
   const { t } = useTranslation()
-  const [newest] = text.versions
   return (
-    <div role="alert" className={classes.changed}>
+    <div role="alert" className={classes.outdated}>
       <p>
         {t('content.admin.changed', {
           date: newest ? dayAndTime(newest.savedAt) : '',
           who: newest?.savedBy ?? t('content.admin.somebody'),
         })}
       </p>
-      <details>
-        <summary>{t('content.admin.theirs')}</summary>
-        <Preview html={text.content} language={language} />
-      </details>
+      {children && (
+        <details>
+          <summary>{t('content.admin.theirs')}</summary>
+          {children}
+        </details>
+      )}
       <div className={classes.actions}>
         <Button size="sm" onClick={onKeep}>
           {t('content.admin.keepMine')}
