@@ -14,7 +14,7 @@ _last = 0
 
 def new_id() -> str:
     """A new id: 48 bits of milliseconds since 1970, then 48 random bits, which ascend within one millisecond."""
-    global _last  # noqa: PLW0603
+    global _last  # noqa: PLW0603  threads that race lose the order of their ids, never that they differ
     millisecond = time.time_ns() // 1_000_000
     same = millisecond == _last >> 48
     _last = _last + 1 + secrets.randbits(32) if same else millisecond << 48 | secrets.randbits(48)

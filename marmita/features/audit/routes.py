@@ -15,11 +15,11 @@ from marmita.features.audit.rules import PAGE_SIZE, PAGE_SIZE_MAX, QUERY_MAX
 from marmita.features.audit.schemas import AuditActor, AuditEntry, AuditPage
 from marmita.features.audit.write_csv import write_entries
 from marmita.platform.database import Database
-from marmita.platform.http.download import download_headers
+from marmita.platform.http.csv_text import csv_download
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.ids import ID_PATTERN
-from marmita.platform.postgres.keyset import Place
+from marmita.platform.postgres.keyset import requested_place
 from marmita.platform.postgres.prefix_words import prefix_words
 from marmita.platform.unit_of_work import Connection
 
@@ -67,7 +67,7 @@ async def audit_entries(
     before: Key = None,
 ) -> Page[AuditPage]:
     """A page of the audit log. x-total-count counts up to 10,001, which means more than 10,000."""
-    found = await list_entries(conn, wanted, sort, Place(after or "", "" if after else before or ""), size)
+    found = await list_entries(conn, wanted, sort, requested_place(after, before), size)
     entries = [_present(row) for row in found.rows]
     total = await count_entries(conn, wanted)
     return Page(AuditPage(entries=entries, previous=found.previous, next=found.next), total)
@@ -76,8 +76,7 @@ async def audit_entries(
 @get("/api/admin/audit/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
 async def audit_csv(*, database: Database, wanted: AuditFilter, sort: AuditSort = "LATEST") -> Stream:
     """All entries that the same filters find, as a CSV file."""
-    headers = download_headers("marmita-audit.csv")
-    return Stream(write_entries(database, wanted, sort), media_type="text/csv; charset=utf-8", headers=headers)
+    return csv_download(write_entries(database, wanted, sort), "marmita-audit.csv")
 
 
 def _present(row: dict[str, Any]) -> AuditEntry:

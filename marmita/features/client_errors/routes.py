@@ -15,12 +15,11 @@ from marmita.features.client_errors.records import ClientErrorSort, ClientErrorS
 from marmita.features.client_errors.rules import KEY_PATTERN, PAGE_SIZE, PAGE_SIZE_MAX, QUERY_MAX
 from marmita.features.client_errors.schemas import ClientErrorGroup, ClientErrorPage, MarkClientErrors
 from marmita.platform.database import Database
-from marmita.platform.http.csv_text import safe_text, write_csv
-from marmita.platform.http.download import download_headers
+from marmita.platform.http.csv_text import csv_download, safe_text, write_csv
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
-from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Text = Annotated[str, Parameter(max_length=QUERY_MAX, description="Is found in the last report, route and browser")]
@@ -48,7 +47,7 @@ async def client_errors(
     before: Key = None,
 ) -> Page[ClientErrorPage]:
     """A page of the errors that browsers have reported in the last month, grouped."""
-    found = await list_groups(conn, wanted, sort, Place(after or "", "" if after else before or ""), size)
+    found = await list_groups(conn, wanted, sort, requested_place(after, before), size)
     groups = msgspec.convert(found.rows, list[ClientErrorGroup])
     page = ClientErrorPage(errors=groups, previous=found.previous, next=found.next)
     return Page(page, await count_groups(conn, wanted))
@@ -57,8 +56,7 @@ async def client_errors(
 @get("/api/admin/client-errors/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
 async def client_errors_csv(*, database: Database, wanted: ErrorFilter, sort: ClientErrorSort = "LATEST") -> Stream:
     """All that the same filters find, as a CSV file."""
-    headers = download_headers("marmita-client-errors.csv")
-    return Stream(_file(database, wanted, sort), media_type="text/csv; charset=utf-8", headers=headers)
+    return csv_download(_file(database, wanted, sort), "marmita-client-errors.csv")
 
 
 @post("/api/admin/client-errors/mark", opt={"policy": ADMIN_ONLY}, status_code=204)

@@ -32,11 +32,11 @@ from marmita.features.users.write_csv import write_users
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.errors import ReauthenticationNeeded
-from marmita.platform.http.download import download_headers
+from marmita.platform.http.csv_text import csv_download
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
-from marmita.platform.postgres.keyset import Place
+from marmita.platform.postgres.keyset import requested_place
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Words = Annotated[str, Parameter(max_length=QUERY_MAX)]
@@ -49,7 +49,7 @@ async def find_users(data: FindUsers, conn: Connection) -> Page[UserPage]:
     wanted = UserFilter(
         query=data.query, role=data.role, status=data.status, since=data.joined_since, until=data.joined_until
     )
-    now, place = utc_now(), Place(data.after, "" if data.after else data.before)
+    now, place = utc_now(), requested_place(data.after, data.before)
     found = await list_users(conn, wanted, data.sort, place, data.size, now=now)
     users = msgspec.convert(found.rows, list[ListedUser])
     return Page(UserPage(users=users, previous=found.previous, next=found.next), await count_users(conn, wanted, now))
@@ -68,8 +68,7 @@ async def users_csv(
 ) -> Stream:
     """All accounts that the same filters find, as a CSV file."""
     wanted = UserFilter(query=q, role=role, status=wanted_status, since=since, until=until)
-    headers = download_headers("marmita-users.csv")
-    return Stream(write_users(database, wanted, sort), media_type="text/csv; charset=utf-8", headers=headers)
+    return csv_download(write_users(database, wanted, sort), "marmita-users.csv")
 
 
 @post("/api/admin/users/get-details", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=200)

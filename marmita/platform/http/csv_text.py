@@ -5,7 +5,10 @@ import io
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from typing import TypeVar
 
+from litestar.response import Stream
+
 from marmita.platform.database import Database
+from marmita.platform.http.download import download_headers
 from marmita.platform.postgres.keyset import Place, Window
 from marmita.platform.unit_of_work import Connection
 
@@ -21,6 +24,11 @@ Row = TypeVar("Row")
 def safe_text(text: str) -> str:
     """A text that no spreadsheet takes for a formula: names are written by other people."""
     return f"'{text}" if text.lstrip(" ").startswith(_FORMULA) else text
+
+
+def csv_download(chunks: AsyncGenerator[bytes], name: str) -> Stream:
+    """The answer of a route that sends a CSV file, which a browser saves under this name."""
+    return Stream(chunks, media_type="text/csv; charset=utf-8", headers=download_headers(name))
 
 
 async def write_csv(

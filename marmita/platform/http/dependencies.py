@@ -17,6 +17,9 @@ from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
+# Each takes the actor without use: Litestar then provides it first, and no task group is opened for dependencies that
+# could be provided side by side.
+
 
 async def provide_connection(state: State, actor: Actor | None) -> AsyncGenerator[Connection]:  # noqa: ARG001
     """A connection in autocommit: for routes that only read."""

@@ -30,6 +30,11 @@ class Place:
         return bool(self.before)
 
 
+def requested_place(after: str | None, before: str | None) -> Place:
+    """The place that a caller asks for; `after` wins where both are given."""
+    return Place(after or "", "" if after else before or "")
+
+
 @dataclass(frozen=True, slots=True)
 class Window(Generic[Row]):
     """The rows of a page, and the keys that `before` and `after` take for its neighbours; empty where there is none."""

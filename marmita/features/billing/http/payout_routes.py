@@ -20,7 +20,7 @@ from marmita.features.billing.http.schemas import (
 from marmita.features.billing.http.views import days_of, own_chef, read_bars, read_page, read_summary
 from marmita.features.chefs import ChefNotExist
 from marmita.platform.database import Database
-from marmita.platform.http.download import download_headers
+from marmita.platform.http.csv_text import csv_download
 from marmita.platform.http.policy import CHEF_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
@@ -62,8 +62,7 @@ async def chef_payments_csv(database: Database, actor: Actor, month: MonthName =
     first, end = days_of(month) if month else ALL_DAYS
     wanted = PayoutFilter(chef_id=own_chef(actor), first=first, end=end)
     name = "-".join(filter(None, ["marmita", texts_of(actor.locale)["file_payouts"], month]))
-    lines = write_csv(database, wanted, actor.locale)
-    return Stream(lines, media_type="text/csv; charset=utf-8", headers=download_headers(f"{name}.csv"))
+    return csv_download(write_csv(database, wanted, actor.locale), f"{name}.csv")
 
 
 PAYOUT_ROUTES = [chef_payments, chef_payments_summary, chef_payments_chart, chef_payments_csv]

@@ -24,13 +24,12 @@ from marmita.features.chefs.queries.managed import ChefFilter, complete, count_m
 from marmita.features.chefs.use_cases.change_many import change_many, preview_many
 from marmita.features.chefs.use_cases.read_state import read_state
 from marmita.platform.database import Database
-from marmita.platform.http.csv_text import safe_text, write_csv
-from marmita.platform.http.download import download_headers
+from marmita.platform.http.csv_text import csv_download, safe_text, write_csv
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN, is_id
-from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.unit_of_work import Connection
 
 Text = Annotated[str, Parameter(max_length=PHRASE_MAX, description="Words that names and towns begin with, or a login")]
@@ -82,8 +81,7 @@ async def managed_chefs(
     """A page of chefs, or of pick-up points. x-total-count counts up to 10,001, which means more than 10,000."""
     wanted = await complete(conn, wanted, actor.id)
     total = await count_managed(conn, wanted)
-    place = Place(after or "", "" if after else before or "")
-    found = await list_managed(conn, wanted, sort, place, size, total=total)
+    found = await list_managed(conn, wanted, sort, requested_place(after, before), size, total=total)
     chefs = msgspec.convert(found.rows, list[ManagedChef])
     return Page(ManagedChefPage(chefs=chefs, previous=found.previous, next=found.next), total)
 
@@ -96,8 +94,8 @@ async def managed_chefs_csv(
     async with database.connection() as conn:
         wanted = await complete(conn, wanted, actor.id)
         total = await count_managed(conn, wanted)
-    headers = download_headers("marmita-pick-up-points.csv" if wanted.points else "marmita-chefs.csv")
-    return Stream(_file(database, wanted, sort, total), media_type="text/csv; charset=utf-8", headers=headers)
+    name = "marmita-pick-up-points.csv" if wanted.points else "marmita-chefs.csv"
+    return csv_download(_file(database, wanted, sort, total), name)
 
 
 @get("/api/admin/chefs/{chef_id:str}", opt={"policy": ADMIN_ONLY, "problems": (ChefNotExist,)})

@@ -21,6 +21,7 @@ from marmita.features.moderation.queries.write import find_case
 from marmita.features.moderation.use_cases import appeal, claim_case, decide_case
 from marmita.features.reports import NoticeType
 from marmita.platform.clock import PARIS, utc_now
+from marmita.platform.http.download import download_headers
 from marmita.platform.http.policy import MODERATORS_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -115,7 +116,7 @@ async def moderation_transparency(conn: Connection, year: CaseYear) -> Response[
     """What was reported and decided in a year of Paris, as CSV."""
     since, until = datetime(year, 1, 1, tzinfo=PARIS), datetime(year + 1, 1, 1, tzinfo=PARIS)
     table = write_table(await count_notices(conn, since, until), await count_decisions(conn, since, until))
-    headers = {"content-disposition": f'attachment; filename="moderation-{year}.csv"'}
+    headers = download_headers(f"moderation-{year}.csv")
     return Response(table, media_type="text/csv; charset=utf-8", headers=headers)
 
 

@@ -1,7 +1,7 @@
 """Passkeys by WebAuthn: the options for a browser, and whether its answer is right."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 import structlog
 from webauthn import (
@@ -28,6 +28,7 @@ from marmita.features.second_factor.domain.rules import PASSKEY_CHALLENGE_LIFE
 from marmita.features.second_factor.ports import RelyingParty
 
 log = structlog.get_logger()
+Read = TypeVar("Read")
 NAME = "Marmita"
 _MILLISECONDS = int(PASSKEY_CHALLENGE_LIFE.total_seconds() * 1000)
 
@@ -70,34 +71,29 @@ def request_options(site: RelyingParty, challenge: bytes, known: Sequence[bytes]
 
 def signed_challenge(credential: str) -> bytes | None:
     """The challenge that a new passkey says to have signed; None when it says nothing readable."""
-    try:
-        return parse_client_data_json(
-            parse_registration_credential_json(credential).response.client_data_json
-        ).challenge
-    except Exception as error:  # noqa: BLE001  whatever a parser makes of what somebody sent
-        return _refused(error)
+    return _unless_refused(
+        lambda: (
+            parse_client_data_json(parse_registration_credential_json(credential).response.client_data_json).challenge
+        )
+    )
 
 
 def credential_id_of(credential: str) -> bytes | None:
     """Which passkey has answered; None when it says nothing readable."""
-    try:
-        return parse_authentication_credential_json(credential).raw_id
-    except Exception as error:  # noqa: BLE001  the same
-        return _refused(error)
+    return _unless_refused(lambda: parse_authentication_credential_json(credential).raw_id)
 
 
 def checked_new_passkey(site: RelyingParty, credential: str, challenge: bytes) -> NewPasskey | None:
     """The passkey that a browser has made for this challenge; None when anything about it is wrong."""
-    try:
-        made = verify_registration_response(
+    made = _unless_refused(
+        lambda: verify_registration_response(
             credential=credential,
             expected_challenge=challenge,
             expected_rp_id=site.domain,
             expected_origin=site.origin,
         )
-    except Exception as error:  # noqa: BLE001  the same
-        return _refused(error)
-    return NewPasskey(made.credential_id, made.credential_public_key, made.sign_count)
+    )
+    return made and NewPasskey(made.credential_id, made.credential_public_key, made.sign_count)
 
 
 def checked_sign_count(site: RelyingParty, passkey: Passkey, credential: str, challenge: bytes) -> int | None:
@@ -105,8 +101,8 @@ def checked_sign_count(site: RelyingParty, passkey: Passkey, credential: str, ch
 
     A counter that did not grow is wrong: somebody may have copied the passkey.
     """
-    try:
-        shown = verify_authentication_response(
+    shown = _unless_refused(
+        lambda: verify_authentication_response(
             credential=credential,
             expected_challenge=challenge,
             expected_rp_id=site.domain,
@@ -114,10 +110,14 @@ def checked_sign_count(site: RelyingParty, passkey: Passkey, credential: str, ch
             credential_public_key=passkey.public_key,
             credential_current_sign_count=passkey.sign_count,
         )
-    except Exception as error:  # noqa: BLE001  the same
-        return _refused(error)
-    return shown.new_sign_count
+    )
+    return shown.new_sign_count if shown else None
 
 
-def _refused(error: Exception) -> None:
-    log.info("passkey_refused", reason=type(error).__name__)
+def _unless_refused(read: Callable[[], Read]) -> Read | None:
+    """What `read` makes of an answer that somebody sent; None when it makes nothing of it."""
+    try:
+        return read()
+    except Exception as error:  # noqa: BLE001  the library's parsers raise whatever the bytes make them raise
+        log.info("passkey_refused", reason=type(error).__name__)
+        return None
