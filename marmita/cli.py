@@ -30,6 +30,11 @@ if TYPE_CHECKING:
     from marmita.seed import DemoLogin
 
 EXPECTED_ERRORS = (SettingsError, EmbeddedPostgresError, PortTakenError)
+RESCUES = {
+    "make_admin": "give the role; such as to the first admin",
+    "reset_second_factor": "remove every second factor of an admin who has lost them",
+    "reset_password": "print a link by which an admin chooses a new password",
+}
 LEAST_MEGABYTES = 16  # one log segment of PostgreSQL
 
 
@@ -89,6 +94,12 @@ def _parser() -> argparse.ArgumentParser:
     doctor = commands.add_parser("doctor", help="look at everything, and say what is wrong and what to do")
     doctor.add_argument("--json", action="store_true", help="for programs")
     doctor.set_defaults(command=_doctor)
+    admin = commands.add_parser("admin", help="make an admin, or help one who is locked out")
+    admin.add_argument("login")
+    for name, text in RESCUES.items():
+        admin.add_argument(f"--{name.replace('_', '-')}", dest="rescues", action="append_const", const=name, help=text)
+    admin.add_argument("--reason", default="", help="for the audit log")
+    admin.set_defaults(command=_admin)
     commands.add_parser("openapi", help="print the description of the API").set_defaults(command=_openapi)
     commands.add_parser("version", help="print the version").set_defaults(command=_version)
     return parser
@@ -239,6 +250,20 @@ def _doctor(arguments: argparse.Namespace) -> None:
     if not ended:
         os._exit(code)  # a check that hangs in the system would keep the process from ending
     sys.exit(code)
+
+
+def _admin(arguments: argparse.Namespace) -> None:
+    from marmita.admin_command import RescueError, run_rescue
+
+    if not arguments.rescues:
+        _fail("Say what to do: " + ", ".join(f"--{name.replace('_', '-')}" for name in RESCUES), code=2)
+    with database(_load(), share=True) as settings:
+        migrate(settings.conninfo)
+        try:
+            lines = run_rescue(settings, arguments.login, list(dict.fromkeys(arguments.rescues)), arguments.reason)
+        except RescueError as error:
+            _fail(str(error))
+    print("\n".join(lines), flush=True)
 
 
 def _openapi(_: argparse.Namespace) -> None:

@@ -111,3 +111,10 @@ def test_doctor_starts_the_database_to_look_at_it_and_exits_by_what_it_finds(dat
     failed = [each for each in json.loads(said)["checks"] if each["state"] == "failed"]
     assert code == (1 if failed else 0)
     assert {each["check"] for each in failed} <= {"versions"}  # the web app may not be built where tests run
+
+
+def test_admins_are_helped_on_the_server_in_words(data: Path):
+    code, said = Marmita(data, "admin", "nobody", "--make-admin").run()
+    assert (code, "There is no account with the login name nobody." in said) == (1, True)
+    code, said = Marmita(data, "admin", "nobody").run()
+    assert (code, "--reset-second-factor" in said) == (2, True)

@@ -52,6 +52,7 @@ from marmita.features.accounts.use_cases.hash_password import check_password, ha
 from marmita.features.accounts.use_cases.register_account import prepare_registration
 from marmita.features.accounts.use_cases.replace_password import replace_password
 from marmita.features.accounts.use_cases.schedule_deletion import cancel_deletion, schedule_deletion
+from marmita.features.accounts.use_cases.send_key_email import make_reset_key
 
 __all__ = [
     "EXPORT",
@@ -105,6 +106,7 @@ __all__ = [
     "lock_managed",
     "lock_password_hash",
     "lock_second_factors",
+    "make_reset_key",
     "name_key",
     "prepare_registration",
     "refresh_avatar",

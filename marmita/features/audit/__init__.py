@@ -7,6 +7,6 @@ empties what names the person: nothing else passes the trigger.
 from marmita.features.audit.erase import erase_entries
 from marmita.features.audit.export import EXPORT
 from marmita.features.audit.record_change import record
-from marmita.features.audit.records import AuditAction, AuditTarget
+from marmita.features.audit.records import OPERATOR, AuditAction, AuditTarget
 
-__all__ = ["EXPORT", "AuditAction", "AuditTarget", "erase_entries", "record"]
+__all__ = ["EXPORT", "OPERATOR", "AuditAction", "AuditTarget", "erase_entries", "record"]

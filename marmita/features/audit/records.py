@@ -20,10 +20,15 @@ AuditAction = Literal[
     "ACCOUNT_DELETION_CANCELED",
     "SESSIONS_ENDED",
     "SECOND_FACTOR_RESET",
+    "PASSWORD_LINK_MADE",
     "CHEF_VERIFIED",
     "CHEF_UNVERIFIED",
     "CHEF_SUSPENDED",
     "CHEF_UNSUSPENDED",
+    "CHEF_PAYABLE",
+    "CHEF_NOT_PAYABLE",
+    "CHEF_STARRED",
+    "CHEF_UNSTARRED",
     "CHEF_EDITED",
     "CHEF_TOWN_CHANGED",
     "SURPRISE_BAGS_ALLOWED",
@@ -80,6 +85,9 @@ AuditTarget = Literal[
     "CLIENT_ERROR",
 ]
 AuditSort = Literal["LATEST", "EARLIEST"]
+
+# Who has a shell on the server: no account, and no id of one.
+OPERATOR = Actor("operator", "", frozenset(), "EN", "")
 
 
 class NewEntry(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,7 +8,9 @@ from marmita.platform.wire import Picture, View
 
 
 class AuditActor(View):
-    """Who did it; without a login the account is deleted, and `id` its pseudonym's."""
+    """Who did it. Without a login it is `operator`, who has used a command on the server, or the account is deleted and
+    `id` its pseudonym's.
+    """
 
     id: str
     login: str

@@ -15,7 +15,8 @@ from marmita.features.audit.rules import MASK, TEXT_MAX, masked
 from marmita.features.blocks.change_block import block_account, unblock_account
 from marmita.features.blocks.schemas import BlockUser, UnblockUser
 from marmita.features.chefs.use_cases.allow_surprise_bags import allow_surprise_bags, withdraw_surprise_bags
-from marmita.features.chefs.use_cases.change_state import change_state
+from marmita.features.chefs.use_cases.change_state import change_state, set_can_be_paid
+from marmita.features.chefs.use_cases.star_chef import star_chef, unstar_chef
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from marmita.platform.postgres.keyset import Place
@@ -181,3 +182,27 @@ async def test_own_suspension_is_no_matter_of_the_audit(connection: Connection):
     chef = await add_chef(connection, creator_id=owner)
     await change_state(begin(connection), Actor(owner, "x", frozenset({"CHEF"}), "EN", "s"), chef, "suspend")
     assert await entries(connection) == []
+
+
+async def test_admins_refresh_of_an_account_is_recorded_where_it_changes_something(connection: Connection):
+    actor, owner = await admin(connection), await add_account(connection)
+    chef = await add_chef(connection, creator_id=owner, name="Chez Marion", active=False)
+    own = Actor(owner, "x", frozenset({"USER", "CHEF"}), "EN", "s")
+    for who, can_be_paid in ((actor, True), (actor, True), (own, False), (None, True), (actor, False)):
+        await set_can_be_paid(begin(connection), who, chef, can_be_paid=can_be_paid)
+    assert [(entry["action"], entry["label"], entry["after"]) for entry in await entries(connection)] == [
+        ("CHEF_PAYABLE", "Chez Marion", {"active": True}),
+        ("CHEF_NOT_PAYABLE", "Chez Marion", {"active": False}),
+    ]
+
+
+async def test_admins_stars_for_others_are_recorded_once_each(connection: Connection):
+    actor, person = await admin(connection), Actor(await add_account(connection), "x", frozenset({"USER"}), "EN", "s")
+    own, other = await add_chef(connection, creator_id=actor.id), await add_chef(connection, name="Chez Marion")
+    for change in (star_chef, star_chef, unstar_chef, unstar_chef):
+        for who, chef in ((actor, other), (actor, own), (person, other)):
+            await change(begin(connection), who, chef)
+    assert [(entry["action"], entry["label"], entry["actor_id"]) for entry in await entries(connection)] == [
+        ("CHEF_STARRED", "Chez Marion", actor.id),
+        ("CHEF_UNSTARRED", "Chez Marion", actor.id),
+    ]

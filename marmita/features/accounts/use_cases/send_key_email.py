@@ -12,6 +12,13 @@ from marmita.platform.unit_of_work import UnitOfWork
 Link = Literal["activate", "activate_again", "reset_password"]
 
 
+async def make_reset_key(uow: UnitOfWork, account_id: str) -> str:
+    """A new key for a link to a new password, for who hands it over otherwise than by email."""
+    key = secrets.token_urlsafe(32)
+    await insert_key(uow, key, account_id, "RESET_PASSWORD", uow.now + RESET_LIFE)
+    return key
+
+
 async def mail_key(uow: UnitOfWork, to: EmailRecipient, link: Link, *, has_chef: bool = False) -> None:
     """Send a new key; earlier ones of its purpose work until one of them is used.
 

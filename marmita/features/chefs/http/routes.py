@@ -21,14 +21,13 @@ from marmita.features.chefs.http.search_routes import SEARCH_ROUTES
 from marmita.features.chefs.http.state_routes import STATE_ROUTES
 from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.features.chefs.queries.view import (
-    add_star,
     find_profile_by_id,
     find_profile_by_name,
     list_featured,
     list_nearest,
     list_starred,
-    remove_star,
 )
+from marmita.features.chefs.use_cases import star_chef as stars
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
@@ -136,15 +135,13 @@ async def starred_chefs(conn: Connection, actor: Actor, page: PageNumber = 0) ->
 @post("/api/chef/starr/{chef_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def star_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
     """Star a chef; a repeat changes nothing."""
-    if not (is_id(chef_id) and await add_star(uow.conn, actor.id, chef_id, uow.now)):
-        raise ChefNotExist
+    await stars.star_chef(uow, actor, chef_id)
 
 
 @post("/api/chef/unstarr/{chef_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def unstar_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
     """Remove the star; without one nothing changes."""
-    if not (is_id(chef_id) and await remove_star(uow.conn, actor.id, chef_id)):
-        raise ChefNotExist
+    await stars.unstar_chef(uow, actor, chef_id)
 
 
 def _id(viewer: Actor | None) -> str | None:

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from functools import cache
+from typing import NamedTuple
 
 from marmita.features.chefs.domain.rules import (
     DISCOVERED,
@@ -15,6 +16,15 @@ from marmita.features.chefs.queries.pictures import HEAD
 from marmita.features.chefs.queries.points import POINT, PUBLIC_ADDRESS
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
+
+
+class Starring(NamedTuple):
+    """Whether a star was given or taken, and of which chef."""
+
+    changed: bool
+    name: str
+    owner_id: str
+
 
 # What an admin has chosen, then the best of each town, so that the landing page does not show one town alone.
 _FEATURED = f"""
@@ -151,29 +161,31 @@ async def list_starred(conn: Connection, account_id: str, page: int) -> tuple[by
     return cards, int(row[0]) if row else 0
 
 
-async def add_star(conn: Connection, account_id: str, chef_id: str, now: datetime) -> bool:
-    """False when there is no such chef. A second star of the same account changes nothing."""
+async def add_star(conn: Connection, account_id: str, chef_id: str, now: datetime) -> Starring | None:
+    """What came of it; None when there is no such chef. A second one of the same account changes nothing."""
     cursor = await conn.execute(
         "WITH chosen AS (SELECT id FROM chef WHERE id = %s AND deleted_at IS NULL FOR UPDATE), added AS ("
         " INSERT INTO chef_star (account_id, chef_id, created_at) SELECT %s, id, %s FROM chosen"
         " ON CONFLICT DO NOTHING RETURNING chef_id)"
         "UPDATE chef SET stars_count = stars_count + (SELECT count(*) FROM added)"
-        " FROM chosen WHERE chef.id = chosen.id",
+        " FROM chosen WHERE chef.id = chosen.id RETURNING EXISTS (SELECT FROM added), name, creator_id",
         (chef_id, account_id, now),
     )
-    return cursor.rowcount == 1
+    row = await cursor.fetchone()
+    return Starring(*row) if row else None
 
 
-async def remove_star(conn: Connection, account_id: str, chef_id: str) -> bool:
-    """False when there is no such chef. Without a star nothing changes."""
+async def remove_star(conn: Connection, account_id: str, chef_id: str) -> Starring | None:
+    """What came of it; None when there is no such chef. Without a star nothing changes."""
     cursor = await conn.execute(
         "WITH chosen AS (SELECT id FROM chef WHERE id = %s FOR UPDATE), removed AS ("
         " DELETE FROM chef_star USING chosen WHERE account_id = %s AND chef_id = chosen.id RETURNING chef_id)"
         "UPDATE chef SET stars_count = stars_count - (SELECT count(*) FROM removed)"
-        " FROM chosen WHERE chef.id = chosen.id",
+        " FROM chosen WHERE chef.id = chosen.id RETURNING EXISTS (SELECT FROM removed), name, creator_id",
         (chef_id, account_id),
     )
-    return cursor.rowcount == 1
+    row = await cursor.fetchone()
+    return Starring(*row) if row else None
 
 
 async def _cards(

@@ -64,6 +64,11 @@ async def set_can_be_paid(uow: UnitOfWork, actor: Actor | None, chef_id: str, *,
     chef = await lock_chef(uow, chef_id)
     if chef.active != can_be_paid and await set_active(uow, chef.id, active=can_be_paid):
         await _record(uow, actor, chef, "activate" if can_be_paid else "deactivate")
+        if actor and actor.id != chef.creator_id:
+            await record(
+                uow, actor, "CHEF_PAYABLE" if can_be_paid else "CHEF_NOT_PAYABLE", ("CHEF", chef.id), label=chef.name,
+                about=[chef.creator_id], before={"active": chef.active}, after={"active": can_be_paid},
+            )  # fmt: skip
 
 
 def _is_made(chef: ChefRow, change: StateChange, *, by_admin: bool) -> bool:

@@ -4,6 +4,9 @@ import type { AuditEntry } from '@/shared/api/generated/marmita.schemas'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import classes from './audit.module.css'
 
+/** The actor of commands on the server, who has no account. */
+const OPERATOR = 'operator'
+
 /** Who did it, and from which address; the name leads to all that this person did. */
 export function Who({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
@@ -17,7 +20,7 @@ export function Who({ entry }: { entry: AuditEntry }) {
             {actor.login}
           </Link>
         ) : (
-          t('audit.deleted')
+          t(actor.id === OPERATOR ? 'audit.operator' : 'audit.deleted')
         )}
         {address && <span className={classes.address}>{address}</span>}
       </span>
