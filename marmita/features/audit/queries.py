@@ -4,25 +4,25 @@ from collections.abc import Mapping
 from typing import Any, LiteralString
 
 import msgspec
-from psycopg.rows import dict_row, scalar_row
+from psycopg.rows import dict_row
 from psycopg.types.json import Jsonb
 
 from marmita.features.audit.records import AuditFilter, AuditSort, NewEntry
 from marmita.platform.ids import new_id
-from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.counted_search import Searched, Total, count_found, rows_sql
+from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _INSERT: LiteralString = """
 INSERT INTO audit_entry (id, at, actor_id, address, action, target, target_id, label, about, before, after, reason)
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
 """
+_SEARCHED = Searched("audit_entry e", "e.id", "e.words")
 _SHOWN: LiteralString = """
-SELECT e.id, e.at, e.action, e.target, e.target_id, e.label, e.before, e.after, e.reason, host(e.address) AS address,
+e.id, e.at, e.action, e.target, e.target_id, e.label, e.before, e.after, e.reason, host(e.address) AS address,
     e.actor_id, a.login AS actor_login, a.avatar AS actor_picture
-FROM audit_entry e LEFT JOIN account a ON a.id = e.actor_id
 """
 _CONDITIONS: dict[str, LiteralString] = {
-    "words": "e.words @@ %(words)s::tsquery",
     "action": "e.action = %(action)s",
     "actor": "e.actor_id = (SELECT id FROM account WHERE login_key = lower(%(actor)s))",
     "about": "e.about @> ARRAY[(SELECT id FROM account WHERE login_key = lower(%(about)s))]",
@@ -42,28 +42,26 @@ async def insert_entry(uow: UnitOfWork, entry: NewEntry) -> None:
 
 
 async def list_entries(
-    conn: Connection, wanted: AuditFilter, sort: AuditSort, place: Place, size: int
+    conn: Connection, wanted: AuditFilter, sort: AuditSort, place: Place, size: int, *, few: bool = False
 ) -> Window[dict[str, Any]]:
-    """A page of entries."""
+    """A page of entries. `few` is what `count_entries` said."""
     condition, order = window_sql(["e.id"], "%(key)s", place, descending=sort == "LATEST")
     values = wanted.values()
-    statement = f"{_SHOWN} WHERE {_where(values)} AND {condition} ORDER BY {order} LIMIT %(limit)s"
+    entries, where = rows_sql(_SEARCHED, "e.*", _where(values), values, few=few)
+    statement = f"""
+    SELECT {_SHOWN} FROM {entries} LEFT JOIN account a ON a.id = e.actor_id WHERE {where} AND {condition}
+    ORDER BY {order} LIMIT %(limit)s"""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(statement, values | {"key": place.key, "limit": size + 1})
         rows = await cursor.fetchall()
     return cut_window(rows, size, place, lambda row: row["id"])
 
 
-async def count_entries(conn: Connection, wanted: AuditFilter) -> int:
-    """How many there are, of the first 10,001: a longer count would cost more than it says."""
+async def count_entries(conn: Connection, wanted: AuditFilter) -> Total:
+    """How many there are, and how to find them."""
     values = wanted.values()
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(
-            f"SELECT count(*) FROM (SELECT FROM audit_entry e WHERE {_where(values)} LIMIT %(limit)s) AS counted",
-            values | {"limit": COUNTED + 1},
-        )
-        return await cursor.fetchone() or 0
+    return await count_found(conn, _SEARCHED, _where(values), values)
 
 
 def _where(values: Mapping[str, Any]) -> LiteralString:
-    return " AND ".join(_CONDITIONS[name] for name in values) or "true"
+    return " AND ".join(_CONDITIONS[name] for name in values if name in _CONDITIONS) or "true"

@@ -66,17 +66,19 @@ async def audit_entries(
     after: Key = None,
     before: Key = None,
 ) -> Page[AuditPage]:
-    """A page of the audit log. x-total-count counts up to 10,001, which means more than 10,000."""
-    found = await list_entries(conn, wanted, sort, requested_place(after, before), size)
-    entries = [_present(row) for row in found.rows]
+    """A page of the audit log. x-total-count counts up to 1,001, which means more than 1,000."""
     total = await count_entries(conn, wanted)
-    return Page(AuditPage(entries=entries, previous=found.previous, next=found.next), total)
+    found = await list_entries(conn, wanted, sort, requested_place(after, before), size, few=total.is_few)
+    entries = [_present(row) for row in found.rows]
+    return Page(AuditPage(entries=entries, previous=found.previous, next=found.next), total.number)
 
 
 @get("/api/admin/audit/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
 async def audit_csv(*, database: Database, wanted: AuditFilter, sort: AuditSort = "LATEST") -> Stream:
     """All entries that the same filters find, as a CSV file."""
-    return csv_download(write_entries(database, wanted, sort), "marmita-audit.csv")
+    async with database.connection() as conn:
+        total = await count_entries(conn, wanted)
+    return csv_download(write_entries(database, wanted, sort, few=total.is_few), "marmita-audit.csv")
 
 
 def _present(row: dict[str, Any]) -> AuditEntry:

@@ -15,11 +15,11 @@ from marmita.platform.unit_of_work import Connection
 _COLUMNS = ("at", "actor", "address", "action", "target", "targetId", "label", "before", "after", "reason")
 
 
-def write_entries(database: Database, wanted: AuditFilter, sort: AuditSort) -> AsyncGenerator[bytes]:
-    """The file in chunks."""
+def write_entries(database: Database, wanted: AuditFilter, sort: AuditSort, *, few: bool) -> AsyncGenerator[bytes]:
+    """The file in chunks; `few` is what `count_entries` said."""
 
     async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_entries(conn, wanted, sort, place, size)
+        return await list_entries(conn, wanted, sort, place, size, few=few)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

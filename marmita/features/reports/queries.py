@@ -144,7 +144,7 @@ async def list_reports(
 
 
 async def count_reports(conn: Connection, reader_id: str) -> int:
-    """How many there are, without those about the reader, of the first 10,001."""
+    """How many there are, without those about the reader, of the first 1,001."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_COUNT, {"reader": reader_id, "most": COUNTED + 1})
         return await cursor.fetchone() or 0

@@ -5,17 +5,22 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, LiteralString
 
 import msgspec
-from psycopg.rows import dict_row, scalar_row
+from psycopg.rows import dict_row
 
 from marmita.features.users.records import UserRole, UserSort, UserStatus
 from marmita.platform.clock import PARIS
-from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
-from marmita.platform.postgres.prefix_words import prefix_words
+from marmita.platform.postgres.counted_search import Searched, Total, count_found, rows_sql, values_of
+from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
 from marmita.platform.unit_of_work import Connection
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-# As the index account_words has it.
-_WORDS: LiteralString = "account_words(a.login, a.name, a.email)"
+# As the indexes account_found_by_words and account_sampled_words have it.
+_SEARCHED = Searched(
+    "account a",
+    "a.id",
+    "account_words(a.login, a.name, a.email)",
+    "lower(a.login || ' ' || a.name || ' ' || a.email)",
+)
 _BLOCKED: LiteralString = "a.blocked_areas <> '{}' AND (a.blocked_until IS NULL OR a.blocked_until > %(now)s)"
 _DELETED_SOON: LiteralString = "EXISTS (SELECT FROM account_deletion d WHERE d.account_id = a.id)"
 _STATUSES: dict[UserStatus, LiteralString] = {
@@ -33,16 +38,17 @@ _ROLES: dict[UserRole, LiteralString] = {
 }
 _JOINED: tuple[LiteralString, LiteralString] = ("a.created_at", "a.id")
 _LOGIN: tuple[LiteralString] = ('a.login_key COLLATE "C"',)
-SHOWN: LiteralString = f"""
-SELECT a.id, a.login, a.name, a.email, a.avatar AS picture, a.authorities, a.created_at, a.created_at AS "createdDate",
+_COLUMNS: LiteralString = f"""
+a.id, a.login, a.name, a.email, a.avatar AS picture, a.authorities, a.created_at, a.created_at AS "createdDate",
     a.login_key, a.locale, a.activated_at, a.second_factors AS "secondFactors",
     CASE WHEN {_BLOCKED} THEN a.blocked_until END AS "dueDate",
     CASE WHEN a.activated_at IS NULL THEN 'NOT_ACTIVATED' WHEN {_BLOCKED} THEN 'BLOCKED'
         WHEN l.due_on IS NOT NULL THEN 'DELETION_SCHEDULED' ELSE 'ACTIVE' END AS status,
     l.due_on AS "deletionOn", coalesce(k.plus, 0) AS "karmaPlus", coalesce(k.minus, 0) AS "karmaMinus",
     coalesce(k.plus - k.minus, 0) AS karma
-FROM account a LEFT JOIN karma k ON k.account_id = a.id LEFT JOIN account_deletion l ON l.account_id = a.id
 """
+_JOINS: LiteralString = "LEFT JOIN karma k ON k.account_id = a.id LEFT JOIN account_deletion l ON l.account_id = a.id"
+SHOWN: LiteralString = f"SELECT {_COLUMNS} FROM account a {_JOINS}"
 
 
 class UserFilter(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,9 +62,9 @@ class UserFilter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def list_users(
-    conn: Connection, wanted: UserFilter, sort: UserSort, place: Place, size: int, *, now: datetime
+    conn: Connection, wanted: UserFilter, sort: UserSort, place: Place, size: int, *, now: datetime, few: bool = False
 ) -> Window[dict[str, Any]]:
-    """A page of accounts: fields of ListedUser."""
+    """A page of accounts: fields of ListedUser. `few` is what `count_users` said."""
     by_login = sort in ("LOGIN", "LOGIN_DESC")
     condition, order = window_sql(
         _LOGIN if by_login else _JOINED,
@@ -67,30 +73,24 @@ async def list_users(
         descending=sort in ("NEWEST", "LOGIN_DESC"),
     )
     where, values = _where(wanted, now)
+    accounts, where = rows_sql(_SEARCHED, "a.*", where, values, few=few)
     values |= {"limit": size + 1, **_position(place, by_login=by_login)}
+    statement = f"SELECT {_COLUMNS} FROM {accounts} {_JOINS} WHERE {where} AND {condition} ORDER BY {order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(f"{SHOWN} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s", values)
+        await cursor.execute(f"{statement} LIMIT %(limit)s", values)
         rows = await cursor.fetchall()
     return cut_window(rows, size, place, _login_of if by_login else _joined_of)
 
 
-async def count_users(conn: Connection, wanted: UserFilter, now: datetime) -> int:
-    """How many there are, of the first 10,001: a longer count would cost more than it says."""
+async def count_users(conn: Connection, wanted: UserFilter, now: datetime) -> Total:
+    """How many there are, and how to find them."""
     where, values = _where(wanted, now)
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(
-            f"SELECT count(*) FROM (SELECT FROM account a WHERE {where} LIMIT %(limit)s) AS counted",
-            values | {"limit": COUNTED + 1},
-        )
-        return await cursor.fetchone() or 0
+    return await count_found(conn, _SEARCHED, where, values)
 
 
 def _where(wanted: UserFilter, now: datetime) -> tuple[LiteralString, dict[str, Any]]:
     conditions: list[LiteralString] = ["a.deleted_at IS NULL"]
-    values: dict[str, Any] = {"now": now}
-    if words := prefix_words(wanted.query):
-        conditions.append(f"{_WORDS} @@ %(words)s::tsquery")
-        values["words"] = words
+    values: dict[str, Any] = {"now": now, **values_of(wanted.query)}
     if wanted.role:
         conditions.append(_ROLES[wanted.role])
     if wanted.status:

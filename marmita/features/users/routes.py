@@ -45,14 +45,15 @@ WantedStatus = Annotated[UserStatus | None, QueryParameter(name="status", descri
 
 @post("/api/admin/users/get", opt={"policy": ADMIN_ONLY}, status_code=200)
 async def find_users(data: FindUsers, conn: Connection) -> Page[UserPage]:
-    """A page of accounts. x-total-count counts up to 10,001, which means more than 10,000."""
+    """A page of accounts. x-total-count counts up to 1,001, which means more than 1,000."""
     wanted = UserFilter(
         query=data.query, role=data.role, status=data.status, since=data.joined_since, until=data.joined_until
     )
     now, place = utc_now(), requested_place(data.after, data.before)
-    found = await list_users(conn, wanted, data.sort, place, data.size, now=now)
+    total = await count_users(conn, wanted, now)
+    found = await list_users(conn, wanted, data.sort, place, data.size, now=now, few=total.is_few)
     users = msgspec.convert(found.rows, list[ListedUser])
-    return Page(UserPage(users=users, previous=found.previous, next=found.next), await count_users(conn, wanted, now))
+    return Page(UserPage(users=users, previous=found.previous, next=found.next), total.number)
 
 
 @get("/api/admin/users/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv")
@@ -68,7 +69,9 @@ async def users_csv(
 ) -> Stream:
     """All accounts that the same filters find, as a CSV file."""
     wanted = UserFilter(query=q, role=role, status=wanted_status, since=since, until=until)
-    return csv_download(write_users(database, wanted, sort), "marmita-users.csv")
+    async with database.connection() as conn:
+        total = await count_users(conn, wanted, utc_now())
+    return csv_download(write_users(database, wanted, sort, few=total.is_few), "marmita-users.csv")
 
 
 @post("/api/admin/users/get-details", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=200)

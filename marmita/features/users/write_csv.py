@@ -14,11 +14,11 @@ from marmita.platform.unit_of_work import Connection
 _COLUMNS = ("id", "login", "name", "email", "roles", "status", "joined", "karma")
 
 
-def write_users(database: Database, wanted: UserFilter, sort: UserSort) -> AsyncGenerator[bytes]:
-    """The file in chunks."""
+def write_users(database: Database, wanted: UserFilter, sort: UserSort, *, few: bool) -> AsyncGenerator[bytes]:
+    """The file in chunks; `few` is what `count_users` said."""
 
     async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_users(conn, wanted, sort, place, size, now=utc_now())
+        return await list_users(conn, wanted, sort, place, size, now=utc_now(), few=few)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Generic, LiteralString, TypeVar
 
 Row = TypeVar("Row")
-COUNTED = 10_000
+# A list is counted up to here, and then said to have more.
+COUNTED = 1_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,12 +78,12 @@ async def managed_chefs(
     after: Key = None,
     before: Key = None,
 ) -> Page[ManagedChefPage]:
-    """A page of chefs, or of pick-up points. x-total-count counts up to 10,001, which means more than 10,000."""
+    """A page of chefs, or of pick-up points. x-total-count counts up to 1,001, which means more than 1,000."""
     wanted = await complete(conn, wanted, actor.id)
     total = await count_managed(conn, wanted)
-    found = await list_managed(conn, wanted, sort, requested_place(after, before), size, total=total)
+    found = await list_managed(conn, wanted, sort, requested_place(after, before), size, few=total.is_few)
     chefs = msgspec.convert(found.rows, list[ManagedChef])
-    return Page(ManagedChefPage(chefs=chefs, previous=found.previous, next=found.next), total)
+    return Page(ManagedChefPage(chefs=chefs, previous=found.previous, next=found.next), total.number)
 
 
 @get("/api/admin/chefs/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
@@ -95,7 +95,7 @@ async def managed_chefs_csv(
         wanted = await complete(conn, wanted, actor.id)
         total = await count_managed(conn, wanted)
     name = "marmita-pick-up-points.csv" if wanted.points else "marmita-chefs.csv"
-    return csv_download(_file(database, wanted, sort, total), name)
+    return csv_download(_file(database, wanted, sort, few=total.is_few), name)
 
 
 @get("/api/admin/chefs/{chef_id:str}", opt={"policy": ADMIN_ONLY, "problems": (ChefNotExist,)})
@@ -120,9 +120,9 @@ async def change_chefs(data: ChangeChefs, database: Database, actor: Actor) -> R
     return [ChefChangeResult(id=chef_id, name=name, outcome=outcome) for chef_id, name, outcome in results]
 
 
-def _file(database: Database, wanted: ChefFilter, sort: ManagedChefSort, total: int) -> AsyncGenerator[bytes]:
+def _file(database: Database, wanted: ChefFilter, sort: ManagedChefSort, *, few: bool) -> AsyncGenerator[bytes]:
     async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_managed(conn, wanted, sort, place, size, total=total)
+        return await list_managed(conn, wanted, sort, place, size, few=few)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

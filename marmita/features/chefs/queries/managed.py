@@ -8,17 +8,22 @@ import msgspec
 from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.chefs.domain.records import ManagedChefSort, ProviderState
-from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.counted_search import Searched, Total, count_found, rows_sql, values_of
+from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
 from marmita.platform.unit_of_work import Connection
 
 Row = dict[str, Any]
-FEW = 500
 
-# As the index has them.
-_WORDS: LiteralString = (
-    "chef_words(c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key) @@ %(words)s::tsquery"
+# As the indexes chef_found_by_words and chef_sampled_words have it.
+_SEARCHED = Searched(
+    "chef c",
+    "c.id",
+    "chef_words(c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key)",
+    "lower(c.name || ' ' || c.short_name || ' ' || c.first_name || ' ' || c.last_name || ' ' || c.town || ' '"
+    " || c.town_key)",
 )
+_OWNED = _SEARCHED._replace(more="c.creator_id = ANY (%(owners)s)")
 _OWNERS: LiteralString = """
 SELECT a.id FROM (
     SELECT id, login_key FROM account WHERE login_key COLLATE "C" LIKE %s ORDER BY login_key COLLATE "C" LIMIT 1000
@@ -89,20 +94,16 @@ async def complete(conn: Connection, wanted: ChefFilter, reader: str) -> ChefFil
 
 
 async def list_managed(
-    conn: Connection, wanted: ChefFilter, sort: ManagedChefSort, place: Place, size: int, *, total: int
+    conn: Connection, wanted: ChefFilter, sort: ManagedChefSort, place: Place, size: int, *, few: bool
 ) -> Window[Row]:
-    """A page: fields of ManagedChef. Pages begin at the id of a neighbour.
-
-    `total` is what `count_managed` said: few are found by their filter and sorted, many along the index of the order.
-    PostgreSQL would walk that index for a word that hardly any chef has.
-    """
+    """A page: fields of ManagedChef. Pages begin at the id of a neighbour. `few` is what `count_managed` said."""
     columns, key = _ORDERS[sort in ("NAME", "NAME_DESC")]
     condition, order = window_sql(columns, key, place, descending=sort in ("NEWEST", "NAME_DESC"))
     where, values = _where(wanted)
+    chefs, where = rows_sql(_searched(wanted), "c.*", where, values, few=few)
     values |= {"key": place.key, "limit": size + 1}
-    chefs = f"(SELECT * FROM chef c WHERE {where} OFFSET 0)" if total <= FEW else "chef"
     statement = f"""
-    SELECT {_FACTS} FROM {chefs} AS c JOIN account a ON a.id = c.creator_id WHERE {where} AND {condition}
+    SELECT {_FACTS} FROM {chefs} JOIN account a ON a.id = c.creator_id WHERE {where} AND {condition}
     ORDER BY {order} LIMIT %(limit)s"""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(statement, values)
@@ -110,15 +111,10 @@ async def list_managed(
     return cut_window(rows, size, place, lambda row: row["id"])
 
 
-async def count_managed(conn: Connection, wanted: ChefFilter) -> int:
-    """How many there are, of the first 10,001: a longer count would cost more than it says."""
+async def count_managed(conn: Connection, wanted: ChefFilter) -> Total:
+    """How many there are, and how to find them."""
     where, values = _where(wanted)
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(
-            f"SELECT count(*) FROM (SELECT FROM chef c WHERE {where} LIMIT %(limit)s) AS counted",
-            values | {"limit": COUNTED + 1},
-        )
-        return await cursor.fetchone() or 0
+    return await count_found(conn, _searched(wanted), where, values)
 
 
 async def find_managed(conn: Connection, chef_id: str, reader: str) -> Row | None:
@@ -128,12 +124,16 @@ async def find_managed(conn: Connection, chef_id: str, reader: str) -> Row | Non
         return await cursor.fetchone()
 
 
+def _searched(wanted: ChefFilter) -> Searched:
+    return _OWNED if wanted.owners else _SEARCHED
+
+
 def _where(wanted: ChefFilter) -> tuple[LiteralString, Row]:
     conditions: list[LiteralString] = [
         "c.deleted_at IS NULL",
         "c.pick_up_point" if wanted.points else "NOT c.pick_up_point",
     ]
-    values: Row = {"reader": wanted.reader}
+    values: Row = {"reader": wanted.reader, "owners": list(wanted.owners), **values_of(wanted.text)}
     for name, (given, lacking) in _FLAGS.items():
         if (flag := getattr(wanted, name)) is not None:
             conditions.append(given if flag else lacking)
@@ -141,7 +141,4 @@ def _where(wanted: ChefFilter) -> tuple[LiteralString, Row]:
         conditions.append(_STARRED if wanted.starred else f"NOT {_STARRED}")
     if wanted.provider:
         conditions.append(_PROVIDER[wanted.provider])
-    if words := prefix_words(wanted.text):
-        conditions.append(f"({_WORDS} OR c.creator_id = ANY (%(owners)s))" if wanted.owners else _WORDS)
-        values |= {"words": words, "owners": list(wanted.owners)}
     return " AND ".join(conditions), values
