@@ -1,15 +1,22 @@
 """The table of results, printed and stored in the repository."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bench.admin import File
+
 RESULTS = Path(__file__).parent / "RESULTS.md"
 GROWTH = Path(__file__).parent / "GROWTH.md"
 LIMITS = Path(__file__).parent / "LIMITS.md"
+ADMIN_SIZES = (
+    "One client, p50 over HTTP. Small: 10,000 accounts, orders and entries of the audit log, 1,000 chefs, cases and"
+    " reports. Large: a hundred times as many of each. Errors of browsers are 1,000 in both, which is their limit."
+)
 # By the name of a search, for each number of chefs: milliseconds in PostgreSQL and over HTTP.
 Growth = dict[str, list[tuple[float, float]]]
-COMMUNITY, CHAT, LIMITS_HEADING = "## Community", "## Chat", "## What limits each"
+COMMUNITY, CHAT, ADMIN, LIMITS_HEADING = "## Community", "## Chat", "## Lists of admins", "## What limits each"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +78,28 @@ def write_chat(lines: list[Line], machine: str) -> None:
     _store_part(CHAT, f"{CHAT}\n\n{_measured(machine)} {size}\n\n{_table(lines)}\n\n")
 
 
+def write_admin(times: Sequence[dict[str, float]], files: Sequence[Sequence[File]], machine: str) -> None:
+    """Print what lists take at both sizes, and store it in the repository; the others stay."""
+    small, large = times
+    text = f"{ADMIN}\n\n{_measured(machine)} {ADMIN_SIZES}\n\n"
+    text += "| list | small ms | large ms | ratio |\n| --- | ---: | ---: | ---: |\n"
+    for name, before in small.items():
+        text += f"| {name} | {before:.1f} | {large[name]:.1f} | {large[name] / before:.2f} |\n"
+    text += "\n| file | rows | rows/s | the process grew by |\n| --- | ---: | ---: | ---: |\n"
+    for file in (each for size in files for each in size):
+        text += f"| {file.name} | {file.rows:,} | {file.rows / file.seconds:,.0f} | {file.memory / 2**20:.1f} MiB |\n"
+    _store_part(ADMIN, f"{text}\n")
+
+
 def _store_part(heading: str, text: str) -> None:
     """Replace the part with that heading; the shop's, which is the first one, has none."""
     rest = RESULTS.read_text()
     parts: dict[str, str] = {}
-    for name in (LIMITS_HEADING, CHAT, COMMUNITY):
+    for name in (LIMITS_HEADING, ADMIN, CHAT, COMMUNITY):
         rest, found, part = rest.partition(name)
         parts[name] = found + part
     parts |= {"": rest, heading: text, LIMITS_HEADING: LIMITS.read_text()}
-    _store(RESULTS, "".join(parts[name] for name in ("", COMMUNITY, CHAT, LIMITS_HEADING)))
+    _store(RESULTS, "".join(parts[name] for name in ("", COMMUNITY, CHAT, ADMIN, LIMITS_HEADING)))
 
 
 def _table(lines: list[Line]) -> str:

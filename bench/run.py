@@ -21,14 +21,25 @@ import psycopg
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from bench.buying import measure_buying, purchases_in_sql  # noqa: E402 - the path comes first
+from bench.admin import File, measure_files, measure_lists  # noqa: E402 - the path comes first
+from bench.admin_data import fill_with_lists  # noqa: E402
+from bench.buying import measure_buying, purchases_in_sql  # noqa: E402
 from bench.chat import fill_with_messages, measure_chat  # noqa: E402
 from bench.community import measure_community  # noqa: E402
 from bench.community_data import fill_with_posts  # noqa: E402
 from bench.cooking import measure_cooking  # noqa: E402
 from bench.machine import describe_machine  # noqa: E402
 from bench.reading import READINGS, measure_reading, pgbench_rate  # noqa: E402
-from bench.report import Growth, Line, Report, write_chat, write_community, write_growth, write_report  # noqa: E402
+from bench.report import (  # noqa: E402
+    Growth,
+    Line,
+    Report,
+    write_admin,
+    write_chat,
+    write_community,
+    write_growth,
+    write_report,
+)
 from marmita.platform.logging import configure_logging  # noqa: E402
 from marmita.platform.postgres.embedded import EmbeddedPostgres  # noqa: E402
 from marmita.platform.postgres.migrate import migrate  # noqa: E402
@@ -37,6 +48,9 @@ from marmita.settings import Settings, load_settings  # noqa: E402
 
 CHEFS = 100_000
 GROWTH = (10_000, 1_000_000)
+# Accounts, orders and entries of the audit log; of each ten accounts one has a chef.
+LISTED = (10_000, 1_000_000)
+PARTS = ("shop", "community", "chat", "admin", "growth")
 GROWING = [reading for reading in READINGS if reading.name.startswith(("map bounds", "near me", "text search"))]
 PORT = 8089
 # Calls are counted, as in production, and nobody reaches the limit.
@@ -148,6 +162,24 @@ def measure_messages(seconds: float) -> list[Line]:
         return lines
 
 
+def measure_admin(seconds: float, lists: str = "") -> tuple[list[dict[str, float]], list[list[File]]]:
+    """Lists of admins at both sizes, and their files. `lists` is how the names of the wanted ones begin."""
+    times: list[dict[str, float]] = []
+    files: list[list[File]] = []
+    for users in LISTED:
+        with database(f"admin-{users}") as settings:
+            migrate(settings.conninfo)
+            with psycopg.connect(settings.conninfo, autocommit=True) as conn:
+                fill_with_chefs(settings, users // 10, on_step=print)
+                fill_with_lists(conn, users, users // 10)
+            with serving(settings) as server:
+                print(f"{users:,} accounts", flush=True)
+                times.append(asyncio.run(measure_lists(settings, server.port, seconds / 4, lists)))
+                if not lists:
+                    files.append(asyncio.run(measure_files(settings, server.process, server.port)))
+    return times, files
+
+
 def measure_growth(seconds: float) -> Growth:
     """Searches over the number of chefs, each with about as many matches: milliseconds in PostgreSQL and over HTTP."""
     growth: Growth = {reading.name: [] for reading in GROWING}
@@ -165,11 +197,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=8, help="length of each measurement")
     parser.add_argument("--no-growth", action="store_true", help="leave out the database of 1,000,000 chefs")
-    parser.add_argument("--only", choices=("shop", "community", "chat", "growth"), help="measure one part")
+    parser.add_argument("--only", choices=PARTS, help="measure one part")
+    parser.add_argument("--lists", default="", help="of the part admin: how the names begin; nothing is stored")
     arguments = parser.parse_args()
     configure_logging("console", "error")
     machine = describe_machine()
-    parts = {arguments.only} if arguments.only else {"shop", "community", "chat", "growth"}
+    parts = {arguments.only} if arguments.only else set(PARTS)
     if arguments.no_growth:
         parts.discard("growth")
     if "shop" in parts:
@@ -178,6 +211,10 @@ def main() -> None:
         write_community(measure_posts(arguments.seconds), machine)
     if "chat" in parts:
         write_chat(measure_messages(arguments.seconds), machine)
+    if "admin" in parts:
+        times, files = measure_admin(arguments.seconds, arguments.lists)
+        if not arguments.lists:
+            write_admin(times, files, machine)
     if "growth" in parts:
         write_growth(measure_growth(arguments.seconds), GROWTH, machine)
 

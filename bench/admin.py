@@ -1,0 +1,181 @@
+"""Lists of admins at two sizes: milliseconds over HTTP, one client; and their files, with the memory of the process."""
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any, LiteralString
+
+import httpx
+import psutil
+import psycopg
+
+from bench.load import Browser, measure
+from marmita.platform.clock import utc_now
+from marmita.settings import Settings
+
+_SESSION: LiteralString = """
+INSERT INTO session (token_sha256, id, account_id, remember_me, created_at, proven_at, last_seen_at, expires_at)
+SELECT sha256(%(token)s::bytea), left(md5(%(token)s), 24), id, true, %(now)s, %(now)s, %(now)s,
+    %(now)s + interval '1 day'
+FROM account WHERE login_key = 'admin1'
+"""
+# The neighbours of deep pages: rows in the middle.
+_MIDDLE: dict[str, LiteralString] = {
+    "user": "SELECT (extract(epoch FROM created_at) * 1000000)::bigint || '~' || id FROM account ORDER BY created_at"
+    " OFFSET (SELECT count(*) / 2 FROM account) LIMIT 1",
+    "login": "SELECT login_key FROM account ORDER BY login_key OFFSET (SELECT count(*) / 2 FROM account) LIMIT 1",
+    "chef": "SELECT id FROM chef WHERE NOT pick_up_point ORDER BY created_at"
+    " OFFSET (SELECT count(*) / 2 FROM chef) LIMIT 1",
+    "entry": "SELECT id FROM audit_entry ORDER BY id OFFSET (SELECT count(*) / 2 FROM audit_entry) LIMIT 1",
+    "order": "SELECT id FROM food_order ORDER BY id OFFSET (SELECT count(*) / 2 FROM food_order) LIMIT 1",
+    "case": "SELECT priority || '-' || id FROM moderation_case WHERE status = 'OPEN' ORDER BY priority, id"
+    " OFFSET (SELECT count(*) / 3 FROM moderation_case) LIMIT 1",
+    "last": "SELECT 'neighbour' || count(*) FROM account WHERE login_key LIKE 'neighbour%'",
+    "chefs": "SELECT count(*) - 1 FROM chef",
+    # The first word of most chefs, and one that about one of a hundred has.
+    "common": "SELECT lower(split_part(name, ' ', 1)) FROM chef GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1",
+    "some": "SELECT lower(first_name) FROM chef GROUP BY 1 HAVING lower(first_name) ~ '^[a-z]+$'"
+    " ORDER BY abs(count(*) - (SELECT count(*) FROM chef) / 100), 1 LIMIT 1",
+}
+USERS, CHEFS, AUDIT = "/api/admin/users/get", "/api/admin/chefs", "/api/admin/audit"
+ERRORS, CASES, NOTICES = "/api/admin/client-errors", "/api/moderation/cases", "/api/notice"
+# {names} are those of _MIDDLE.
+FORMS: tuple[tuple[str, str, dict[str, str] | None], ...] = (
+    ("users", USERS, {}),
+    ("users, deep page", USERS, {"after": "{user}"}),
+    ("users by login, deep page", USERS, {"sort": "LOGIN", "after": "{login}"}),
+    ("users, chefs", USERS, {"role": "CHEF"}),
+    ("users, active", USERS, {"status": "ACTIVE"}),
+    ("users, blocked", USERS, {"status": "BLOCKED"}),
+    ("users, to be deleted", USERS, {"status": "DELETION_SCHEDULED"}),
+    ("users, a login", USERS, {"query": "{last}"}),
+    ("users, word of nobody", USERS, {"query": "xylophone"}),
+    ("users, word of 1 in 1,000", USERS, {"query": "marion lenard"}),
+    ("users, word of 1 in 100", USERS, {"query": "lenard"}),
+    ("users, word of 1 in 10", USERS, {"query": "marion"}),
+    ("users, word of all", USERS, {"query": "example"}),
+    ("users by login, word of 1 in 10", USERS, {"query": "marion", "sort": "LOGIN"}),
+    ("chefs", CHEFS, None),
+    ("chefs, deep page", f"{CHEFS}?after={{chef}}", None),
+    ("chefs by name", f"{CHEFS}?sort=NAME", None),
+    ("chefs, suspended", f"{CHEFS}?suspended=true", None),
+    ("chefs, not verified", f"{CHEFS}?verified=false", None),
+    ("chefs, a number", f"{CHEFS}?q={{chefs}}", None),
+    ("chefs, word of nobody", f"{CHEFS}?q=xylophone", None),
+    ("chefs, word of 1 in 100", f"{CHEFS}?q={{some}}", None),
+    ("chefs, commonest word", f"{CHEFS}?q={{common}}", None),
+    ("pick-up points", f"{CHEFS}?points=true", None),
+    ("pick-up points, commonest word", f"{CHEFS}?points=true&q={{common}}", None),
+    ("audit", AUDIT, None),
+    ("audit, deep page", f"{AUDIT}?after={{entry}}", None),
+    ("audit, one action", f"{AUDIT}?action=ROLES_CHANGED", None),
+    ("audit, one admin", f"{AUDIT}?by=admin5", None),
+    ("audit, about a person", f"{AUDIT}?about={{last}}", None),
+    ("audit, a login", f"{AUDIT}?q={{last}}", None),
+    ("audit, word of 1 in 100", f"{AUDIT}?q=insults", None),
+    ("audit, word of 1 in 10", f"{AUDIT}?q=advertises", None),
+    ("audit, word of all", f"{AUDIT}?q=after", None),
+    ("errors of browsers", ERRORS, None),
+    ("errors of browsers, a text", f"{ERRORS}?q=x77", None),
+    ("cases", CASES, None),
+    ("cases, deep page", f"{CASES}?after={{case}}", None),
+    ("cases of chefs", f"{CASES}?type=chef", None),
+    ("cases, decided", f"{CASES}?list=DECIDED", None),
+    ("cases, a login", f"{CASES}?search=neighbour7", None),
+    ("reports", NOTICES, None),
+)
+FILES = {"users": "/api/admin/users/csv", "chefs": f"{CHEFS}/csv", "audit": f"{AUDIT}/csv"}
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """One list as a file; `memory` is by how much the process grew meanwhile, in bytes."""
+
+    name: str
+    rows: int
+    seconds: float
+    memory: int
+
+
+def open_session(settings: Settings) -> str:
+    """The token of an admin."""
+    token = secrets.token_urlsafe(32)
+    with psycopg.connect(settings.conninfo, autocommit=True) as conn:
+        conn.execute(_SESSION, {"token": token, "now": utc_now()})
+    return token
+
+
+async def measure_lists(settings: Settings, port: int, seconds: float, only: str = "") -> dict[str, float]:
+    """Milliseconds of each form, at the median."""
+    token, names = open_session(settings), _names(settings)
+    times: dict[str, float] = {}
+    for name, path, body in FORMS:
+        if not name.startswith(only):
+            continue
+        wanted = body if body is None else {field: text.format(**names) for field, text in body.items()}
+        address = path.format(**names)
+
+        async def visit(browser: Browser, _: int, address: str = address, wanted: Any = wanted) -> int:
+            return (await browser.call("GET" if wanted is None else "POST", address, wanted)).status
+
+        await measure(port, visit, tokens=[token], users=1, seconds=seconds / 4)
+        result = await measure(port, visit, tokens=[token], users=1, seconds=seconds)
+        if result.failures:
+            raise RuntimeError(f"{name}: {result.failures}")
+        times[name] = result.percentile(0.5)
+        print(f"{name}: {times[name]:.1f} ms", flush=True)
+    return times
+
+
+async def measure_files(settings: Settings, process: psutil.Process, port: int) -> list[File]:
+    """Each list as a file, whole."""
+    headers = {"authorization": f"Bearer {open_session(settings)}", "accept-encoding": "identity"}
+    found: list[File] = []
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=60) as client:
+        for name, path in FILES.items():
+            # What the first pages need stays.
+            await _read(client, path, chunks=3)
+            watch = asyncio.create_task(_most_memory(process))
+            before, began = process.memory_info().rss, time.perf_counter()
+            lines = await _read(client, path)
+            seconds = time.perf_counter() - began
+            watch.cancel()
+            most = (await asyncio.gather(watch, return_exceptions=True))[0]
+            file = File(name, lines - 1, seconds, (most if isinstance(most, int) else before) - before)
+            found.append(file)
+            print(
+                f"{name}.csv: {file.rows:,} rows, {file.rows / seconds:,.0f}/s, {file.memory / 2**20:.1f} MiB",
+                flush=True,
+            )
+    return found
+
+
+def _names(settings: Settings) -> dict[str, str]:
+    with psycopg.connect(settings.conninfo, autocommit=True) as conn:
+        rows = {name: conn.execute(statement).fetchone() for name, statement in _MIDDLE.items()}
+    return {name: str(row[0]) for name, row in rows.items() if row}
+
+
+async def _read(client: httpx.AsyncClient, path: str, chunks: int = 1_000_000_000) -> int:
+    """How many lines the file has; of its first chunks only, if so many are wanted."""
+    lines = 0
+    async with client.stream("GET", path) as answer:
+        answer.raise_for_status()
+        async for chunk in answer.aiter_raw():
+            lines += chunk.count(b"\r\n")
+            chunks -= 1
+            if chunks == 0:
+                break
+    return lines
+
+
+async def _most_memory(process: psutil.Process) -> int:
+    """The most that the process held until this is cancelled."""
+    most = 0
+    try:
+        while True:
+            most = max(most, process.memory_info().rss)
+            await asyncio.sleep(0.05)
+    except asyncio.CancelledError:
+        return most
