@@ -9,7 +9,7 @@ from typing import Any
 
 from coverage import Coverage
 
-from tests.support.measuring.probes import BYTES, Probes
+from tests.support.measuring.probes import BYTES, Probes, _compile, _read
 from tests.support.measuring.report import arcs
 
 SAMPLE = '''"""A docstring that stays one."""
@@ -210,3 +210,15 @@ def test_probes_and_tracing_make_the_same_report(tmp_path: Path):
     noting = Coverage(data_file=None, branch=True, config_file=False)
     noting.get_data().add_arcs({str(sample): arcs(str(sample), probes.noted(), exclude="no cover")})
     assert reported(noting, sample) == reported(tracing, sample)
+
+
+def test_module_that_another_process_compiled_runs_and_notes_as_compiled_here(tmp_path: Path):
+    kept, key = tmp_path / "compiled" / "sample", b"of the source"
+    assert _read(kept, key) is None
+    made = _compile(kept, key, SAMPLE.encode(), "sample.py")
+    found = _read(kept, key)
+    assert found
+    for code, probes in (made, found):
+        run(code, **{BYTES: probes.hits})
+    assert found[1].noted() == made[1].noted() != set()
+    assert _read(kept, b"of another one") is None

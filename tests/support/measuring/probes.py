@@ -10,7 +10,10 @@ library is imported here: processes that tests start are measured too (startup/s
 
 import ast
 import atexit
+import contextlib
+import hashlib
 import json
+import marshal
 import os
 import sys
 import time
@@ -27,6 +30,9 @@ FOLDER = "MARMITA_PROBES"
 PACKAGE = "marmita"
 STARTED = time.time_ns()  # ids of processes are used again
 STARTUP = Path(__file__).with_name("startup")
+# What a module was compiled to, one file each: compiling all of Marmita would take every process a second and more.
+COMPILED = "compiled"
+COMPILER = (sys.version.encode(), Path(__file__).read_bytes())
 # The bytes of a module stand in it under this name.
 BYTES = "_probes"
 # A line; or a line that decides, the first one of what it guards, and whether it went there.
@@ -139,14 +145,39 @@ class _Loader(SourceFileLoader):
     probes: Probes
 
     def get_code(self, fullname: str) -> CodeType:
-        self.probes = Probes()
-        return self.probes.compiled(Path(self.path).read_bytes(), self.path)
+        source = Path(self.path).read_bytes()
+        kept = Path(os.environ[FOLDER], COMPILED, fullname)
+        key = hashlib.sha256(b"\0".join([*COMPILER, self.path.encode(), source])).digest()
+        code, self.probes = _read(kept, key) or _compile(kept, key, source, self.path)
+        return code
 
     def exec_module(self, module: ModuleType) -> None:
         code = self.get_code(module.__name__)
         vars(module)[BYTES] = self.probes.hits
         _measured.append((self.path, self.probes))
         exec(code, vars(module))  # noqa: S102 - what the import would execute
+
+
+def _read(kept: Path, key: bytes) -> tuple[CodeType, Probes] | None:
+    try:
+        said = kept.read_bytes()
+    except OSError:
+        return None
+    if not said.startswith(key):
+        return None
+    code, notes = marshal.loads(memoryview(said)[len(key) :])  # noqa: S302 - written below
+    return code, Probes(notes, bytearray(len(notes)))
+
+
+def _compile(kept: Path, key: bytes, source: bytes, path: str) -> tuple[CodeType, Probes]:
+    probes = Probes()
+    code = probes.compiled(source, path)
+    with contextlib.suppress(OSError):  # a process of another account, or on a full disk: the next one compiles again
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        written = kept.with_name(f"{kept.name}-{os.getpid()}")
+        written.write_bytes(key + marshal.dumps((code, probes.notes)))
+        written.replace(kept)  # whole or not at all: others read it meanwhile
+    return code, probes
 
 
 class _Finder(MetaPathFinder):
