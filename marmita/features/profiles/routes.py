@@ -7,7 +7,7 @@ from litestar import get
 
 from marmita.features.accounts import UserNotExist
 from marmita.features.blocks import show_block
-from marmita.features.profiles.policy import sees_everything
+from marmita.features.profiles.policy import sees_email, sees_rights
 from marmita.features.profiles.queries import find_profile_by_id, find_profile_by_login
 from marmita.features.profiles.schemas import UserDetails
 from marmita.platform.clock import utc_now
@@ -31,8 +31,10 @@ async def user_by_id(conn: Connection, viewer: Actor | None, user_id: str) -> Us
 async def _shown(conn: Connection, row: dict[str, Any] | None, viewer: Actor | None) -> UserDetails:
     if row is None:
         raise UserNotExist
-    if viewer is None or not sees_everything(viewer, row["id"]):
+    if viewer is None or not sees_rights(viewer, row["id"]):
         return msgspec.convert(row | {"email": None, "authorities": None}, UserDetails)
+    if not sees_email(viewer, row["id"]):
+        row = row | {"email": None}
     info, can = await show_block(conn, viewer, row["id"], utc_now())
     return msgspec.structs.replace(msgspec.convert(row, UserDetails), block_info=info, can=can)
 

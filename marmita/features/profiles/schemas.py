@@ -1,4 +1,6 @@
-"""Responses of profile routes. E-mail, roles and blocks are visible to the person and to moderators."""
+"""Responses of profile routes. Roles and blocks are visible to the person and to moderators, the
+e-mail address to the person and to admins.
+"""
 
 from datetime import datetime
 

@@ -43,7 +43,7 @@ test('somebody says a word about themself, and everybody reads it as it was type
   await visitor.context().close()
 })
 
-test('an address with an id becomes the one with the name; only moderators see the e-mail', async ({
+test('an address with an id becomes the one with the name; moderators see the roles, not the e-mail', async ({
   page,
   logIn,
   browser,
@@ -59,7 +59,8 @@ test('an address with an id becomes the one with the name; only moderators see t
   const moderator = await openAs(browser, page, { login: 'modou', password: PASSWORD })
   await moderator.goto(`/user-details/${person.login}`)
   await expect(moderator.getByText('Only moderators see this')).toBeVisible()
-  await expect(moderator.getByText(person.email)).toBeVisible()
+  await expect(moderator.getByRole('img', { name: 'Roles' })).toBeVisible()
+  await expect(moderator.getByText(person.email)).toHaveCount(0)
   await moderator.context().close()
 })
 

@@ -8,20 +8,22 @@ import { textOf } from '@/shared/i18n/textKey'
 
 type Props = { person: UserDetails; isOwn: boolean; children?: ReactNode }
 
-/** What the server discloses to the person and moderators only. */
+/** What the server discloses to the person and moderators only; the e-mail address to the person and admins. */
 export function PrivateInfo({ person, isOwn, children }: Props) {
   const { t } = useTranslation()
   const { email, authorities } = person
-  if (email === null || authorities === null) return null
+  if (authorities === null) return null
   return (
     <section aria-labelledby="inside" className={classes.inside}>
       <h2 id="inside" className={classes.insideTitle}>
         {isOwn ? t('profiles.onlyYou') : t('profiles.onlyModerators')}
       </h2>
-      <p className={classes.fact}>
-        <Mail size={18} aria-label={t('profiles.email')} role="img" />
-        {email}
-      </p>
+      {email !== null && (
+        <p className={classes.fact}>
+          <Mail size={18} aria-label={t('profiles.email')} role="img" />
+          {email}
+        </p>
+      )}
       <p className={classes.fact}>
         <ShieldCheck size={18} aria-label={t('profiles.roles')} role="img" />
         {list(authorities.map((role) => textOf(`role.${role}`)))}
