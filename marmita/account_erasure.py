@@ -19,6 +19,7 @@ from marmita.features import (
     news,
     notifications,
     orders,
+    papers,
     polls,
     posts,
     push,
@@ -43,6 +44,7 @@ EXPORT_SECTIONS = (
     *chefs.EXPORT,
     *geo.EXPORT,
     *menu.EXPORT,
+    *papers.EXPORT,
     *communities.EXPORT,
     *follows.EXPORT,
     *news.EXPORT,
@@ -62,6 +64,10 @@ EXPORT_SECTIONS = (
     *audit.EXPORT,
     *personal_data.EXPORT,
 )
+
+
+async def _erase_papers(uow: UnitOfWork, event: AccountDeleted) -> None:
+    await papers.erase_papers(uow, event.account_id)
 
 
 async def _erase_audit(uow: UnitOfWork, event: AccountDeleted) -> None:
@@ -84,6 +90,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(AccountDeleted, polls.erase_answers)
     bus.subscribe(AccountDeleted, posts.erase_posts)
     bus.subscribe(AccountDeleted, communities.erase_memberships)
+    bus.subscribe(AccountDeleted, _erase_papers)
     bus.subscribe(AccountDeleted, chefs.erase_chef)
     bus.subscribe(AccountDeleted, media.keep_site_photos)
     bus.subscribe(AccountDeleted, _erase_audit)

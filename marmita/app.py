@@ -20,6 +20,7 @@ from litestar.types import Method
 from marmita import __version__
 from marmita.account_erasure import EXPORT_SECTIONS, subscribe_account_erasure
 from marmita.attention_parts import plug_attention
+from marmita.chef_ports import plug_chefs
 from marmita.features.accounts import PERSONAL_DATA, PasswordChanged, PasswordReset
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
 from marmita.features.billing import issue_documents
@@ -34,9 +35,7 @@ from marmita.features.chat import (
     MessagesRead,
 )
 from marmita.features.chefs import (
-    DISHES,
     PLANNED_DAYS,
-    VERIFICATION,
     AgreementChanged,
     ChefStateChanged,
     SurpriseBagsWithdrawn,
@@ -48,7 +47,7 @@ from marmita.features.content import CONTENT_CACHE, ContentCache, Operator
 from marmita.features.geo import GEOCODER, IP_LOCATOR, IpLocator
 from marmita.features.google_login import GOOGLE, remove_google_identity
 from marmita.features.links import WEB_PAGES
-from marmita.features.menu import DISH_SQL, withdraw_bags
+from marmita.features.menu import withdraw_bags
 from marmita.features.moderation import on_report, on_report_closed
 from marmita.features.notifications import NotificationsChanged
 from marmita.features.orders import (
@@ -177,8 +176,7 @@ def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTool
     ports.plug(PERSONAL_DATA, EXPORT_SECTIONS)
     plug_attention(ports)
     ports.plug(OWN_HOLDS, read_own_holds)
-    ports.plug(VERIFICATION, settings.chef_verification)
-    ports.plug(DISHES, DISH_SQL)
+    plug_chefs(ports, settings)
     database = Database(
         settings.conninfo,
         build_bus(),

@@ -1,6 +1,6 @@
 """Part of the composition root: what the start page of admins asks the features for, in its order."""
 
-from marmita.features import chefs, client_errors, moderation, orders
+from marmita.features import chefs, client_errors, moderation, orders, papers
 from marmita.platform.metrics.attention import ATTENTION, PLATFORM_ATTENTION
 from marmita.platform.ports import Ports
 
@@ -8,6 +8,7 @@ _PARTS = (
     *moderation.ATTENTION,
     orders.ATTENTION,
     *chefs.ATTENTION,
+    *papers.ATTENTION,
     *PLATFORM_ATTENTION,
     client_errors.ATTENTION,
 )

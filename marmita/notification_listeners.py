@@ -14,6 +14,7 @@ from marmita.features.follows import Followed, Unfollowed
 from marmita.features.moderation import AppealDecided, CaseDecided
 from marmita.features.notifications import NotificationsAdded, NotificationsSettled
 from marmita.features.orders import OrderTransitioned
+from marmita.features.papers import PaperDecided, PaperEnds
 from marmita.features.posts import PostDeleted, PostRestored, PostVoted, PostWritten
 from marmita.features.reactions import Reacted
 from marmita.features.reports import ReportClosed
@@ -29,6 +30,8 @@ def subscribe_notifications(bus: EventBus) -> None:
     bus.subscribe(ReportClosed, notifications.on_report_closed)
     bus.subscribe(CaseDecided, notifications.on_case_decided)
     bus.subscribe(AppealDecided, notifications.on_appeal_decided)
+    bus.subscribe(PaperDecided, notifications.on_paper_decided)
+    bus.subscribe(PaperEnds, notifications.on_paper_ends)
     bus.subscribe(AccountBlocked, notifications.on_block)
     bus.subscribe(BlockEnded, notifications.on_block_end)
     bus.subscribe(Followed, notifications.on_follow)

@@ -27,6 +27,7 @@ from marmita.features.news.routes import ROUTES as NEWS_ROUTES
 from marmita.features.notifications.http.routes import ROUTES as NOTIFICATION_ROUTES
 from marmita.features.orders.http.routes import ROUTES as ORDER_ROUTES
 from marmita.features.overview.routes import ROUTES as OVERVIEW_ROUTES
+from marmita.features.papers.http.routes import ROUTES as PAPER_ROUTES
 from marmita.features.payments.http.routes import ROUTES as PAYMENT_ROUTES
 from marmita.features.polls.routes import ROUTES as POLL_ROUTES
 from marmita.features.posts.http.routes import ROUTES as POST_ROUTES
@@ -73,6 +74,7 @@ ROUTES = [
     *LINK_ROUTES,
     *CART_ROUTES,
     *ORDER_ROUTES,
+    *PAPER_ROUTES,
     *PAYMENT_ROUTES,
     *BILLING_ROUTES,
     *REVIEW_ROUTES,

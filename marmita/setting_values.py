@@ -18,6 +18,15 @@ _MMDB, _MMDB_END = b"\xab\xcd\xefMaxMind.com", 128 * 1024
 FALSE = {"0", "false", "no", "off"}
 
 
+class SettingsError(Exception):
+    """One or more settings are wrong; the text has one line for each of them."""
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = problems
+        lines = "\n".join(f"  - {problem}" for problem in problems)
+        super().__init__(f"Marmita cannot start with these settings:\n{lines}\nThe settings are listed in README.md.")
+
+
 class Description(NamedTuple):
     """One row of the table of settings."""
 
@@ -155,6 +164,14 @@ def long_secret(raw: str) -> str:
 def links(raw: str) -> tuple[str, ...]:
     """Pages of the web, separated by commas."""
     return tuple(url("https")(part.strip()) for part in raw.split(",") if part.strip())
+
+
+def papers(raw: str) -> tuple[str, ...]:
+    """Kinds of papers, separated by commas, or none."""
+    words = [part.strip().lower() for part in raw.split(",") if part.strip()]
+    if words != ["none"] and not set(words) <= {"registration", "hygiene", "insurance", "identity"}:
+        raise ValueError("must be some of registration, hygiene, insurance and identity between commas, or none")
+    return () if words == ["none"] else tuple(dict.fromkeys(words))
 
 
 def hosts(raw: str) -> tuple[str, ...]:

@@ -14,16 +14,7 @@ from typing import Any, Literal, cast
 from marmita import setting_values as values
 from marmita.setting_contradictions import find_contradictions
 from marmita.setting_defaults import defaults_for
-from marmita.setting_values import Description, Network
-
-
-class SettingsError(Exception):
-    """One or more settings are wrong; the text has one line for each of them."""
-
-    def __init__(self, problems: list[str]) -> None:
-        self.problems = problems
-        lines = "\n".join(f"  - {problem}" for problem in problems)
-        super().__init__(f"Marmita cannot start with these settings:\n{lines}\nThe settings are listed in README.md.")
+from marmita.setting_values import Description, Network, SettingsError
 
 
 def _setting(default: object, parse: Callable[[str], object], meaning: str, *, shown: str = "", secret: bool = False):
@@ -186,6 +177,18 @@ class Settings:
         "required",
         values.choice("required", "badge"),
         "`required`: only chefs whom an admin has verified are listed and sell; `badge`: verification is a mark only",
+    )
+    chef_papers: tuple[str, ...] = _setting(
+        ("registration", "hygiene", "insurance"),
+        values.papers,
+        "papers that chefs are asked for, between commas: `registration`, `hygiene`, `insurance`, `identity`; or `none`",
+        shown="registration,hygiene,insurance",
+    )
+    expired_papers: Literal["badge", "hidden"] = _setting(
+        "badge",
+        values.choice("badge", "hidden"),
+        "`badge`: of an expired paper only the mark on the chef's page goes; `hidden`: the chef is not listed and sells"
+        " nothing until it is renewed",
     )
     advertising_consent_prechecked: bool = _setting(
         True, values.boolean, "tick the advertising consent beforehand; false where the law forbids it"

@@ -63,6 +63,7 @@ AFTERWARDS = {
     "external_identity": "cascade", "google_ticket": "not personal", "photo": "cascade",
     "photo_removal": "not personal", "content_version": "kept", "static_photo": "kept", "landing_version": "kept",
     "chef": "kept", "chef_address": "removed", "chef_pick_up_point": "removed", "chef_star": "cascade",
+    "chef_paper": "removed",
     "chef_cuisine": "not personal", "chef_cuisine_density": "not personal", "chef_density": "not personal",
     "chef_search": "not personal",
     "chef_verification": "not personal", "chef_event": "kept", "landing_choice": "kept",

@@ -39,6 +39,7 @@ TABLES = {
     "features.orders": (
         "calendar_feed charge_settlement food_order order_event order_item order_mail order_portion order_problem"
     ),
+    "features.papers": "chef_paper",
     "features.payments": "ledger_difference payment payment_operation payment_refund provider_event",
     "features.polls": "poll poll_option poll_vote",
     "features.posts": (
@@ -155,6 +156,7 @@ READS = {
     ("features.orders", "job_failure"): "an order that a job cannot deal with is listed with others that need somebody",
     ("features.orders", "payment"): "an order and its payment are one thing on the wire (decision 2)",
     ("features.orders", "payment_operation"): "orders that wait for an operation, in one statement",
+    ("features.papers", "chef"): "a paper names its chef, and what everybody may know of it is compared with the chef's row",
     ("features.posts", "account"): "cards show who wrote and edited a post, in the one statement of a feed",
     ("features.posts", "chef"): "the feed of a chef has the posts of its account, in the one statement of a feed",
     ("features.posts", "community"): "the same for where it stands; writing a post keeps its community",

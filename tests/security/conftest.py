@@ -210,6 +210,9 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     await insert(conn, "report", review_id=review, created_at=utc_now(), **report)
     news_user = {"id": new_id(), "account_id": people["chef"], "about": "The kitchen", "created_at": utc_now()}
     await insert(conn, "news_user", **news_user)
+    paper = {"id": new_id(), "chef_id": chef, "kind": "HYGIENE", "state": "SUBMITTED", "number": "", "country": "FR"}
+    sent_paper = {"issued_by": "", "request_key": new_id(), "document": b"%PDF-", "media_type": "application/pdf"}
+    await insert(conn, "chef_paper", submitted_at=utc_now(), **paper, **sent_paper)
     cases = await add_cases(conn, people, {"open": post, "decided": comment, "appealed": review})
     mail = await (await conn.execute("SELECT id FROM outbox_mail LIMIT 1")).fetchone()
     names = {
@@ -219,7 +222,7 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
         "photo": PHOTO["base"], "link": "activation", "eaten": eaten, "review": review, "report": report["id"],
         "news_user": news_user["id"],
         "calendar": "calendar", "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
-        "community": community, "post": post, "removed_post": removed_post,
+        "paper": paper["id"], "community": community, "post": post, "removed_post": removed_post,
         "comment": comment, "removed_comment": removed_comment,
         "poll": poll, "poll_option": poll_option,
         "conversation": sent["conversationId"], "cook": people["chef"],

@@ -71,6 +71,8 @@ def request_of(row: dict[str, str], names: dict[str, str]) -> dict[str, Any]:
         return {"content": body.removeprefix("text:"), "headers": {"content-type": "text/plain"}}
     if body.startswith("photo:"):
         return {"files": {"photo": ("a.png", ONE_PIXEL, "image/png")}, "data": json.loads(body.removeprefix("photo:"))}
+    if body.startswith("paper:"):
+        return {"files": {"document": ("a.pdf", ONE_PIXEL)}, "data": json.loads(body.removeprefix("paper:"))}
     return {"json": json.loads(body)} if body else {}
 
 

@@ -14,6 +14,7 @@ from marmita.features.chefs.domain.records import (
     DeliveryType,
     Dietary,
     ListedChef,
+    PaperKind,
     Weekday,
 )
 from marmita.features.chefs.domain.rules import (
@@ -51,11 +52,11 @@ from marmita.features.chefs.queries.area import list_chefs_in_town
 from marmita.features.chefs.queries.card import CARD, CARD_VERSION, OPEN_MINUTES, WRITE_CARDS
 from marmita.features.chefs.queries.directory import find_first_day, list_chef_ids, list_short_names, list_town_keys
 from marmita.features.chefs.queries.export import EXPORT
-from marmita.features.chefs.queries.form import get_chef_row
+from marmita.features.chefs.queries.form import get_chef_row, lock_chef
 from marmita.features.chefs.queries.listed import read_listed_chefs
 from marmita.features.chefs.queries.state import find_chef_of_account, list_payment_accounts, set_payment_account
 from marmita.features.chefs.queries.view import find_profile_by_id, find_profile_by_name, list_featured, list_nearest
-from marmita.features.chefs.use_cases.change_state import change_state, set_can_be_paid
+from marmita.features.chefs.use_cases.change_state import change_state, set_can_be_paid, write_paper_marks
 from marmita.features.chefs.use_cases.count_meal import count_meal, count_votes
 from marmita.features.chefs.use_cases.read_state import read_state
 from marmita.features.chefs.use_cases.show_menu import MenuFacts, show_menu
@@ -92,6 +93,7 @@ __all__ = [
     "ListedChef",
     "MenuFacts",
     "OpenHours",
+    "PaperKind",
     "PickUpPointView",
     "ReviewAnswer",
     "ReviewUser",
@@ -122,6 +124,7 @@ __all__ = [
     "list_payment_accounts",
     "list_short_names",
     "list_town_keys",
+    "lock_chef",
     "read_listed_chefs",
     "read_state",
     "refresh_chef_photo",
@@ -131,4 +134,5 @@ __all__ = [
     "set_payment_account",
     "show_menu",
     "town_key",
+    "write_paper_marks",
 ]

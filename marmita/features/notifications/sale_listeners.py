@@ -1,4 +1,4 @@
-"""Listeners of notifications to orders and reviews, and to what moderators decide about a person."""
+"""Listeners of notifications to orders, reviews and papers of chefs, and to what moderators decide about a person."""
 
 from marmita.features.blocks import AccountBlocked, BlockEnded
 from marmita.features.moderation import AppealDecided, CaseDecided
@@ -6,6 +6,7 @@ from marmita.features.notifications.domain.kinds import CHEF_KINDS, CUSTOMER_KIN
 from marmita.features.notifications.domain.records import News
 from marmita.features.notifications.use_cases.notify import notify
 from marmita.features.orders import OrderTransitioned, emails_for
+from marmita.features.papers import PaperDecided, PaperEnds
 from marmita.features.reports import ReportClosed
 from marmita.features.reviews import ReviewAnswered, ReviewWritten
 from marmita.platform.ids import new_id
@@ -70,3 +71,15 @@ async def on_appeal_decided(uow: UnitOfWork, event: AppealDecided) -> None:
     """Notify the author of what came of the appeal."""
     news = News(kind="APPEAL_DECIDED", target=event.decision_id, action=event.decision_id)
     await notify(uow, news, [event.account_id])
+
+
+async def on_paper_decided(uow: UnitOfWork, event: PaperDecided) -> None:
+    """Notify a chef that a paper was accepted or refused."""
+    kind = "PAPER_ACCEPTED" if event.accepted else "PAPER_REFUSED"
+    await notify(uow, News(kind=kind, target=event.paper_id, action=new_id()), [event.account_id])
+
+
+async def on_paper_ends(uow: UnitOfWork, event: PaperEnds) -> None:
+    """Notify a chef that a paper expires soon, or has expired."""
+    kind = "PAPER_EXPIRED" if event.expired else "PAPER_EXPIRING"
+    await notify(uow, News(kind=kind, target=event.paper_id, action=new_id()), [event.account_id])

@@ -9,7 +9,9 @@ from typing import Any, Literal, LiteralString, NamedTuple
 
 from marmita.platform.ports import Port
 
-AttentionKind = Literal["CHEFS", "POINTS", "CASES", "APPEALS", "MONEY", "JOBS", "MAILS", "CLIENT_ERRORS"]
+AttentionKind = Literal[
+    "CHEFS", "POINTS", "PAPERS", "EXPIRING_PAPERS", "CASES", "APPEALS", "MONEY", "JOBS", "MAILS", "CLIENT_ERRORS"
+]  # fmt: skip
 
 
 def _now_only(now: datetime) -> Mapping[str, Any]:

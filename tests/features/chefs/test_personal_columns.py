@@ -10,7 +10,7 @@ from tests.support.rows import Connection
 
 COMPUTED = {
     "average_vote", "card", "card_version", "facets", "free_of", "listed", "min_price_cents", "open_minutes",
-    "popularity", "search_document", "short_name_key", "town_key",
+    "papers", "papers_lapsed", "popularity", "search_document", "short_name_key", "town_key",
 }  # fmt: skip
 NOT_EXPORTED = COMPUTED | {"closing", "deleted_at"}  # the deletion has a section of its own
 NOT_EMPTIED = {

@@ -19,7 +19,9 @@ BuildingType = Literal["HOUSE", "APARTMENT", "OFFICE", "HOTEL", "OTHER"]
 Closed = Literal["Closed"]
 ChefEvent = Literal["verify", "unverify", "suspend", "unsuspend", "activate", "deactivate"]
 # What keeps a chef from being listed, and a dish, without which there is nothing to buy.
-MissingPart = Literal["ADDRESS", "PAYMENTS", "FOOD", "VERIFICATION"]
+MissingPart = Literal["ADDRESS", "PAYMENTS", "FOOD", "VERIFICATION", "PAPERS"]
+# What an operator may ask of a chef; the feature papers has them.
+PaperKind = Literal["REGISTRATION", "HYGIENE", "INSURANCE", "IDENTITY"]
 Cuisine = Literal[
     "AFRICAN", "AMERICAN", "ARABIC", "BRAZILIAN", "CARIBBEAN", "CHINESE", "ETHIOPIAN", "FRENCH",
     "GERMAN", "GREEK", "INDIAN", "ITALIAN", "JAPANESE", "KOREAN", "LEBANESE", "MEDITERRANEAN",
@@ -36,7 +38,8 @@ Allergen = Literal[
 class ChefRow:
     """The columns of a chef that decisions about its owner's rights and its state need.
 
-    `verification_needed` is the operator's setting; `has_food`: a dish is switched on.
+    `verification_needed` is the operator's setting; `has_food`: a dish is switched on. `papers_lapsed`: a paper that
+    the operator asks for has expired, where that takes the chef from the lists.
     """
 
     id: str
@@ -54,6 +57,7 @@ class ChefRow:
     has_address: bool
     has_food: bool
     payment_account: str | None
+    papers_lapsed: bool = False
 
 
 class ChefPicture(Picture, omit_defaults=True):

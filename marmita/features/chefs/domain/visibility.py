@@ -13,5 +13,6 @@ def missing_parts(chef: ChefRow) -> list[MissingPart]:
         "PAYMENTS": not chef.active and (chef.has_food or not chef.pick_up_point),
         "FOOD": not (chef.has_food or chef.pick_up_point),
         "VERIFICATION": chef.verification_needed and not chef.verified,
+        "PAPERS": chef.papers_lapsed,
     }
     return [part for part, is_missing in lacks.items() if is_missing]

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
-from marmita.features.chefs.domain.records import Allergen, ChefPicture, Cuisine, DeliveryType, Dietary, Weekday
+from marmita.features.chefs.domain.records import Allergen, ChefPicture, Cuisine, DeliveryType, Dietary, PaperKind, Weekday
 from marmita.features.chefs.domain.rules import PHRASE_MAX
 from marmita.platform.wire import Command, Picture, TimeOfDay, View
 
@@ -138,6 +138,13 @@ class ReviewView(View, kw_only=True):
     answer: ReviewAnswer | None
 
 
+class PaperMark(View):
+    """A paper of the chef that an admin has looked at and that is valid; `until` is its last month, `YYYY-MM`."""
+
+    kind: PaperKind
+    until: str | None
+
+
 class ChefProfile(ChefSummary, kw_only=True):
     """`lastName` and `phoneNumber` are null for all but the chef. `pictures` are those at the head of the page.
 
@@ -170,6 +177,7 @@ class ChefProfile(ChefSummary, kw_only=True):
     active: bool
     verified: bool
     listed: bool
+    papers: list[PaperMark] = field(default_factory=list[PaperMark])
     can_be_reviewed: bool
     votes_by_stars: list[int]
     reviews: list[ReviewView]

@@ -13,7 +13,8 @@ ANONYMOUS: LiteralString = """
     dine_in_hours = '{}', deliver_to_pick_up_point_hours = '{}',
     location = NULL, location_name = '', town = '', town_key = '', country = '', votes_count = 0, votes_sum = 0,
     stars_count = 0, min_price_cents = NULL, free_of = 0, payment_account = NULL, active = false, closing = false,
-    verified_at = NULL, day_capacity = NULL, search_document = '', updated_at = %(now)s, deleted_at = %(now)s
+    verified_at = NULL, day_capacity = NULL, search_document = '',
+    papers = '[]', papers_lapsed = false, updated_at = %(now)s, deleted_at = %(now)s
 """
 _ERASE: tuple[LiteralString, ...] = (
     "DELETE FROM chef_address USING chef c WHERE chef_id = c.id AND c.creator_id = %(account_id)s",

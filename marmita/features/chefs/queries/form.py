@@ -15,7 +15,7 @@ _ROW: LiteralString = """
 SELECT id, creator_id, name, short_name, pick_up_point, revision, active, listed, suspended, suspended_by_admin,
        verified_at IS NOT NULL AS verified,
        (SELECT needed FROM chef_verification) AS verification_needed, location IS NOT NULL AS has_address,
-       min_price_cents IS NOT NULL AS has_food, payment_account
+       min_price_cents IS NOT NULL AS has_food, payment_account, papers_lapsed
 FROM chef WHERE id = %s AND deleted_at IS NULL
 """
 _FORM: LiteralString = f"""

@@ -12,6 +12,7 @@ from marmita.features.chefs.domain.rules import (
     STARRED_PAGE,
 )
 from marmita.features.chefs.queries.area import AVATAR, TOWN, card, of_reader
+from marmita.features.chefs.queries.papers import PUBLIC_MARKS
 from marmita.features.chefs.queries.pictures import HEAD
 from marmita.features.chefs.queries.points import POINT, PUBLIC_ADDRESS
 from marmita.platform.raw_rows import raw_row
@@ -97,6 +98,7 @@ SELECT left((jsonb_build_object(
     'deliverToPickUpPointInAdvanceMinutes',
         coalesce(deliver_to_pick_up_point_in_advance_minutes, {LEAD_AT_POINTS_MINUTES}),
     'suspended', suspended, 'active', active AND NOT closing, 'verified', verified_at IS NOT NULL, 'listed', listed,
+    'papers', {PUBLIC_MARKS},
     'canBeReviewed', EXISTS (SELECT FROM review_invitation i WHERE i.account_id = %(account)s AND i.chef_id = chef.id),
     'votesByStars', (
         SELECT jsonb_build_array(count(*) FILTER (WHERE vote = 1), count(*) FILTER (WHERE vote = 2),

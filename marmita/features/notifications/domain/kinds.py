@@ -18,6 +18,7 @@ CommunityKind = Literal[
 OtherKind = Literal[
     "REVIEW_RECEIVED", "REVIEW_ANSWERED", "REPORT_CLOSED", "BLOCKED", "UNBLOCKED",
     "CONTENT_DECIDED", "APPEAL_DECIDED", "REPORT_UPHELD", "REPORT_NOT_UPHELD",
+    "PAPER_ACCEPTED", "PAPER_REFUSED", "PAPER_EXPIRING", "PAPER_EXPIRED",
 ]  # fmt: skip
 NotificationKind = Literal[OrderKind, CommunityKind, OtherKind]
 # What can be switched off; what moderators decide cannot.

@@ -93,6 +93,8 @@ def link_of(row: Row) -> str | None:
         return f"/user-details/{row.faces[0]['login']}"
     if row.kind in {"CONTENT_DECIDED", "APPEAL_DECIDED"}:
         return f"/statements/{row.target}"
+    if row.kind.startswith("PAPER_"):
+        return "/dashboard/papers"
     return "/user-panel" if row.kind in {"BLOCKED", "UNBLOCKED"} else None
 
 

@@ -31,6 +31,7 @@ import type ordersChef from '@/features/orders/chef/locales/en.json'
 import type ordersPoint from '@/features/orders/point/locales/en.json'
 import type orders from '@/features/orders/locales/en.json'
 import type overview from '@/features/overview/locales/en.json'
+import type papers from '@/features/papers/locales/en.json'
 import type payments from '@/features/payments/locales/en.json'
 import type payouts from '@/features/payouts/locales/en.json'
 import type places from '@/features/places/locales/en.json'
@@ -82,6 +83,7 @@ type Texts = Omit<typeof common, 'error'> & {
   offline: typeof offline
   orders: typeof orders & typeof ordersAdmin & typeof ordersChef & typeof ordersPoint
   overview: typeof overview
+  papers: typeof papers
   payments: typeof payments
   payouts: typeof payouts
   places: typeof places
@@ -135,6 +137,7 @@ declare module '@/shared/i18n/namespaces' {
     'orders.chef': typeof ordersChef
     'orders.point': typeof ordersPoint
     overview: typeof overview
+    papers: typeof papers
     payments: typeof payments
     payouts: typeof payouts
     places: typeof places

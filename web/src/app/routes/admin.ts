@@ -7,6 +7,7 @@ import {
   chefListSearch,
   clientErrorSearch,
   noticeSearch,
+  paperSearch,
   userSearch,
 } from '@/shared/lib/address/adminSearch'
 import { pagesWith } from '../lazyPage'
@@ -22,7 +23,7 @@ const frame = pagesWith('admin', 'overview', 'errors')(() => import('@/pages/adm
 const admin = createRoute({ ...inArea, path: '/admin', ...frame })
 const inAdmin = { getParentRoute: () => admin } as const
 
-const chefLists = pagesWith('managedChefs', 'admin', 'errors')(() => import('@/pages/admin/ChefsPage'))
+const chefLists = pagesWith('managedChefs', 'papers', 'admin', 'errors')(() => import('@/pages/admin/ChefsPage'))
 
 const adminPages = [
   createRoute({
@@ -64,6 +65,12 @@ const adminPages = [
     path: '/pick-up-points',
     validateSearch: chefListSearch,
     ...chefLists,
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/papers',
+    validateSearch: paperSearch,
+    ...pagesWith('papers', 'admin', 'errors')(() => import('@/pages/admin/PapersPage')),
   }),
   createRoute({
     ...inAdmin,

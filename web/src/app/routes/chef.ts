@@ -85,6 +85,11 @@ const dashboardPages = [
   }),
   createRoute({
     ...inDashboard,
+    path: '/dashboard/papers',
+    ...pagesWith('papers', 'errors')(() => import('@/pages/orders/PapersPage')),
+  }),
+  createRoute({
+    ...inDashboard,
     path: '/chef-payments',
     validateSearch: payoutSearch,
     ...page(() => import('@/pages/orders/ChefPaymentsPage'), 'payouts'),

@@ -56,6 +56,7 @@ const CLOSED: Record<Exclude<Group, 'everybody'>, readonly string[]> = {
     '/dashboard',
     '/dashboard/point-today',
     '/dashboard/agreements',
+    '/dashboard/papers',
     '/chef-orders',
     '/chef-payments',
     '/configure-stripe',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManagedChefDetails } from '@/shared/api/generated/marmita.schemas'
 import { date, dayAndTime, number, rating } from '@/shared/lib/format'
@@ -11,8 +12,10 @@ import panel from '@/shared/ui/admin/panel.module.css'
 import classes from './managedChefs.module.css'
 import { managedChefQuery } from './queries'
 
+type Props = { id: string; onClose: () => void; children: ReactNode }
+
 /** One chef or pick-up point: who it is, what it lacks, what was done about it, and what an admin may do. */
-export function ManagedChefPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function ManagedChefPanel({ id, onClose, children }: Props) {
   const { t } = useTranslation()
   const query = useQuery(managedChefQuery(id))
   return (
@@ -32,6 +35,7 @@ export function ManagedChefPanel({ id, onClose }: { id: string; onClose: () => v
           </div>
           <ChefActions chef={chef} />
           <About chef={chef} />
+          {children}
           <Events chef={chef} />
         </>
       )}

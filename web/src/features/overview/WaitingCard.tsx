@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import {
   BadgeCheck,
   Bug,
+  CalendarClock,
   CircleDollarSign,
+  FileText,
   Flag,
   type LucideIcon,
   MailWarning,
@@ -13,7 +15,7 @@ import {
 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AttentionKind, WaitingPart, WaitingThing } from '@/shared/api/generated/marmita.schemas'
+import type { AttentionKind, PaperKind, WaitingPart, WaitingThing } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, number } from '@/shared/lib/format'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -26,6 +28,8 @@ const ICONS: Record<AttentionKind, LucideIcon> = {
   MONEY: CircleDollarSign,
   CHEFS: BadgeCheck,
   POINTS: MapPinHouse,
+  PAPERS: FileText,
+  EXPIRING_PAPERS: CalendarClock,
   JOBS: ServerCrash,
   MAILS: MailWarning,
   CLIENT_ERRORS: Bug,
@@ -80,6 +84,7 @@ export function WaitingCard({ part, onRetry }: { part: WaitingPart; onRetry: () 
 function Thing({ kind, thing }: { kind: AttentionKind; thing: WaitingThing }) {
   const { t } = useTranslation()
   const way = wayToOne(kind, thing.id)
+  const isPaper = kind === 'PAPERS' || kind === 'EXPIRING_PAPERS'
   const name =
     kind === 'MONEY' ? t('overview.order', { number: thing.label }) : thing.label || t('overview.unnamed')
   return (
@@ -92,7 +97,7 @@ function Thing({ kind, thing }: { kind: AttentionKind; thing: WaitingThing }) {
         <span className={classes.label}>{name}</span>
       )}
       <span className={classes.detail}>
-        {thing.detail && <span>{thing.detail}</span>}
+        {thing.detail && <span>{isPaper ? t(`overview.papers.${thing.detail as PaperKind}`) : thing.detail}</span>}
         <time dateTime={thing.since}>{dayAndTime(thing.since)}</time>
       </span>
     </li>

@@ -14,6 +14,10 @@ export function wayToAll(kind: AttentionKind) {
       return linkOptions({ to: '/admin/chefs', search: { verified: 'no' } })
     case 'POINTS':
       return linkOptions({ to: '/admin/pick-up-points', search: { verified: 'no' } })
+    case 'PAPERS':
+      return linkOptions({ to: '/admin/papers', search: { list: 'WAITING' } })
+    case 'EXPIRING_PAPERS':
+      return linkOptions({ to: '/admin/papers', search: { list: 'EXPIRING', sort: 'EXPIRY' } })
     case 'CLIENT_ERRORS':
       return linkOptions({ to: '/admin/client-errors', search: { state: 'NEW' } })
     default:
@@ -33,6 +37,10 @@ export function wayToOne(kind: AttentionKind, id: string) {
       return linkOptions({ to: '/admin/chefs', search: { verified: 'no', chef: id } })
     case 'POINTS':
       return linkOptions({ to: '/admin/pick-up-points', search: { verified: 'no', chef: id } })
+    case 'PAPERS':
+      return linkOptions({ to: '/admin/papers', search: { list: 'WAITING', paper: id } })
+    case 'EXPIRING_PAPERS':
+      return linkOptions({ to: '/admin/papers', search: { list: 'EXPIRING', sort: 'EXPIRY', paper: id } })
     case 'CLIENT_ERRORS':
       return linkOptions({ to: '/admin/client-errors', search: { state: 'NEW', error: id } })
     default:

@@ -1,6 +1,7 @@
 import { useMatch, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ManagedChefList, ManagedChefPanel } from '@/features/managedChefs'
+import { ChefPapers } from '@/features/papers'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './AdminLayout.module.css'
 
@@ -30,7 +31,11 @@ export default function ChefsPage() {
           onSearch={(next) => show(next, chef)}
         />
       </div>
-      {chef && <ManagedChefPanel id={chef} onClose={() => show(search, undefined)} />}
+      {chef && (
+        <ManagedChefPanel id={chef} onClose={() => show(search, undefined)}>
+          <ChefPapers key={chef} chefId={chef} />
+        </ManagedChefPanel>
+      )}
     </div>
   )
 }

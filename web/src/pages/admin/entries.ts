@@ -5,6 +5,7 @@ import {
   Bug,
   ChefHat,
   CircleDollarSign,
+  FileCheck2,
   FileText,
   Flag,
   Images,
@@ -39,6 +40,12 @@ const people = [
     icon: MapPinHouse,
     counts: ['POINTS'],
     way: linkOptions({ to: '/admin/pick-up-points' }),
+  },
+  {
+    name: 'papers',
+    icon: FileCheck2,
+    counts: ['PAPERS'],
+    way: linkOptions({ to: '/admin/papers' }),
   },
   { name: 'newsUsers', icon: Newspaper, counts: [], way: linkOptions({ to: '/admin/news-users' }) },
 ] as const

@@ -3,6 +3,7 @@ import {
   ChefHat,
   ClipboardList,
   Eye,
+  FileText,
   Handshake,
   LayoutDashboard,
   PackageCheck,
@@ -72,6 +73,9 @@ function Chips({ account }: { account: Account }) {
           {t('menu.area.agreements')}
         </ChipLink>
       )}
+      <ChipLink to="/dashboard/papers" icon={FileText}>
+        {t('menu.area.papers')}
+      </ChipLink>
       {chef && (
         <ChipLink to="/edit-chef/$id" params={{ id: chef }} icon={ChefHat}>
           {t('menu.area.kitchen')}

@@ -8,6 +8,7 @@ import { useOpenText } from '../OpenBadge'
 import classes from './Profile.module.css'
 
 const HoursDialog = lazy(() => import('./HoursDialog'))
+const PaperMarks = lazy(() => import('./PaperMarks'))
 const AddressDialog = lazy(() => import('./AddressDialog'))
 
 const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT: Store }
@@ -38,6 +39,11 @@ export function Facts({ chef }: { chef: ChefProfile }) {
         <Tag tone="leaf" size="md" icon={ShieldCheck}>
           {t(chef.pickUpPoint ? 'chefs.point.verified' : 'chefs.verified')}
         </Tag>
+      )}
+      {chef.papers && chef.papers.length > 0 && (
+        <Suspense>
+          <PaperMarks papers={chef.papers} />
+        </Suspense>
       )}
       <Chip icon={MapPin} aria-haspopup="dialog" onClick={() => setOpenDialog('address')}>
         {t('chefs.address.button')}

@@ -7,7 +7,13 @@ import { Card } from '@/shared/ui/Card'
 import { useLiveChefState } from './queries'
 import classes from './State.module.css'
 
-const STEPS = [MissingPart.ADDRESS, MissingPart.PAYMENTS, MissingPart.FOOD, MissingPart.VERIFICATION]
+const STEPS = [
+  MissingPart.ADDRESS,
+  MissingPart.PAYMENTS,
+  MissingPart.FOOD,
+  MissingPart.VERIFICATION,
+  MissingPart.PAPERS,
+]
 
 /** What a chef still needs before others see it, each with the way there; `payments` says what the provider still needs.
  * Nothing once all is done. */
@@ -27,7 +33,7 @@ export function Checklist({ chefId, payments }: { chefId: string; payments?: Rea
         {t(`chefs.state.${title}`)}
       </h2>
       <ol className={classes.steps}>
-        {STEPS.filter((step) => !isPoint || isPointsStep(step, state)).map((step) => (
+        {STEPS.filter((step) => isStep(step, state)).map((step) => (
           <Step
             key={step}
             step={step}
@@ -41,9 +47,12 @@ export function Checklist({ chefId, payments }: { chefId: string; payments?: Rea
   )
 }
 
-/** A pick-up point needs no dishes of its own, and payments only where it has some. */
-const isPointsStep = (step: MissingPart, { missing }: ChefState): boolean =>
-  step === 'ADDRESS' || step === 'VERIFICATION' || missing.includes(step)
+/** A pick-up point needs no dishes of its own, and payments only where it has some; papers are a step once one has expired. */
+const isStep = (step: MissingPart, { missing, pickUpPoint }: ChefState): boolean =>
+  missing.includes(step) ||
+  step === 'ADDRESS' ||
+  step === 'VERIFICATION' ||
+  (step !== 'PAPERS' && !pickUpPoint)
 
 type StepProps = { step: MissingPart; state: ChefState; isNext: boolean }
 
@@ -78,6 +87,7 @@ function Way({ step, state: { id, pickUpPoint }, isNext }: StepProps) {
   const edit = pickUpPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id'
   if (step === 'ADDRESS')
     return <LinkButton to={edit} params={{ id }} search={{ step: 'place' }} {...look} {...label} />
+  if (step === 'PAPERS') return <LinkButton to="/dashboard/papers" {...look} {...label} />
   if (step === 'PAYMENTS')
     return <LinkButton to="/configure-stripe" search={{ chefId: id }} {...look} {...label} />
   return <LinkButton to="/create-food/$chefId" params={{ chefId: id }} {...look} {...label} />

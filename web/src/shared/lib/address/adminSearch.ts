@@ -5,6 +5,9 @@ import {
   type ClientErrorSort,
   type ClientErrorState,
   type ManagedChefSort,
+  type PaperKind,
+  type PaperList,
+  type PaperSort,
   type ProviderState,
   type UserRole,
   type UserSort,
@@ -15,6 +18,7 @@ import {
   OrderStatus,
 } from '@/shared/api/generated/marmita.schemas'
 import {
+  ManagedPapersParamsLimits,
   OrdersForAdminParamsLimits,
   StuckOrdersForAdminParamsLimits,
 } from '@/shared/api/generated/parameterLimits'
@@ -96,6 +100,19 @@ export const chefListSearch = searchParser({
   chef: textLike(CHEF_ID),
 })
 export type ChefListSearch = Omit<ReturnType<typeof chefListSearch>, 'chef'>
+
+/** Papers of chefs: what is looked for, where the page begins, and which one is open. */
+export const paperSearch = searchParser({
+  q: phrase,
+  list: oneOf<PaperList>(['WAITING', 'EXPIRING', 'EXPIRED', 'ACCEPTED', 'REFUSED']),
+  days: wholeNumberIn(0, ManagedPapersParamsLimits.days.maximum),
+  kind: enumerated<PaperKind>(),
+  sort: oneOf<PaperSort>(['LATEST', 'EXPIRY']),
+  after: textLike(CHEF_ID),
+  before: textLike(CHEF_ID),
+  paper: textLike(CHEF_ID),
+})
+export type PaperSearch = Omit<ReturnType<typeof paperSearch>, 'paper'>
 
 /** All accounts: what is looked for, where the page begins, and whose panel is open. */
 export const userSearch = searchParser({

@@ -1,0 +1,17 @@
+"""Part of the composition root: what the settings say of chefs, and what the menu knows of their dishes."""
+
+from typing import cast
+
+from marmita.features.chefs import DISHES, VERIFICATION, PaperKind
+from marmita.features.menu import DISH_SQL
+from marmita.features.papers import PAPER_RULES, PaperRules
+from marmita.platform.ports import Ports
+from marmita.settings import Settings
+
+
+def plug_chefs(ports: Ports, settings: Settings) -> None:
+    """Plug the operator's choices about verification and papers, and the rule of what can be had."""
+    ports.plug(VERIFICATION, settings.chef_verification)
+    ports.plug(DISHES, DISH_SQL)
+    asked = cast("tuple[PaperKind, ...]", tuple(word.upper() for word in settings.chef_papers))
+    ports.plug(PAPER_RULES, PaperRules(asked, settings.expired_papers))

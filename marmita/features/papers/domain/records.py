@@ -1,0 +1,77 @@
+"""A paper of a chef as the database has it, and what lists of them look for."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Any, Literal
+
+import msgspec
+
+from marmita.features.chefs import PaperKind
+from marmita.platform.clock import paris_day
+
+StoredState = Literal["SUBMITTED", "ACCEPTED", "REFUSED", "REPLACED"]
+# An accepted paper has expired after its last day.
+PaperState = Literal["SUBMITTED", "ACCEPTED", "REFUSED", "EXPIRED"]
+PaperSort = Literal["OLDEST", "LATEST", "EXPIRY"]
+# What the list of admins shows. EXPIRING: within so many days, or expired already and not renewed.
+PaperList = Literal["WAITING", "EXPIRING", "EXPIRED", "ACCEPTED", "REFUSED"]
+MediaType = Literal["application/pdf", "image/jpeg", "image/png", "image/webp"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """A paper without its document, whose length is `size`; `creator_id` is the account of the chef."""
+
+    id: str
+    chef_id: str
+    creator_id: str
+    chef_name: str
+    chef_short_name: str
+    kind: PaperKind
+    state: StoredState
+    number: str
+    country: str
+    issued_by: str
+    issued_on: date | None
+    expires_on: date | None
+    request_key: str
+    media_type: MediaType
+    size: int
+    submitted_at: datetime
+    decided_at: datetime | None
+    reason: str
+    reminded: int | None
+
+    def has_expired(self, today: date) -> bool:
+        return self.state == "ACCEPTED" and self.expires_on is not None and self.expires_on < today
+
+
+class NewPaper(msgspec.Struct, frozen=True, kw_only=True):
+    """A paper that a chef hands in. Its document is checked already."""
+
+    chef_id: str
+    kind: PaperKind
+    number: str
+    country: str
+    issued_by: str
+    issued_on: date | None
+    expires_on: date | None
+    request_key: str
+    document: bytes
+    media_type: MediaType
+
+
+class PaperFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """Which papers of all chefs; None and an empty text look for nothing."""
+
+    words: str = ""
+    kind: PaperKind | None = None
+    wanted: PaperList | None = None
+    days: int = 30
+    chef_id: str | None = None
+
+    def values(self, now: datetime) -> dict[str, Any]:
+        """The parameters of the list's conditions."""
+        today = paris_day(now)
+        until = today + timedelta(days=self.days)
+        return {"words": self.words, "kind": self.kind, "chef": self.chef_id, "today": today, "until": until}

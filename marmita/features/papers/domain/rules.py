@@ -1,0 +1,69 @@
+"""What a paper must have, which documents are taken, and when a chef is reminded of its end."""
+
+from datetime import date, timedelta
+
+from marmita.features.chefs import PaperKind
+from marmita.features.papers.domain.errors import PaperFormat, PaperInvalid
+from marmita.features.papers.domain.numbers import is_business_number
+from marmita.features.papers.domain.records import MediaType, NewPaper
+from marmita.platform.pictures.formats import find_format
+from marmita.platform.ratelimit import Limit
+
+MOST_BYTES = 5 * 1024 * 1024
+NUMBER_MAX = 40
+ISSUER_MAX = 120
+REASON_MAX = 500
+PAGE_SIZE = 25
+PAGE_SIZE_MAX = 100
+QUERY_MAX = 100
+DAYS_MAX = 365
+COUNTRY_PATTERN = "^[A-Z]{2}$"
+UPLOADS = Limit("paper", 30, timedelta(hours=1))
+# Days before the end at which a chef is reminded; the last one is its last day.
+REMINDERS = (0, 7, 30)
+# A refused document helps nobody after its reason was read; of one that was valid, claims about a meal come up to three
+# years after (product liability, directive (EU) 2024/2853, article 16).
+REFUSED_KEPT = timedelta(days=90)
+VALID_KEPT = timedelta(days=3 * 365)
+
+NUMBERED: frozenset[PaperKind] = frozenset({"REGISTRATION"})
+ENDING: frozenset[PaperKind] = frozenset({"INSURANCE", "IDENTITY"})
+_PICTURES: dict[str, MediaType] = {"JPEG": "image/jpeg", "PNG": "image/png", "WEBP": "image/webp"}
+_YEARS_AHEAD = timedelta(days=50 * 366)
+
+
+def media_type_of(document: bytes) -> MediaType:
+    """What the document is by its content. DomainError paper_format (400) for anything but a PDF or a picture."""
+    # Some programs write a few bytes before the head of a PDF, and readers take it (ISO 32000-1, annex H).
+    if b"%PDF-" in document[:1024] and b"%%EOF" in document[-2048:]:
+        return "application/pdf"
+    if found := _PICTURES.get(find_format(document) or ""):
+        return found
+    raise PaperFormat
+
+
+def check_paper(paper: NewPaper, asked: tuple[PaperKind, ...], today: date) -> None:
+    """DomainError paper_invalid (400) with the field that is missing or wrong."""
+    wrong = {
+        "kind": paper.kind not in asked,
+        "number": (paper.kind in NUMBERED and not is_business_number(paper.country, paper.number)),
+        "issuedOn": paper.issued_on is not None and paper.issued_on > today,
+        "expiresOn": not _can_end(paper, today),
+    }
+    for field, is_wrong in wrong.items():
+        if is_wrong:
+            raise PaperInvalid(field=field)
+
+
+def _can_end(paper: NewPaper, today: date) -> bool:
+    if paper.expires_on is None:
+        return paper.kind not in ENDING
+    begins = paper.issued_on or paper.expires_on
+    return max(today, begins) <= paper.expires_on <= today + _YEARS_AHEAD
+
+
+def reminder_due(expires_on: date, reminded: int | None, today: date) -> int | None:
+    """The reminder that the chef has not had: of several that were missed, the last one."""
+    left = (expires_on - today).days
+    due = next((days for days in REMINDERS if left <= days), None)
+    return due if due is not None and (reminded is None or due < reminded) else None

@@ -1,0 +1,123 @@
+"""Routes by which admins look at the papers of chefs and decide about them."""
+
+from collections.abc import AsyncGenerator
+from datetime import date
+from typing import Annotated
+
+from litestar import get, post
+from litestar.di import Provide
+from litestar.params import Parameter, QueryParameter
+from litestar.response import Stream
+
+from marmita.features.chefs import PaperKind
+from marmita.features.papers.domain import rules
+from marmita.features.papers.domain.errors import PaperDecided, PaperInvalid, PaperNotExist
+from marmita.features.papers.domain.ports import PAPER_RULES
+from marmita.features.papers.domain.records import Paper, PaperFilter, PaperList, PaperSort
+from marmita.features.papers.http.schemas import ManagedPaper, ManagedPaperPage, PaperDecision
+from marmita.features.papers.http.views import show_managed, state_of
+from marmita.features.papers.queries.lists import count_papers, list_papers
+from marmita.features.papers.queries.write import get_paper
+from marmita.features.papers.use_cases.decide_paper import decide_paper as decide
+from marmita.platform.clock import paris_day, utc_now
+from marmita.platform.database import Database
+from marmita.platform.http.csv_text import safe_text, write_csv
+from marmita.platform.http.download import download_headers
+from marmita.platform.http.lists import Page
+from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.identity import Actor
+from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.ports import Ports
+from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.postgres.prefix_words import prefix_words
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Text = Annotated[str, Parameter(max_length=rules.QUERY_MAX, description="Words that names and towns begin with")]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
+ChefId = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="The papers of one chef")]
+List = Annotated[PaperList | None, QueryParameter(name="list", description="All of them without it")]
+Days = Annotated[int, Parameter(ge=0, le=rules.DAYS_MAX, description="What EXPIRING means")]
+_COLUMNS = (
+    *("id", "chef", "shortName", "kind", "state", "number", "country", "issuedBy", "issuedOn", "expiresOn"),
+    *("submittedAt", "decidedAt", "reason"),
+)
+
+
+def provide_wanted(
+    *, q: Text = "", kind: PaperKind | None = None, paper_list: List = None, days: Days = 30, chef: ChefId = None
+) -> PaperFilter:
+    """The filters of the list and of the file."""
+    return PaperFilter(words=prefix_words(q), kind=kind, wanted=paper_list, days=days, chef_id=chef)
+
+
+FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+
+
+@get("/api/admin/papers", opt={"policy": ADMIN_ONLY}, dependencies=FILTERED)
+async def managed_papers(
+    *,
+    conn: Connection,
+    actor: Actor,
+    wanted: PaperFilter,
+    sort: PaperSort = "OLDEST",
+    size: Annotated[int, Parameter(ge=1, le=rules.PAGE_SIZE_MAX)] = rules.PAGE_SIZE,
+    after: Key = None,
+    before: Key = None,
+) -> Page[ManagedPaperPage]:
+    """A page of papers. x-total-count counts up to 10,001, which means more than 10,000."""
+    now = utc_now()
+    place = Place(after or "", "" if after else before or "")
+    found = await list_papers(conn, wanted, sort, place, size, now=now)
+    papers = [show_managed(paper, actor, paris_day(now)) for paper in found.rows]
+    total = await count_papers(conn, wanted, now=now)
+    return Page(ManagedPaperPage(papers=papers, previous=found.previous, next=found.next), total)
+
+
+@get("/api/admin/papers/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
+async def managed_papers_csv(*, database: Database, wanted: PaperFilter, sort: PaperSort = "OLDEST") -> Stream:
+    """All that the same filters find, as a CSV file."""
+    headers = download_headers("marmita-papers.csv")
+    return Stream(_file(database, wanted, sort), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+@get("/api/admin/papers/{paper_id:str}", opt={"policy": ADMIN_ONLY, "problems": (PaperNotExist,)})
+async def managed_paper(conn: Connection, actor: Actor, paper_id: str) -> ManagedPaper:
+    """One paper."""
+    if not is_id(paper_id):
+        raise PaperNotExist
+    return show_managed(await get_paper(conn, paper_id), actor, paris_day(utc_now()))
+
+
+@post(
+    "/api/admin/papers/{paper_id:str}/decide",
+    opt={"policy": ADMIN_ONLY, "problems": (PaperNotExist, PaperDecided, PaperInvalid)},
+    status_code=200,
+)
+async def decide_about_paper(
+    data: PaperDecision, uow: UnitOfWork, ports: Ports, actor: Actor, paper_id: str
+) -> ManagedPaper:
+    """Accepts or refuses a paper that waits; nobody decides about their own. The same once more changes nothing."""
+    if not is_id(paper_id):
+        raise PaperNotExist
+    paper = await decide(uow, actor, ports[PAPER_RULES], paper_id, accepted=data.accepted, reason=data.reason)
+    return show_managed(paper, actor, paris_day(uow.now))
+
+
+def _file(database: Database, wanted: PaperFilter, sort: PaperSort) -> AsyncGenerator[bytes]:
+    now = utc_now()
+
+    async def read(conn: Connection, place: Place, size: int) -> Window[Paper]:
+        return await list_papers(conn, wanted, sort, place, size, now=now)
+
+    return write_csv(database, _COLUMNS, read, lambda paper: _cells(paper, paris_day(now)))
+
+
+def _cells(paper: Paper, today: date) -> list[str]:
+    name, number, issuer, reason = map(safe_text, (paper.chef_name, paper.number, paper.issued_by, paper.reason))
+    times = (paper.issued_on, paper.expires_on, paper.submitted_at, paper.decided_at)
+    issued, ends, submitted, decided = (each.isoformat() if each else "" for each in times)
+    facts = [paper.kind, state_of(paper, today), number, paper.country, issuer, issued, ends, submitted, decided]
+    return [paper.id, name, paper.chef_short_name, *facts, reason]
+
+
+ADMIN_ROUTES = [managed_papers, managed_papers_csv, managed_paper, decide_about_paper]

@@ -1,0 +1,119 @@
+"""Routes of a chef's own papers, and of the documents."""
+
+import re
+from datetime import date
+from typing import Annotated
+
+from litestar import Response, delete, get, post
+from litestar.enums import RequestEncodingType
+from litestar.params import Body
+
+from marmita.features.chefs import ChefNotExist
+from marmita.features.papers.domain import rules
+from marmita.features.papers.domain.errors import PaperDecided, PaperFormat, PaperInvalid, PaperNotExist
+from marmita.features.papers.domain.numbers import plain_number
+from marmita.features.papers.domain.ports import PAPER_RULES
+from marmita.features.papers.domain.records import MediaType, NewPaper
+from marmita.features.papers.http.admin_routes import ADMIN_ROUTES
+from marmita.features.papers.http.schemas import AskedPaper, OwnPapers, PaperView, SendPaper
+from marmita.features.papers.http.views import show_paper
+from marmita.features.papers.queries.lists import list_of_chef
+from marmita.features.papers.use_cases.read_document import read_document
+from marmita.features.papers.use_cases.submit_paper import remove_paper, submit_paper
+from marmita.platform.clock import paris_day, utc_now
+from marmita.platform.errors import UploadFileTooBig
+from marmita.platform.http.download import download_headers
+from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
+from marmita.platform.identity import Actor
+from marmita.platform.ids import is_id
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+MULTIPART = Body(media_type=RequestEncodingType.MULTI_PART)
+SUFFIXES: dict[MediaType, str] = {
+    "application/pdf": "pdf",
+    "image/jpeg": "jpg",
+    "image/png": "png",
+    "image/webp": "webp",
+}
+
+
+def _own_chef(actor: Actor) -> str:
+    if actor.chef_id is None:
+        raise ChefNotExist
+    return actor.chef_id
+
+
+@get("/api/chef-papers", opt={"policy": CHEF_ONLY, "problems": (ChefNotExist,)})
+async def chef_papers(conn: Connection, ports: Ports, actor: Actor) -> OwnPapers:
+    """The caller's papers, and what the operator asks for."""
+    papers, today, wanted = await list_of_chef(conn, _own_chef(actor)), paris_day(utc_now()), ports[PAPER_RULES]
+    asked = [
+        AskedPaper(kind=kind, number_needed=kind in rules.NUMBERED, end_needed=kind in rules.ENDING)
+        for kind in wanted.asked
+    ]
+    shown = [show_paper(paper, actor, today) for paper in papers]
+    return OwnPapers(asked=asked, papers=shown, hidden=wanted.expired == "hidden")
+
+
+@post(
+    "/api/chef-papers",
+    opt={"policy": CHEF_ONLY, "problems": (ChefNotExist, PaperInvalid, PaperFormat, UploadFileTooBig)},
+    status_code=200,
+)
+async def send_paper(
+    data: Annotated[SendPaper, MULTIPART], uow: UnitOfWork, ports: Ports, actor: Actor
+) -> PaperView:
+    """Hands in a paper; it takes the place of one of its kind that waits or was refused, and an accepted one stays until
+    it is accepted itself.
+    """
+    chef_id = _own_chef(actor)
+    document = await data.document.read(rules.MOST_BYTES + 1)
+    if len(document) > rules.MOST_BYTES:
+        raise UploadFileTooBig
+    paper = NewPaper(
+        chef_id=chef_id,
+        kind=data.kind,
+        number=plain_number(data.number),
+        country=data.country,
+        issued_by=" ".join(data.issued_by.split()),
+        issued_on=data.issued_on,
+        expires_on=data.expires_on,
+        request_key=data.request_key,
+        document=document,
+        media_type=rules.media_type_of(document),
+    )
+    return show_paper(await submit_paper(uow, actor, ports[PAPER_RULES], paper), actor, paris_day(uow.now))
+
+
+@delete(
+    "/api/chef-papers/{paper_id:str}",
+    opt={"policy": CHEF_ONLY, "problems": (PaperNotExist, PaperDecided)},
+    status_code=204,
+)
+async def remove_own_paper(uow: UnitOfWork, actor: Actor, paper_id: str) -> None:
+    """Takes back a paper that waits or was refused."""
+    if is_id(paper_id):
+        await remove_paper(uow, actor, paper_id)
+
+
+@get(
+    "/api/chef-papers/{paper_id:str}/document",
+    opt={"policy": LOGGED_IN, "problems": (PaperNotExist,)},
+    media_type="application/octet-stream",
+)
+async def paper_document(uow: UnitOfWork, actor: Actor, paper_id: str) -> Response[bytes]:
+    """The document, for its chef and for admins; each reading by an admin is audited."""
+    if not is_id(paper_id):
+        raise PaperNotExist
+    paper, content = await read_document(uow, actor, paper_id)
+    name = f"marmita-{re.sub('[^a-z]', '', paper.kind.lower())}-{_day(paper.submitted_at.date())}"
+    headers = download_headers(f"{name}.{SUFFIXES[paper.media_type]}") | {"cache-control": "no-store"}
+    return Response(content, media_type=paper.media_type, headers=headers)
+
+
+def _day(day: date) -> str:
+    return day.isoformat()
+
+
+ROUTES = [chef_papers, send_paper, remove_own_paper, paper_document, *ADMIN_ROUTES]

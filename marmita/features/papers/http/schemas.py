@@ -1,0 +1,90 @@
+"""Papers of chefs on the wire. Their documents are downloaded by a call of their own."""
+
+from datetime import date, datetime
+from typing import Annotated
+
+from litestar.datastructures import UploadFile
+from msgspec import Meta
+
+from marmita.features.chefs import PaperKind
+from marmita.features.papers.domain import rules
+from marmita.features.papers.domain.records import MediaType, PaperState
+from marmita.platform.wire import Command, RequestKey, View
+
+Document = Annotated[UploadFile, Meta(extra_json_schema={"extra": {"max_length": rules.MOST_BYTES}})]
+
+
+class PaperCan(View):
+    """What the reader may do with it."""
+
+    remove: bool
+    decide: bool
+
+
+class PaperView(View, kw_only=True):
+    """A paper; `size` is that of its document in bytes, `reason` why it was refused. `expiresOn` is its last day."""
+
+    id: str
+    kind: PaperKind
+    state: PaperState
+    number: str
+    country: str
+    issued_by: str
+    issued_on: date | None
+    expires_on: date | None
+    media_type: MediaType
+    size: int
+    submitted_at: datetime
+    decided_at: datetime | None
+    reason: str
+    can: PaperCan
+
+
+class AskedPaper(View):
+    """A paper that the operator asks for, and what it must have."""
+
+    kind: PaperKind
+    number_needed: bool
+    end_needed: bool
+
+
+class OwnPapers(View):
+    """`hidden`: while one that is asked for has expired, the chef is not listed and sells nothing."""
+
+    asked: list[AskedPaper]
+    papers: list[PaperView]
+    hidden: bool
+
+
+class ManagedPaper(PaperView, kw_only=True):
+    """A paper with its chef."""
+
+    chef_id: str
+    chef_name: str
+    chef_short_name: str
+
+
+class ManagedPaperPage(View):
+    papers: list[ManagedPaper]
+    previous: str
+    next: str
+
+
+class SendPaper(Command):
+    """`document` is a PDF or a picture (JPEG, PNG, WebP), whatever its name says."""
+
+    document: Document
+    kind: PaperKind
+    country: Annotated[str, Meta(pattern=rules.COUNTRY_PATTERN, description="ISO 3166-1, two letters")]
+    request_key: RequestKey
+    number: Annotated[str, Meta(max_length=rules.NUMBER_MAX)] = ""
+    issued_by: Annotated[str, Meta(max_length=rules.ISSUER_MAX)] = ""
+    issued_on: date | None = None
+    expires_on: date | None = None
+
+
+class PaperDecision(Command):
+    """`reason` is for the chef, and needed where the paper is refused."""
+
+    accepted: bool
+    reason: Annotated[str, Meta(max_length=rules.REASON_MAX)] = ""

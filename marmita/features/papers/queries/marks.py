@@ -1,0 +1,67 @@
+"""What everybody may know of a chef's papers, as it follows from them; and which papers are near their end."""
+
+from datetime import date
+from typing import Any, LiteralString, NamedTuple
+
+from psycopg.rows import class_row, scalar_row
+
+from marmita.features.papers.queries.lists import RENEWED
+from marmita.platform.unit_of_work import Connection
+
+_FACTS: LiteralString = """
+SELECT coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'until', p.expires_on) ORDER BY p.kind)
+           FILTER (WHERE p.expires_on IS NULL OR p.expires_on >= %(today)s), '[]') AS marks,
+       %(hides)s AND coalesce(bool_or(p.expires_on < %(today)s AND p.kind = ANY(%(asked)s)), false) AS lapsed
+FROM chef_paper p WHERE p.chef_id = {chef} AND p.state = 'ACCEPTED'
+"""
+_DIFFER: LiteralString = f"""
+SELECT c.id FROM (
+    SELECT chef_id AS id FROM chef_paper WHERE state = 'ACCEPTED' AND chef_id > %(after)s
+    UNION SELECT id FROM chef WHERE papers_lapsed AND id > %(after)s
+) k JOIN chef c USING (id) CROSS JOIN LATERAL ({_FACTS.format(chef="c.id")}) s
+WHERE c.deleted_at IS NULL AND (c.papers, c.papers_lapsed) IS DISTINCT FROM (s.marks, s.lapsed)
+ORDER BY c.id LIMIT %(limit)s
+"""
+# A day before the end is missed at most as long as nobody is reminded: `reminded` leaves those that were.
+_ENDING: LiteralString = f"""
+SELECT p.id FROM chef_paper p
+WHERE p.state = 'ACCEPTED' AND p.expires_on <= %(until)s AND coalesce(p.reminded, 31) > 0 AND p.id > %(after)s
+    AND (p.expires_on <= %(today)s OR NOT {RENEWED})
+ORDER BY p.id LIMIT %(limit)s
+"""
+
+
+class MarkFacts(NamedTuple):
+    """The marks of a chef, and whether a paper that is asked for has expired where that hides the chef."""
+
+    marks: list[dict[str, Any]]
+    lapsed: bool
+
+
+class Expectation(NamedTuple):
+    """What the marks depend on beside the papers: the day, and what the operator asks for."""
+
+    today: date
+    asked: list[str]
+    hides: bool
+
+
+async def read_marks(conn: Connection, chef_id: str, expected: Expectation) -> MarkFacts:
+    """What a chef's marks should be."""
+    async with conn.cursor(row_factory=class_row(MarkFacts)) as cursor:
+        await cursor.execute(_FACTS.format(chef="%(chef)s"), {"chef": chef_id, **expected._asdict()})
+        return await cursor.fetchone() or MarkFacts([], lapsed=False)
+
+
+async def list_outdated(conn: Connection, expected: Expectation, after: str, limit: int) -> list[str]:
+    """Chefs whose marks are others than they should be, by id."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_DIFFER, {**expected._asdict(), "after": after, "limit": limit})
+        return await cursor.fetchall()
+
+
+async def list_ending(conn: Connection, today: date, until: date, after: str, limit: int) -> list[str]:
+    """Accepted papers that end up to that day and whose chef may have to be reminded, by id."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_ENDING, {"today": today, "until": until, "after": after, "limit": limit})
+        return await cursor.fetchall()

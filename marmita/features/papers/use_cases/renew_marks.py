@@ -1,0 +1,36 @@
+"""Write what everybody may know of a chef's papers, and whether an expired one takes the chef from the lists."""
+
+from datetime import datetime
+
+from marmita.features.chefs import ChefRow, lock_chef, write_paper_marks
+from marmita.features.papers.domain.ports import PAPER_RULES, PaperRules
+from marmita.features.papers.queries.marks import Expectation, list_outdated, read_marks
+from marmita.platform.clock import paris_day
+from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+
+async def renew_marks(uow: UnitOfWork, rules: PaperRules, chef: ChefRow) -> None:
+    """Write the marks of a chef whose row is locked."""
+    facts = await read_marks(uow.conn, chef.id, _expected(rules, uow.now))
+    await write_paper_marks(uow, chef, facts.marks, lapsed=facts.lapsed)
+
+
+async def renew_all(tools: JobTools, now: datetime) -> int:
+    """Write the marks that are not as they should be: a paper has expired, or the operator's rules are others."""
+    rules = tools.ports[PAPER_RULES]
+    expected = _expected(rules, now)
+    renewed = 0
+
+    async def list_after(conn: Connection, after: str, limit: int) -> list[str]:
+        return await list_outdated(conn, expected, after, limit)
+
+    async for chef_id in list_in_batches(tools.database, list_after, key_of=str):
+        async with isolate_failure(tools.database, "renew_paper_marks", chef_id), tools.database.unit_of_work() as uow:
+            await renew_marks(uow, rules, await lock_chef(uow, chef_id))
+            renewed += 1
+    return renewed
+
+
+def _expected(rules: PaperRules, now: datetime) -> Expectation:
+    return Expectation(today=paris_day(now), asked=list(rules.asked), hides=rules.expired == "hidden")

@@ -1,0 +1,18 @@
+import { FileCheck2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PaperMark } from '@/shared/api/generated/marmita.schemas'
+import { month } from '@/shared/lib/format'
+import { Tag } from '@/shared/ui/Chip'
+
+/** Which papers of the chef were looked at, and until which month they are valid. */
+export default function PaperMarks({ papers }: { papers: readonly PaperMark[] }) {
+  const { t } = useTranslation()
+  return papers.map(({ kind, until }) => {
+    const paper = t(`chefs.papers.${kind}`)
+    return (
+      <Tag key={kind} tone="leaf" size="md" icon={FileCheck2}>
+        {until ? t('chefs.papers.until', { paper, month: month(`${until}-15`) }) : paper}
+      </Tag>
+    )
+  })
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { managedPapersCsv } from '@/shared/api/generated/papers'
+import { type ManagedPaper, PaperKind, PaperList, PaperSort } from '@/shared/api/generated/marmita.schemas'
+import { ManagedPapersParamsLimits } from '@/shared/api/generated/parameterLimits'
+import { date } from '@/shared/lib/format'
+import type { PaperSearch } from '@/shared/lib/address/adminSearch'
+import { AdminList } from '@/shared/ui/admin/AdminList'
+import { Filter } from '@/shared/ui/admin/Filter'
+import type { Column } from '@/shared/ui/admin/list'
+import { SearchField } from '@/shared/ui/admin/SearchField'
+import classes from './papers.module.css'
+import { PaperState } from './PaperState'
+import { managedPapersQuery } from './queries'
+
+type Props = { search: PaperSearch; chosen?: string; onSearch: (search: PaperSearch) => void }
+
+/** Within how many days papers expire. */
+const DAYS = [7, 30, 90] as const
+
+/** The papers of all chefs: those that wait, that expire soon, that have expired. */
+export function ManagedPaperList({ search, chosen, onSearch }: Props) {
+  const { t } = useTranslation()
+  const query = useQuery(managedPapersQuery(search))
+  const columns: Column<ManagedPaper, PaperSort>[] = [
+    { key: 'paper', label: t('papers.paper'), render: (paper) => <Name paper={paper} /> },
+    { key: 'state', label: t('papers.state'), render: ({ state }) => <PaperState state={state} /> },
+    {
+      key: 'end',
+      label: t('papers.expiresOn'),
+      sorts: [PaperSort.EXPIRY, PaperSort.EXPIRY],
+      render: ({ expiresOn }) => (expiresOn ? date(expiresOn) : '–'),
+    },
+    {
+      key: 'sent',
+      label: t('papers.submittedAt'),
+      sorts: [PaperSort.LATEST, PaperSort.OLDEST],
+      render: ({ submittedAt }) => date(submittedAt),
+    },
+  ]
+  return (
+    <AdminList
+      title={t('papers.all')}
+      query={query}
+      columns={columns}
+      keyOf={({ id }) => id}
+      chosen={chosen}
+      search={search}
+      onSearch={onSearch}
+      usualSort={PaperSort.OLDEST}
+      emptyText={t('papers.none')}
+      csv={() => {
+        const { after: _after, before: _before, ...wanted } = search
+        return managedPapersCsv(wanted)
+      }}
+      renderTools={(change) => (
+        <>
+          <SearchField
+            label={t('papers.search')}
+            value={search.q ?? ''}
+            maxLength={ManagedPapersParamsLimits.q.maxLength}
+            onChange={(q) => change({ q: q || undefined })}
+          />
+          <Filter
+            label={t('papers.list')}
+            value={search.list}
+            options={Object.values(PaperList).map((value) => ({ value, label: t(`papers.lists.${value}`) }))}
+            onChange={(list) => change({ list, days: undefined })}
+          />
+          {search.list === PaperList.EXPIRING && (
+            <Filter
+              label={t('papers.within', { count: 30 })}
+              value={search.days && `${search.days}`}
+              options={DAYS.filter((days) => days !== 30).map((days) => ({
+                value: `${days}`,
+                label: t('papers.within', { count: days }),
+              }))}
+              onChange={(days) => change({ days: days === undefined ? undefined : Number(days) })}
+            />
+          )}
+          <Filter
+            label={t('papers.kind')}
+            value={search.kind}
+            options={Object.values(PaperKind).map((value) => ({ value, label: t(`papers.kinds.${value}`) }))}
+            onChange={(kind) => change({ kind })}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+function Name({ paper: { id, kind, chefName } }: { paper: ManagedPaper }) {
+  const { t } = useTranslation()
+  return (
+    <span>
+      <Link
+        to="."
+        search={(before) => ({ ...before, paper: id })}
+        resetScroll={false}
+        className={classes.name}
+      >
+        {chefName}
+      </Link>
+      <span className={classes.under}>{t(`papers.kinds.${kind}`)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { Download, Trash2, Upload } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { removeOwnPaper } from '@/shared/api/generated/papers'
+import type { PaperKind, PaperView } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { PaperFacts } from './PaperFacts'
+import classes from './papers.module.css'
+import { PaperState } from './PaperState'
+import { useDocument, usePaperChange } from './queries'
+
+type Props = { kind: PaperKind; papers: PaperView[]; onSend?: () => void }
+
+/** The papers of one kind: the one that is valid, and the one that waits or was refused. */
+export function PaperCard({ kind, papers, onSend }: Props) {
+  const { t } = useTranslation()
+  const id = `paper-${kind}`
+  return (
+    <Card as="li" className={classes.card} aria-labelledby={id}>
+      <div className={classes.between}>
+        <h2 id={id} className={classes.kind}>
+          {t(`papers.kinds.${kind}`)}
+        </h2>
+        {onSend && (
+          <Button
+            size="sm"
+            variant={papers.length === 0 ? 'primary' : 'secondary'}
+            icon={Upload}
+            onClick={onSend}
+          >
+            {t(papers.length === 0 ? 'papers.send' : 'papers.sendNew')}
+          </Button>
+        )}
+      </div>
+      <p className={classes.muted}>{t(`papers.about.${kind}`)}</p>
+      {papers.map((paper) => (
+        <Paper key={paper.id} paper={paper} />
+      ))}
+    </Card>
+  )
+}
+
+function Paper({ paper }: { paper: PaperView }) {
+  const { t } = useTranslation()
+  const file = useDocument()
+  const remove = usePaperChange<void, unknown>(() => removeOwnPaper(paper.id), t('papers.removed'))
+  return (
+    <div className={classes.paper}>
+      <PaperState state={paper.state} />
+      {paper.reason && <p className={classes.reason}>{t('papers.refusedFor', { reason: paper.reason })}</p>}
+      <PaperFacts paper={paper} />
+      <div className={classes.actions}>
+        {paper.size > 0 && (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={Download}
+            loading={file.isPending}
+            onClick={() => file.mutate(paper.id)}
+          >
+            {t('papers.download')}
+          </Button>
+        )}
+        {paper.can.remove && (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={Trash2}
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            {t('papers.remove')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { PaperView } from '@/shared/api/generated/marmita.schemas'
+import { date } from '@/shared/lib/format'
+import { countryName } from './countries'
+import classes from './papers.module.css'
+
+/** What a paper says, and when it was sent. */
+export function PaperFacts({ paper }: { paper: PaperView }) {
+  const { t } = useTranslation()
+  const facts = [
+    ['number', paper.number],
+    ['country', countryName(paper.country)],
+    ['issuedBy', paper.issuedBy],
+    ['issuedOn', paper.issuedOn && date(paper.issuedOn)],
+    ['expiresOn', paper.expiresOn ? date(paper.expiresOn) : t('papers.noEnd')],
+    ['submittedAt', date(paper.submittedAt)],
+    ['decidedAt', paper.decidedAt && date(paper.decidedAt)],
+  ] as const
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{t(`papers.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AskedPaper } from '@/shared/api/generated/marmita.schemas'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import { PaperCard } from './PaperCard'
+import classes from './papers.module.css'
+import { ownPapersQuery } from './queries'
+import { SendDialog } from './SendDialog'
+
+/** The chef's file: what the operator asks for, how each paper stands, and a way to send the next one. */
+export function PaperFile() {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useQuery(ownPapersQuery)
+  const [sending, setSending] = useState<AskedPaper | null>(null)
+  const asked = data?.asked ?? []
+  // What the operator asked for once, and no longer, stays to be seen.
+  const kinds = [...new Set([...asked, ...(data?.papers ?? [])].map(({ kind }) => kind))]
+  return (
+    <div className={`container ${classes.page}`}>
+      <PageTitle title={t('papers.title')} noIndex />
+      <header className={classes.head}>
+        <h1>{t('papers.title')}</h1>
+        <p className={classes.muted}>{t('papers.intro')}</p>
+        {data?.hidden && <p className={classes.muted}>{t('papers.hidden')}</p>}
+      </header>
+      {isPending && (
+        <Loading>
+          <RowSkeleton />
+          <RowSkeleton />
+        </Loading>
+      )}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && kinds.length === 0 && (
+        <EmptyState icon={FileText} title={t('papers.noneAsked')} text={t('papers.noneAskedText')} />
+      )}
+      {data && kinds.length > 0 && (
+        <ul className={classes.cards}>
+          {kinds.map((kind) => {
+            const wanted = asked.find((each) => each.kind === kind)
+            return (
+              <PaperCard
+                key={kind}
+                kind={kind}
+                papers={data.papers.filter((paper) => paper.kind === kind)}
+                onSend={wanted && (() => setSending(wanted))}
+              />
+            )
+          })}
+        </ul>
+      )}
+      {sending && <SendDialog asked={sending} onClose={() => setSending(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import type { PaperState as State } from '@/shared/api/generated/marmita.schemas'
+import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
+
+const TONES = { SUBMITTED: 'soon', ACCEPTED: 'good', REFUSED: 'urgent', EXPIRED: 'urgent' } as const
+
+/** How a paper stands. */
+export function PaperState({ state }: { state: State }) {
+  const { t } = useTranslation()
+  return <StatusBadge tone={TONES[state]}>{t(`papers.states.${state}`)}</StatusBadge>
+}

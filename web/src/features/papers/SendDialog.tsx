@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/shared/api/ApiError'
+import { sendPaper } from '@/shared/api/generated/papers'
+import { SendPaperLimits } from '@/shared/api/generated/limits'
+import type { AskedPaper } from '@/shared/api/generated/marmita.schemas'
+import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import { parisDay } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { ChooseDocument } from './ChooseDocument'
+import { countryOptions } from './countries'
+import { missingIn, type Fields } from './missingIn'
+import classes from './papers.module.css'
+import { usePaperChange } from './queries'
+
+const EMPTY: Fields = { number: '', country: 'FR', issuedBy: '', issuedOn: '', expiresOn: '' }
+
+/** Sends a paper with its document; what the server finds wrong is said at its field. */
+export function SendDialog({ asked, onClose }: { asked: AskedPaper; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [fields, setFields] = useState(EMPTY)
+  const [file, setFile] = useState<File | null>(null)
+  const [tried, setTried] = useState(false)
+  const { keyFor } = useRequestKey()
+  const send = usePaperChange(
+    (document: File) => {
+      const { issuedOn, expiresOn, ...texts } = fields
+      const requestKey = keyFor(asked.kind, fields, document.name, document.size, document.lastModified)
+      const days = { ...(issuedOn && { issuedOn }), ...(expiresOn && { expiresOn }) }
+      return sendPaper({ document, kind: asked.kind, requestKey, ...texts, ...days })
+    },
+    t('papers.sent'),
+    onClose,
+  )
+  const missing = missingIn(fields, file, asked, SendPaperLimits.document.maxLength)
+  const refused = send.error instanceof ApiError && send.error.errorKey === 'paper_invalid' && send.error.fields.field
+  const errorAt = (name: keyof Fields | 'document') => {
+    if (tried && missing[name]) return t(`papers.wrong.${missing[name]}`)
+    return refused === name ? t(`papers.wrong.${name === 'number' ? 'number' : 'day'}`) : undefined
+  }
+  const change = (changes: Partial<Fields>) => {
+    setFields({ ...fields, ...changes })
+    send.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (file && Object.keys(missing).length === 0 && !send.isPending) send.mutate(file)
+  }
+  return (
+    <Dialog open onClose={onClose} title={t(`papers.kinds.${asked.kind}`)}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <ChooseDocument file={file} error={errorAt('document')} onFile={setFile} />
+        <NativeSelect
+          label={t('papers.country')}
+          data={countryOptions()}
+          value={fields.country}
+          onChange={({ currentTarget }) => change({ country: currentTarget.value })}
+        />
+        <TextInput
+          label={t('papers.number')}
+          required={asked.numberNeeded}
+          maxLength={SendPaperLimits.number.maxLength}
+          value={fields.number}
+          error={errorAt('number')}
+          autoComplete="off"
+          onChange={({ currentTarget }) => change({ number: currentTarget.value })}
+        />
+        <TextInput
+          label={t('papers.issuedBy')}
+          maxLength={SendPaperLimits.issuedBy.maxLength}
+          value={fields.issuedBy}
+          onChange={({ currentTarget }) => change({ issuedBy: currentTarget.value })}
+        />
+        <div className={classes.days}>
+          <TextInput
+            type="date"
+            label={t('papers.issuedOn')}
+            max={parisDay()}
+            value={fields.issuedOn}
+            error={errorAt('issuedOn')}
+            onChange={({ currentTarget }) => change({ issuedOn: currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label={t('papers.expiresOn')}
+            required={asked.endNeeded}
+            min={parisDay()}
+            value={fields.expiresOn}
+            error={errorAt('expiresOn')}
+            onChange={({ currentTarget }) => change({ expiresOn: currentTarget.value })}
+          />
+        </div>
+        <p className={classes.muted}>{t('papers.private')}</p>
+        <div className={classes.buttons}>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            {t('papers.send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

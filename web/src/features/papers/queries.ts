@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { chefPapers, managedPaper, managedPapers, paperDocument } from '@/shared/api/generated/papers'
+import type { ManagedPaper, ManagedPapersParams } from '@/shared/api/generated/marmita.schemas'
+import { totalCount } from '@/shared/api/http'
+import type { PaperSearch } from '@/shared/lib/address/adminSearch'
+import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
+import { showError, showSuccess } from '@/shared/lib/toast'
+import type { ListPage } from '@/shared/ui/admin/list'
+
+const PAPERS = ['papers']
+
+/** The chef's own papers, and what the operator asks for. */
+export const ownPapersQuery = queryOptions({
+  queryKey: [...PAPERS, 'own'],
+  queryFn: async ({ signal }) => (await chefPapers({ signal })).data,
+  staleTime: 0,
+})
+
+export const managedPapersQuery = (params: ManagedPapersParams | PaperSearch) =>
+  queryOptions({
+    queryKey: [...PAPERS, 'list', params],
+    queryFn: async ({ signal }): Promise<ListPage<ManagedPaper>> => {
+      const answer = await managedPapers(params, { signal })
+      const { papers, previous, next } = answer.data
+      return { rows: papers, previous, next, total: totalCount(answer) }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const managedPaperQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PAPERS, 'one', id],
+    queryFn: async ({ signal }) => (await managedPaper(id, { signal })).data,
+    staleTime: 0,
+  })
+
+/** A change of papers; what is shown of them is read again, also after a refusal: somebody else may have been faster. */
+export function usePaperChange<Given, Answer>(
+  call: (given: Given) => Promise<Answer>,
+  done: string,
+  onDone?: () => void,
+) {
+  const client = useQueryClient()
+  const refresh = () =>
+    Promise.all(
+      [PAPERS, ['overview'], ['chef'], ['chefState'], ['managedChefs']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
+  return useMutation({
+    mutationFn: call,
+    onSuccess: async () => {
+      showSuccess(done)
+      onDone?.()
+      await refresh()
+    },
+    onError: async (error) => {
+      showError(error)
+      await refresh()
+    },
+  })
+}
+
+/** Saves the document of a paper. */
+export function useDocument() {
+  return useMutation({
+    mutationFn: (id: string) => paperDocument(id),
+    onSuccess: ({ data, headers }) => saveFile(data as unknown as Blob, fileNameOf(headers, 'marmita-paper')),
+    onError: showError,
+  })
+}

@@ -1,0 +1,3 @@
+import { PaperFile } from '@/features/papers'
+
+export default PaperFile
