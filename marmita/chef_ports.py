@@ -13,5 +13,5 @@ def plug_chefs(ports: Ports, settings: Settings) -> None:
     """Plug the operator's choices about verification and papers, and the rule of what can be had."""
     ports.plug(VERIFICATION, settings.chef_verification)
     ports.plug(DISHES, DISH_SQL)
-    asked = cast("tuple[PaperKind, ...]", tuple(word.upper() for word in settings.chef_papers))
-    ports.plug(PAPER_RULES, PaperRules(asked, settings.expired_papers))
+    requested = cast("tuple[PaperKind, ...]", tuple(word.upper() for word in settings.chef_papers))
+    ports.plug(PAPER_RULES, PaperRules(requested, settings.expired_papers))

@@ -181,7 +181,7 @@ class Settings:
     chef_papers: tuple[str, ...] = _setting(
         ("registration", "hygiene", "insurance"),
         values.papers,
-        "papers that chefs are asked for, between commas: `registration`, `hygiene`, `insurance`, `identity`; or `none`",
+        "papers that chefs must hand in: `registration`, `hygiene`, `insurance`, `identity` between commas; `none`",
         shown="registration,hygiene,insurance",
     )
     expired_papers: Literal["badge", "hidden"] = _setting(

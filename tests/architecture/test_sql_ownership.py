@@ -156,7 +156,10 @@ READS = {
     ("features.orders", "job_failure"): "an order that a job cannot deal with is listed with others that need somebody",
     ("features.orders", "payment"): "an order and its payment are one thing on the wire (decision 2)",
     ("features.orders", "payment_operation"): "orders that wait for an operation, in one statement",
-    ("features.papers", "chef"): "a paper names its chef, and what everybody may know of it is compared with the chef's row",
+    (
+        "features.papers",
+        "chef",
+    ): "a paper names its chef, and what everybody may know of it is compared with the chef's row",
     ("features.posts", "account"): "cards show who wrote and edited a post, in the one statement of a feed",
     ("features.posts", "chef"): "the feed of a chef has the posts of its account, in the one statement of a feed",
     ("features.posts", "community"): "the same for where it stands; writing a post keeps its community",

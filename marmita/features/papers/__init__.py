@@ -1,4 +1,4 @@
-"""The file of a chef: papers that the operator asks for, what an admin decides about them, and what happens at their end.
+"""The file of a chef: papers that the operator asks for, what admins decide, and what happens at their end.
 
 A document is private: only its chef and admins read it, and each reading by an admin is written down.
 """

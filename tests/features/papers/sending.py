@@ -32,7 +32,7 @@ class Chef(Person):
     async def profile(self) -> dict[str, Any]:
         cursor = await self.conn.execute("SELECT short_name FROM chef WHERE creator_id = %s", (self.id,))
         row: Any = await cursor.fetchone()
-        return json_ok(await self.get(f"chef/{row[0]}"))
+        return json_ok(await self.get(f"chef/by-shortName/{row[0]}"))
 
 
 async def decide(admin: Person, paper_id: str, *, accepted: bool = True, reason: str = "") -> httpx.Response:

@@ -20,7 +20,9 @@ pytestmark = pytest.mark.commits
 LIST = "admin/papers"
 
 
-async def add_paper(conn: Connection, chef_id: str, state: str = "ACCEPTED", ends: int | None = None, **values: Any) -> str:
+async def add_paper(
+    conn: Connection, chef_id: str, state: str = "ACCEPTED", ends: int | None = None, **values: Any
+) -> str:
     now = utc_now()
     paper = {"id": new_id(), "chef_id": chef_id, "kind": "HYGIENE", "state": state, "number": "", "country": "FR"}
     end = paris_day(now) + timedelta(days=ends) if ends is not None else None
@@ -39,7 +41,9 @@ async def found(admin: Person, query: str = "") -> list[str]:
 
 
 async def test_filters_find_papers(admin: Person, conn: Connection):
-    alva, bea = [await add_chef(conn, name=name, town="Łódź" if name == "Alva" else "Paris") for name in ("Alva", "Bea")]
+    alva, bea = [
+        await add_chef(conn, name=name, town="Łódź" if name == "Alva" else "Paris") for name in ("Alva", "Bea")
+    ]
     await add_paper(conn, alva, "SUBMITTED", kind="REGISTRATION")
     await add_paper(conn, alva, ends=5)
     await add_paper(conn, alva, "REPLACED")
@@ -155,5 +159,7 @@ async def test_start_page_names_what_waits_and_what_expires(ana: Chef, admin: Pe
     [(chef,)] = await (await ana.conn.execute("SELECT id FROM chef")).fetchall()
     soon = await add_paper(ana.conn, chef, ends=3, kind="INSURANCE")
     parts = {part["kind"]: part for part in json_ok(await admin.get("admin/overview"))}
-    things = {kind: [(each["id"], each["detail"]) for each in parts[kind]["things"]] for kind in ("PAPERS", "EXPIRING_PAPERS")}
+    things = {
+        kind: [(each["id"], each["detail"]) for each in parts[kind]["things"]] for kind in ("PAPERS", "EXPIRING_PAPERS")
+    }
     assert things == {"PAPERS": [(waits, "HYGIENE")], "EXPIRING_PAPERS": [(soon, "INSURANCE")]}

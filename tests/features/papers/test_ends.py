@@ -1,4 +1,4 @@
-"""What happens when a paper ends: reminders once each, marks that go, chefs who are hidden, documents that are deleted."""
+"""What happens when a paper ends: reminders once each, marks that go, hidden chefs, deleted documents."""
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta

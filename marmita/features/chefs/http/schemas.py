@@ -7,7 +7,15 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
-from marmita.features.chefs.domain.records import Allergen, ChefPicture, Cuisine, DeliveryType, Dietary, PaperKind, Weekday
+from marmita.features.chefs.domain.records import (
+    Allergen,
+    ChefPicture,
+    Cuisine,
+    DeliveryType,
+    Dietary,
+    PaperKind,
+    Weekday,
+)
 from marmita.features.chefs.domain.rules import PHRASE_MAX
 from marmita.platform.wire import Command, Picture, TimeOfDay, View
 

@@ -6,8 +6,8 @@ from psycopg.types.json import Jsonb
 
 from marmita.platform.unit_of_work import UnitOfWork
 
-# Which there are, and the last month of their validity; never a number or an exact day. One that has expired is no mark,
-# whether or not the row was renewed since.
+# Which there are, and the last month of their validity; never a number or an exact day. One that has expired is no
+# mark, whether or not the row was renewed since.
 PUBLIC_MARKS: LiteralString = """(
     SELECT coalesce(jsonb_agg(jsonb_build_object('kind', mark ->> 'kind', 'until', left(mark ->> 'until', 7))
         ORDER BY mark ->> 'kind'), '[]')

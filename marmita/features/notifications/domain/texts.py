@@ -28,6 +28,10 @@ LANGUAGES = {"EN": "en", "FR": "fr", "BR": "pt_BR", "PL": "pl"}
 SHORT_DAY = {"EN": "EEE d MMM", "FR": "EEE d MMM", "BR": "EEE, d 'de' MMM", "PL": "EEE, d MMM"}
 # Before these stands `notificationMessage`, from them on `notificationMessageContinue`.
 _CONTINUES = ("subject", "words")
+_PAGES: dict[NotificationKind, str] = {
+    **dict.fromkeys(("BLOCKED", "UNBLOCKED"), "/user-panel"),
+    **dict.fromkeys(("PAPER_ACCEPTED", "PAPER_REFUSED", "PAPER_EXPIRING", "PAPER_EXPIRED"), "/dashboard/papers"),
+}
 _EMPHASISED = {"subject", "chef", "customer", "code"}
 
 
@@ -93,9 +97,7 @@ def link_of(row: Row) -> str | None:
         return f"/user-details/{row.faces[0]['login']}"
     if row.kind in {"CONTENT_DECIDED", "APPEAL_DECIDED"}:
         return f"/statements/{row.target}"
-    if row.kind.startswith("PAPER_"):
-        return "/dashboard/papers"
-    return "/user-panel" if row.kind in {"BLOCKED", "UNBLOCKED"} else None
+    return _PAGES.get(row.kind)
 
 
 def _link_of_order(row: Row) -> str:

@@ -1,4 +1,4 @@
-"""Numbers under which a business is registered, by country: those of public rules are computed, others have a form only.
+"""Numbers under which a business is registered, by country: by public rules, or by their form only.
 
 Sources: SIREN and SIRET (ISO/IEC 7812), NIP and REGON (GUS), CNPJ (Receita Federal, with letters since July 2026),
 numéro d'entreprise (Banque-Carrefour des Entreprises), partita IVA (Agenzia delle Entrate), NIPC (Autoridade

@@ -1,4 +1,4 @@
-"""Who may do what with a paper: its chef hands it in and takes it back, an admin decides. To others it does not exist."""
+"""Who may do what with a paper: its chef hands it in, an admin decides. To others it does not exist."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""What the operator decides: which papers are asked for, and what an expired one means."""
+"""What the operator decides: which papers are requested, and what an expired one means."""
 
 from typing import Literal, NamedTuple
 
@@ -13,7 +13,7 @@ class PaperRules(NamedTuple):
     nothing until the paper is renewed.
     """
 
-    asked: tuple[PaperKind, ...]
+    requested: tuple[PaperKind, ...]
     expired: ExpiredPapers
 
 

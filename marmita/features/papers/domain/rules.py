@@ -29,7 +29,7 @@ VALID_KEPT = timedelta(days=3 * 365)
 NUMBERED: frozenset[PaperKind] = frozenset({"REGISTRATION"})
 ENDING: frozenset[PaperKind] = frozenset({"INSURANCE", "IDENTITY"})
 _PICTURES: dict[str, MediaType] = {"JPEG": "image/jpeg", "PNG": "image/png", "WEBP": "image/webp"}
-_YEARS_AHEAD = timedelta(days=50 * 366)
+_YEARS_AHEAD = timedelta(days=100 * 366)
 
 
 def media_type_of(document: bytes) -> MediaType:
@@ -42,10 +42,10 @@ def media_type_of(document: bytes) -> MediaType:
     raise PaperFormat
 
 
-def check_paper(paper: NewPaper, asked: tuple[PaperKind, ...], today: date) -> None:
+def check_paper(paper: NewPaper, requested: tuple[PaperKind, ...], today: date) -> None:
     """DomainError paper_invalid (400) with the field that is missing or wrong."""
     wrong = {
-        "kind": paper.kind not in asked,
+        "kind": paper.kind not in requested,
         "number": (paper.kind in NUMBERED and not is_business_number(paper.country, paper.number)),
         "issuedOn": paper.issued_on is not None and paper.issued_on > today,
         "expiresOn": not _can_end(paper, today),

@@ -15,7 +15,7 @@ from marmita.features.papers.domain.numbers import plain_number
 from marmita.features.papers.domain.ports import PAPER_RULES
 from marmita.features.papers.domain.records import MediaType, NewPaper
 from marmita.features.papers.http.admin_routes import ADMIN_ROUTES
-from marmita.features.papers.http.schemas import AskedPaper, OwnPapers, PaperView, SendPaper
+from marmita.features.papers.http.schemas import OwnPapers, PaperView, RequestedPaper, SendPaper
 from marmita.features.papers.http.views import show_paper
 from marmita.features.papers.queries.lists import list_of_chef
 from marmita.features.papers.use_cases.read_document import read_document
@@ -48,12 +48,12 @@ def _own_chef(actor: Actor) -> str:
 async def chef_papers(conn: Connection, ports: Ports, actor: Actor) -> OwnPapers:
     """The caller's papers, and what the operator asks for."""
     papers, today, wanted = await list_of_chef(conn, _own_chef(actor)), paris_day(utc_now()), ports[PAPER_RULES]
-    asked = [
-        AskedPaper(kind=kind, number_needed=kind in rules.NUMBERED, end_needed=kind in rules.ENDING)
-        for kind in wanted.asked
+    requested = [
+        RequestedPaper(kind=kind, number_needed=kind in rules.NUMBERED, end_needed=kind in rules.ENDING)
+        for kind in wanted.requested
     ]
     shown = [show_paper(paper, actor, today) for paper in papers]
-    return OwnPapers(asked=asked, papers=shown, hidden=wanted.expired == "hidden")
+    return OwnPapers(requested=requested, papers=shown, hidden=wanted.expired == "hidden")
 
 
 @post(
@@ -61,12 +61,8 @@ async def chef_papers(conn: Connection, ports: Ports, actor: Actor) -> OwnPapers
     opt={"policy": CHEF_ONLY, "problems": (ChefNotExist, PaperInvalid, PaperFormat, UploadFileTooBig)},
     status_code=200,
 )
-async def send_paper(
-    data: Annotated[SendPaper, MULTIPART], uow: UnitOfWork, ports: Ports, actor: Actor
-) -> PaperView:
-    """Hands in a paper; it takes the place of one of its kind that waits or was refused, and an accepted one stays until
-    it is accepted itself.
-    """
+async def send_paper(data: Annotated[SendPaper, MULTIPART], uow: UnitOfWork, ports: Ports, actor: Actor) -> PaperView:
+    """Hands in a paper, in the place of one of its kind that waits or was refused; an accepted one stays meanwhile."""
     chef_id = _own_chef(actor)
     document = await data.document.read(rules.MOST_BYTES + 1)
     if len(document) > rules.MOST_BYTES:

@@ -40,7 +40,7 @@ class PaperView(View, kw_only=True):
     can: PaperCan
 
 
-class AskedPaper(View):
+class RequestedPaper(View):
     """A paper that the operator asks for, and what it must have."""
 
     kind: PaperKind
@@ -49,9 +49,9 @@ class AskedPaper(View):
 
 
 class OwnPapers(View):
-    """`hidden`: while one that is asked for has expired, the chef is not listed and sells nothing."""
+    """`hidden`: while one that is requested has expired, the chef is not listed and sells nothing."""
 
-    asked: list[AskedPaper]
+    requested: list[RequestedPaper]
     papers: list[PaperView]
     hidden: bool
 

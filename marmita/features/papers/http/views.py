@@ -16,8 +16,12 @@ def show_paper(paper: Paper, actor: Actor, today: date) -> PaperView:
 
 def show_managed(paper: Paper, actor: Actor, today: date) -> ManagedPaper:
     """The same with its chef."""
-    chef = {"chef_id": paper.chef_id, "chef_name": paper.chef_name, "chef_short_name": paper.chef_short_name}
-    return ManagedPaper(**_fields(paper, actor, today), **chef)
+    chef: dict[str, Any] = {
+        "chef_id": paper.chef_id,
+        "chef_name": paper.chef_name,
+        "chef_short_name": paper.chef_short_name,
+    }
+    return ManagedPaper(**{**_fields(paper, actor, today), **chef})
 
 
 def state_of(paper: Paper, today: date) -> PaperState:

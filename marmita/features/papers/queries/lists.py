@@ -13,7 +13,10 @@ from marmita.platform.unit_of_work import Connection
 
 _END: LiteralString = "coalesce(p.expires_on, 'infinity')"
 _ORDERS: dict[bool, tuple[tuple[LiteralString, LiteralString], LiteralString]] = {
-    True: ((_END, "p.id"), "(SELECT coalesce(n.expires_on, 'infinity') FROM chef_paper n WHERE n.id = %(key)s), %(key)s"),
+    True: (
+        (_END, "p.id"),
+        "(SELECT coalesce(n.expires_on, 'infinity') FROM chef_paper n WHERE n.id = %(key)s), %(key)s",
+    ),
     False: (("p.submitted_at", "p.id"), "(SELECT n.submitted_at FROM chef_paper n WHERE n.id = %(key)s), %(key)s"),
 }
 # One that waits beside it renews it: then nobody has to do anything about the end.

@@ -11,7 +11,7 @@ from marmita.platform.unit_of_work import Connection
 _FACTS: LiteralString = """
 SELECT coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'until', p.expires_on) ORDER BY p.kind)
            FILTER (WHERE p.expires_on IS NULL OR p.expires_on >= %(today)s), '[]') AS marks,
-       %(hides)s AND coalesce(bool_or(p.expires_on < %(today)s AND p.kind = ANY(%(asked)s)), false) AS lapsed
+       %(hides)s AND coalesce(bool_or(p.expires_on < %(today)s AND p.kind = ANY(%(requested)s)), false) AS lapsed
 FROM chef_paper p WHERE p.chef_id = {chef} AND p.state = 'ACCEPTED'
 """
 _DIFFER: LiteralString = f"""
@@ -32,7 +32,7 @@ ORDER BY p.id LIMIT %(limit)s
 
 
 class MarkFacts(NamedTuple):
-    """The marks of a chef, and whether a paper that is asked for has expired where that hides the chef."""
+    """The marks of a chef, and whether a paper that is requested has expired where that hides the chef."""
 
     marks: list[dict[str, Any]]
     lapsed: bool
@@ -42,7 +42,7 @@ class Expectation(NamedTuple):
     """What the marks depend on beside the papers: the day, and what the operator asks for."""
 
     today: date
-    asked: list[str]
+    requested: list[str]
     hides: bool
 
 

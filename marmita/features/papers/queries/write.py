@@ -1,4 +1,4 @@
-"""Every statement that writes papers. Who calls has locked the chef's row: papers of a chef change one after another."""
+"""Every statement that writes papers. Who calls has locked the chef's row: they change one after another."""
 
 from datetime import date, datetime
 from typing import LiteralString
@@ -102,8 +102,8 @@ async def delete_old(uow: UnitOfWork, refused_before: datetime, replaced_before:
 async def empty_expired(uow: UnitOfWork, ended_before: date, limit: int) -> int:
     """Delete document and number of papers that ended before; that they have expired still counts. How many."""
     cursor = await uow.conn.execute(
-        "UPDATE chef_paper SET document = '', number = '', issued_by = '' WHERE id = ANY(ARRAY(SELECT id FROM chef_paper"
-        " WHERE state = 'ACCEPTED' AND expires_on < %s AND document <> '' LIMIT %s))",
+        "UPDATE chef_paper SET document = '', number = '', issued_by = '' WHERE id = ANY(ARRAY("
+        " SELECT id FROM chef_paper WHERE state = 'ACCEPTED' AND expires_on < %s AND document <> '' LIMIT %s))",
         (ended_before, limit),
     )
     return cursor.rowcount

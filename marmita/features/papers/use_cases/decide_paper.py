@@ -33,16 +33,14 @@ async def decide_paper(
     authorize(actor, "decide", paper)
     if accepted:
         await write.accept_paper(uow, paper)
-        await renew_marks(uow, rules, chef)
+        await renew_marks(uow, rules, chef, uow.now)
     else:
         await write.refuse_paper(uow, paper_id, reason.strip())
     await _announce(uow, actor, chef, paper, accepted=accepted, reason=reason.strip())
     return await write.get_paper(uow.conn, paper_id)
 
 
-async def _announce(
-    uow: UnitOfWork, actor: Actor, chef: ChefRow, paper: Paper, *, accepted: bool, reason: str
-) -> None:
+async def _announce(uow: UnitOfWork, actor: Actor, chef: ChefRow, paper: Paper, *, accepted: bool, reason: str) -> None:
     await record(
         uow, actor, "PAPER_ACCEPTED" if accepted else "PAPER_REFUSED", ("CHEF", chef.id), label=chef.name,
         about=[chef.creator_id], after={"paper": paper.kind}, reason=reason,

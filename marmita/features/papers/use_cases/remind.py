@@ -1,4 +1,4 @@
-"""Remind chefs of papers that expire: 30 and 7 days before, and on the last day; each once, the last of those missed."""
+"""Remind chefs of papers that expire: 30 and 7 days before, and on the last day; of missed reminders the last."""
 
 from datetime import datetime, timedelta
 
@@ -44,6 +44,6 @@ async def _remind(uow: UnitOfWork, rules: PaperRules, paper_id: str, now: dateti
     await set_reminded(uow, paper_id, due)
     has_expired = paper.has_expired(today)
     await uow.publish(PaperEnds(paper_id, paper.creator_id, has_expired))
-    hides = rules.expired == "hidden" and paper.kind in rules.asked
+    hides = rules.expired == "hidden" and paper.kind in rules.requested
     await mail_chef(uow, "papers/expired" if has_expired else "papers/expiring", paper, hides=hides)
     return True

@@ -10,9 +10,9 @@ from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
-async def renew_marks(uow: UnitOfWork, rules: PaperRules, chef: ChefRow) -> None:
+async def renew_marks(uow: UnitOfWork, rules: PaperRules, chef: ChefRow, now: datetime) -> None:
     """Write the marks of a chef whose row is locked."""
-    facts = await read_marks(uow.conn, chef.id, _expected(rules, uow.now))
+    facts = await read_marks(uow.conn, chef.id, _expected(rules, now))
     await write_paper_marks(uow, chef, facts.marks, lapsed=facts.lapsed)
 
 
@@ -27,10 +27,10 @@ async def renew_all(tools: JobTools, now: datetime) -> int:
 
     async for chef_id in list_in_batches(tools.database, list_after, key_of=str):
         async with isolate_failure(tools.database, "renew_paper_marks", chef_id), tools.database.unit_of_work() as uow:
-            await renew_marks(uow, rules, await lock_chef(uow, chef_id))
+            await renew_marks(uow, rules, await lock_chef(uow, chef_id), now)
             renewed += 1
     return renewed
 
 
 def _expected(rules: PaperRules, now: datetime) -> Expectation:
-    return Expectation(today=paris_day(now), asked=list(rules.asked), hides=rules.expired == "hidden")
+    return Expectation(today=paris_day(now), requested=list(rules.requested), hides=rules.expired == "hidden")

@@ -2,9 +2,9 @@
 
 from marmita.features.chefs import lock_chef
 from marmita.features.papers.domain.policy import authorize
+from marmita.features.papers.domain.ports import PaperRules
 from marmita.features.papers.domain.records import NewPaper, Paper
 from marmita.features.papers.domain.rules import UPLOADS, check_paper
-from marmita.features.papers.domain.ports import PaperRules
 from marmita.features.papers.queries import write
 from marmita.platform.clock import paris_day
 from marmita.platform.identity import Actor
@@ -22,7 +22,7 @@ async def submit_paper(uow: UnitOfWork, actor: Actor, rules: PaperRules, paper: 
     await lock_chef(uow, paper.chef_id)
     if known := await write.find_request(uow.conn, paper.chef_id, paper.request_key):
         return known
-    check_paper(paper, rules.asked, paris_day(uow.now))
+    check_paper(paper, rules.requested, paris_day(uow.now))
     await hit(uow, UPLOADS, actor.id)
     paper_id = new_id()
     await write.insert_paper(uow, paper_id, paper)

@@ -23,7 +23,12 @@ const frame = pagesWith('admin', 'overview', 'errors')(() => import('@/pages/adm
 const admin = createRoute({ ...inArea, path: '/admin', ...frame })
 const inAdmin = { getParentRoute: () => admin } as const
 
-const chefLists = pagesWith('managedChefs', 'papers', 'admin', 'errors')(() => import('@/pages/admin/ChefsPage'))
+const chefLists = pagesWith(
+  'managedChefs',
+  'papers',
+  'admin',
+  'errors',
+)(() => import('@/pages/admin/ChefsPage'))
 
 const adminPages = [
   createRoute({

@@ -15,7 +15,12 @@ import {
 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AttentionKind, PaperKind, WaitingPart, WaitingThing } from '@/shared/api/generated/marmita.schemas'
+import type {
+  AttentionKind,
+  PaperKind,
+  WaitingPart,
+  WaitingThing,
+} from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, number } from '@/shared/lib/format'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -97,7 +102,9 @@ function Thing({ kind, thing }: { kind: AttentionKind; thing: WaitingThing }) {
         <span className={classes.label}>{name}</span>
       )}
       <span className={classes.detail}>
-        {thing.detail && <span>{isPaper ? t(`overview.papers.${thing.detail as PaperKind}`) : thing.detail}</span>}
+        {thing.detail && (
+          <span>{isPaper ? t(`overview.papers.${thing.detail as PaperKind}`) : thing.detail}</span>
+        )}
         <time dateTime={thing.since}>{dayAndTime(thing.since)}</time>
       </span>
     </li>

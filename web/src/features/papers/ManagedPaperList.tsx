@@ -71,7 +71,7 @@ export function ManagedPaperList({ search, chosen, onSearch }: Props) {
           {search.list === PaperList.EXPIRING && (
             <Filter
               label={t('papers.within', { count: 30 })}
-              value={search.days && `${search.days}`}
+              value={search.days === undefined ? undefined : `${search.days}`}
               options={DAYS.filter((days) => days !== 30).map((days) => ({
                 value: `${days}`,
                 label: t('papers.within', { count: days }),

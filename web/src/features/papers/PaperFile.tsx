@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AskedPaper } from '@/shared/api/generated/marmita.schemas'
+import type { RequestedPaper } from '@/shared/api/generated/marmita.schemas'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
@@ -16,10 +16,10 @@ import { SendDialog } from './SendDialog'
 export function PaperFile() {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(ownPapersQuery)
-  const [sending, setSending] = useState<AskedPaper | null>(null)
-  const asked = data?.asked ?? []
-  // What the operator asked for once, and no longer, stays to be seen.
-  const kinds = [...new Set([...asked, ...(data?.papers ?? [])].map(({ kind }) => kind))]
+  const [sending, setSending] = useState<RequestedPaper | null>(null)
+  const requested = data?.requested ?? []
+  // What the operator requested once, and no longer, stays to be seen.
+  const kinds = [...new Set([...requested, ...(data?.papers ?? [])].map(({ kind }) => kind))]
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('papers.title')} noIndex />
@@ -36,12 +36,12 @@ export function PaperFile() {
       )}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && kinds.length === 0 && (
-        <EmptyState icon={FileText} title={t('papers.noneAsked')} text={t('papers.noneAskedText')} />
+        <EmptyState icon={FileText} title={t('papers.noneRequested')} text={t('papers.noneRequestedText')} />
       )}
       {data && kinds.length > 0 && (
         <ul className={classes.cards}>
           {kinds.map((kind) => {
-            const wanted = asked.find((each) => each.kind === kind)
+            const wanted = requested.find((each) => each.kind === kind)
             return (
               <PaperCard
                 key={kind}
@@ -53,7 +53,7 @@ export function PaperFile() {
           })}
         </ul>
       )}
-      {sending && <SendDialog asked={sending} onClose={() => setSending(null)} />}
+      {sending && <SendDialog requested={sending} onClose={() => setSending(null)} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/shared/api/ApiError'
 import { sendPaper } from '@/shared/api/generated/papers'
 import { SendPaperLimits } from '@/shared/api/generated/limits'
-import type { AskedPaper } from '@/shared/api/generated/marmita.schemas'
+import type { RequestedPaper } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { parisDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
@@ -18,7 +18,7 @@ import { usePaperChange } from './queries'
 const EMPTY: Fields = { number: '', country: 'FR', issuedBy: '', issuedOn: '', expiresOn: '' }
 
 /** Sends a paper with its document; what the server finds wrong is said at its field. */
-export function SendDialog({ asked, onClose }: { asked: AskedPaper; onClose: () => void }) {
+export function SendDialog({ requested, onClose }: { requested: RequestedPaper; onClose: () => void }) {
   const { t } = useTranslation()
   const [fields, setFields] = useState(EMPTY)
   const [file, setFile] = useState<File | null>(null)
@@ -27,15 +27,16 @@ export function SendDialog({ asked, onClose }: { asked: AskedPaper; onClose: () 
   const send = usePaperChange(
     (document: File) => {
       const { issuedOn, expiresOn, ...texts } = fields
-      const requestKey = keyFor(asked.kind, fields, document.name, document.size, document.lastModified)
+      const requestKey = keyFor(requested.kind, fields, document.name, document.size, document.lastModified)
       const days = { ...(issuedOn && { issuedOn }), ...(expiresOn && { expiresOn }) }
-      return sendPaper({ document, kind: asked.kind, requestKey, ...texts, ...days })
+      return sendPaper({ document, kind: requested.kind, requestKey, ...texts, ...days })
     },
     t('papers.sent'),
     onClose,
   )
-  const missing = missingIn(fields, file, asked, SendPaperLimits.document.maxLength)
-  const refused = send.error instanceof ApiError && send.error.errorKey === 'paper_invalid' && send.error.fields.field
+  const missing = missingIn(fields, file, requested, SendPaperLimits.document.maxLength)
+  const refused =
+    send.error instanceof ApiError && send.error.errorKey === 'paper_invalid' && send.error.fields.field
   const errorAt = (name: keyof Fields | 'document') => {
     if (tried && missing[name]) return t(`papers.wrong.${missing[name]}`)
     return refused === name ? t(`papers.wrong.${name === 'number' ? 'number' : 'day'}`) : undefined
@@ -50,7 +51,7 @@ export function SendDialog({ asked, onClose }: { asked: AskedPaper; onClose: () 
     if (file && Object.keys(missing).length === 0 && !send.isPending) send.mutate(file)
   }
   return (
-    <Dialog open onClose={onClose} title={t(`papers.kinds.${asked.kind}`)}>
+    <Dialog open onClose={onClose} title={t(`papers.kinds.${requested.kind}`)}>
       <form className={classes.form} noValidate onSubmit={submit}>
         <ChooseDocument file={file} error={errorAt('document')} onFile={setFile} />
         <NativeSelect
@@ -61,7 +62,7 @@ export function SendDialog({ asked, onClose }: { asked: AskedPaper; onClose: () 
         />
         <TextInput
           label={t('papers.number')}
-          required={asked.numberNeeded}
+          required={requested.numberNeeded}
           maxLength={SendPaperLimits.number.maxLength}
           value={fields.number}
           error={errorAt('number')}
@@ -86,7 +87,7 @@ export function SendDialog({ asked, onClose }: { asked: AskedPaper; onClose: () 
           <TextInput
             type="date"
             label={t('papers.expiresOn')}
-            required={asked.endNeeded}
+            required={requested.endNeeded}
             min={parisDay()}
             value={fields.expiresOn}
             error={errorAt('expiresOn')}

@@ -1,4 +1,4 @@
-import type { AskedPaper } from '@/shared/api/generated/marmita.schemas'
+import type { RequestedPaper } from '@/shared/api/generated/marmita.schemas'
 import { parisDay } from '@/shared/lib/format'
 
 export type Fields = {
@@ -12,15 +12,20 @@ export type Fields = {
 type Wrong = Partial<Record<keyof Fields | 'document', 'document' | 'size' | 'number' | 'day' | 'end'>>
 
 /** What is missing or cannot be right, by field; whether a number can be one, the server knows. */
-export function missingIn(fields: Fields, file: File | null, asked: AskedPaper, mostBytes: number): Wrong {
+export function missingIn(
+  fields: Fields,
+  file: File | null,
+  requested: RequestedPaper,
+  mostBytes: number,
+): Wrong {
   const today = parisDay()
   const { number, issuedOn, expiresOn } = fields
   const wrong: Wrong = {}
   if (!file) wrong.document = 'document'
   else if (file.size > mostBytes) wrong.document = 'size'
-  if (asked.numberNeeded && !number.trim()) wrong.number = 'number'
+  if (requested.numberNeeded && !number.trim()) wrong.number = 'number'
   if (issuedOn > today) wrong.issuedOn = 'day'
-  if (asked.endNeeded && !expiresOn) wrong.expiresOn = 'end'
+  if (requested.endNeeded && !expiresOn) wrong.expiresOn = 'end'
   else if (expiresOn && (expiresOn < today || expiresOn < issuedOn)) wrong.expiresOn = 'day'
   return wrong
 }
