@@ -21,14 +21,13 @@ from marmita.features.papers.queries.write import get_paper
 from marmita.features.papers.use_cases.decide_paper import decide_paper as decide
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.database import Database
-from marmita.platform.http.csv_text import safe_text, write_csv
-from marmita.platform.http.download import download_headers
+from marmita.platform.http.csv_text import csv_download, safe_text, write_csv
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN, is_id
 from marmita.platform.ports import Ports
-from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.postgres.prefix_words import prefix_words
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -64,9 +63,9 @@ async def managed_papers(
     after: Key = None,
     before: Key = None,
 ) -> Page[ManagedPaperPage]:
-    """A page of papers. x-total-count counts up to 10,001, which means more than 10,000."""
+    """A page of papers. x-total-count counts up to 1,001, which means more than 1,000."""
     now = utc_now()
-    place = Place(after or "", "" if after else before or "")
+    place = requested_place(after, before)
     found = await list_papers(conn, wanted, sort, place, size, now=now)
     papers = [show_managed(paper, actor, paris_day(now)) for paper in found.rows]
     total = await count_papers(conn, wanted, now=now)
@@ -76,8 +75,7 @@ async def managed_papers(
 @get("/api/admin/papers/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
 async def managed_papers_csv(*, database: Database, wanted: PaperFilter, sort: PaperSort = "OLDEST") -> Stream:
     """All that the same filters find, as a CSV file."""
-    headers = download_headers("marmita-papers.csv")
-    return Stream(_file(database, wanted, sort), media_type="text/csv; charset=utf-8", headers=headers)
+    return csv_download(_file(database, wanted, sort), "marmita-papers.csv")
 
 
 @get("/api/admin/papers/{paper_id:str}", opt={"policy": ADMIN_ONLY, "problems": (PaperNotExist,)})

@@ -81,7 +81,7 @@ async def list_papers(
 
 
 async def count_papers(conn: Connection, wanted: PaperFilter, *, now: datetime) -> int:
-    """How many there are, of the first 10,001."""
+    """How many there are, of the first 1,001."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         values: dict[str, Any] = {**wanted.values(now), "limit": COUNTED + 1}
         await cursor.execute(
