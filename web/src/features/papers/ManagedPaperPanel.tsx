@@ -11,12 +11,7 @@ export function ManagedPaperPanel({ id, onClose }: { id: string; onClose: () => 
   const { t } = useTranslation()
   const query = useQuery(managedPaperQuery(id))
   return (
-    <DetailsPanel
-      key={id}
-      label={query.data?.chefName ?? t('papers.paper')}
-      query={query}
-      onClose={onClose}
-    >
+    <DetailsPanel key={id} label={query.data?.chefName ?? t('papers.paper')} query={query} onClose={onClose}>
       {(paper) => (
         <>
           <div className={panel.head}>
