@@ -56,10 +56,11 @@ from marmita.features.chefs.queries.form import get_chef_row, lock_chef
 from marmita.features.chefs.queries.listed import read_listed_chefs
 from marmita.features.chefs.queries.state import find_chef_of_account, list_payment_accounts, set_payment_account
 from marmita.features.chefs.queries.view import find_profile_by_id, find_profile_by_name, list_featured, list_nearest
-from marmita.features.chefs.use_cases.change_state import change_state, set_can_be_paid, write_paper_marks
+from marmita.features.chefs.use_cases.change_state import change_state, set_can_be_paid
 from marmita.features.chefs.use_cases.count_meal import count_meal, count_votes
 from marmita.features.chefs.use_cases.read_state import read_state
 from marmita.features.chefs.use_cases.show_menu import MenuFacts, show_menu
+from marmita.features.chefs.use_cases.write_paper_marks import write_paper_marks
 
 __all__ = [
     "ALLERGENS",

@@ -3,7 +3,7 @@
 Orders follow by themselves: a chef that is not listed accepts none, and a job withdraws those that wait for its answer.
 """
 
-from typing import Any, Literal
+from typing import Literal
 
 from marmita.features.accounts import find_recipient
 from marmita.features.audit import AuditAction, record
@@ -12,7 +12,6 @@ from marmita.features.chefs.domain.policy import authorize
 from marmita.features.chefs.domain.records import ChefEvent, ChefRow
 from marmita.features.chefs.domain.rules import VERIFIED_AGAIN
 from marmita.features.chefs.queries.form import get_chef_row, lock_chef
-from marmita.features.chefs.queries.papers import set_paper_marks
 from marmita.features.chefs.queries.state import (
     insert_event,
     set_active,
@@ -70,16 +69,6 @@ async def set_can_be_paid(uow: UnitOfWork, actor: Actor | None, chef_id: str, *,
                 uow, actor, "CHEF_PAYABLE" if can_be_paid else "CHEF_NOT_PAYABLE", ("CHEF", chef.id), label=chef.name,
                 about=[chef.creator_id], before={"active": chef.active}, after={"active": can_be_paid},
             )  # fmt: skip
-
-
-async def write_paper_marks(uow: UnitOfWork, chef: ChefRow, marks: list[dict[str, Any]], *, lapsed: bool) -> None:
-    """What everybody may know of the papers of a locked chef, and whether one has expired that takes it from the lists.
-
-    Each mark has `kind` and `until`, its last day or None.
-    """
-    await set_paper_marks(uow, chef.id, marks, lapsed=lapsed)
-    if lapsed != chef.papers_lapsed:
-        await publish(uow, [user_topic(chef.creator_id)], ChefStateChanged(chef_id=chef.id))
 
 
 def _is_made(chef: ChefRow, change: StateChange, *, by_admin: bool) -> bool:
