@@ -84,6 +84,7 @@ async def test_who_is_blocked_neither_writes_nor_edits(scene: Scene, until: time
     assert await scene.refused(change_comment(scene.uow, blocked, comment, change)) == key
     assert not (await scene.comment(comment, blocked)).can.reply
     await delete_comment(scene.uow, blocked, comment)
+    assert await scene.refused(undo_delete(scene.uow, blocked, comment)) == key
 
 
 async def test_author_edits_and_deletes_for_an_hour_and_moderators_delete_longer(scene: Scene):

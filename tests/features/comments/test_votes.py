@@ -13,6 +13,7 @@ import psycopg
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from marmita.features.comments.domain.commands import NewComment
 from marmita.features.comments.jobs import forget_comments, recount_drift
@@ -80,7 +81,8 @@ def wilson(plus: int, minus: int) -> float:
     return (share + Z**2 / (2 * votes) - doubt) / (1 + Z**2 / votes)
 
 
-COMMANDS = ["UP", "DOWN", "UNDO", "delete", "undo_delete", "answer"]
+COMMANDS = ["UP", "DOWN", "UNDO", "delete", "undo_delete", "answer", "block", "unblock"]
+BLOCKED = Block(frozenset({"comments", "reactions"}))
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -97,7 +99,9 @@ async def test_any_sequence_of_commands_equals_a_recount(conninfo: str, steps: l
         for command, person, place in steps:
             await conn.execute("DELETE FROM rate_event")
             comment = comments[place % len(comments)]
-            if answer := await command_of(conn, people[person], command, post, comment):
+            if command in ("block", "unblock"):
+                people[person] = structs.replace(people[person], block=BLOCKED if command == "block" else None)
+            elif answer := await command_of(conn, people[person], command, post, comment):
                 comments.append(answer)
         assert await (await conn.execute(DRIFT)).fetchone() == (0, 0, 0)
 

@@ -83,6 +83,9 @@ async def test_person_who_is_blocked_from_posts_neither_writes_nor_changes_one(s
     assert await scene.refused(write_post(scene.uow, blocked, NewPost(name="x"))) == "user_blocked_permanently"
     change = change_post(scene.uow, blocked, post, PostChange(name="x"))
     assert await scene.refused(change) == "user_blocked_permanently"
+    await delete_post(scene.uow, blocked, post)
+    assert await scene.refused(undo_delete(scene.uow, blocked, post)) == "user_blocked_permanently"
+    assert not (await view(scene, blocked, post)).can.undo_delete
 
 
 async def test_admin_writes_an_article(scene: Scene):

@@ -7,6 +7,7 @@ import psycopg
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from marmita.features.posts.domain.records import PostVote
 from marmita.features.posts.jobs import forget_posts, recount_drift
@@ -26,6 +27,8 @@ SELECT p.plus, p.minus, (SELECT count(*) FROM post_vote v WHERE v.post_id = p.id
     (SELECT count(*) FROM post_vote v WHERE v.post_id = p.id AND value = -1), coalesce(k.plus, 0), coalesce(k.minus, 0)
 FROM post p LEFT JOIN karma k ON k.account_id = p.author_id
 """
+CHANGES = ["delete", "undo_delete", "hide", "show", "block", "unblock"]
+BLOCKED = Block(frozenset({"posts", "reactions"}))
 
 
 async def test_vote_is_the_last_one_and_its_repeat_changes_nothing(scene: Scene):
@@ -49,7 +52,7 @@ async def test_own_post_and_blocked_person_have_no_vote(scene: Scene):
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.lists(
-        st.tuples(st.sampled_from(["UP", "DOWN", "UNDO", "delete", "undo_delete", "hide", "show"]), st.integers(0, 3)),
+        st.tuples(st.sampled_from(["UP", "DOWN", "UNDO", *CHANGES]), st.integers(0, 3)),
         max_size=25,
     )
 )
@@ -65,7 +68,9 @@ async def test_any_sequence_of_commands_equals_a_recount(conninfo: str, steps: l
         for command, place in steps:
             actor, uow = people[place], begin_unit(conn, EventBus())
             try:
-                if command in ("hide", "show"):
+                if command in ("block", "unblock"):
+                    people[place] = structs.replace(actor, block=BLOCKED if command == "block" else None)
+                elif command in ("hide", "show"):
                     await mark_post(uow, actor, post, "hidden", on=command == "hide")
                 elif command == "delete":
                     await delete_post(uow, actor, post)
@@ -73,6 +78,7 @@ async def test_any_sequence_of_commands_equals_a_recount(conninfo: str, steps: l
                     await undo_delete(uow, actor, post)
                 else:
                     await vote_on_post(uow, actor, post, command)
+                    assert actor.block is None
                     expected[actor.id] = {"UP": 1, "DOWN": -1, "UNDO": 0}[command]
             except DomainError:
                 continue

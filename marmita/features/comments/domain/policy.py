@@ -42,6 +42,7 @@ def authorize(actor: Actor, action: Action, comment: Comment, now: datetime) -> 
     if action != "undo_delete" or not _may_restore(actor, comment):
         raise CommentNotExist
     if comment.deleted_by == comment.author_id:
+        require_unblocked(actor, "comments")
         _require_recent(comment.deleted_at, now)
 
 

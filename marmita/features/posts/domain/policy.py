@@ -43,8 +43,10 @@ def authorize(actor: Actor, action: Action, post: Post, now: datetime) -> None:
         return
     if not _may_restore(actor, post) or action not in ("view", "undo_delete"):
         raise PostNotExist
-    if action == "undo_delete" and post.deleted_by == post.author_id and not may_undo(post.deleted_at, now):
-        raise PostDeleteTimeExpired(hours=UNDO // timedelta(hours=1))
+    if action == "undo_delete" and post.deleted_by == post.author_id:
+        require_unblocked(actor, "posts")
+        if not may_undo(post.deleted_at, now):
+            raise PostDeleteTimeExpired(hours=UNDO // timedelta(hours=1))
 
 
 def can(actor: Actor | None, post: Post, now: datetime) -> dict[str, bool]:
