@@ -38,6 +38,17 @@ FIELDS = {
         address cuisines dietary deliveryTypes pickUpPoint chefsOrdPointsIds pickupHours dineInHours
         deliverToPickUpPointHours deliverToPickUpPointInAdvanceMinutes phoneNumber averageVote votesCount starred
         suspended active canBeReviewed reviews aboutMe""",
+    "PostView": """id name user createDate updateDate editedBy votesUp votesDown voted commentsCount favorite
+        hasNotification deleted from contentUri""",
+    "CommentView": """id postId parentCommentId commentType content picture user createDate deleted votesUp votesDown
+        voted subcomments subcommentsCount olderSubcommentsCount""",
+    "UserCard": "id avatar observed karmaPlusPoints karmaMinusPoints",
+    "MentionUser": "id name avatar",
+    "CommunityView": "id name topicId topic membersCount member",
+    "CommunityList": "communities grouped sort",
+    "UserDetails": "id login picture createdDate aboutMe email authorities",
+    "BlockInfo": """blockStatus messageForUser reasonForModerators blockedBy dueDate dateOfBlocking commentsBlocked
+        postsBlocked chatDisabled reactionsBlocked scheduledToDelete""",
 }
 
 
