@@ -56,3 +56,29 @@ test('what an admin suggests stands beside the feed, until the admin stops sugge
   await page.getByRole('menuitem', { name: 'Stop suggesting' }).click()
   await expect(suggestions.getByRole('link', { name })).toBeHidden()
 })
+
+test('a post whose answer is lost is sent again after a reload, and is there once', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  const { login } = await logInAsCustomer()
+  const title = `Stew of ${login}`
+  await page.goto('/blog')
+  await page.getByRole('button', { name: 'Write a post' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.route('**/api/posts', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/posts')
+  await page.reload()
+  await page.getByRole('button', { name: 'Write a post' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goto(`/user-details/${login}`)
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(1)
+})

@@ -4,6 +4,12 @@ import { randomKey } from '@/shared/lib/randomKey'
 /** The contents of a command that was sent, and its key. */
 export type SentKey = { contents: string; key: string }
 
+/** Whether it is one, as the device has kept it. */
+export function isSentKey(kept: unknown): kept is SentKey {
+  const { contents, key } = (kept ?? {}) as Partial<SentKey>
+  return typeof contents === 'string' && typeof key === 'string'
+}
+
 /**
  * Keys for commands that may be sent twice: the same contents keep their key until `forgetKey`, other ones get another.
  * A form that survives a reload gives `keep` a place for the last one, and `kept` from there.

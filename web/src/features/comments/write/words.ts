@@ -1,5 +1,5 @@
 import type { NewComment } from '@/shared/api/generated/marmita.schemas'
-import type { SentKey } from '@/shared/hooks/useRequestKey'
+import { isSentKey, type SentKey } from '@/shared/hooks/useRequestKey'
 import type { UploadedPhoto } from '@/shared/ui/media/uploads/useUploads'
 import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
 
@@ -28,7 +28,7 @@ export function restored(kept: unknown, now: number): CommentWords | undefined {
   return {
     document: isDocument ? document : undefined,
     photo: isAlive ? photo : undefined,
-    sent: typeof sent?.key === 'string' && typeof sent.contents === 'string' ? sent : undefined,
+    sent: isSentKey(sent) ? sent : undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 /** An article that is being written: kept on the device at every change, until it is saved or discarded. */
-import type { SentKey } from '@/shared/hooks/useRequestKey'
+import { isSentKey, type SentKey } from '@/shared/hooks/useRequestKey'
 import { readFormDraft } from '@/shared/session'
 import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
 import { isKept, type PostWords, restored } from '../write/words'
@@ -38,7 +38,6 @@ export function restoreDraft(stored: unknown, now: number): { draft: Draft; lost
   const came = typeof arrivals === 'object' && arrivals !== null ? arrivals : {}
   const document =
     words.document && withPictures(words.document, (path) => own.has(path) || isKept(came[path], now))
-  const isSent = typeof sent?.contents === 'string' && typeof sent.key === 'string'
   const lost =
     picturesIn(words.document).length -
     picturesIn(document).length +
@@ -49,7 +48,7 @@ export function restoreDraft(stored: unknown, now: number): { draft: Draft; lost
       words: { ...words, document },
       savedAt,
       arrivals: came,
-      ...(isSent && { sent }),
+      ...(isSentKey(sent) && { sent }),
     },
     lost,
   }

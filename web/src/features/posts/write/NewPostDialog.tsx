@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasErrorKey } from '@/shared/api/ApiError'
-import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import { isSentKey, useRequestKey } from '@/shared/hooks/useRequestKey'
 import { showSuccess } from '@/shared/lib/toast'
 import { useDraft } from '@/shared/session/useDraft'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
@@ -23,12 +23,14 @@ export default function NewPostDialog({ communityId, shared, onClose }: Props) {
   const navigate = useNavigate()
   const creating = useCreatePost()
   const draft = useDraft('post', isKept)
+  // As it was sent, and its answer may have been lost: another try after a reload makes no second post.
+  const sent = useDraft('post sent', isSentKey)
   const [initial] = useState(() => {
     const draftWords = restored(draft.read(), Date.now()) ?? NO_WORDS
     const kept = shared ? withShared(draftWords, shared) : draftWords
     return { ...kept, communityId: kept.communityId || (communityId ?? '') }
   })
-  const { keyFor } = useRequestKey()
+  const { keyFor } = useRequestKey(sent.read(), sent.keep)
   const submit = (words: PostWords) => {
     const { error, variables } = creating
     const isGone = hasErrorKey(error, 'community_not_exist') && variables?.communityId === words.communityId
@@ -40,6 +42,7 @@ export default function NewPostDialog({ communityId, shared, onClose }: Props) {
       {
         onSuccess: ({ id }) => {
           draft.forget()
+          sent.forget()
           showSuccess(t('posts.published'))
           void navigate({ to: '/blog/$id', params: { id }, replace: true })
         },
