@@ -1,3 +1,4 @@
+export { CommunityBeside } from './CommunityBeside'
 export { CommunityPlates } from './CommunityPlates'
 export { Communities } from './Communities'
 export { CommunityForm } from './CommunityForm'

@@ -33,7 +33,7 @@ export default function PostPage() {
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={post?.name ?? t('posts.community')} />
-      <Columns side={<Side post={post} />}>
+      <Columns side={post ? <Side post={post} /> : <></>}>
         {error && !post && <ErrorState error={error} onRetry={() => void refetch()} level={1} />}
         {!error && !post && (
           <Loading>

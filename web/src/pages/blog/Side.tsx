@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { popularQuery, SuggestedCommunities } from '@/features/communities'
+import { communityQuery, popularQuery, SuggestedCommunities } from '@/features/communities'
 import {
   MoreFromCommunity,
   moreOfCommunityQuery,
@@ -12,9 +12,10 @@ import {
   tagsOfWeekQuery,
 } from '@/features/posts'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
-import { neighboursQuery } from '@/shared/ui/people/follow'
+import { neighboursQuery, personQuery } from '@/shared/ui/people/follow'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 
+const BesidePost = lazy(() => import('./BesidePost'))
 const DishNearby = lazy(() => import('./DishNearby'))
 
 /** Where the column stands beside the feed, not below it. */
@@ -31,12 +32,16 @@ export function Side({ post, communityId }: Props) {
   const people = useQuery({ ...neighboursQuery, enabled: isFeed })
   const from = post?.from
   const more = useInfiniteQuery({ ...moreOfCommunityQuery(from?.link ?? ''), enabled: Boolean(from) })
-  const isRead = reads.every(({ isPending }) => !isPending) && !people.isLoading && !more.isLoading
+  const community = useQuery({ ...communityQuery(from?.link ?? ''), enabled: Boolean(from) })
+  const author = useQuery({ ...personQuery(post?.user.id ?? ''), enabled: Boolean(post) })
+  const ofPost = [people, more, community, author]
+  const isRead = reads.every(({ isPending }) => !isPending) && ofPost.every(({ isLoading }) => !isLoading)
   const rest = isRead && (
     <>
+      {post && <BesidePost post={post} />}
       {from && <MoreFromCommunity community={from} except={post.id} />}
       <SuggestedPosts except={post?.id} />
-      <SuggestedCommunities except={communityId} />
+      <SuggestedCommunities except={communityId ?? from?.id} />
       {isFeed && (
         <Suspense fallback={<Waiting height={232} />}>
           <Neighbours />
@@ -45,7 +50,8 @@ export function Side({ post, communityId }: Props) {
       <TagsOfWeek />
     </>
   )
-  if (!isFeed) return rest
+  // As one: a part that is still being loaded pushes no other aside.
+  if (!isFeed) return <Suspense>{rest}</Suspense>
   return (
     <Suspense fallback={<Waiting height={362} />}>
       <DishNearby>{rest}</DishNearby>

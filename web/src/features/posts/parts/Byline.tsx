@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PostCard } from '@/shared/api/generated/marmita.schemas'
 import { ago, dayAndTime } from '@/shared/lib/format'
 import { Avatar } from '@/shared/ui/media/Avatar'
+import { PersonLink } from '@/shared/ui/people/PersonLink'
 import classes from './Byline.module.css'
 
 /** Who wrote a post, and when. */
@@ -17,9 +17,7 @@ export function Byline({ post, size = 36, long = false }: { post: PostCard; size
     <div className={classes.byline} data-long={long}>
       <Avatar picture={post.user.picture} size={size} />
       <p className={classes.words}>
-        <Link to="/user-details/$login" params={{ login: post.user.login }} className={classes.name}>
-          {post.user.login}
-        </Link>
+        <PersonLink person={post.user} className={classes.name} />
         <span className={classes.when}>
           {written}
           {post.updateDate && (

@@ -4,14 +4,11 @@ import { type PointerEventHandler, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/shared/lib/errorText'
 import { month } from '@/shared/lib/format'
-import { useSession } from '@/shared/session'
 import { Skeleton } from '../feedback/Skeleton'
 import { Avatar } from '../media/Avatar'
-import { FollowButton } from './FollowButton'
 import { personQuery } from './follow'
 import classes from './people.module.css'
-import { Standing } from './Standing'
-import { WriteLink } from './WriteLink'
+import { PersonAbout } from './PersonAbout'
 
 type Props = {
   person: { id: string; login: string }
@@ -26,7 +23,6 @@ type Props = {
 /** Who somebody is, beside the name, with the button that follows. */
 export default function PersonCard({ person, link, takesFocus, onClose, ...pointer }: Props) {
   const { t } = useTranslation()
-  const { account } = useSession()
   const popup = useRef<HTMLDivElement>(null)
   const { data, error } = useQuery(personQuery(person.id))
   return (
@@ -51,16 +47,7 @@ export default function PersonCard({ person, link, takesFocus, onClose, ...point
             </div>
             {error && <p role="alert">{errorText(error)}</p>}
             {!data && !error && <Skeleton height={44} />}
-            {data && (
-              <>
-                {data.aboutMe && <p className={classes.about}>{data.aboutMe}</p>}
-                <Standing person={data} />
-                <div className={classes.actions}>
-                  <FollowButton person={data} />
-                  {account?.id !== person.id && <WriteLink id={person.id} name={person.login} size="sm" />}
-                </div>
-              </>
-            )}
+            {data && <PersonAbout person={data} />}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
