@@ -155,7 +155,9 @@ async def test_unread_is_what_others_wrote_since_the_last_visit(scene: Scene):
         await add_comment(scene.conn, scene.post, scene.writer.id, created_at=now - minutes * MINUTE)
         for minutes in (200, 190)
     ]
-    assert (await scene.read(sort="UNREAD", viewer=scene.reader)).sort == "OLD"
+    first = await scene.read(sort="UNREAD", viewer=scene.reader)
+    assert (first.sort, [comment.unread for comment in first.comments]) == ("OLD", [False, False])
+    assert [comment.unread for comment in (await scene.around(old, viewer=scene.reader)).comments] == [False, False]
     await mark_visited(scene.at(now - 180 * MINUTE), scene.reader, scene.post)
     new = await add_comment(scene.conn, scene.post, scene.writer.id, created_at=now - 90 * MINUTE)
     await add_comment(scene.conn, scene.post, scene.writer.id, parent_id=answered, created_at=now - 80 * MINUTE)
@@ -190,6 +192,7 @@ async def test_comments_of_a_person_stand_with_their_posts(scene: Scene):
         listed = msgspec.json.decode(found, type=UserCommentList)
         assert [comment.id for comment in listed.comments] == expected
         assert listed.comments[0].post.name == "Soup"
+        assert not any(comment.unread for comment in listed.comments)
 
 
 async def test_later_comment_has_a_later_instant_whatever_the_clock_says(scene: Scene):

@@ -40,11 +40,12 @@ class CommentText(View):
 class Reader(NamedTuple):
     """Who reads, None for a visitor, and what that person may do (queries/card.py), as JSON.
 
-    `since`: comments after it are new to the reader. `recent`: those after it are younger than an hour.
+    `since`: comments after it are new to the reader; None where nothing is, since the reader has never been there.
+    `recent`: those after it are younger than an hour.
     """
 
     account: str | None
-    since: datetime
+    since: datetime | None
     recent: datetime
     moderates: bool
     own: str

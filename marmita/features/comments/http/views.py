@@ -1,7 +1,7 @@
 """Comments as a reader may see them."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, get_args
 
 import msgspec
@@ -28,7 +28,6 @@ from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
 
 _list = msgspec.json.Decoder(CommentList)
-_NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -55,8 +54,8 @@ async def read_comments(conn: Connection, viewer: Actor | None, post_id: str, so
 async def _read_from(conn: Connection, viewer: Actor | None, post_id: str, sort: CommentSort, place: Place) -> bytes:
     """The comments that are new to the reader, or those next to an instant: what is known of the post decides."""
     thread, reader = await _open(conn, viewer, post_id)
-    position = _position(place, order_of(sort, thread.comments, read_before=reader.since > _NEVER))
-    listed = position.sort or order_of(sort, thread.comments, read_before=reader.since > _NEVER)
+    position = _position(place, order_of(sort, thread.comments, read_before=reader.since is not None))
+    listed = position.sort or order_of(sort, thread.comments, read_before=reader.since is not None)
     found = await list_comments(conn, Source("post", post_id), listed, position, reader)
     return _page(found, listed, position, reader, thread.comments)
 
@@ -166,10 +165,10 @@ async def _open(conn: Connection, viewer: Actor | None, post_id: str) -> tuple[T
 
 def _reader(viewer: Actor | None, thread: Thread | None) -> Reader:
     now = utc_now()
-    since = _NEVER
+    since = None
     if thread and thread.seen_until:
         goes_on = thread.seen_until >= now - VISIT
-        since = (thread.read_until if goes_on else thread.seen_until) or _NEVER
+        since = thread.read_until if goes_on else thread.seen_until
     recent = now - WINDOW
     if viewer is None:
         return Reader(None, since, recent, moderates=False, **dict.fromkeys(_CASES, _NOTHING), none=_NOTHING)

@@ -16,7 +16,7 @@ _OF_READER: LiteralString = """
         SELECT v.value FROM comment_vote v WHERE v.comment_id = {c}.id AND v.account_id = %(account)s), 0),
     'reaction', (SELECT r.kind FROM comment_reaction r WHERE r.comment_id = {c}.id AND r.account_id = %(account)s),
     'favorite', EXISTS (SELECT FROM comment_saved s WHERE s.account_id = %(account)s AND s.comment_id = {c}.id),
-    'unread', {c}.deleted_at IS NULL AND {c}.author_id <> %(account)s AND {c}.created_at > {since},
+    'unread', coalesce({c}.deleted_at IS NULL AND {c}.author_id <> %(account)s AND {c}.created_at > {since}, false),
     'can', CASE
         WHEN {c}.deleted_at IS NULL AND {c}.author_id = %(account)s AND {c}.created_at > %(recent)s THEN %(own)s::json
         WHEN {c}.deleted_at IS NULL AND {c}.author_id = %(account)s THEN %(old)s::json

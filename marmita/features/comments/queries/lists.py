@@ -29,9 +29,10 @@ _OF_USER = f"""(SELECT * FROM comment WHERE author_id = %(key)s AND deleted_at I
     ORDER BY created_at DESC LIMIT {NEWEST}) AS c JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL WHERE true"""
 
 
-# How many comments the post has, and since when there are new ones for the reader; no row without a post.
-_THREAD = """SELECT p.comments, coalesce(
-        CASE WHEN v.seen_until >= %(absent)s THEN v.read_until ELSE v.seen_until END, '-infinity') AS since
+# How many comments the post has, and since when there are new ones for the reader, null for who was
+# never there; no row without a post.
+_THREAD = """SELECT p.comments,
+        CASE WHEN v.seen_until >= %(absent)s THEN v.read_until ELSE v.seen_until END AS since
     FROM post p LEFT JOIN comment_visit v ON v.post_id = p.id AND v.account_id = %(account)s
     WHERE p.id = %(key)s AND p.deleted_at IS NULL"""
 _COMMENTS = "(SELECT comments FROM thread)"
