@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ListChecks, MessageSquareText } from 'lucide-react'
 import type { PostCard as Post } from '@/shared/api/generated/marmita.schemas'
 import { ago } from '@/shared/lib/format'
 import { Picture } from '@/shared/ui/media/Picture'
@@ -12,10 +13,15 @@ import type { PostActions } from './PostCard'
 /** A post as a row: a small picture, the title, one line of facts. */
 export function CompactPost({ post, ...actions }: PostActions & { post: Post }) {
   const picture = post.adult ? post.pictures[0]?.blurred : post.pictures[0]
+  const Icon = post.poll ? ListChecks : MessageSquareText
   return (
     <article className={classes.row} aria-labelledby={`post-${post.id}`}>
       <span className={classes.thumb}>
-        {post.pictures.length > 0 && <Picture picture={picture} alt="" sizes="64px" ratio={64 / 52} />}
+        {post.pictures.length > 0 ? (
+          <Picture picture={picture} alt="" sizes="64px" ratio={64 / 52} />
+        ) : (
+          <Icon size={22} aria-hidden />
+        )}
       </span>
       <div className={classes.words}>
         <h2 id={`post-${post.id}`} className={classes.rowTitle}>

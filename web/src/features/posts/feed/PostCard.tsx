@@ -46,8 +46,12 @@ export function PostCard({ post, priority, ...actions }: Props) {
       <div className={classes.body}>
         <div className={classes.head}>
           <Byline post={post} />
+          {!hasPictures && post.from && (
+            <span className={classes.from}>
+              <CommunityPill community={post.from} />
+            </span>
+          )}
           <span className={classes.tools}>
-            {!hasPictures && post.from && <CommunityPill community={post.from} />}
             {!hasPictures && <SaveButton post={post} variant="plain" />}
             <PostMenu post={post} {...actions} />
           </span>

@@ -15,7 +15,7 @@ export function CommentsLink({ post: { id, name, commentsCount } }: { post: Post
       hash="comments"
       icon={MessageSquareText}
       className={classes.link}
-      aria-current={undefined}
+      isJump
       aria-label={t('posts.comments', { count: commentsCount, number: number(commentsCount), name })}
     >
       {number(commentsCount)}
