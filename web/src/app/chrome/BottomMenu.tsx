@@ -6,7 +6,7 @@ import { useBagCount } from '@/features/carts'
 import { isChef, useSession } from '@/shared/session'
 import { CountBadge } from '@/shared/ui/CountBadge'
 import classes from './BottomMenu.module.css'
-import { useIsInChefArea } from './useIsInChefArea'
+import { useIsInChefArea, useIsInCommunity } from './areas'
 
 const AccountSheet = lazy(() => import('./AccountSheet'))
 
@@ -16,6 +16,7 @@ export function BottomMenu() {
   const { account, isLoggedIn } = useSession()
   const bagCount = useBagCount()
   const isInChefArea = useIsInChefArea()
+  const isInCommunity = useIsInCommunity()
   const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened')
   return (
     <nav className={classes.menu} data-reader aria-label={t('chrome.mainNav')}>
@@ -23,7 +24,7 @@ export function BottomMenu() {
         <Compass size={22} aria-hidden />
         {t('chrome.explore')}
       </Link>
-      <Link to="/blog" className={classes.item}>
+      <Link to="/blog" className={`${classes.item} ${isInCommunity ? 'active' : ''}`}>
         <MessagesSquare size={22} aria-hidden />
         {t('chrome.community')}
       </Link>

@@ -15,7 +15,7 @@ import { Logo } from '@/shared/ui/Logo'
 import classes from './Header.module.css'
 import { AccountMenu, LanguageMenu } from './menus'
 import { ThemeSwitch } from './ThemeSwitch'
-import { useIsInChefArea } from './useIsInChefArea'
+import { useIsInChefArea, useIsInCommunity } from './areas'
 
 export function Header() {
   const { t } = useTranslation()
@@ -71,12 +71,13 @@ function MainNav() {
   const { t } = useTranslation()
   const { account, isLoggedIn } = useSession()
   const isInChefArea = useIsInChefArea()
+  const isInCommunity = useIsInCommunity()
   return (
     <nav className={classes.nav} aria-label={t('chrome.mainNav')}>
       <Link to="/home" className={classes.link}>
         {t('chrome.explore')}
       </Link>
-      <Link to="/blog" className={classes.link}>
+      <Link to="/blog" className={`${classes.link} ${isInCommunity ? 'active' : ''}`}>
         {t('chrome.community')}
       </Link>
       {isLoggedIn && (

@@ -3,12 +3,20 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import classes from './Chip.module.css'
 
-type Props = ComponentPropsWithRef<'a'> & { icon?: LucideIcon }
+type Props = ComponentPropsWithRef<'a'> & {
+  icon?: LucideIcon
+  /** It leads to a place, perhaps of the page that is open: it is never dark. */
+  isJump?: boolean
+}
 
-function AnchorChip({ icon: Icon, className, children, ...native }: Props) {
-  const isHere = native['aria-current'] === 'page'
+function AnchorChip({ icon: Icon, isJump = false, className, children, ...native }: Props) {
+  const isHere = !isJump && native['aria-current'] === 'page'
   return (
-    <a {...native} className={[classes.chip, isHere && classes.ink, className].filter(Boolean).join(' ')}>
+    <a
+      {...native}
+      aria-current={isHere ? 'page' : undefined}
+      className={[classes.chip, isHere && classes.ink, className].filter(Boolean).join(' ')}
+    >
       {Icon && <Icon size={16} aria-hidden />}
       {children}
     </a>

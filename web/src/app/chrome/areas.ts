@@ -6,3 +6,10 @@ const CHEF_AREA =
 
 export const useIsInChefArea = (): boolean =>
   useLocation({ select: ({ pathname }) => CHEF_AREA.test(pathname) })
+
+/** The pages on which people talk to each other, beside those below /blog. */
+const COMMUNITY =
+  /^\/(community|tag|topic|reply-to-comment|personalize-feed|(add|edit)-community|add-post|post-edit)\b/
+
+export const useIsInCommunity = (): boolean =>
+  useLocation({ select: ({ pathname }) => COMMUNITY.test(pathname) })
