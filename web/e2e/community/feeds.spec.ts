@@ -8,6 +8,9 @@ test('a reader goes from a post to its community, joins it, and comes to its top
   await logInAsCustomer()
   await page.goto('/community/sourdough-co')
   await expect(page.getByRole('heading', { level: 1, name: 'Sourdough & Co' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'Community', exact: true }),
+  ).toHaveClass(/active/)
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('button', { name: 'Join Sourdough & Co' }).click()
   await expectToast(page, 'You joined Sourdough & Co.')
@@ -15,7 +18,10 @@ test('a reader goes from a post to its community, joins it, and comes to its top
   await expect(page).toHaveURL('/community/sourdough-co?sort=NEW')
   await expectAccessible(page)
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
-  await page.getByRole('article').getByRole('link', { name: 'Sourdough & Co' }).first().click()
+  const beside = page.getByRole('complementary')
+  await expect(beside.getByRole('button', { name: 'Joined Sourdough & Co. Leave' })).toBeVisible()
+  await expect(beside.getByText(/^Member since /)).toBeVisible()
+  await beside.getByRole('link', { name: 'See all posts' }).click()
   await expect(page).toHaveURL('/community/sourdough-co')
   await page.getByRole('link', { name: 'Bread and pastry' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bread and pastry' })).toBeVisible()

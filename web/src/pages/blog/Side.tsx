@@ -12,10 +12,11 @@ import {
   tagsOfWeekQuery,
 } from '@/features/posts'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { neighboursQuery, personQuery } from '@/shared/ui/people/follow'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 
-const BesidePost = lazy(() => import('./BesidePost'))
+const BesidePost = lazyWithTexts(() => import('./BesidePost'), 'people')
 const DishNearby = lazy(() => import('./DishNearby'))
 
 /** Where the column stands beside the feed, not below it. */
