@@ -2,15 +2,17 @@
 
 import asyncio
 import secrets
+import statistics
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, LiteralString
+from typing import LiteralString
 
 import httpx
 import psutil
 import psycopg
 
-from bench.load import Browser, measure
+from bench.load import Browser
 from marmita.platform.clock import utc_now
 from marmita.settings import Settings
 
@@ -51,11 +53,11 @@ FORMS: tuple[tuple[str, str, dict[str, str] | None], ...] = (
     ("users, to be deleted", USERS, {"status": "DELETION_SCHEDULED"}),
     ("users, a login", USERS, {"query": "{last}"}),
     ("users, word of nobody", USERS, {"query": "xylophone"}),
-    ("users, word of 1 in 1,000", USERS, {"query": "marion lenard"}),
+    ("users, two words of 1 in 1,000", USERS, {"query": "marion lenard"}),
     ("users, word of 1 in 100", USERS, {"query": "lenard"}),
     ("users, word of 1 in 10", USERS, {"query": "marion"}),
     ("users, word of all", USERS, {"query": "example"}),
-    ("users by login, word of 1 in 10", USERS, {"query": "marion", "sort": "LOGIN"}),
+    ("users by login, word of 1 in 10", USERS, {"query": "marion", "sort": "LOGIN_DESC"}),
     ("chefs", CHEFS, None),
     ("chefs, deep page", f"{CHEFS}?after={{chef}}", None),
     ("chefs by name", f"{CHEFS}?sort=NAME", None),
@@ -85,7 +87,20 @@ FORMS: tuple[tuple[str, str, dict[str, str] | None], ...] = (
     ("cases, a login", f"{CASES}?search=neighbour7", None),
     ("reports", NOTICES, None),
 )
+LEAST = 20  # answers of each form
 FILES = {"users": "/api/admin/users/csv", "chefs": f"{CHEFS}/csv", "audit": f"{AUDIT}/csv"}
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Milliseconds of one form in the small database and in the large one, at the median."""
+
+    name: str
+    small: float
+    large: float
+
+    def text(self) -> str:
+        return f"{self.name}: {self.small:.1f} ms, {self.large:.1f} ms, {self.large / self.small:.2f}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,29 +121,39 @@ def open_session(settings: Settings) -> str:
     return token
 
 
-async def measure_lists(settings: Settings, port: int, seconds: float, only: str = "") -> dict[str, float]:
-    """Milliseconds of each form, at the median."""
-    token, names = open_session(settings), _names(settings)
-    times: dict[str, float] = {}
+async def measure_lists(places: Sequence[tuple[Settings, int]], seconds: float, only: str = "") -> list[Compared]:
+    """Each form at both sizes, in turns, so that what else the machine does slows both."""
+    browsers = [Browser(port, open_session(settings)) for settings, port in places]
+    names = [_names(settings) for settings, _ in places]
+    for browser in browsers:
+        await browser.open()
+    found: list[Compared] = []
     for name, path, body in FORMS:
         if not name.startswith(only):
             continue
-        wanted = body if body is None else {field: text.format(**names) for field, text in body.items()}
-        address = path.format(**names)
+        calls = [_call(path, body, each) for each in names]
+        times: list[list[float]] = [[], []]
+        began = time.perf_counter()
+        while (gone := time.perf_counter() - began) < seconds * 1.25 or len(times[1]) < LEAST:
+            for browser, call, taken in zip(browsers, calls, times, strict=True):
+                start = time.perf_counter()
+                answer = await browser.call(*call)
+                if answer.status != 200:
+                    raise RuntimeError(f"{name}: {answer.status} {answer.body[:200]!r}")
+                if gone > seconds / 4:
+                    taken.append((time.perf_counter() - start) * 1000)
+        found.append(Compared(name, statistics.median(times[0]), statistics.median(times[1])))
+        print(found[-1].text(), flush=True)
+    return found
 
-        async def visit(browser: Browser, _: int, address: str = address, wanted: Any = wanted) -> int:
-            return (await browser.call("GET" if wanted is None else "POST", address, wanted)).status
 
-        await measure(port, visit, tokens=[token], users=1, seconds=seconds / 4)
-        result = await measure(port, visit, tokens=[token], users=1, seconds=seconds)
-        if result.failures:
-            raise RuntimeError(f"{name}: {result.failures}")
-        times[name] = result.percentile(0.5)
-        print(f"{name}: {times[name]:.1f} ms", flush=True)
-    return times
+def _call(path: str, body: dict[str, str] | None, names: dict[str, str]) -> tuple[str, str, object]:
+    if body is None:
+        return "GET", path.format(**names), None
+    return "POST", path, {field: text.format(**names) for field, text in body.items()}
 
 
-async def measure_files(settings: Settings, process: psutil.Process, port: int) -> list[File]:
+async def measure_files(settings: Settings, port: int, process: psutil.Process) -> list[File]:
     """Each list as a file, whole."""
     headers = {"authorization": f"Bearer {open_session(settings)}", "accept-encoding": "identity"}
     found: list[File] = []

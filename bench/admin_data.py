@@ -26,9 +26,9 @@ INSERT INTO account (id, login, login_key, email, email_key, name, authorities, 
 SELECT pg_temp.bench_id(at, 1, i), login, login, login || '@example.org', login || '@example.org',
        pg_temp.full_name(i), CASE WHEN i %% 2000 = 5 THEN '{USER,MOD}'::text[] ELSE '{USER}' END,
        CASE WHEN i %% 1000 = 9 THEN '{chat}'::text[] ELSE '{}' END, '', CASE WHEN i %% 50 <> 7 THEN at END, at, at
-FROM generate_series(1, %(users)s - %(chefs)s) AS i
+FROM generate_series(1, %(people)s) AS i
 CROSS JOIN LATERAL (
-    SELECT 'neighbour' || i AS login, %(now)s - interval '400 days' * ((%(users)s - i + 0.5) / %(users)s) AS at
+    SELECT 'neighbour' || i AS login, %(now)s - interval '400 days' * ((%(people)s - i + 0.5) / %(people)s) AS at
 ) AS each
 """
 MORE_OF_ACCOUNTS: tuple[tuple[str, LiteralString], ...] = (
@@ -75,10 +75,10 @@ SELECT pg_temp.bench_id(e.at, 8, i), e.at,
 FROM generate_series(1, %(users)s) AS i
 CROSS JOIN LATERAL (
     SELECT %(now)s - interval '400 days' * ((%(users)s - i + 0.5) / %(users)s) AS at,
-           1 + i * 7 %% (%(users)s * 9 / 10) AS n
+           1 + i * 7 %% %(people)s AS n
 ) AS e
 CROSS JOIN LATERAL (
-    SELECT pg_temp.bench_id(%(now)s - interval '400 days' * ((%(users)s - e.n + 0.5) / %(users)s), 1, e.n) AS id,
+    SELECT pg_temp.bench_id(%(now)s - interval '400 days' * ((%(people)s - e.n + 0.5) / %(people)s), 1, e.n) AS id,
            'neighbour' || e.n AS login
 ) AS a
 """
@@ -109,13 +109,13 @@ INSERT INTO food_order (id, request_key, customer_id, chef_id, status, delivery_
                         total_cents, fee_cents, hold_expires_at, latest_acceptance, cancel_before, hand_over_code,
                         stock_state, created_at, updated_at)
 SELECT pg_temp.bench_id(e.at, 14, i), 'bench' || i,
-       pg_temp.bench_id(%(now)s - interval '400 days' * ((%(users)s - e.n + 0.5) / %(users)s), 1, e.n), c.id,
+       pg_temp.bench_id(%(now)s - interval '400 days' * ((%(people)s - e.n + 0.5) / %(people)s), 1, e.n), c.id,
        CASE WHEN i %% 100 = 1 THEN 'CANCELED_BY_CHEF' WHEN i %% 1000 = 2 THEN 'PENDING' ELSE 'COMPLETED' END, 'PICKUP',
        e.at, e.at + interval '30 minutes', e.at::date, 1250, 125, e.at, e.at, e.at, '1234', 'SOLD', e.at, e.at
 FROM generate_series(1, %(users)s) AS i
 CROSS JOIN LATERAL (
     SELECT %(now)s - interval '400 days' * ((%(users)s - i + 0.5) / %(users)s) AS at,
-           1 + i * 11 %% (%(users)s * 9 / 10) AS n
+           1 + i * 11 %% %(people)s AS n
 ) AS e
 JOIN (SELECT id, row_number() OVER (ORDER BY id) AS k FROM chef) AS c ON c.k = 1 + i * 13 %% %(chefs)s
 """
@@ -129,7 +129,13 @@ def fill_with_lists(conn: Connection[Any], users: int, chefs: int) -> None:
     """Add what is listed, beside the chefs that are there; once in a database."""
     if conn.execute("SELECT FROM audit_entry LIMIT 1").fetchone() is not None:
         return
-    values = {"users": users, "chefs": chefs, "now": utc_now().replace(microsecond=0), "groups": GROUPS}
+    values = {
+        "users": users,
+        "people": users - chefs,
+        "chefs": chefs,
+        "now": utc_now().replace(microsecond=0),
+        "groups": GROUPS,
+    }
     with conn.transaction():
         for statement in (*SETTINGS, *FUNCTIONS, NAMES):
             conn.execute(statement)

@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bench.admin import File
+from bench.admin import Compared, File
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 GROWTH = Path(__file__).parent / "GROWTH.md"
 LIMITS = Path(__file__).parent / "LIMITS.md"
 ADMIN_SIZES = (
-    "One client, p50 over HTTP. Small: 10,000 accounts, orders and entries of the audit log, 1,000 chefs, cases and"
-    " reports. Large: a hundred times as many of each. Errors of browsers are 1,000 in both, which is their limit."
+    "One client, p50 over HTTP, both sizes in turns. Small: 10,000 accounts, orders and entries of the audit log, 1,000"
+    " chefs, cases and reports. Large: a hundred times as many of each. Errors of browsers: 1,000 in both."
 )
 # By the name of a search, for each number of chefs: milliseconds in PostgreSQL and over HTTP.
 Growth = dict[str, list[tuple[float, float]]]
@@ -78,13 +78,12 @@ def write_chat(lines: list[Line], machine: str) -> None:
     _store_part(CHAT, f"{CHAT}\n\n{_measured(machine)} {size}\n\n{_table(lines)}\n\n")
 
 
-def write_admin(times: Sequence[dict[str, float]], files: Sequence[Sequence[File]], machine: str) -> None:
+def write_admin(compared: Sequence[Compared], files: Sequence[Sequence[File]], machine: str) -> None:
     """Print what lists take at both sizes, and store it in the repository; the others stay."""
-    small, large = times
     text = f"{ADMIN}\n\n{_measured(machine)} {ADMIN_SIZES}\n\n"
     text += "| list | small ms | large ms | ratio |\n| --- | ---: | ---: | ---: |\n"
-    for name, before in small.items():
-        text += f"| {name} | {before:.1f} | {large[name]:.1f} | {large[name] / before:.2f} |\n"
+    for each in compared:
+        text += f"| {each.name} | {each.small:.1f} | {each.large:.1f} | {each.large / each.small:.2f} |\n"
     text += "\n| file | rows | rows/s | the process grew by |\n| --- | ---: | ---: | ---: |\n"
     for file in (each for size in files for each in size):
         text += f"| {file.name} | {file.rows:,} | {file.rows / file.seconds:,.0f} | {file.memory / 2**20:.1f} MiB |\n"

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -21,7 +21,7 @@ import psycopg
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from bench.admin import File, measure_files, measure_lists  # noqa: E402 - the path comes first
+from bench.admin import Compared, File, measure_files, measure_lists  # noqa: E402 - the path comes first
 from bench.admin_data import fill_with_lists  # noqa: E402
 from bench.buying import measure_buying, purchases_in_sql  # noqa: E402
 from bench.chat import fill_with_messages, measure_chat  # noqa: E402
@@ -97,12 +97,12 @@ def with_posts() -> Generator[Settings]:
 
 
 @contextmanager
-def serving(settings: Settings) -> Generator[Server]:
+def serving(settings: Settings, port: int = PORT) -> Generator[Server]:
     """One app process with its job worker, as production starts it: requests are logged as JSON and counted."""
     environ = os.environ | {
         "DATABASE_URL": settings.conninfo,
         "MARMITA_DATA": str(settings.marmita_data),
-        "PORT": str(PORT),
+        "PORT": str(port),
         "LOG_FORMAT": "json",
         "MARMITA_DEMO": "false",
         "RATE_LIMIT_READS": UNREACHED,
@@ -117,7 +117,7 @@ def serving(settings: Settings) -> Generator[Server]:
                 break
         else:
             raise RuntimeError("The application did not start.")
-        yield Server(settings, psutil.Process(process.pid))
+        yield Server(settings, psutil.Process(process.pid), port)
     finally:
         process.terminate()
         process.wait(20)
@@ -162,22 +162,24 @@ def measure_messages(seconds: float) -> list[Line]:
         return lines
 
 
-def measure_admin(seconds: float, lists: str = "") -> tuple[list[dict[str, float]], list[list[File]]]:
+def measure_admin(seconds: float, lists: str = "") -> tuple[list[Compared], list[list[File]]]:
     """Lists of admins at both sizes, and their files. `lists` is how the names of the wanted ones begin."""
-    times: list[dict[str, float]] = []
-    files: list[list[File]] = []
-    for users in LISTED:
-        with database(f"admin-{users}") as settings:
+    with ExitStack() as stack:
+        servers: list[Server] = []
+        for users in LISTED:
+            settings = stack.enter_context(database(f"admin-{users}"))
             migrate(settings.conninfo)
             with psycopg.connect(settings.conninfo, autocommit=True) as conn:
                 fill_with_chefs(settings, users // 10, on_step=print)
                 fill_with_lists(conn, users, users // 10)
-            with serving(settings) as server:
-                print(f"{users:,} accounts", flush=True)
-                times.append(asyncio.run(measure_lists(settings, server.port, seconds / 4, lists)))
-                if not lists:
-                    files.append(asyncio.run(measure_files(settings, server.process, server.port)))
-    return times, files
+            servers.append(stack.enter_context(serving(settings, PORT + len(servers))))
+        places = [(server.settings, server.port) for server in servers]
+        compared = asyncio.run(measure_lists(places, seconds / 4, lists))
+        if lists:
+            return compared, []
+        return compared, [
+            asyncio.run(measure_files(*place, server.process)) for place, server in zip(places, servers, strict=True)
+        ]
 
 
 def measure_growth(seconds: float) -> Growth:
@@ -212,9 +214,9 @@ def main() -> None:
     if "chat" in parts:
         write_chat(measure_messages(arguments.seconds), machine)
     if "admin" in parts:
-        times, files = measure_admin(arguments.seconds, arguments.lists)
+        compared, files = measure_admin(arguments.seconds, arguments.lists)
         if not arguments.lists:
-            write_admin(times, files, machine)
+            write_admin(compared, files, machine)
     if "growth" in parts:
         write_growth(measure_growth(arguments.seconds), GROWTH, machine)
 

@@ -1,6 +1,8 @@
 """What roles see and change: seniors no more than moderators, nobody a secret, and reading changes nothing."""
 
 import base64
+import csv
+import io
 from typing import Any
 
 import pytest
@@ -120,3 +122,34 @@ async def test_no_answer_has_a_secret_or_the_address_of_somebody_else(world: Wor
                     if address != own[persona] and address in text
                 ]
     assert found == []
+
+
+async def test_no_file_has_a_cell_that_a_spreadsheet_computes(world: World):
+    formula = "=HYPERLINK(1)"
+    for statement in (
+        "UPDATE account SET name = %(text)s",
+        "UPDATE chef SET name = %(text)s, first_name = %(text)s, town = %(text)s",
+        "UPDATE order_item SET name = %(text)s, instructions = %(text)s",
+        """
+        INSERT INTO client_error (id, title, route, builds, sample, browser, first_at, last_at)
+        VALUES (repeat('a', 24), %(text)s, %(text)s, ARRAY[%(text)s], %(text)s, %(text)s, now(), now())
+        """,
+        """
+        INSERT INTO audit_entry (id, at, actor_id, action, target, target_id, label, about, reason)
+        VALUES (repeat('a', 24), now(), %(text)s, 'CHEF_EDITED', 'CHEF', %(text)s, %(text)s, '{}', %(text)s)
+        """,
+    ):
+        await world.conn.execute(statement, {"text": formula})
+    world.rows = await digest(world.conn)
+    files = 0
+    for row in rows():
+        for persona in ("chef", "moderator", "admin"):
+            if row["method"] != "GET" or row[persona] != "200":
+                continue
+            answer = await world.call(persona, "GET", filled(row["call"], world.names))
+            if answer.headers.get("content-type", "").startswith("text/csv"):
+                files += 1
+                cells = [cell for line in csv.reader(io.StringIO(answer.content.decode("utf-8-sig"))) for cell in line]
+                assert [cell for cell in cells if cell.startswith(("=", "+", "@", "\t"))] == [], row["route"]
+                assert persona != "admin" or f"'{formula}" in cells or "transparency" in row["route"], row["route"]
+    assert files >= 6

@@ -48,9 +48,8 @@ async def list_entries(
     condition, order = window_sql(["e.id"], "%(key)s", place, descending=sort == "LATEST")
     values = wanted.values()
     entries, where = rows_sql(_SEARCHED, "e.*", _where(values), values, few=few)
-    statement = f"""
-    SELECT {_SHOWN} FROM {entries} LEFT JOIN account a ON a.id = e.actor_id WHERE {where} AND {condition}
-    ORDER BY {order} LIMIT %(limit)s"""
+    page = f"SELECT e.* FROM {entries} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
+    statement = f"SELECT {_SHOWN} FROM ({page}) AS e LEFT JOIN account a ON a.id = e.actor_id ORDER BY {order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(statement, values | {"key": place.key, "limit": size + 1})
         rows = await cursor.fetchall()

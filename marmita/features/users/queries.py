@@ -14,7 +14,7 @@ from marmita.platform.postgres.keyset import Place, Window, cut_window, window_s
 from marmita.platform.unit_of_work import Connection
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-# As the indexes account_found_by_words and account_sampled_words have it.
+# As the indexes account_found_by_words and account_sample have it.
 _SEARCHED = Searched(
     "account a",
     "a.id",
@@ -75,9 +75,10 @@ async def list_users(
     where, values = _where(wanted, now)
     accounts, where = rows_sql(_SEARCHED, "a.*", where, values, few=few)
     values |= {"limit": size + 1, **_position(place, by_login=by_login)}
-    statement = f"SELECT {_COLUMNS} FROM {accounts} {_JOINS} WHERE {where} AND {condition} ORDER BY {order}"
+    page = f"SELECT a.* FROM {accounts} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
+    statement = f"SELECT {_COLUMNS} FROM ({page}) AS a {_JOINS} ORDER BY {order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(f"{statement} LIMIT %(limit)s", values)
+        await cursor.execute(statement, values)
         rows = await cursor.fetchall()
     return cut_window(rows, size, place, _login_of if by_login else _joined_of)
 

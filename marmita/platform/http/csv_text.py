@@ -14,8 +14,8 @@ from marmita.platform.unit_of_work import Connection
 
 # Without one Excel reads UTF-8 as Latin-1.
 BYTE_ORDER_MARK = "\ufeff"
-# A spreadsheet takes a text that begins so for a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+# A spreadsheet takes a text that begins so for a formula; some also the wide forms of Chinese and Japanese.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 _BATCH = 500
 
 Row = TypeVar("Row")

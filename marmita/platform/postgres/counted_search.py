@@ -2,7 +2,7 @@
 
 A page is found along the index of its order, or among all rows that fit, which are sorted then: which of the two is
 quick depends on how many fit. PostgreSQL cannot guess that for words that are only begun, and an index of words gives
-all rows of a word or none, which takes 100 ms for a word of a million rows. So a small index of every 64th row is
+all rows of a word or none, which takes 100 ms for a word of a million rows. So a small index of every 256th row is
 looked at first: whether the word is common, it says in a millisecond.
 """
 
@@ -15,8 +15,8 @@ from marmita.platform.postgres.keyset import COUNTED
 from marmita.platform.postgres.prefix_words import prefix_words, words_of
 from marmita.platform.unit_of_work import Connection
 
-# Who has so many of the sampled rows has about 4,000 of all, and almost certainly a thousand: those have about 16.
-MANY = 64
+# A word of so many sampled rows is one of about 8,000, and almost certainly of a thousand: those have about four.
+MANY = 32
 FEW = 500
 
 
@@ -54,7 +54,7 @@ class Searched(NamedTuple):
     @property
     def sampled(self) -> LiteralString:
         """The condition of the small index."""
-        return f"hashtextextended({self.key}, 0) & 63 = 0"
+        return f"hashtextextended({self.key}, 0) & 255 = 0"
 
     def _or_more(self, condition: LiteralString) -> LiteralString:
         return f"({condition} OR {self.more})" if self.more else condition

@@ -55,7 +55,7 @@ async def test_name_of_a_customer_is_no_formula(connection: Connection):
     assert rows[1][2] == '\'=HYPERLINK("x";"y")'
 
 
-@pytest.mark.parametrize("text", ["=1", "+1", "-1", "@SUM", "\t=1", "\r=1", "  =1"])
+@pytest.mark.parametrize("text", ["=1", "+1", "-1", "@SUM", "\t=1", "\r=1", "\n=1", "\uff1d1", "  =1"])
 def test_text_that_begins_as_a_formula_is_escaped(text: str):
     assert safe_text(text) == f"'{text}"
 

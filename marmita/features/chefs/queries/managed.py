@@ -15,7 +15,7 @@ from marmita.platform.unit_of_work import Connection
 
 Row = dict[str, Any]
 
-# As the indexes chef_found_by_words and chef_sampled_words have it.
+# As the indexes chef_found_by_words and chef_sample have it.
 _SEARCHED = Searched(
     "chef c",
     "c.id",
@@ -102,9 +102,8 @@ async def list_managed(
     where, values = _where(wanted)
     chefs, where = rows_sql(_searched(wanted), "c.*", where, values, few=few)
     values |= {"key": place.key, "limit": size + 1}
-    statement = f"""
-    SELECT {_FACTS} FROM {chefs} JOIN account a ON a.id = c.creator_id WHERE {where} AND {condition}
-    ORDER BY {order} LIMIT %(limit)s"""
+    page = f"SELECT c.* FROM {chefs} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
+    statement = f"SELECT {_FACTS} FROM ({page}) AS c JOIN account a ON a.id = c.creator_id ORDER BY {order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(statement, values)
         rows = await cursor.fetchall()
