@@ -19,7 +19,9 @@ from litestar.types import Method
 
 from marmita import __version__
 from marmita.account_erasure import EXPORT_SECTIONS, subscribe_account_erasure
+from marmita.adapters import choose_call_counts, choose_ip_locator
 from marmita.attention_parts import plug_attention
+from marmita.cache_parts import plug_caches
 from marmita.chef_ports import plug_chefs
 from marmita.features.accounts import PERSONAL_DATA, PasswordChanged, PasswordReset
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
@@ -44,7 +46,7 @@ from marmita.features.comments import CONSTANTS as COMMENT_CONSTANTS
 from marmita.features.comments import CommentsChanged, drop_photos_of_post
 from marmita.features.communities import CommunityDeletion
 from marmita.features.content import CONTENT_CACHE, ContentCache, Operator
-from marmita.features.geo import GEOCODER, IP_LOCATOR, IpLocator
+from marmita.features.geo import GEOCODER, IP_LOCATOR
 from marmita.features.google_login import GOOGLE, remove_google_identity
 from marmita.features.links import WEB_PAGES
 from marmita.features.menu import withdraw_bags
@@ -66,7 +68,6 @@ from marmita.features.reviews import ReviewsChanged, invite_to_review
 from marmita.features.sessions import end_sessions, find_actor
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.integrations.google import connect_google
-from marmita.integrations.ip_location import NoIpLocator
 from marmita.integrations.nominatim import Nominatim
 from marmita.integrations.push import PushGateway
 from marmita.integrations.smtp import SmtpMailer
@@ -75,7 +76,7 @@ from marmita.metrics import build_metrics, build_tracing, measuring_cursor, serv
 from marmita.notification_listeners import subscribe_notifications
 from marmita.payment_providers import plug_payment_provider
 from marmita.photo_listeners import subscribe_photos
-from marmita.platform.call_counts import CallCounts, MemoryCounts
+from marmita.platform.caches import CLEAR_CHANNEL, clear_here
 from marmita.platform.database import Database
 from marmita.platform.http.call_limits import CallLimits, admit
 from marmita.platform.http.dependencies import DEPENDENCIES
@@ -164,7 +165,7 @@ def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTool
     ports.plug(CONTENT_CACHE, ContentCache(Operator(settings.operator, contact, settings.platform_fee_percent)))
     user_agent = f"Marmita/{__version__} ({settings.public_url})"
     ports.plug(GEOCODER, Nominatim(settings.nominatim_url, user_agent) if settings.nominatim_url else Gazetteer())
-    ports.plug(IP_LOCATOR, _ip_locator(settings))
+    ports.plug(IP_LOCATOR, choose_ip_locator(settings))
     ports.plug(WEB_PAGES, WebPageFetcher(user_agent))
     # Push services write to who sends, should something be wrong.
     sender = settings.public_url if settings.public_url.startswith("https") else f"mailto:{contact}"
@@ -175,6 +176,7 @@ def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTool
     ports.plug(MAILER, mailer)
     ports.plug(PERSONAL_DATA, EXPORT_SECTIONS)
     plug_attention(ports)
+    plug_caches(ports)
     ports.plug(OWN_HOLDS, read_own_holds)
     plug_chefs(ports, settings)
     database = Database(
@@ -188,27 +190,11 @@ def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTool
     return JobTools(database, ports)
 
 
-def _ip_locator(settings: Settings) -> IpLocator:
-    if settings.ip_location is None:
-        return NoIpLocator()
-    from marmita.integrations.ip_location.mmdb import MmdbLocator  # noqa: PLC0415  most have no such file
-
-    return MmdbLocator(settings.ip_location)
-
-
-def _call_counts(redis_url: str | None) -> CallCounts:
-    if redis_url is None:
-        return MemoryCounts()
-    from marmita.integrations.redis import RedisCounts  # noqa: PLC0415  an eighth of the start; most have none
-
-    return RedisCounts(redis_url)
-
-
 def running_state(settings: Settings) -> State:
     """The state of an application that depends on the settings; nothing is started yet."""
     tracing = build_tracing(settings)
     tools = build_tools(settings, tracing)
-    hub = RealtimeHub(settings.conninfo)
+    hub = RealtimeHub(settings.conninfo, {CLEAR_CHANNEL: partial(clear_here, tools.ports)})
     return State(
         {
             "settings": settings,
@@ -220,7 +206,7 @@ def running_state(settings: Settings) -> State:
             "tools": tools,
             "authenticate": partial(find_actor, staff_needs_factor=settings.require_second_factor == "moderators"),
             "call_limits": CallLimits(
-                _call_counts(settings.rate_limit_url), settings.rate_limit_reads, settings.rate_limit_writes
+                choose_call_counts(settings.rate_limit_url), settings.rate_limit_reads, settings.rate_limit_writes
             ),
             "health": HealthCheck(tools.database, tools.ports),
             "static_files": _web_files(),

@@ -18,7 +18,6 @@ from marmita.features.geo.routes import ROUTES as GEO_ROUTES
 from marmita.features.google_login.routes import ROUTES as GOOGLE_ROUTES
 from marmita.features.links.routes import ROUTES as LINK_ROUTES
 from marmita.features.media.http.routes import ROUTES as MEDIA_ROUTES
-from marmita.features.menu.http.admin_routes import ROUTES as MENU_ADMIN_ROUTES
 from marmita.features.menu.http.own_routes import ROUTES as OWN_MENU_ROUTES
 from marmita.features.menu.http.routes import ROUTES as MENU_ROUTES
 from marmita.features.moderation.http.person_routes import ROUTES as STATEMENT_ROUTES
@@ -39,6 +38,7 @@ from marmita.features.reviews.http.routes import ROUTES as REVIEW_ROUTES
 from marmita.features.second_factor.http.login_routes import LOGIN_ROUTES as SECOND_FACTOR_LOGIN_ROUTES
 from marmita.features.second_factor.http.routes import ROUTES as SECOND_FACTOR_ROUTES
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
+from marmita.features.system.http.routes import ROUTES as SYSTEM_ROUTES
 from marmita.features.tags.routes import ROUTES as TAG_ROUTES
 from marmita.features.users.routes import ROUTES as USER_ROUTES
 from marmita.platform.http.socket import ROUTES as SOCKET_ROUTES
@@ -68,7 +68,6 @@ ROUTES = [
     *POLL_ROUTES,
     *MENU_ROUTES,
     *OWN_MENU_ROUTES,
-    *MENU_ADMIN_ROUTES,
     *GEO_ROUTES,
     *CONTENT_ROUTES,
     *LINK_ROUTES,
@@ -87,6 +86,7 @@ ROUTES = [
     *PUSH_ROUTES,
     *OVERVIEW_ROUTES,
     *CLIENT_ERROR_GROUP_ROUTES,
+    *SYSTEM_ROUTES,
     *SOCKET_ROUTES,
     *CLIENT_ERROR_ROUTES,
     *SITE_ROUTES,

@@ -21,6 +21,7 @@ from procrastinate.periodic import PeriodicRegistry
 
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
+from marmita.platform.failures.note_failure import note_failure
 from marmita.platform.ports import Ports
 from marmita.platform.tracing.context import take_trace
 from marmita.platform.unit_of_work import Connection
@@ -86,7 +87,7 @@ async def run_worker(tools: JobTools, *, concurrency: int = 4, middleware: Seque
                 install_signal_handlers=False,
                 delete_jobs="successful",
                 shutdown_graceful_timeout=2,
-                worker_middleware=[take_trace, *middleware],
+                worker_middleware=[take_trace, note_failure, *middleware],
                 additional_context={"tools": tools},
             )
         except Exception as error:  # the worker must survive any failure of the database
@@ -102,7 +103,7 @@ async def drain(tools: JobTools, *, middleware: Sequence[JobMiddleware] = ()) ->
         listen_notify=False,
         install_signal_handlers=False,
         delete_jobs="successful",
-        worker_middleware=[take_trace, *middleware],
+        worker_middleware=[take_trace, note_failure, *middleware],
         additional_context={"tools": tools},
     )
 
@@ -124,10 +125,13 @@ async def revive_jobs(context: JobContext, timestamp: int) -> None:
 @queue.periodic(cron="29 3 * * *")
 @queue.task(name="forget_old_failures", pass_context=True)
 async def forget_old_failures(context: JobContext, timestamp: int) -> None:
-    """Delete failures that have not been repeated for a month."""
+    """Delete failures that have not been repeated for a month, and errors of jobs that are no longer there."""
     async with tools_of(context).database.connection() as conn:
         await conn.execute(
             "DELETE FROM job_failure WHERE last_at < %s", (datetime.fromtimestamp(timestamp, UTC) - KEPT,)
+        )
+        await conn.execute(
+            "DELETE FROM job_error e WHERE NOT EXISTS (SELECT FROM procrastinate_jobs j WHERE j.id = e.job_id)"
         )
 
 

@@ -132,7 +132,7 @@ def redact_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> Ev
 def _redacted(value: Any) -> Any:
     match value:
         case str():
-            return _redact_text(value) if SUSPICIOUS.search(value) else value
+            return redact_text(value) if SUSPICIOUS.search(value) else value
         case bytes():
             return _redacted(value.decode(errors="replace"))
         case Mapping():
@@ -146,11 +146,12 @@ def _redacted(value: Any) -> Any:
             return _redacted(str(value))
 
 
-def _redact_text(text: str) -> str:
+def redact_text(text: str) -> str:
+    """The text with its secrets replaced."""
     return DIGITS.sub(_without_card_number, SECRET_TEXT.sub(REDACTED, text))
 
 
-_redact_path = lru_cache(maxsize=1024)(_redact_text)
+_redact_path = lru_cache(maxsize=1024)(redact_text)
 
 
 @lru_cache(maxsize=1024)

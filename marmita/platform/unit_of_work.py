@@ -64,12 +64,14 @@ class UnitOfWork:
         for listener in self.bus.listeners_of(event):
             await listener(self, event)
 
-    async def defer(self, task: Task[Any, Any, Any], *, at: datetime | None = None, **ids: Any) -> None:
+    async def defer(
+        self, task: Task[Any, Any, Any], *, at: datetime | None = None, lock: str | None = None, **ids: Any
+    ) -> None:
         """Queue a job as a row of this transaction, to run after the commit (or after an instant).
 
-        Jobs take ids only: rows may have changed when they run.
+        Jobs take ids only: rows may have changed when they run. Of one `lock` only one runs at a time.
         """
-        await task.configure(connection=self.conn, schedule_at=at).defer_async(**with_trace(ids))
+        await task.configure(connection=self.conn, schedule_at=at, lock=lock).defer_async(**with_trace(ids))
 
 
 def begin_unit(conn: Connection, bus: EventBus) -> UnitOfWork:

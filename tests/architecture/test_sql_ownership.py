@@ -51,9 +51,10 @@ TABLES = {
     "features.reviews": "review review_invitation review_removal",
     "features.second_factor": "passkey passkey_challenge recovery_code totp",
     "features.sessions": "login_challenge login_network session",
+    "features.system": "maintenance_run",
     "features.tags": "tag tag_category",
     "integrations": "sandbox_account sandbox_intent sandbox_movement",
-    "platform": "job_failure online_account outbox_mail rate_event realtime_event",
+    "platform": "job_error job_failure online_account outbox_mail rate_event realtime_event",
     "site": "health_probe",
 }
 OWNERS = {table: owner for owner, tables in TABLES.items() for table in tables.split()}
@@ -186,6 +187,7 @@ READS = {
     ("features.reports", "review"): "the same",
     ("features.reviews", "account"): "login and avatar of who wrote a review",
     ("features.reviews", "chef"): "writing a review locks its chef",
+    ("features.system", "account"): "login of who started long work",
     ("features.users", "account"): "admins look for accounts; changes go through the face of accounts",
     ("features.users", "account_deletion"): "the same list says who leaves, and when",
     ("features.users", "chef"): "an account shows its chefs",

@@ -33,6 +33,9 @@ ELSEWHERE = {
     "/api/moderation/cases/{case_id:str}/preview": "changes nothing",
     "/api/moderation/cases/{case_id:str}/decide": "test_recorded.py of moderation: no case of the town is claimed",
     "/api/admin/client-errors/mark": "test_client_errors.py: no browser has reported any",
+    "/api/admin/maintenance/cancel": "test_maintenance.py: nothing runs",
+    "/api/admin/failed-jobs/change": "test_failed_jobs.py: no job of the town has failed",
+    "/api/admin/failed-mails/change": "test_failed_mails.py: no email of the town has failed",
     "/api/delete-photo-for-static-content": "test_static_photos.py: the site of the town has no pictures",
     "/api/fcm/test-notification": "changes nothing but what a device shows once",
 }

@@ -71,6 +71,13 @@ AuditAction = Literal[
     "PUSH_SETTINGS_CHANGED",
     "CLIENT_ERROR_SEEN",
     "CLIENT_ERROR_NEW",
+    "KARMA_RECOUNTED",
+    "MAINTENANCE_CANCELED",
+    "CACHE_CLEARED",
+    "JOB_RETRIED",
+    "JOB_DISCARDED",
+    "MAIL_RETRIED",
+    "MAIL_DISCARDED",
 ]
 AuditTarget = Literal[
     "ACCOUNT",
@@ -86,6 +93,9 @@ AuditTarget = Literal[
     "PICTURE",
     "SETTING",
     "CLIENT_ERROR",
+    "MAINTENANCE",
+    "JOB",
+    "MAIL",
 ]
 AuditSort = Literal["LATEST", "EARLIEST"]
 

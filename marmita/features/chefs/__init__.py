@@ -50,7 +50,13 @@ from marmita.features.chefs.listeners import (
 from marmita.features.chefs.queries.admin import ATTENTION
 from marmita.features.chefs.queries.area import list_chefs_in_town
 from marmita.features.chefs.queries.card import CARD, CARD_VERSION, OPEN_MINUTES, WRITE_CARDS
-from marmita.features.chefs.queries.directory import find_first_day, list_chef_ids, list_short_names, list_town_keys
+from marmita.features.chefs.queries.directory import (
+    count_chefs,
+    find_first_day,
+    list_chef_ids,
+    list_short_names,
+    list_town_keys,
+)
 from marmita.features.chefs.queries.export import EXPORT
 from marmita.features.chefs.queries.form import get_chef_row, lock_chef
 from marmita.features.chefs.queries.listed import read_listed_chefs
@@ -107,6 +113,7 @@ __all__ = [
     "change_state",
     "check_planned",
     "check_short_name",
+    "count_chefs",
     "count_meal",
     "count_votes",
     "drop_chef_photo",

@@ -22,6 +22,7 @@ from marmita.features.comments.listeners import (
 from marmita.features.comments.queries.export import EXPORT
 from marmita.features.comments.queries.reactions import change_reactions, read_reactions, set_reactions
 from marmita.features.comments.queries.view import find_facts
+from marmita.features.comments.queries.votes import count_votes_for
 from marmita.features.comments.queries.write import lock_comment
 from marmita.features.comments.use_cases.delete_comment import delete_comment, undo_delete
 
@@ -38,6 +39,7 @@ __all__ = [
     "CommentsChanged",
     "authorize",
     "change_reactions",
+    "count_votes_for",
     "delete_comment",
     "drop_comment_photo",
     "drop_photos_of_post",

@@ -16,6 +16,8 @@ from marmita.features.content.defaults import WRITTEN_AT, default_of
 from marmita.features.content.queries import find_newest_revision, list_written
 from marmita.features.content.rules import FALLBACK, LOCALES, TYPES, ContentLocale, ContentType
 from marmita.features.content.schemas import StaticContent
+from marmita.platform.caches import CacheFacts
+from marmita.platform.clock import utc_now
 from marmita.platform.ports import Port
 from marmita.platform.unit_of_work import Connection
 
@@ -53,6 +55,7 @@ class ContentCache:
         self.operator = operator
         self._revision = -1
         self._texts: Texts = {}
+        self._filled_at: datetime | None = None
 
     async def read(self, conn: Connection) -> Texts:
         """Every text in every language. `conn` must not be in a transaction that changes texts."""
@@ -60,7 +63,17 @@ class ContentCache:
         if newest != self._revision:
             # Rows may be newer than the revision that was read first: then the next read fills the cache again.
             self._texts, self._revision = self._fill(await self._current(conn)), newest
+            self._filled_at = utc_now()
         return self._texts
+
+    def facts(self) -> CacheFacts:
+        """How much it holds."""
+        size = sum(len(text.content.encode()) for text in self._texts.values())
+        return CacheFacts(len(self._texts), size, self._filled_at)
+
+    def clear(self) -> None:
+        """Forget the texts; the next read fills it again."""
+        self._texts, self._revision, self._filled_at = {}, -1, None
 
     async def _current(self, conn: Connection) -> dict[tuple[ContentType, ContentLocale], tuple[str, datetime]]:
         rows = await list_written(conn)

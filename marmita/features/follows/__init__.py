@@ -5,6 +5,16 @@ Who writes votes calls `change_karma` in the same transaction. Accounts own the 
 
 from marmita.features.follows.events import Followed, Unfollowed
 from marmita.features.follows.export import EXPORT
-from marmita.features.follows.queries import change_karma
+from marmita.features.follows.karma import Karma, change_karma, count_people, list_people, lock_karma, set_karma
 
-__all__ = ["EXPORT", "Followed", "Unfollowed", "change_karma"]
+__all__ = [
+    "EXPORT",
+    "Followed",
+    "Karma",
+    "Unfollowed",
+    "change_karma",
+    "count_people",
+    "list_people",
+    "lock_karma",
+    "set_karma",
+]

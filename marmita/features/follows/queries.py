@@ -1,4 +1,4 @@
-"""Statements on follows, karma, and what is shown of people."""
+"""Statements on follows and on what is shown of people."""
 
 from typing import Any
 
@@ -68,14 +68,3 @@ async def list_mentions(conn: Connection, viewer_id: str, login: str) -> list[di
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_MENTIONS, {"viewer": viewer_id, "pattern": prefix_pattern(fold_letters(login))})
         return await cursor.fetchall()
-
-
-async def change_karma(uow: UnitOfWork, account_id: str, *, plus: int = 0, minus: int = 0) -> None:
-    """Add to the votes up and down that the account has received; a vote that is taken back adds -1."""
-    # A row must not begin below zero, also not for the moment before the conflict is found.
-    await uow.conn.execute(
-        "INSERT INTO karma (account_id, plus, minus)"
-        " VALUES (%(account)s, greatest(0, %(plus)s), greatest(0, %(minus)s))"
-        " ON CONFLICT (account_id) DO UPDATE SET plus = karma.plus + %(plus)s, minus = karma.minus + %(minus)s",
-        {"account": account_id, "plus": plus, "minus": minus},
-    )

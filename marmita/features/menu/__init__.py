@@ -1,6 +1,5 @@
 """The menu: foods, their offers by day, and the stock that no two people can buy at once."""
 
-from marmita.features.menu import jobs
 from marmita.features.menu.domain.errors import FoodNotAvailable, FoodNotExist, NotEnoughPortions, PickUpPointFull
 from marmita.features.menu.domain.records import Allergen, Chef, Food, Hours, Slot, Way
 from marmita.features.menu.domain.rules import (
@@ -28,6 +27,7 @@ from marmita.features.menu.queries.point_days import lock_places, read_places_le
 from marmita.features.menu.queries.search_sql import DISH_SQL
 from marmita.features.menu.queries.stock import hold_portions, lock_stock, release_portions, sell_portions
 from marmita.features.menu.queries.view import find_chef, find_menu, get_chef, read_foods
+from marmita.features.menu.use_cases.renew_search import renew_search
 
 __all__ = [
     "DAYS_AHEAD",
@@ -60,7 +60,6 @@ __all__ = [
     "get_chef",
     "hold_portions",
     "is_enough_left",
-    "jobs",
     "lead_of",
     "list_offered_foods",
     "lock_places",
@@ -72,6 +71,7 @@ __all__ = [
     "refresh_finished_photo",
     "release_place",
     "release_portions",
+    "renew_search",
     "sell_portions",
     "slots_for",
     "take_apart",

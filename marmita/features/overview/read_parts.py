@@ -10,6 +10,7 @@ from psycopg.rows import dict_row
 
 from marmita.features.overview.schemas import WaitingPart, WaitingThing
 from marmita.platform.database import Database
+from marmita.platform.failures.describe import masked
 from marmita.platform.metrics.attention import AttentionPart
 
 log = structlog.get_logger()
@@ -40,7 +41,10 @@ async def _read(database: Database, part: AttentionPart, now: datetime) -> Waiti
     except Exception:
         log.exception("attention_not_read", kind=part.kind)
         return WaitingPart(kind=part.kind, count=0, things=[], failed=True)
+    # What servers and libraries say may name people.
+    show = masked if part.kind in ("JOBS", "MAILS") else str
     things = [
-        WaitingThing(id=row["id"], label=row["label"], detail=row["detail"] or "", since=row["since"]) for row in rows
+        WaitingThing(id=row["id"], label=row["label"], detail=show(row["detail"] or ""), since=row["since"])
+        for row in rows
     ]
     return WaitingPart(kind=part.kind, count=rows[0]["count"] if rows else 0, things=things, failed=False)

@@ -22,6 +22,7 @@ from marmita.features.posts.queries.feed import Source
 from marmita.features.posts.queries.marks import list_notified
 from marmita.features.posts.queries.reactions import change_reactions, read_reactions, set_reactions
 from marmita.features.posts.queries.view import find_facts
+from marmita.features.posts.queries.votes import count_votes_for
 from marmita.features.posts.queries.write import count_comments, count_orders, lock_post
 from marmita.features.posts.topics import POST_TOPICS, post_topic
 from marmita.features.posts.use_cases.delete_post import delete_post, undo_delete
@@ -50,6 +51,7 @@ __all__ = [
     "change_reactions",
     "count_comments",
     "count_orders",
+    "count_votes_for",
     "delete_post",
     "drop_post_photo",
     "erase_posts",

@@ -16,4 +16,4 @@ def connect_google(client_id: str | None, stand_in: str | None) -> GoogleIdToken
     return GoogleIdTokens(client_id, ISSUERS, SigningKeys(KEYS_URL))
 
 
-__all__ = ["connect_google"]
+__all__ = ["GoogleIdTokens", "connect_google"]

@@ -22,7 +22,7 @@ class GoogleIdTokens:
     def __init__(self, client_id: str, issuers: tuple[str, ...], keys: SigningKeys) -> None:
         self._client_id = client_id
         self._issuers = issuers
-        self._keys = keys
+        self.keys = keys
 
     async def verify(self, token: str) -> ProvenIdentity:
         """The identity in the token; raises IdentityTokenRefused, IdentityKeysUnavailable."""
@@ -33,7 +33,7 @@ class GoogleIdTokens:
         key_id = header.get("kid")
         if header.get("alg") != "RS256" or not isinstance(key_id, str):
             raise IdentityTokenRefused("not RS256 with a key id")
-        key = await self._keys.find(key_id)
+        key = await self.keys.find(key_id)
         if key is None:
             raise IdentityTokenRefused("no such key")
         return self._identity(self._claims(token, key))

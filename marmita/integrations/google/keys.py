@@ -6,6 +6,7 @@ Only RSA signing keys are accepted, so no token can choose another algorithm.
 import asyncio
 import re
 import time
+from datetime import timedelta
 from typing import Any
 
 import httpx
@@ -13,6 +14,8 @@ import msgspec
 from jwt import PyJWK
 from jwt.exceptions import PyJWTError
 
+from marmita.platform.caches import CacheFacts
+from marmita.platform.clock import utc_now
 from marmita.platform.identity_tokens import IdentityKeysUnavailable
 
 TIMEOUT_SECONDS = 5
@@ -31,6 +34,7 @@ class SigningKeys:
     def __init__(self, url: str) -> None:
         self._url = url
         self._keys: dict[str, PyJWK] = {}
+        self._size = 0
         self._fresh_until = 0.0
         self._fetched_at = float("-inf")
         self._asking = asyncio.Lock()
@@ -50,6 +54,17 @@ class SigningKeys:
                 raise IdentityKeysUnavailable("fetched a moment ago")
             return self._keys.get(key_id)
 
+    def facts(self) -> CacheFacts:
+        """How many keys are kept, and since when."""
+        if not self._keys:
+            return CacheFacts(0, 0, None)
+        age = timedelta(seconds=time.monotonic() - self._fetched_at)
+        return CacheFacts(len(self._keys), self._size, utc_now() - age)
+
+    def clear(self) -> None:
+        """Forget the keys; the next token fetches them."""
+        self._keys, self._size, self._fresh_until, self._fetched_at = {}, 0, 0.0, float("-inf")
+
     def _is_fresh(self) -> bool:
         return time.monotonic() < self._fresh_until
 
@@ -67,6 +82,7 @@ class SigningKeys:
         except (httpx.HTTPError, msgspec.DecodeError) as error:
             raise IdentityKeysUnavailable(type(error).__name__) from error
         self._keys = {key.key_id: key for key in map(_signing_key, found.keys) if key and key.key_id}
+        self._size = len(response.content)
         self._fresh_until = time.monotonic() + _life(response.headers.get("cache-control", ""))
 
 

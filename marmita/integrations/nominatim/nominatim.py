@@ -7,11 +7,14 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Collection
+from datetime import timedelta
 from typing import Any
 
 import httpx
 import msgspec
 
+from marmita.platform.caches import CacheFacts
+from marmita.platform.clock import utc_now
 from marmita.platform.places import GeocoderUnavailableError, Place
 
 SECONDS_BETWEEN = 1.0
@@ -87,6 +90,17 @@ class Nominatim:
         if len(self._cache) > CACHED:
             self._cache.popitem(last=False)
         return answer
+
+    def facts(self) -> CacheFacts:
+        """How many answers are kept, and since when the oldest."""
+        now = time.monotonic()
+        size = sum(len(query) + len(msgspec.json.encode(answer)) for (_, query), (_, answer) in self._cache.items())
+        ages = [now - (until - CACHED_SECONDS) for until, _ in self._cache.values()]
+        return CacheFacts(len(self._cache), size, utc_now() - timedelta(seconds=max(ages)) if ages else None)
+
+    def clear(self) -> None:
+        """Forget all answers."""
+        self._cache.clear()
 
     def _find(self, path: str, query: str) -> tuple[Any] | None:
         until, answer = self._cache.get((path, query), (0.0, None))

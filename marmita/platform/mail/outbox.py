@@ -192,7 +192,12 @@ async def _deliver(tools: JobTools, mail_id: str) -> None:
         async with tools.database.unit_of_work() as uow:
             # When reading the email failed, its attempt is not counted yet.
             await uow.conn.execute("UPDATE outbox_mail SET attempts = greatest(attempts, 1) WHERE id = %s", (mail_id,))
-            await uow.defer(deliver_mail, at=uow.now + FIRST_PAUSE, mail_id=mail_id)
+            await uow.defer(deliver_mail, at=uow.now + FIRST_PAUSE, lock=lock_of(mail_id), mail_id=mail_id)
+
+
+def lock_of(mail_id: str) -> str:
+    """The lock of the email's jobs: two never send it at once."""
+    return f"deliver_mail:{mail_id}"
 
 
 async def _list_untried(conn: Connection, after: str) -> list[str]:

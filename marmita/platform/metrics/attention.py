@@ -24,6 +24,8 @@ class AttentionPart(NamedTuple):
     kind: AttentionKind
     query: LiteralString
     values: Callable[[datetime], Mapping[str, Any]] = _now_only
+    # Moderators see it too; everything else is for admins.
+    for_moderators: bool = False
 
 
 ATTENTION: Port[Sequence[AttentionPart]] = Port("attention")
@@ -33,13 +35,13 @@ PLATFORM_ATTENTION = (
         "JOBS",
         """
         SELECT * FROM (
-            SELECT 'job-' || j.id AS id, j.task_name AS label, '' AS detail, e.at AS since
-            FROM procrastinate_jobs j JOIN LATERAL (
+            SELECT 'job-' || j.id AS id, j.task_name AS label, coalesce(r.error, '') AS detail, e.at AS since
+            FROM procrastinate_jobs j LEFT JOIN job_error r ON r.job_id = j.id JOIN LATERAL (
                 SELECT coalesce(max(at), %(now)s::timestamptz) AS at FROM procrastinate_events WHERE job_id = j.id
             ) AS e ON true
             WHERE j.status = 'failed'
             UNION ALL
-            SELECT f.task || '/' || f.subject, f.task, f.error, f.first_at FROM job_failure f
+            SELECT 'row-' || md5(f.task || '/' || f.subject), f.task, f.error, f.first_at FROM job_failure f
             WHERE f.last_at > %(now)s::timestamptz - interval '2 hours'
         ) AS failed ORDER BY since DESC, id
         """,

@@ -6,7 +6,7 @@ are found in the log, within a second.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeAlias
 
@@ -76,8 +76,12 @@ class Subscription:
 class RealtimeHub:
     """This process's listener and its sockets. After a lost database connection every socket is closed."""
 
-    def __init__(self, conninfo: str) -> None:
+    def __init__(self, conninfo: str, notices: Mapping[str, Callable[[str], None]] | None = None) -> None:
+        """`notices` are channels of the platform's own: each is called with what comes there, and with an empty text
+        once the listener is connected, because what came before is lost.
+        """
         self.conninfo = conninfo
+        self._notices = notices or {}
         self.listening = asyncio.Event()
         self._unannounced = Unannounced()
         self._by_account: defaultdict[str, set[Subscription]] = defaultdict(set)
@@ -138,9 +142,11 @@ class RealtimeHub:
         # Keepalives are not sent while a look has no acknowledgement.
         options |= {"tcp_user_timeout": 20_000, "connect_timeout": 5}
         async with await psycopg.AsyncConnection[Any].connect(self.conninfo, autocommit=True, **options) as conn:
-            for channel in CHANNELS:
+            for channel in (*CHANNELS, *self._notices):
                 await conn.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
             await self._unannounced.begin(conn)
+            for receive in self._notices.values():
+                receive("")
             self.listening.set()
             while True:
                 async for note in conn.notifies(timeout=LOOK_SECONDS):
@@ -158,6 +164,9 @@ class RealtimeHub:
                 if self._unannounced.note(int(revision)):
                     for topic in topics:
                         self._hand_out_event(topic, int(revision), kind, data)
+            return
+        if channel in self._notices:
+            self._notices[channel](payload)
             return
         head, _, body = payload.partition("\n")
         if channel in CLOSED_BY:

@@ -1,16 +1,12 @@
 """What admins see and change: the list with filters, a chef's town, the words of the search."""
 
-from typing import Any
-
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from marmita.features.menu.jobs import rebuild_search
-from marmita.platform.jobs import JobTools
 from tests.support.auth_client import refusal
 from tests.support.ordering import Person, json_ok
-from tests.support.rows import Connection, add_chef, add_food
+from tests.support.rows import Connection, add_chef
 
 pytestmark = pytest.mark.commits
 
@@ -46,21 +42,6 @@ async def test_admin_corrects_the_town_of_a_chef(client: AsyncTestClient[Litesta
     for unknown in ("f" * 24, "nobody"):
         assert refusal(await admin.post(f"chefs/update-city/{unknown}", {"city": "Lyon"})) == (404, "chef_not_exist")
     assert refusal(await admin.post(f"chefs/update-city/{chef}", {"city": "Lyon 3"})) == (400, "invalid_request")
-
-
-async def test_search_is_rebuilt_from_the_rows_in_a_job(conn: Connection, tools: JobTools, admin: Person):
-    chef = await add_chef(conn, name="Chez Ana")
-    await add_food(conn, chef, name="Bobó", price_cents=700)
-    for call in (admin.get, admin.post):
-        assert (await call("admin/refresh-elastic-chefs")).status_code == 202
-    jobs = await conn.execute("SELECT FROM procrastinate_jobs WHERE task_name = 'rebuild_search' AND status = 'todo'")
-    assert len(await jobs.fetchall()) == 1
-    context: Any = type("Context", (), {"additional_context": {"tools": tools}})()
-    await rebuild_search(context)
-    cursor = await conn.execute(
-        "SELECT search_document @@ 'bobo & chez'::tsquery, min_price_cents, free_of > 0 FROM chef"
-    )
-    assert await cursor.fetchall() == [(True, 700, True)]
 
 
 async def test_chosen_chefs_come_first_on_the_landing_page_and_computed_ones_fill_up(

@@ -31,6 +31,13 @@ async def list_chef_ids(conn: Connection, after: str, limit: int) -> list[str]:
     return [chef_id for (chef_id,) in await cursor.fetchall()]
 
 
+async def count_chefs(conn: Connection) -> int:
+    """How many chefs are not deleted."""
+    cursor = await conn.execute("SELECT count(*) FROM chef WHERE deleted_at IS NULL")
+    row = await cursor.fetchone()
+    return row[0] if row else 0
+
+
 async def list_town_keys(conn: Connection, limit: int) -> list[str]:
     """Folded names of towns with listed chefs, in their order."""
     cursor = await conn.execute(_TOWNS, (limit,))

@@ -4,6 +4,7 @@ The comment's row is locked before (`lock_comment`), so that its votes follow ea
 the one before has committed.
 """
 
+from collections.abc import Sequence
 from typing import LiteralString, NamedTuple
 
 from psycopg.rows import class_row, scalar_row
@@ -109,3 +110,13 @@ async def count_drift_of_post(conn: Connection, post_id: str) -> int:
             (post_id,),
         )
         return await cursor.fetchone() or 0
+
+
+async def count_votes_for(conn: Connection, account_ids: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """Votes up and down on the comments of these people that are still stored, by account; nothing without votes."""
+    cursor = await conn.execute(
+        "SELECT w.author_id, count(*) FILTER (WHERE v.value = 1), count(*) FILTER (WHERE v.value = -1)"
+        " FROM comment w JOIN comment_vote v ON v.comment_id = w.id WHERE w.author_id = ANY(%s) GROUP BY w.author_id",
+        (list(account_ids),),
+    )
+    return {account_id: (plus, minus) for account_id, plus, minus in await cursor.fetchall()}

@@ -19,6 +19,7 @@ ATTENTION = (
         SELECT id, title AS label, reason AS detail, opened_at AS since FROM moderation_case
         WHERE status = 'OPEN' ORDER BY priority DESC, id DESC
         """,
+        for_moderators=True,
     ),
     AttentionPart(
         "APPEALS",
@@ -26,6 +27,7 @@ ATTENTION = (
         SELECT id, title AS label, reason AS detail, opened_at AS since FROM moderation_case
         WHERE status = 'APPEALED' ORDER BY id DESC
         """,
+        for_moderators=True,
     ),
 )
 _LISTS: dict[CaseList, LiteralString] = {

@@ -4,6 +4,7 @@ The post's row is locked before (`lock_post`), so that its votes follow each oth
 before has committed.
 """
 
+from collections.abc import Sequence
 from typing import LiteralString, NamedTuple
 
 from psycopg.rows import class_row
@@ -103,3 +104,13 @@ async def recount(conn: Connection, post_id: str) -> bool:
 async def count_activity(conn: Connection, first_id: str, since: object) -> None:
     """Count posts, comments and votes of each community since then. `first_id` is the lowest id of that time."""
     await conn.execute(_ACTIVITY, {"first": first_id, "since": since})
+
+
+async def count_votes_for(conn: Connection, account_ids: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """Votes up and down on the posts of these people that are still stored, by account; nothing without votes."""
+    cursor = await conn.execute(
+        "SELECT w.author_id, count(*) FILTER (WHERE v.value = 1), count(*) FILTER (WHERE v.value = -1)"
+        " FROM post w JOIN post_vote v ON v.post_id = w.id WHERE w.author_id = ANY(%s) GROUP BY w.author_id",
+        (list(account_ids),),
+    )
+    return {account_id: (plus, minus) for account_id, plus, minus in await cursor.fetchall()}

@@ -1,0 +1,24 @@
+"""Part of the composition root: adapters that most installations do without, loaded only where a setting asks."""
+
+from marmita.integrations.ip_location import NoIpLocator
+from marmita.platform.call_counts import CallCounts, MemoryCounts
+from marmita.features.geo import IpLocator
+from marmita.settings import Settings
+
+
+def choose_ip_locator(settings: Settings) -> IpLocator:
+    """Finds towns of addresses in the settings' file, or nothing."""
+    if settings.ip_location is None:
+        return NoIpLocator()
+    from marmita.integrations.ip_location.mmdb import MmdbLocator  # noqa: PLC0415  most have no such file
+
+    return MmdbLocator(settings.ip_location)
+
+
+def choose_call_counts(redis_url: str | None) -> CallCounts:
+    """Counts calls in Redis for all processes, or in this one's memory."""
+    if redis_url is None:
+        return MemoryCounts()
+    from marmita.integrations.redis import RedisCounts  # noqa: PLC0415  an eighth of the start; most have none
+
+    return RedisCounts(redis_url)

@@ -1,0 +1,7 @@
+"""Refusals of the machine room."""
+
+from marmita.platform.errors import DomainError
+
+
+class MaintenanceRunNotExist(DomainError):
+    key, status = "maintenance_run_not_exist", 404

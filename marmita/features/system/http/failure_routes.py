@@ -1,0 +1,185 @@
+"""Routes of failed jobs and emails, for admins: found in lists, retried or discarded, several at once."""
+
+from collections.abc import AsyncGenerator, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post
+from litestar.di import Provide
+from litestar.params import Parameter, QueryParameter
+from litestar.response import Stream
+
+from marmita.features.system.domain.rules import AT_ONCE, PAGE_SIZE, PAGE_SIZE_MAX, QUERY_MAX
+from marmita.features.system.http.schemas import (
+    ChangeFailedJobs,
+    ChangeFailedMails,
+    FailedJob,
+    FailedJobPage,
+    FailedMail,
+    FailedMailPage,
+    FailureResult,
+)
+from marmita.features.system.use_cases.change_failures import change_jobs, change_mails
+from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
+from marmita.platform.errors import ReauthenticationNeeded
+from marmita.platform.failures.describe import masked
+from marmita.platform.failures.failed_jobs import count_failed_jobs, list_failed_jobs, preview_jobs
+from marmita.platform.failures.place import KEY_PATTERN
+from marmita.platform.failures.records import (
+    ChangedFailure,
+    FailedJobFilter,
+    FailedJobKind,
+    FailedMailFilter,
+    FailedMailState,
+    FailureSort,
+)
+from marmita.platform.http.csv_text import safe_text, write_csv
+from marmita.platform.http.download import download_headers
+from marmita.platform.http.lists import Page
+from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.identity import Actor
+from marmita.platform.mail.failed import count_failed_mails, list_failed_mails, preview_mails
+from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.unit_of_work import Connection
+
+Text = Annotated[str, Parameter(max_length=QUERY_MAX, description="Is found in the task, its subject and the error")]
+Kind = Annotated[FailedJobKind | None, QueryParameter(name="kind", description="Both without it")]
+MailText = Annotated[
+    str,
+    Parameter(max_length=QUERY_MAX, description="Is found in template and error; or a whole address, or a login"),
+]
+State = Annotated[FailedMailState | None, QueryParameter(name="state", description="All of them without it")]
+Key = Annotated[str | None, Parameter(pattern=KEY_PATTERN, description="`next` or `previous` of the page before")]
+Size = Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)]
+Results = Annotated[list[FailureResult], Parameter(max_items=AT_ONCE)]
+_CSV = "text/csv; charset=utf-8"
+
+
+def provide_jobs(*, q: Text = "", job_kind: Kind = None) -> FailedJobFilter:
+    """The filters of the list and of the file."""
+    return FailedJobFilter(text=q.strip(), kind=job_kind)
+
+
+def provide_mails(*, q: MailText = "", mail_state: State = None) -> FailedMailFilter:
+    """The filters of the list and of the file."""
+    return FailedMailFilter(text=q.strip(), state=mail_state)
+
+
+JOBS = {"wanted": Provide(provide_jobs, sync_to_thread=False)}
+MAILS = {"wanted": Provide(provide_mails, sync_to_thread=False)}
+
+
+@get("/api/admin/failed-jobs", opt={"policy": ADMIN_ONLY}, dependencies=JOBS)
+async def failed_jobs(
+    *,
+    conn: Connection,
+    wanted: FailedJobFilter,
+    sort: FailureSort = "LATEST",
+    size: Size = PAGE_SIZE,
+    after: Key = None,
+    before: Key = None,
+) -> Page[FailedJobPage]:
+    """A page of failed jobs, and of rows that jobs could not deal with in the last month."""
+    found = await list_failed_jobs(conn, wanted, sort, Place(after or "", "" if after else before or ""), size)
+    page = FailedJobPage(jobs=[_job(row) for row in found.rows], previous=found.previous, next=found.next)
+    return Page(page, await count_failed_jobs(conn, wanted))
+
+
+@get("/api/admin/failed-jobs/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=JOBS)
+async def failed_jobs_csv(*, database: Database, wanted: FailedJobFilter, sort: FailureSort = "LATEST") -> Stream:
+    """All that the same filters find, as a CSV file."""
+
+    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
+        return await list_failed_jobs(conn, wanted, sort, place, size)
+
+    return Stream(_file(database, FailedJob, read, _job), media_type=_CSV, headers=download_headers("marmita-jobs.csv"))
+
+
+@post(
+    "/api/admin/failed-jobs/change",
+    opt={"policy": ADMIN_ONLY, "problems": (ReauthenticationNeeded,)},
+    status_code=200,
+)
+async def change_failed_jobs(data: ChangeFailedJobs, database: Database, actor: Actor) -> Results:
+    """Runs failed jobs once more, or forgets them; each by itself, with an outcome for each."""
+    if data.preview:
+        async with database.connection() as conn:
+            return _results(await preview_jobs(conn, list(dict.fromkeys(data.ids)), data.change))
+    return _results(await change_jobs(database, actor, data.ids, data.change))
+
+
+@get("/api/admin/failed-mails", opt={"policy": ADMIN_ONLY}, dependencies=MAILS)
+async def failed_mails(
+    *,
+    conn: Connection,
+    wanted: FailedMailFilter,
+    sort: FailureSort = "LATEST",
+    size: Size = PAGE_SIZE,
+    after: Key = None,
+    before: Key = None,
+) -> Page[FailedMailPage]:
+    """A page of emails that could not be delivered."""
+    found = await list_failed_mails(conn, wanted, sort, Place(after or "", "" if after else before or ""), size)
+    page = FailedMailPage(mails=[_mail(row) for row in found.rows], previous=found.previous, next=found.next)
+    return Page(page, await count_failed_mails(conn, wanted))
+
+
+@get("/api/admin/failed-mails/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=MAILS)
+async def failed_mails_csv(*, database: Database, wanted: FailedMailFilter, sort: FailureSort = "LATEST") -> Stream:
+    """All that the same filters find, as a CSV file."""
+
+    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
+        return await list_failed_mails(conn, wanted, sort, place, size)
+
+    headers = download_headers("marmita-mails.csv")
+    return Stream(_file(database, FailedMail, read, _mail), media_type=_CSV, headers=headers)
+
+
+@post(
+    "/api/admin/failed-mails/change",
+    opt={"policy": ADMIN_ONLY, "problems": (ReauthenticationNeeded,)},
+    status_code=200,
+)
+async def change_failed_mails(data: ChangeFailedMails, database: Database, actor: Actor) -> Results:
+    """Sends failed emails once more, or deletes them; each by itself, with an outcome for each."""
+    if data.preview:
+        async with database.connection() as conn:
+            return _results(await preview_mails(conn, list(dict.fromkeys(data.ids)), data.change, utc_now()))
+    return _results(await change_mails(database, actor, data.ids, data.change))
+
+
+def _job(row: dict[str, Any]) -> FailedJob:
+    return msgspec.convert({**row, "error": masked(row["error"]), "subject": masked(row["subject"])}, FailedJob)
+
+
+def _mail(row: dict[str, Any]) -> FailedMail:
+    name, _, host = row["recipient"].partition("@")
+    hidden = {"recipient": f"{name[:1]}•••@{host}", "error": masked(row["error"])}
+    return msgspec.convert({**row, **hidden}, FailedMail)
+
+
+def _results(changed: Sequence[ChangedFailure]) -> list[FailureResult]:
+    return [FailureResult(id=each.id, label=each.label, outcome=each.outcome) for each in changed]
+
+
+def _file(database: Database, view: type[FailedJob | FailedMail], read: Any, present: Any) -> AsyncGenerator[bytes]:
+    def cells(row: dict[str, Any]) -> list[str]:
+        shown = present(row)
+        return [_cell(getattr(shown, name)) for name in view.__struct_fields__]
+
+    return write_csv(database, view.__struct_encode_fields__, read, cells)
+
+
+def _cell(value: Any) -> str:
+    return "" if value is None else safe_text(value.isoformat() if hasattr(value, "isoformat") else str(value))
+
+
+FAILURE_ROUTES = [
+    failed_jobs,
+    failed_jobs_csv,
+    change_failed_jobs,
+    failed_mails,
+    failed_mails_csv,
+    change_failed_mails,
+]

@@ -1,0 +1,113 @@
+"""Routes of long work and of caches, for admins.
+
+The specification starts work by GET, too. A login is a header that no other site can send; a request that a browser
+marks as coming from another site is refused all the same.
+"""
+
+from typing import Annotated
+
+import msgspec
+from litestar import get, post
+from litestar.params import Parameter
+
+from marmita.features.audit import record
+from marmita.features.system.domain.errors import MaintenanceRunNotExist
+from marmita.features.system.domain.records import MaintenanceKind, MaintenanceRun
+from marmita.features.system.domain.rules import RUNS_SHOWN
+from marmita.features.system.http.schemas import (
+    CacheView,
+    CancelMaintenance,
+    ClearCache,
+    ClearedCaches,
+    MaintenanceRunView,
+)
+from marmita.features.system.queries.runs import list_runs
+from marmita.features.system.use_cases.show_caches import show_caches
+from marmita.features.system.use_cases.start_maintenance import cancel_maintenance, start_maintenance
+from marmita.platform.caches import clear_everywhere
+from marmita.platform.errors import AccessDenied
+from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.identity import Actor
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Runs = Annotated[list[MaintenanceRunView], Parameter(max_items=RUNS_SHOWN)]
+Caches = Annotated[list[CacheView], Parameter(max_items=20)]
+Site = Annotated[str | None, Parameter(header="sec-fetch-site", description="What a browser says of who asks")]
+
+
+@get("/api/admin/maintenance", opt={"policy": ADMIN_ONLY})
+async def maintenance_runs(conn: Connection) -> Runs:
+    """Long work that runs, and what has run before, the newest first."""
+    return [_present(run) for run in await list_runs(conn)]
+
+
+@post(
+    "/api/admin/maintenance/cancel",
+    opt={"policy": ADMIN_ONLY, "problems": (MaintenanceRunNotExist,)},
+    status_code=200,
+)
+async def cancel_maintenance_run(data: CancelMaintenance, uow: UnitOfWork, actor: Actor) -> MaintenanceRunView:
+    """Ends a run after the batch at hand; one that has ended stays as it is."""
+    return _present(await cancel_maintenance(uow, actor, data.id))
+
+
+@post("/api/admin/refresh-elastic-chefs", opt={"policy": ADMIN_ONLY}, status_code=202)
+async def refresh_chefs(uow: UnitOfWork, actor: Actor) -> MaintenanceRunView:
+    """Writes the search words, filters and cards of all chefs anew, in a job; while one runs, it is answered."""
+    return await _start(uow, actor, "REFRESH_CHEFS")
+
+
+@get("/api/admin/refresh-elastic-chefs", opt={"policy": ADMIN_ONLY}, status_code=202)
+async def refresh_chefs_by_get(uow: UnitOfWork, actor: Actor, site: Site = None) -> MaintenanceRunView:
+    """The specification's GET form of the same call; refused for other sites."""
+    return await _start(uow, actor, "REFRESH_CHEFS", site)
+
+
+@post("/api/admin/refresh-karma", opt={"policy": ADMIN_ONLY}, status_code=202)
+async def refresh_karma(uow: UnitOfWork, actor: Actor) -> MaintenanceRunView:
+    """Counts everybody's karma anew, in a job, and says how many differed; while one runs, it is answered."""
+    return await _start(uow, actor, "REFRESH_KARMA")
+
+
+@get("/api/admin/refresh-karma", opt={"policy": ADMIN_ONLY}, status_code=202)
+async def refresh_karma_by_get(uow: UnitOfWork, actor: Actor, site: Site = None) -> MaintenanceRunView:
+    """The specification's GET form of the same call; refused for other sites."""
+    return await _start(uow, actor, "REFRESH_KARMA", site)
+
+
+@get("/api/admin/get-caches", opt={"policy": ADMIN_ONLY})
+async def get_caches(conn: Connection, ports: Ports) -> Caches:
+    """What is cached: in the memory of the process that answers, and in tables for all of them."""
+    return [CacheView(**msgspec.structs.asdict(state)) for state in await show_caches(conn, ports)]
+
+
+@post("/api/admin/clear-cache", opt={"policy": ADMIN_ONLY}, status_code=200)
+async def clear_cache(uow: UnitOfWork, ports: Ports, actor: Actor, data: ClearCache | None = None) -> ClearedCaches:
+    """Empties one cache, or all that can be emptied, in every process."""
+    name = data.name if data else None
+    cleared = await clear_everywhere(uow, ports, name)
+    await record(uow, actor, "CACHE_CLEARED", ("SETTING", "caches"), label=", ".join(cleared))
+    return ClearedCaches(cleared=cleared)
+
+
+async def _start(uow: UnitOfWork, actor: Actor, kind: MaintenanceKind, site: str | None = None) -> MaintenanceRunView:
+    if site == "cross-site":
+        raise AccessDenied
+    return _present(await start_maintenance(uow, actor, kind))
+
+
+def _present(run: MaintenanceRun) -> MaintenanceRunView:
+    return MaintenanceRunView(**{name: getattr(run, name) for name in MaintenanceRunView.__struct_fields__})
+
+
+MAINTENANCE_ROUTES = [
+    maintenance_runs,
+    cancel_maintenance_run,
+    refresh_chefs,
+    refresh_chefs_by_get,
+    refresh_karma,
+    refresh_karma_by_get,
+    get_caches,
+    clear_cache,
+]

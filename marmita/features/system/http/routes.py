@@ -1,0 +1,6 @@
+"""All routes of the machine room."""
+
+from marmita.features.system.http.failure_routes import FAILURE_ROUTES
+from marmita.features.system.http.maintenance_routes import MAINTENANCE_ROUTES
+
+ROUTES = [*MAINTENANCE_ROUTES, *FAILURE_ROUTES]

@@ -1,0 +1,21 @@
+"""The job that does long work, and the one that sees to it when its worker was killed."""
+
+from procrastinate import JobContext
+
+from marmita.features.system.queries import runs
+from marmita.features.system.use_cases.run_maintenance import run_maintenance as do_open_runs
+from marmita.platform.jobs import queue, tools_of
+
+
+@queue.task(name=runs.JOB, pass_context=True)
+async def run_maintenance(context: JobContext) -> None:
+    """Do open runs; the queue's lock lets one worker at a time."""
+    await do_open_runs(tools_of(context).database)
+
+
+@queue.periodic(cron="* * * * *")
+@queue.task(name="continue_maintenance", pass_context=True, queueing_lock="continue_maintenance")
+async def continue_maintenance(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
+    """Wake the job again when an open run does not move: its worker was killed, or the queue lost it."""
+    async with tools_of(context).database.connection() as conn:
+        await runs.wake_stalled(conn)

@@ -1,0 +1,51 @@
+"""Retry or discard failures, a transaction each, so that one that cannot be changed stops no other."""
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from marmita.features.audit import AuditAction, AuditTarget, record
+from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
+from marmita.platform.failures.failed_jobs import change_job
+from marmita.platform.failures.records import ChangedFailure, FailureChange
+from marmita.platform.identity import Actor, require_fresh_login
+from marmita.platform.mail.failed import change_mail
+from marmita.platform.unit_of_work import UnitOfWork
+
+Change = Callable[[UnitOfWork, str, FailureChange], Awaitable[ChangedFailure]]
+_JOB_ACTIONS: dict[FailureChange, AuditAction] = {"retry": "JOB_RETRIED", "discard": "JOB_DISCARDED"}
+_MAIL_ACTIONS: dict[FailureChange, AuditAction] = {"retry": "MAIL_RETRIED", "discard": "MAIL_DISCARDED"}
+
+
+async def change_jobs(
+    database: Database, actor: Actor, ids: Sequence[str], change: FailureChange
+) -> list[ChangedFailure]:
+    """Retry failed jobs, or forget them. Raises reauthentication_needed (403) where they are discarded."""
+    return await _change(database, actor, ids, change, change_job, ("JOB", _JOB_ACTIONS[change]))
+
+
+async def change_mails(
+    database: Database, actor: Actor, ids: Sequence[str], change: FailureChange
+) -> list[ChangedFailure]:
+    """Send failed emails once more, or delete them. Raises reauthentication_needed (403) where they are discarded."""
+    return await _change(database, actor, ids, change, change_mail, ("MAIL", _MAIL_ACTIONS[change]))
+
+
+async def _change(
+    database: Database,
+    actor: Actor,
+    ids: Sequence[str],
+    change: FailureChange,
+    make: Change,
+    recorded: tuple[AuditTarget, AuditAction],
+) -> list[ChangedFailure]:
+    if change == "discard":
+        require_fresh_login(actor, utc_now())
+    target, action = recorded
+    results: list[ChangedFailure] = []
+    for failed_id in dict.fromkeys(ids):
+        async with database.unit_of_work() as uow:
+            result = await make(uow, failed_id, change)
+            if result.outcome == "CHANGED":
+                await record(uow, actor, action, (target, failed_id), label=result.label, about=result.about)
+        results.append(result)
+    return results

@@ -1,0 +1,33 @@
+"""What is cached: in the memory of the process that answers, and in tables for all of them."""
+
+from marmita.features.system.domain.records import CacheState
+from marmita.features.system.domain.rules import STORED
+from marmita.features.system.queries.stored import read_refreshed, read_sizes
+from marmita.platform.caches import CACHES
+from marmita.platform.ports import Ports
+from marmita.platform.unit_of_work import Connection
+
+
+async def show_caches(conn: Connection, ports: Ports) -> list[CacheState]:
+    """All of them, those in memory first."""
+    sizes = await read_sizes(conn, [table for cache in STORED for table in cache.tables])
+    refreshed = await read_refreshed(conn)
+    states: list[CacheState] = []
+    for name, cache in ports[CACHES].items():
+        entries, size, since = cache.facts()
+        states.append(
+            CacheState(name=name, shared=False, renewal="CLEAR", entries=entries, size=size, since=since)
+        )
+    for stored in STORED:
+        found = [sizes.get(table, (0, 0)) for table in stored.tables]
+        states.append(
+            CacheState(
+                name=stored.name,
+                shared=True,
+                renewal=stored.renewal,
+                entries=sum(rows for rows, _ in found),
+                size=sum(size for _, size in found),
+                since=refreshed.get(stored.renewal) if stored.renewal.startswith("REFRESH_") else None,
+            )
+        )
+    return states

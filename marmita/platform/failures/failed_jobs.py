@@ -1,0 +1,143 @@
+"""Statements on failed jobs: those that the queue has given up, and rows that a job over many could not deal with.
+
+A retry is written only while the job is still failed, under its lock: pressed twice, or by two admins, it runs once.
+"""
+
+from collections.abc import Sequence
+from typing import Any, LiteralString
+
+from psycopg.errors import UniqueViolation
+from psycopg.rows import dict_row, scalar_row
+
+from marmita.platform.failures.place import key_of, key_values
+from marmita.platform.failures.records import ChangedFailure, FailedJobFilter, FailureChange, FailureSort
+from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Row = dict[str, Any]
+JOB = "job-"
+# Of very many failed jobs the newest are listed.
+_EVERY: LiteralString = """
+SELECT 'job-' || j.id AS id, 'JOB' AS kind, j.task_name AS task, (j.args - '_trace')::text AS subject,
+    j.attempts AS failures, coalesce(e.error, '') AS error, coalesce(e.at, (
+        SELECT max(v.at) FROM procrastinate_events v WHERE v.job_id = j.id), 'epoch'::timestamptz) AS at
+FROM (SELECT * FROM procrastinate_jobs WHERE status = 'failed' ORDER BY id DESC LIMIT 10001) AS j
+LEFT JOIN job_error e ON e.job_id = j.id
+UNION ALL
+SELECT 'row-' || md5(f.task || '/' || f.subject), 'ROW', f.task, f.subject, f.failures, f.error, f.last_at
+FROM job_failure f
+"""
+_TEXT: LiteralString = "strpos(lower(f.task || ' ' || f.subject || ' ' || f.error), lower(%(text)s)) > 0"
+_WAITS: LiteralString = """
+SELECT j.queueing_lock IS NOT NULL AND EXISTS (
+    SELECT FROM procrastinate_jobs o WHERE o.queueing_lock = j.queueing_lock AND o.status = 'todo')
+FROM procrastinate_jobs j WHERE j.id = %s
+"""
+_WAKE: LiteralString = "SELECT pg_notify('procrastinate_any_queue_v1', %s)"
+
+
+async def list_failed_jobs(
+    conn: Connection, wanted: FailedJobFilter, sort: FailureSort, place: Place, size: int
+) -> Window[Row]:
+    """A page of them."""
+    condition, order = window_sql(("f.at", "f.id"), "%(at)s, %(key)s", place, descending=sort == "LATEST")
+    statement: LiteralString = (
+        f"SELECT * FROM ({_EVERY}) AS f WHERE {_where(wanted)} AND {condition} ORDER BY {order} LIMIT %(limit)s"
+    )
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(statement, _values(wanted) | key_values(place.key) | {"limit": size + 1})
+        rows = await cursor.fetchall()
+    return cut_window(rows, size, place, lambda row: key_of(row["at"], row["id"]))
+
+
+async def count_failed_jobs(conn: Connection, wanted: FailedJobFilter) -> int:
+    """How many there are, of the first 10,001."""
+    statement: LiteralString = (
+        f"SELECT count(*) FROM (SELECT FROM ({_EVERY}) AS f WHERE {_where(wanted)} LIMIT %(limit)s) AS counted"
+    )
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(statement, _values(wanted) | {"limit": COUNTED + 1})
+        return await cursor.fetchone() or 0
+
+
+async def preview_jobs(conn: Connection, ids: Sequence[str], change: FailureChange) -> list[ChangedFailure]:
+    """What `change_job` would do with each now; nothing is changed."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(f"SELECT id, kind, task FROM ({_EVERY}) AS f WHERE id = ANY(%s)", (list(ids),))
+        tasks = {row["id"]: row["task"] for row in await cursor.fetchall()}
+    return [await _preview(conn, each, tasks.get(each), change) for each in ids]
+
+
+async def change_job(uow: UnitOfWork, failed_id: str, change: FailureChange) -> ChangedFailure:
+    """Run a failed job once more, or forget it. Of a row only the note can be forgotten: its job tries it by itself."""
+    if failed_id.startswith(JOB):
+        return await _change_job(uow, failed_id, change)
+    if change == "retry":
+        return ChangedFailure(id=failed_id, outcome="REFUSED")
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "DELETE FROM job_failure WHERE 'row-' || md5(task || '/' || subject) = %s RETURNING task", (failed_id,)
+        )
+        task: str | None = await cursor.fetchone()
+    return ChangedFailure(id=failed_id, label=task or "", outcome="CHANGED" if task else "GONE")
+
+
+async def run_again(uow: UnitOfWork, job_id: int) -> bool:
+    """Queue a failed job, whose row is locked, to run now. False while another of its queueing lock waits."""
+    try:
+        async with uow.savepoint():
+            await uow.conn.execute("SELECT procrastinate_retry_job_v2(%s, NULL, NULL, NULL, NULL)", (job_id,))
+    except UniqueViolation:
+        return False
+    await wake_workers(uow, job_id)
+    return True
+
+
+async def wake_workers(uow: UnitOfWork, job_id: int) -> None:
+    """Workers look for a job that is due again; they are told only of new ones."""
+    await uow.conn.execute(_WAKE, (f'{{"type": "job_inserted", "job_id": {job_id}}}',))
+
+
+async def _change_job(uow: UnitOfWork, failed_id: str, change: FailureChange) -> ChangedFailure:
+    job_id = _number(failed_id)
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "SELECT task_name FROM procrastinate_jobs WHERE id = %s AND status = 'failed' FOR UPDATE", (job_id,)
+        )
+        task: str | None = await cursor.fetchone()
+    if task is None:
+        return ChangedFailure(id=failed_id, outcome="GONE")
+    if change == "retry":
+        outcome = "CHANGED" if await run_again(uow, job_id) else "WAITING"
+        return ChangedFailure(id=failed_id, label=task, outcome=outcome)
+    await uow.conn.execute("DELETE FROM procrastinate_jobs WHERE id = %s", (job_id,))
+    await uow.conn.execute("DELETE FROM job_error WHERE job_id = %s", (job_id,))
+    return ChangedFailure(id=failed_id, label=task, outcome="CHANGED")
+
+
+async def _preview(conn: Connection, failed_id: str, task: str | None, change: FailureChange) -> ChangedFailure:
+    if task is None:
+        return ChangedFailure(id=failed_id, outcome="GONE")
+    if change == "discard":
+        return ChangedFailure(id=failed_id, label=task, outcome="CHANGED")
+    if not failed_id.startswith(JOB):
+        return ChangedFailure(id=failed_id, label=task, outcome="REFUSED")
+    waits = await (await conn.execute(_WAITS, (_number(failed_id),))).fetchone()
+    return ChangedFailure(id=failed_id, label=task, outcome="WAITING" if waits and waits[0] else "CHANGED")
+
+
+def _number(failed_id: str) -> int:
+    return int(failed_id.removeprefix(JOB))
+
+
+def _where(wanted: FailedJobFilter) -> LiteralString:
+    conditions: list[LiteralString] = ["true"]
+    if wanted.text:
+        conditions.append(_TEXT)
+    if wanted.kind:
+        conditions.append("f.kind = %(kind)s")
+    return " AND ".join(conditions)
+
+
+def _values(wanted: FailedJobFilter) -> Row:
+    return {"text": wanted.text, "kind": wanted.kind}

@@ -1,0 +1,162 @@
+"""Statements on emails that could not be delivered.
+
+A retry moves the one job of the email, or makes one, under the email's lock: pressed twice, or by two admins, it sends
+once. What a mail server has refused for good has no words any more, and can only be discarded.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, LiteralString, NamedTuple
+
+from psycopg.rows import class_row, dict_row, scalar_row
+
+from marmita.platform.failures.failed_jobs import run_again, wake_workers
+from marmita.platform.failures.place import key_of, key_values
+from marmita.platform.failures.records import (
+    ChangedFailure,
+    FailedMailFilter,
+    FailureChange,
+    FailureOutcome,
+    FailureSort,
+)
+from marmita.platform.mail.outbox import deliver_mail, lock_of
+from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Row = dict[str, Any]
+# Delivered jobs are deleted, so there are few to look at. Of very many failed emails the newest are listed.
+_EVERY: LiteralString = """
+SELECT m.id, m.template, m.locale, m.recipient, m.last_error AS error, m.attempts, m.created_at AS at, a.login,
+    a.login_key, CASE WHEN m.text_body = '' THEN 'REFUSED' WHEN j.runs THEN 'SENDING' WHEN j.waits THEN 'WAITING'
+        ELSE 'GIVEN_UP' END AS state, CASE WHEN j.waits THEN j.next_at END AS "nextAt"
+FROM (
+    SELECT * FROM outbox_mail WHERE sent_at IS NULL AND last_error IS NOT NULL
+    ORDER BY created_at DESC, id DESC LIMIT 10001
+) AS m
+LEFT JOIN account a ON a.id = ANY(m.about) AND a.email = m.recipient
+LEFT JOIN (
+    SELECT args ->> 'mail_id' AS mail_id, bool_or(status = 'doing') AS runs, bool_or(status = 'todo') AS waits,
+        min(scheduled_at) FILTER (WHERE status = 'todo') AS next_at
+    FROM procrastinate_jobs WHERE task_name = 'deliver_mail' AND status IN ('todo', 'doing') GROUP BY 1
+) AS j ON j.mail_id = m.id
+"""
+_TEXT: LiteralString = """(strpos(lower(f.template || ' ' || f.error), lower(%(text)s)) > 0
+    OR lower(f.recipient) = lower(%(text)s) OR f.login_key = lower(%(text)s))"""
+_JOBS: LiteralString = """
+SELECT id, status::text, coalesce(scheduled_at <= %(now)s::timestamptz, true) AS due FROM procrastinate_jobs
+WHERE task_name = 'deliver_mail' AND args ->> 'mail_id' = %(mail)s AND status IN ('todo', 'doing', 'failed')
+ORDER BY id FOR UPDATE
+"""
+
+
+class _Job(NamedTuple):
+    id: int
+    status: str
+    due: bool
+
+
+async def list_failed_mails(
+    conn: Connection, wanted: FailedMailFilter, sort: FailureSort, place: Place, size: int
+) -> Window[Row]:
+    """A page of them."""
+    condition, order = window_sql(("f.at", "f.id"), "%(at)s, %(key)s", place, descending=sort == "LATEST")
+    statement: LiteralString = (
+        f"SELECT * FROM ({_EVERY}) AS f WHERE {_where(wanted)} AND {condition} ORDER BY {order} LIMIT %(limit)s"
+    )
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(statement, _values(wanted) | key_values(place.key) | {"limit": size + 1})
+        rows = await cursor.fetchall()
+    return cut_window(rows, size, place, lambda row: key_of(row["at"], row["id"]))
+
+
+async def count_failed_mails(conn: Connection, wanted: FailedMailFilter) -> int:
+    """How many there are, of the first 10,001."""
+    statement: LiteralString = (
+        f"SELECT count(*) FROM (SELECT FROM ({_EVERY}) AS f WHERE {_where(wanted)} LIMIT %(limit)s) AS counted"
+    )
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(statement, _values(wanted) | {"limit": COUNTED + 1})
+        return await cursor.fetchone() or 0
+
+
+async def preview_mails(
+    conn: Connection, ids: Sequence[str], change: FailureChange, now: datetime
+) -> list[ChangedFailure]:
+    """What `change_mail` would do with each now; nothing is changed."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(
+            f'SELECT id, template, state, "nextAt" FROM ({_EVERY}) AS f WHERE id = ANY(%s)', (list(ids),)
+        )
+        found = {row["id"]: row for row in await cursor.fetchall()}
+    return [_preview(each, found.get(each), change, now) for each in ids]
+
+
+async def change_mail(uow: UnitOfWork, mail_id: str, change: FailureChange) -> ChangedFailure:
+    """Send it once more now, or delete it. Nothing happens while it is being sent."""
+    cursor = await uow.conn.execute(
+        "SELECT template, about, text_body = '' FROM outbox_mail"
+        " WHERE id = %s AND sent_at IS NULL AND last_error IS NOT NULL FOR UPDATE",
+        (mail_id,),
+    )
+    row = await cursor.fetchone()
+    if row is None:
+        return ChangedFailure(id=mail_id, outcome="GONE")
+    template, about, is_refused = row
+    async with uow.conn.cursor(row_factory=class_row(_Job)) as found:
+        await found.execute(_JOBS, {"mail": mail_id, "now": uow.now})
+        jobs = await found.fetchall()
+    if any(job.status == "doing" for job in jobs):
+        outcome: FailureOutcome = "WAITING"
+    elif change == "discard":
+        outcome = await _discard(uow, mail_id, jobs)
+    else:
+        outcome = "REFUSED" if is_refused else await _retry(uow, mail_id, jobs)
+    return ChangedFailure(id=mail_id, label=template, outcome=outcome, about=about)
+
+
+async def _retry(uow: UnitOfWork, mail_id: str, jobs: Sequence[_Job]) -> FailureOutcome:
+    waiting = next((job for job in jobs if job.status == "todo"), None)
+    if waiting is None:
+        if not jobs:
+            await uow.defer(deliver_mail, lock=lock_of(mail_id), mail_id=mail_id)
+            return "CHANGED"
+        return "CHANGED" if await run_again(uow, jobs[-1].id) else "WAITING"
+    if waiting.due:
+        return "WAITING"
+    await uow.conn.execute("UPDATE procrastinate_jobs SET scheduled_at = %s WHERE id = %s", (uow.now, waiting.id))
+    await wake_workers(uow, waiting.id)
+    return "CHANGED"
+
+
+async def _discard(uow: UnitOfWork, mail_id: str, jobs: Sequence[_Job]) -> FailureOutcome:
+    ids = [job.id for job in jobs]
+    await uow.conn.execute("DELETE FROM procrastinate_jobs WHERE id = ANY(%s)", (ids,))
+    await uow.conn.execute("DELETE FROM job_error WHERE job_id = ANY(%s)", (ids,))
+    await uow.conn.execute("DELETE FROM outbox_mail WHERE id = %s", (mail_id,))
+    return "CHANGED"
+
+
+def _preview(mail_id: str, row: Row | None, change: FailureChange, now: datetime) -> ChangedFailure:
+    if row is None:
+        return ChangedFailure(id=mail_id, outcome="GONE")
+    outcome: FailureOutcome = "CHANGED"
+    if row["state"] == "SENDING":
+        outcome = "WAITING"
+    elif change == "retry" and row["state"] == "REFUSED":
+        outcome = "REFUSED"
+    elif change == "retry" and row["state"] == "WAITING" and (row["nextAt"] is None or row["nextAt"] <= now):
+        outcome = "WAITING"
+    return ChangedFailure(id=mail_id, label=row["template"], outcome=outcome)
+
+
+def _where(wanted: FailedMailFilter) -> LiteralString:
+    conditions: list[LiteralString] = ["true"]
+    if wanted.text:
+        conditions.append(_TEXT)
+    if wanted.state:
+        conditions.append("f.state = %(state)s")
+    return " AND ".join(conditions)
+
+
+def _values(wanted: FailedMailFilter) -> Row:
+    return {"text": wanted.text, "state": wanted.state}
