@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FailureChange, FailureResult } from '@/shared/api/generated/marmita.schemas'
+import { Button } from '@/shared/ui/Button'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { changeFailures, type Failures, previewQuery, useSystemChange, type WithProof } from './queries'
+import classes from './system.module.css'
+
+type Props = {
+  of: Failures
+  ids: string[]
+  change: FailureChange
+  withProof: WithProof
+  onClose: () => void
+  onDone?: () => void
+}
+
+const TONES = { CHANGED: 'good', GONE: 'quiet', WAITING: 'soon', REFUSED: 'urgent' } as const
+
+/** What a change would do, and after it what it has done, one by one. */
+export function ChangeDialog({ of, ids: given, change, withProof, onClose, onDone }: Props) {
+  const { t } = useTranslation()
+  // Those that were chosen when it was opened: the list below may change meanwhile.
+  const [ids] = useState(given)
+  const preview = useQuery(previewQuery(of, ids, change))
+  const changing = useSystemChange(() => withProof(() => changeFailures(of, ids, change)))
+  const done = changing.data
+  const close = () => {
+    if (done) onDone?.()
+    onClose()
+  }
+  const rows = done ?? preview.data
+  const count = preview.data?.filter(({ outcome }) => outcome === 'CHANGED').length ?? 0
+  return (
+    <Dialog open onClose={close} title={t(`system.changes.${change}`)} size="md">
+      <div className={classes.form}>
+        {!done && <p className={classes.muted}>{t(`system.changeEffects.${of}.${change}`)}</p>}
+        {rows ? (
+          <Results rows={rows} change={change} isDone={done !== undefined} />
+        ) : preview.isError ? (
+          <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton height={120} />
+          </Loading>
+        )}
+        <div className={classes.buttons}>
+          {done ? (
+            <Button onClick={close}>{t('close')}</Button>
+          ) : (
+            <>
+              <Button variant="secondary" onClick={close}>
+                {t('cancel')}
+              </Button>
+              <Button
+                variant={change === 'discard' ? 'danger' : 'primary'}
+                disabled={count === 0}
+                loading={changing.isPending}
+                onClick={() => changing.mutate(undefined)}
+              >
+                {t(`system.changeCount.${change}`, { count })}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type ResultsProps = { rows: readonly FailureResult[]; change: FailureChange; isDone: boolean }
+
+function Results({ rows, change, isDone }: ResultsProps) {
+  const { t } = useTranslation()
+  const word = (outcome: FailureResult['outcome']) =>
+    outcome === 'CHANGED'
+      ? t(`system.${isDone ? 'changed' : 'changes'}.${change}`)
+      : t(`system.outcomes.${outcome}`)
+  return (
+    <ul className={classes.results} aria-live="polite">
+      {rows.map(({ id, label, outcome }) => (
+        <li key={id}>
+          <span>{label || t('system.gone')}</span>
+          <StatusBadge tone={TONES[outcome]}>{word(outcome)}</StatusBadge>
+        </li>
+      ))}
+    </ul>
+  )
+}

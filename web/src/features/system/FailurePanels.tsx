@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayAndTime, number } from '@/shared/lib/format'
+import type { FailedJobSearch, FailedMailSearch } from '@/shared/lib/address/systemSearch'
+import { SidePanel } from '@/shared/ui/admin/SidePanel'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ChangeButtons } from './ChangeButtons'
+import { MailState } from './FailedMails'
+import { failedJobsQuery, failedMailsQuery, type WithProof } from './queries'
+import classes from './system.module.css'
+
+type Props<Search> = { id: string; search: Search; withProof: WithProof; onClose: () => void }
+
+/** A failed job: what it was about, why it failed, and what can be done. */
+export function JobPanel({ id, search, withProof, onClose }: Props<FailedJobSearch>) {
+  const { t } = useTranslation()
+  const { data } = useQuery(failedJobsQuery(search))
+  const job = data?.rows.find((row) => row.id === id)
+  if (!data) return null
+  if (!job) return <Gone onClose={onClose} />
+  const facts: Facts = [
+    [t('system.kind'), t(`system.jobKinds.${job.kind}`)],
+    [t('system.subject'), <code key="subject">{job.subject}</code>],
+    [t('system.failures'), number(job.failures)],
+    [t('system.last'), dayAndTime(job.at)],
+  ]
+  return (
+    <SidePanel key={id} label={job.task} onClose={onClose}>
+      <h2 className={classes.title}>{job.task}</h2>
+      <FactList facts={facts} />
+      <p className={classes.sample}>{job.error || t('system.noError')}</p>
+      {job.kind === 'ROW' && <p className={classes.muted}>{t('system.rowHint')}</p>}
+      <div className={classes.actions}>
+        <ChangeButtons of="jobs" ids={[id]} withProof={withProof} canRetry={job.kind === 'JOB'} />
+      </div>
+    </SidePanel>
+  )
+}
+
+/** A failed email: to whom, why it was not delivered, and what can be done. */
+export function MailPanel({ id, search, withProof, onClose }: Props<FailedMailSearch>) {
+  const { t } = useTranslation()
+  const { data } = useQuery(failedMailsQuery(search))
+  const mail = data?.rows.find((row) => row.id === id)
+  if (!data) return null
+  if (!mail) return <Gone onClose={onClose} />
+  const facts: Facts = [
+    [t('system.recipient'), [mail.login, mail.recipient].filter(Boolean).join(' · ')],
+    [t('system.language'), mail.locale],
+    [t('system.attempts'), number(mail.attempts)],
+    [t('system.written'), dayAndTime(mail.at)],
+    [t('system.nextAttempt'), mail.nextAt && dayAndTime(mail.nextAt)],
+  ]
+  return (
+    <SidePanel key={id} label={mail.template} onClose={onClose}>
+      <h2 className={classes.title}>{mail.template}</h2>
+      <MailState mail={mail} />
+      <FactList facts={facts} />
+      <p className={classes.sample}>{mail.error}</p>
+      {mail.state === 'REFUSED' && <p className={classes.muted}>{t('system.refusedHint')}</p>}
+      <div className={classes.actions}>
+        <ChangeButtons of="mails" ids={[id]} withProof={withProof} canRetry={mail.state !== 'REFUSED'} />
+      </div>
+    </SidePanel>
+  )
+}
+
+function Gone({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <SidePanel label={t('system.gone')} onClose={onClose}>
+      <EmptyState icon={ListX} title={t('system.gone')} />
+    </SidePanel>
+  )
+}
+
+type Facts = readonly (readonly [string, ReactNode])[]
+
+function FactList({ facts }: { facts: Facts }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

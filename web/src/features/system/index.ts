@@ -1,0 +1,5 @@
+export { Caches } from './Caches'
+export { FailedJobs } from './FailedJobs'
+export { FailedMails } from './FailedMails'
+export { JobPanel, MailPanel } from './FailurePanels'
+export { Work } from './Work'

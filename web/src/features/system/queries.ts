@@ -1,0 +1,102 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  FailedJob,
+  FailedMail,
+  FailureChange,
+  FailureResult,
+  MaintenanceRunView,
+} from '@/shared/api/generated/marmita.schemas'
+import {
+  changeFailedJobs,
+  changeFailedMails,
+  failedJobs,
+  failedMails,
+  getCaches,
+  maintenanceRuns,
+} from '@/shared/api/generated/system'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { totalCount } from '@/shared/api/http'
+import type { FailedJobSearch, FailedMailSearch } from '@/shared/lib/address/systemSearch'
+import { showError } from '@/shared/lib/toast'
+import type { ListPage } from '@/shared/ui/admin/list'
+
+/** Runs a call after a fresh login, where the server wants one. */
+export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
+export type Failures = 'jobs' | 'mails'
+
+const SYSTEM = ['system']
+/** How often progress is looked at while something runs, and while nothing does. */
+const LIVE = 1_500
+const IDLE = 30_000
+
+export const isOpen = ({ endedAt }: Pick<MaintenanceRunView, 'endedAt'>) => endedAt === null
+
+export const runsQuery = queryOptions({
+  queryKey: [...SYSTEM, 'runs'],
+  queryFn: async ({ signal }) => (await maintenanceRuns({ signal })).data,
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.some(isOpen) ? LIVE : IDLE),
+})
+
+export const cachesQuery = queryOptions({
+  queryKey: [...SYSTEM, 'caches'],
+  queryFn: async ({ signal }) => (await getCaches({ signal })).data,
+  staleTime: 0,
+})
+
+export const failedJobsQuery = (search: FailedJobSearch) =>
+  queryOptions({
+    queryKey: [...SYSTEM, 'jobs', search],
+    queryFn: async ({ signal }): Promise<ListPage<FailedJob>> => {
+      const answer = await failedJobs(search, { signal })
+      const { jobs, previous, next } = answer.data
+      return { rows: jobs, previous, next, total: totalCount(answer) }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const failedMailsQuery = (search: FailedMailSearch) =>
+  queryOptions({
+    queryKey: [...SYSTEM, 'mails', search],
+    queryFn: async ({ signal }): Promise<ListPage<FailedMail>> => {
+      const answer = await failedMails(search, { signal })
+      const { mails, previous, next } = answer.data
+      return { rows: mails, previous, next, total: totalCount(answer) }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const CALLS = { jobs: changeFailedJobs, mails: changeFailedMails }
+
+/** What a change of these would do, read anew each time. */
+export const previewQuery = (of: Failures, ids: string[], change: FailureChange) =>
+  queryOptions({
+    queryKey: [...SYSTEM, 'preview', of, change, ids],
+    queryFn: async ({ signal }): Promise<FailureResult[]> =>
+      (await CALLS[of]({ ids, change, preview: true }, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const changeFailures = async (of: Failures, ids: string[], change: FailureChange) =>
+  (await CALLS[of]({ ids, change })).data
+
+/** A change of the machine room; all that is shown of it is read again. Who gives the fresh login up hears of no error. */
+export function useSystemChange<Given, Answer>(
+  call: (given: Given) => Promise<Answer>,
+  onDone?: (answer: Answer) => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: async (answer) => {
+      onDone?.(answer)
+      await Promise.all([SYSTEM, ['overview']].map((queryKey) => client.invalidateQueries({ queryKey })))
+    },
+    onError: (error) => {
+      if (!hasErrorKey(error, 'reauthentication_needed')) showError(error)
+    },
+  })
+}

@@ -1,0 +1,24 @@
+/** The query string of the machine room: which part is open, what is looked for there, and which row is open. */
+import type {
+  FailedJobKind,
+  FailedMailState,
+  FailureSort,
+} from '@/shared/api/generated/marmita.schemas'
+import { oneOf, phrase, searchParser, textLike } from './readers'
+
+const rowKey = textLike(/^\d{1,16}~[\da-z-]{1,40}$/)
+
+export const systemSearch = searchParser({
+  tab: oneOf(['jobs', 'mails', 'caches']),
+  q: phrase,
+  kind: oneOf<FailedJobKind>(['JOB', 'ROW']),
+  state: oneOf<FailedMailState>(['WAITING', 'SENDING', 'GIVEN_UP', 'REFUSED']),
+  sort: oneOf<FailureSort>(['EARLIEST']),
+  after: rowKey,
+  before: rowKey,
+  row: textLike(/^[\da-z-]{1,40}$/),
+})
+
+export type SystemSearch = ReturnType<typeof systemSearch>
+export type FailedJobSearch = Pick<SystemSearch, 'q' | 'kind' | 'sort' | 'after' | 'before'>
+export type FailedMailSearch = Pick<SystemSearch, 'q' | 'state' | 'sort' | 'after' | 'before'>
