@@ -1,8 +1,8 @@
 """Part of the composition root: adapters that most installations do without, loaded only where a setting asks."""
 
+from marmita.features.geo import IpLocator
 from marmita.integrations.ip_location import NoIpLocator
 from marmita.platform.call_counts import CallCounts, MemoryCounts
-from marmita.features.geo import IpLocator
 from marmita.settings import Settings
 
 

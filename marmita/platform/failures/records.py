@@ -6,7 +6,7 @@ import msgspec
 
 FailedJobKind = Literal["JOB", "ROW"]
 FailedMailState = Literal["WAITING", "SENDING", "GIVEN_UP", "REFUSED"]
-FailureSort = Literal["LATEST", "EARLIEST"]
+FailureSort = Literal["LATEST_FIRST", "EARLIEST_FIRST"]
 FailureChange = Literal["retry", "discard"]
 # GONE: it is no longer failed. WAITING: another attempt waits or runs. REFUSED: there is nothing to try again.
 FailureOutcome = Literal["CHANGED", "GONE", "WAITING", "REFUSED"]

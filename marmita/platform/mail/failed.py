@@ -59,7 +59,7 @@ async def list_failed_mails(
     conn: Connection, wanted: FailedMailFilter, sort: FailureSort, place: Place, size: int
 ) -> Window[Row]:
     """A page of them."""
-    condition, order = window_sql(("f.at", "f.id"), "%(at)s, %(key)s", place, descending=sort == "LATEST")
+    condition, order = window_sql(("f.at", "f.id"), "%(at)s, %(key)s", place, descending=sort == "LATEST_FIRST")
     statement: LiteralString = (
         f"SELECT * FROM ({_EVERY}) AS f WHERE {_where(wanted)} AND {condition} ORDER BY {order} LIMIT %(limit)s"
     )

@@ -92,9 +92,7 @@ async def test_retry_by_two_admins_at_once_runs_the_job_once(
     assert await change(admin, job["id"], preview=True) == ["GONE"]
 
 
-async def test_job_is_not_retried_while_another_of_its_queueing_lock_waits(
-    tools: JobTools, work: Work, admin: Person
-):
+async def test_job_is_not_retried_while_another_of_its_queueing_lock_waits(tools: JobTools, work: Work, admin: Person):
     await fail(tools)
     [job] = await listed(admin)
     async with tools.database.unit_of_work() as uow:
@@ -118,7 +116,9 @@ async def test_discarded_job_is_gone_after_a_fresh_login_only(
     assert await change(admin, *ids, to="discard") == ["CHANGED", "CHANGED"]
     assert await change(admin, *ids, to="discard") == ["GONE", "GONE"]
     assert await listed(admin) == [] and await actions(conn) == ["JOB_DISCARDED"] * 2
-    left = await (await conn.execute("SELECT (SELECT count(*) FROM job_error), (SELECT count(*) FROM job_failure)")).fetchone()
+    left = await (
+        await conn.execute("SELECT (SELECT count(*) FROM job_error), (SELECT count(*) FROM job_failure)")
+    ).fetchone()
     assert left == (0, 0) and work.ran == 1
 
 
@@ -136,12 +136,12 @@ async def test_words_kind_pages_and_file_find_failures(conn: Connection, tools: 
     assert [each["subject"] for each in await listed(admin, "q=ROW2")] == ["=row2"]
     assert [each["kind"] for each in await listed(admin, "kind=JOB")] == ["JOB"]
     whole = [each["id"] for each in await listed(admin)]
-    assert [each["id"] for each in await listed(admin, "sort=EARLIEST")] == whole[::-1]
+    assert [each["id"] for each in await listed(admin, "sort=EARLIEST_FIRST")] == whole[::-1]
     first = json_ok(await admin.get(f"{LIST}?size=3"))
     second = json_ok(await admin.get(f"{LIST}?size=3&after={first['next']}"))
     back = json_ok(await admin.get(f"{LIST}?size=3&before={second['previous']}"))
     assert [each["id"] for each in first["jobs"] + second["jobs"]] == whole and second["next"] == ""
     assert back["jobs"] == first["jobs"]
-    answer = await admin.get(f"{LIST}/csv?kind=ROW&sort=EARLIEST")
+    answer = await admin.get(f"{LIST}/csv?kind=ROW&sort=EARLIEST_FIRST")
     rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
     assert [row["subject"] for row in rows] == ["'=row3", "'=row2", "'=row1"]

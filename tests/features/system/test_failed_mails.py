@@ -71,7 +71,7 @@ async def test_failed_mail_is_listed_without_the_address(
     assert mail["error"] == "ConnectionRefusedError('no [redacted] here')"
     for query in ("q=Marion@example.org", "q=marion", "q=refused", "state=WAITING"):
         assert len(await listed(admin, query)) == 1
-    assert await listed(admin, "q=marion@") == await listed(admin, "state=GIVEN_UP") == []
+    assert await listed(admin, "q=mario@example.org") == await listed(admin, "state=GIVEN_UP") == []
     rows = csv.DictReader(io.StringIO((await admin.get(f"{LIST}/csv")).content.decode("utf-8-sig")))
     assert [(row["recipient"], row["nextAt"] > "2026") for row in rows] == [("m•••@example.org", True)]
 
@@ -100,7 +100,9 @@ async def test_retry_that_is_pressed_often_sends_once(
     assert await count(conn, "audit_entry") == 1 and await count(conn, "procrastinate_jobs") == 0
 
 
-async def test_mail_that_is_being_sent_is_left_alone(conn: Connection, tools: JobTools, postbox: Postbox, admin: Person):
+async def test_mail_that_is_being_sent_is_left_alone(
+    conn: Connection, tools: JobTools, postbox: Postbox, admin: Person
+):
     await fail(tools)
     await conn.execute("UPDATE procrastinate_jobs SET status = 'doing'")
     [mail] = await listed(admin)
@@ -124,7 +126,7 @@ async def test_refused_mail_can_only_be_discarded(conn: Connection, tools: JobTo
 async def test_discarded_mail_is_never_sent(conn: Connection, tools: JobTools, postbox: Postbox, admin: Person):
     await fail(tools)
     await fail(tools, "other@example.org")
-    mails = await listed(admin, "sort=EARLIEST")
+    mails = await listed(admin, "sort=EARLIEST_FIRST")
     postbox.answer = None
     assert await change(admin, mails[0]["id"], to="discard") == ["CHANGED"]
     await conn.execute("UPDATE procrastinate_jobs SET scheduled_at = now()")

@@ -61,7 +61,9 @@ async def test_chefs_are_written_anew_from_their_rows(conn: Connection, tools: J
     await add_food(conn, chef, name="Bobó", price_cents=700)
     assert (await start(admin, "refresh-elastic-chefs"))["status"] == "WAITING"
     await drain(tools)
-    found = await conn.execute("SELECT search_document @@ 'bobo & chez'::tsquery, min_price_cents, free_of > 0 FROM chef")
+    found = await conn.execute(
+        "SELECT search_document @@ 'bobo & chez'::tsquery, min_price_cents, free_of > 0 FROM chef"
+    )
     assert await found.fetchall() == [(True, 700, True)]
     await start(admin, "refresh-elastic-chefs")
     await drain(tools)
@@ -111,7 +113,7 @@ async def test_run_of_a_killed_worker_is_continued_where_it_stopped(
     worker = asyncio.create_task(run_worker(tools))
     try:
         async with asyncio.timeout(20):
-            while (run := (await runs(admin))[0])["status"] != "DONE":
+            while (run := (await runs(admin))[0])["status"] != "DONE":  # noqa: ASYNC110  another task writes the row
                 await asyncio.sleep(0.1)
     finally:
         worker.cancel()
@@ -154,7 +156,7 @@ async def test_run_that_fails_says_why_and_can_be_started_again(
 
     works = refresh.MAINTENANCE
     monkeypatch.setattr(
-        run_maintenance, "MAINTENANCE", {**works, "REFRESH_KARMA": Maintenance(fail, works["REFRESH_KARMA"].do)}
+        run_maintenance, "MAINTENANCE", {**works, "REFRESH_KARMA": Maintenance(fail, works["REFRESH_KARMA"].do_batch)}
     )
     await start(admin)
     await drain(tools)
@@ -191,7 +193,7 @@ async def test_vote_that_is_written_meanwhile_is_not_lost(conn: Connection, tool
         uow = begin_unit(voting, EventBus())
         await insert(voting, "post_vote", post_id=post, account_id=voter, value=1, voted_at=utc_now())
         await change_karma(uow, author, plus=1)
-        counting = asyncio.create_task(refresh.MAINTENANCE["REFRESH_KARMA"].do(tools.database, ""))
+        counting = asyncio.ensure_future(refresh.MAINTENANCE["REFRESH_KARMA"].do_batch(tools.database, ""))
         await asyncio.sleep(0.2)
         assert not counting.done()
         await voting.commit()

@@ -75,7 +75,7 @@ async def failed_jobs(
     *,
     conn: Connection,
     wanted: FailedJobFilter,
-    sort: FailureSort = "LATEST",
+    sort: FailureSort = "LATEST_FIRST",
     size: Size = PAGE_SIZE,
     after: Key = None,
     before: Key = None,
@@ -87,7 +87,7 @@ async def failed_jobs(
 
 
 @get("/api/admin/failed-jobs/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=JOBS)
-async def failed_jobs_csv(*, database: Database, wanted: FailedJobFilter, sort: FailureSort = "LATEST") -> Stream:
+async def failed_jobs_csv(*, database: Database, wanted: FailedJobFilter, sort: FailureSort = "LATEST_FIRST") -> Stream:
     """All that the same filters find, as a CSV file."""
 
     async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
@@ -114,7 +114,7 @@ async def failed_mails(
     *,
     conn: Connection,
     wanted: FailedMailFilter,
-    sort: FailureSort = "LATEST",
+    sort: FailureSort = "LATEST_FIRST",
     size: Size = PAGE_SIZE,
     after: Key = None,
     before: Key = None,
@@ -126,7 +126,9 @@ async def failed_mails(
 
 
 @get("/api/admin/failed-mails/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=MAILS)
-async def failed_mails_csv(*, database: Database, wanted: FailedMailFilter, sort: FailureSort = "LATEST") -> Stream:
+async def failed_mails_csv(
+    *, database: Database, wanted: FailedMailFilter, sort: FailureSort = "LATEST_FIRST"
+) -> Stream:
     """All that the same filters find, as a CSV file."""
 
     async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:

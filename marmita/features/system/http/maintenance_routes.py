@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import HeaderParameter, Parameter
 
 from marmita.features.audit import record
 from marmita.features.system.domain.errors import MaintenanceRunNotExist
@@ -33,7 +33,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Runs = Annotated[list[MaintenanceRunView], Parameter(max_items=RUNS_SHOWN)]
 Caches = Annotated[list[CacheView], Parameter(max_items=20)]
-Site = Annotated[str | None, Parameter(header="sec-fetch-site", description="What a browser says of who asks")]
+Site = Annotated[str | None, HeaderParameter(name="sec-fetch-site", description="What a browser says of who asks")]
 
 
 @get("/api/admin/maintenance", opt={"policy": ADMIN_ONLY})

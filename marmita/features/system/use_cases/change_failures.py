@@ -1,6 +1,7 @@
 """Retry or discard failures, a transaction each, so that one that cannot be changed stops no other."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple
 
 from marmita.features.audit import AuditAction, AuditTarget, record
 from marmita.platform.clock import utc_now
@@ -11,41 +12,40 @@ from marmita.platform.identity import Actor, require_fresh_login
 from marmita.platform.mail.failed import change_mail
 from marmita.platform.unit_of_work import UnitOfWork
 
-Change = Callable[[UnitOfWork, str, FailureChange], Awaitable[ChangedFailure]]
 _JOB_ACTIONS: dict[FailureChange, AuditAction] = {"retry": "JOB_RETRIED", "discard": "JOB_DISCARDED"}
 _MAIL_ACTIONS: dict[FailureChange, AuditAction] = {"retry": "MAIL_RETRIED", "discard": "MAIL_DISCARDED"}
+
+
+class _Failures(NamedTuple):
+    target: AuditTarget
+    action: AuditAction
+    change: Callable[[UnitOfWork, str, FailureChange], Awaitable[ChangedFailure]]
 
 
 async def change_jobs(
     database: Database, actor: Actor, ids: Sequence[str], change: FailureChange
 ) -> list[ChangedFailure]:
     """Retry failed jobs, or forget them. Raises reauthentication_needed (403) where they are discarded."""
-    return await _change(database, actor, ids, change, change_job, ("JOB", _JOB_ACTIONS[change]))
+    return await _change(database, actor, ids, change, _Failures("JOB", _JOB_ACTIONS[change], change_job))
 
 
 async def change_mails(
     database: Database, actor: Actor, ids: Sequence[str], change: FailureChange
 ) -> list[ChangedFailure]:
     """Send failed emails once more, or delete them. Raises reauthentication_needed (403) where they are discarded."""
-    return await _change(database, actor, ids, change, change_mail, ("MAIL", _MAIL_ACTIONS[change]))
+    return await _change(database, actor, ids, change, _Failures("MAIL", _MAIL_ACTIONS[change], change_mail))
 
 
 async def _change(
-    database: Database,
-    actor: Actor,
-    ids: Sequence[str],
-    change: FailureChange,
-    make: Change,
-    recorded: tuple[AuditTarget, AuditAction],
+    database: Database, actor: Actor, ids: Sequence[str], change: FailureChange, of: _Failures
 ) -> list[ChangedFailure]:
     if change == "discard":
         require_fresh_login(actor, utc_now())
-    target, action = recorded
     results: list[ChangedFailure] = []
     for failed_id in dict.fromkeys(ids):
         async with database.unit_of_work() as uow:
-            result = await make(uow, failed_id, change)
+            result = await of.change(uow, failed_id, change)
             if result.outcome == "CHANGED":
-                await record(uow, actor, action, (target, failed_id), label=result.label, about=result.about)
+                await record(uow, actor, of.action, (of.target, failed_id), label=result.label, about=result.about)
         results.append(result)
     return results

@@ -16,10 +16,10 @@ from marmita.platform.unit_of_work import Connection
 
 
 class Maintenance(NamedTuple):
-    """`count` says of how many rows; `do` deals with those after a key, each in a transaction of its own."""
+    """`count_rows` says of how many; `do_batch` deals with those after a key, each in a transaction of its own."""
 
-    count: Callable[[Connection], Awaitable[int]]
-    do: Callable[[Database, str], Awaitable[Batch]]
+    count_rows: Callable[[Connection], Awaitable[int]]
+    do_batch: Callable[[Database, str], Awaitable[Batch]]
 
 
 async def _refresh_chefs(database: Database, after: str) -> Batch:

@@ -43,9 +43,9 @@ async def _do_batches(database: Database, run: MaintenanceRun, end: float) -> bo
     work, after = MAINTENANCE[run.kind], run.after_key
     if run.status == "WAITING":
         async with database.connection() as conn:
-            await begin_run(conn, run.id, await work.count(conn))
+            await begin_run(conn, run.id, await work.count_rows(conn))
     while True:
-        batch = await work.do(database, after)
+        batch = await work.do_batch(database, after)
         async with database.connection() as conn:
             if not await note_batch(conn, run.id, after, batch):
                 return True

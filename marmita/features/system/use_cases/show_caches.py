@@ -15,9 +15,7 @@ async def show_caches(conn: Connection, ports: Ports) -> list[CacheState]:
     states: list[CacheState] = []
     for name, cache in ports[CACHES].items():
         entries, size, since = cache.facts()
-        states.append(
-            CacheState(name=name, shared=False, renewal="CLEAR", entries=entries, size=size, since=since)
-        )
+        states.append(CacheState(name=name, shared=False, renewal="CLEAR", entries=entries, size=size, since=since))
     for stored in STORED:
         found = [sizes.get(table, (0, 0)) for table in stored.tables]
         states.append(
@@ -27,7 +25,7 @@ async def show_caches(conn: Connection, ports: Ports) -> list[CacheState]:
                 renewal=stored.renewal,
                 entries=sum(rows for rows, _ in found),
                 size=sum(size for _, size in found),
-                since=refreshed.get(stored.renewal) if stored.renewal.startswith("REFRESH_") else None,
+                since=next((at for kind, at in refreshed.items() if kind == stored.renewal), None),
             )
         )
     return states

@@ -32,7 +32,7 @@ export function FailedJobs({ search, chosen, withProof, onSearch }: Props) {
     {
       key: 'at',
       label: t('system.last'),
-      sorts: [FailureSort.LATEST, FailureSort.EARLIEST],
+      sorts: [FailureSort.LATEST_FIRST, FailureSort.EARLIEST_FIRST],
       render: ({ at }) => <time dateTime={at}>{dayAndTime(at)}</time>,
     },
   ]
@@ -45,7 +45,7 @@ export function FailedJobs({ search, chosen, withProof, onSearch }: Props) {
       chosen={chosen}
       search={search}
       onSearch={onSearch}
-      usualSort={FailureSort.LATEST}
+      usualSort={FailureSort.LATEST_FIRST}
       emptyText={t('system.noJobs')}
       csv={() => failedJobsCsv({ q: search.q, kind: search.kind, sort: search.sort })}
       bulk={{

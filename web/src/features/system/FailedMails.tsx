@@ -36,7 +36,7 @@ export function FailedMails({ search, chosen, withProof, onSearch }: Props) {
     {
       key: 'at',
       label: t('system.written'),
-      sorts: [FailureSort.LATEST, FailureSort.EARLIEST],
+      sorts: [FailureSort.LATEST_FIRST, FailureSort.EARLIEST_FIRST],
       render: ({ at }) => <time dateTime={at}>{dayAndTime(at)}</time>,
     },
   ]
@@ -49,7 +49,7 @@ export function FailedMails({ search, chosen, withProof, onSearch }: Props) {
       chosen={chosen}
       search={search}
       onSearch={onSearch}
-      usualSort={FailureSort.LATEST}
+      usualSort={FailureSort.LATEST_FIRST}
       emptyText={t('system.noMails')}
       csv={() => failedMailsCsv({ q: search.q, state: search.state, sort: search.sort })}
       bulk={{

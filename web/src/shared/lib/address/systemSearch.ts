@@ -13,7 +13,7 @@ export const systemSearch = searchParser({
   q: phrase,
   kind: oneOf<FailedJobKind>(['JOB', 'ROW']),
   state: oneOf<FailedMailState>(['WAITING', 'SENDING', 'GIVEN_UP', 'REFUSED']),
-  sort: oneOf<FailureSort>(['EARLIEST']),
+  sort: oneOf<FailureSort>(['EARLIEST_FIRST']),
   after: rowKey,
   before: rowKey,
   row: textLike(/^[\da-z-]{1,40}$/),
