@@ -94,7 +94,7 @@ async def run_again(uow: UnitOfWork, job_id: int) -> bool:
 
 
 async def wake_workers(uow: UnitOfWork, job_id: int) -> None:
-    """Workers look for a job that is due again; they are told only of new ones."""
+    """Workers look for a job that is due again; only new ones are announced to them."""
     await uow.conn.execute(_WAKE, (f'{{"type": "job_inserted", "job_id": {job_id}}}',))
 
 

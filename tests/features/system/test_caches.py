@@ -18,7 +18,7 @@ from tests.support.rows import Connection
 pytestmark = pytest.mark.commits
 
 
-class Shelf:
+class HeldCache:
     """A cache of the test, in another process."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ async def test_copy_in_the_database_says_when_it_was_written_anew(tools: JobTool
 
 
 async def test_emptying_reaches_other_processes(settings: Settings, admin: Person):
-    ports, content, places = Ports(), Shelf(), Shelf()
+    ports, content, places = Ports(), HeldCache(), HeldCache()
     ports.plug(CACHES, {"CONTENT": content, "PLACES": places})
     hub = RealtimeHub(settings.conninfo, {CLEAR_CHANNEL: partial(clear_here, ports)})
     task = asyncio.create_task(hub.run())

@@ -34,13 +34,12 @@ from marmita.platform.failures.records import (
     FailedMailState,
     FailureSort,
 )
-from marmita.platform.http.csv_text import safe_text, write_csv
-from marmita.platform.http.download import download_headers
+from marmita.platform.http.csv_text import csv_download, safe_text, write_csv
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.mail.failed import count_failed_mails, list_failed_mails, preview_mails
-from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.unit_of_work import Connection
 
 Text = Annotated[str, Parameter(max_length=QUERY_MAX, description="Is found in the task, its subject and the error")]
@@ -53,7 +52,6 @@ State = Annotated[FailedMailState | None, QueryParameter(name="state", descripti
 Key = Annotated[str | None, Parameter(pattern=KEY_PATTERN, description="`next` or `previous` of the page before")]
 Size = Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)]
 Results = Annotated[list[FailureResult], Parameter(max_items=AT_ONCE)]
-_CSV = "text/csv; charset=utf-8"
 
 
 def provide_jobs(*, q: Text = "", job_kind: Kind = None) -> FailedJobFilter:
@@ -81,7 +79,7 @@ async def failed_jobs(
     before: Key = None,
 ) -> Page[FailedJobPage]:
     """A page of failed jobs, and of rows that jobs could not deal with in the last month."""
-    found = await list_failed_jobs(conn, wanted, sort, Place(after or "", "" if after else before or ""), size)
+    found = await list_failed_jobs(conn, wanted, sort, requested_place(after, before), size)
     page = FailedJobPage(jobs=[_job(row) for row in found.rows], previous=found.previous, next=found.next)
     return Page(page, await count_failed_jobs(conn, wanted))
 
@@ -93,7 +91,7 @@ async def failed_jobs_csv(*, database: Database, wanted: FailedJobFilter, sort: 
     async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
         return await list_failed_jobs(conn, wanted, sort, place, size)
 
-    return Stream(_file(database, FailedJob, read, _job), media_type=_CSV, headers=download_headers("marmita-jobs.csv"))
+    return csv_download(_file(database, FailedJob, read, _job), "marmita-jobs.csv")
 
 
 @post(
@@ -120,7 +118,7 @@ async def failed_mails(
     before: Key = None,
 ) -> Page[FailedMailPage]:
     """A page of emails that could not be delivered."""
-    found = await list_failed_mails(conn, wanted, sort, Place(after or "", "" if after else before or ""), size)
+    found = await list_failed_mails(conn, wanted, sort, requested_place(after, before), size)
     page = FailedMailPage(mails=[_mail(row) for row in found.rows], previous=found.previous, next=found.next)
     return Page(page, await count_failed_mails(conn, wanted))
 
@@ -134,8 +132,7 @@ async def failed_mails_csv(
     async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
         return await list_failed_mails(conn, wanted, sort, place, size)
 
-    headers = download_headers("marmita-mails.csv")
-    return Stream(_file(database, FailedMail, read, _mail), media_type=_CSV, headers=headers)
+    return csv_download(_file(database, FailedMail, read, _mail), "marmita-mails.csv")
 
 
 @post(

@@ -9,6 +9,7 @@ import {
   ReceiptText,
   Settings2,
   Store,
+  Sun,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -20,6 +21,7 @@ type AccountLink = {
   text: TextKey
   to:
     | '/user-panel'
+    | '/admin'
     | '/admin/users'
     | '/confirm-chef'
     | '/admin/orders'
@@ -74,7 +76,10 @@ export function accountLinks(account: Account): AccountLink[] {
       params: { id: point },
     })
   }
-  if (isModerator(account)) links.push({ icon: Flag, text: 'chrome.reports', to: '/admin/notices' })
+  if (isModerator(account)) {
+    links.push({ icon: Sun, text: 'chrome.adminStart', to: '/admin' })
+    links.push({ icon: Flag, text: 'chrome.reports', to: '/admin/notices' })
+  }
   if (isAdmin(account)) {
     links.push({ icon: Users, text: 'chrome.users', to: '/admin/users' })
     links.push({ icon: BadgeCheck, text: 'chrome.newChefs', to: '/confirm-chef' })

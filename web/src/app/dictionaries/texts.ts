@@ -42,6 +42,7 @@ import type pushAdmin from '@/features/push/admin/locales/en.json'
 import type push from '@/features/push/locales/en.json'
 import type reports from '@/features/reports/locales/en.json'
 import type reviews from '@/features/reviews/locales/en.json'
+import type system from '@/features/system/locales/en.json'
 import type users from '@/features/users/locales/en.json'
 import type admin from '@/shared/i18n/admin/locales/en.json'
 import type errors from '@/shared/i18n/errors/locales/en.json'
@@ -92,6 +93,7 @@ type Texts = Omit<typeof common, 'error'> & {
   push: typeof push & typeof pushAdmin
   reports: typeof reports
   reviews: typeof reviews
+  system: typeof system
   users: typeof users
 }
 
@@ -148,6 +150,7 @@ declare module '@/shared/i18n/namespaces' {
     'push.admin': typeof pushAdmin
     reports: typeof reports
     reviews: typeof reviews
+    system: typeof system
     users: typeof users
   }
 }

@@ -10,13 +10,22 @@ import {
   paperSearch,
   userSearch,
 } from '@/shared/lib/address/adminSearch'
+import { systemSearch } from '@/shared/lib/address/systemSearch'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
 
 const page = pagesWith('content.admin', 'errors')
 
-const area = createRoute({ getParentRoute: () => root, id: '_admin', beforeLoad: guard('admin') })
+const forAdmins = guard('admin')
+const forModerators = guard('moderator')
+/** Everything is for admins but the start, which shows moderators what is theirs. */
+const area = createRoute({
+  getParentRoute: () => root,
+  id: '_admin',
+  beforeLoad: (opening) =>
+    /^\/admin\/?$/.test(opening.location.pathname) ? forModerators(opening) : forAdmins(opening),
+})
 const inArea = { getParentRoute: () => area } as const
 
 const frame = pagesWith('admin', 'overview', 'errors')(() => import('@/pages/admin/AdminLayout'))
@@ -40,6 +49,12 @@ const adminPages = [
     path: '/client-errors',
     validateSearch: clientErrorSearch,
     ...pagesWith('clientErrors', 'admin', 'errors')(() => import('@/pages/admin/ClientErrorsPage')),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/system',
+    validateSearch: systemSearch,
+    ...pagesWith('system', 'admin', 'accounts', 'errors')(() => import('@/pages/admin/SystemPage')),
   }),
   createRoute({
     ...inAdmin,
@@ -143,7 +158,7 @@ const moderators = createRoute({
   getParentRoute: () => root,
   id: '_moderators',
   validateSearch: noticeSearch,
-  beforeLoad: guard('moderator'),
+  beforeLoad: forModerators,
 })
 
 const inModerators = { getParentRoute: () => moderators } as const

@@ -62,7 +62,8 @@ const CLOSED: Record<Exclude<Group, 'everybody'>, readonly string[]> = {
     '/configure-stripe',
     '/sandbox-account/$token',
   ],
-  moderators: ['/admin/notices', '/admin/notices/$caseId'],
+  // The start of the area shows moderators what is theirs.
+  moderators: ['/admin', '/admin/', '/admin/notices', '/admin/notices/$caseId'],
   admins: ['/add-post', '/post-edit/$postId', '/confirm-chef', '/confirm-chef-complete'],
 }
 

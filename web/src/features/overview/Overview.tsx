@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Coffee } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isAdmin, useSession } from '@/shared/session'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
@@ -12,6 +13,7 @@ import { WaitingCard } from './WaitingCard'
 export function Overview() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(overviewQuery)
+  const { account } = useSession()
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   const parts = data?.filter(({ count, failed }) => count > 0 || failed)
   return (
@@ -22,7 +24,11 @@ export function Overview() {
           <Skeleton height={360} />
         </Loading>
       ) : parts.length === 0 ? (
-        <EmptyState icon={Coffee} title={t('overview.nothing')} text={t('overview.nothingText')} />
+        <EmptyState
+          icon={Coffee}
+          title={t('overview.nothing')}
+          text={t(account && isAdmin(account) ? 'overview.nothingText' : 'overview.nothingForModerators')}
+        />
       ) : (
         <div className={classes.cards}>
           {parts.map((part) => (

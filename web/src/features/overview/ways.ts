@@ -20,8 +20,10 @@ export function wayToAll(kind: AttentionKind) {
       return linkOptions({ to: '/admin/papers', search: { list: 'EXPIRING', sort: 'EXPIRY' } })
     case 'CLIENT_ERRORS':
       return linkOptions({ to: '/admin/client-errors', search: { state: 'NEW' } })
-    default:
-      return undefined
+    case 'JOBS':
+      return linkOptions({ to: '/admin/system', search: { tab: 'jobs' } })
+    case 'MAILS':
+      return linkOptions({ to: '/admin/system', search: { tab: 'mails' } })
   }
 }
 
@@ -43,7 +45,9 @@ export function wayToOne(kind: AttentionKind, id: string) {
       return linkOptions({ to: '/admin/papers', search: { list: 'EXPIRING', sort: 'EXPIRY', paper: id } })
     case 'CLIENT_ERRORS':
       return linkOptions({ to: '/admin/client-errors', search: { state: 'NEW', error: id } })
-    default:
-      return undefined
+    case 'JOBS':
+      return linkOptions({ to: '/admin/system', search: { tab: 'jobs', row: id } })
+    case 'MAILS':
+      return linkOptions({ to: '/admin/system', search: { tab: 'mails', row: id } })
   }
 }

@@ -21,9 +21,9 @@ export function Caches() {
     () => showSuccess(t('system.cleared')),
   )
   return (
-    <section className={classes.page} aria-labelledby="system-caches">
+    <section className={classes.page} aria-labelledby="system-cache">
       <div className={classes.between}>
-        <h1 id="system-caches">{t('system.caches')}</h1>
+        <h1 id="system-cache">{t('system.cache')}</h1>
         <Button
           size="sm"
           variant="secondary"

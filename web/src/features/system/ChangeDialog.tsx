@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailureChange, FailureResult } from '@/shared/api/generated/marmita.schemas'
+import panel from '@/shared/ui/admin/panel.module.css'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
@@ -37,8 +38,8 @@ export function ChangeDialog({ of, ids: given, change, withProof, onClose, onDon
   const count = preview.data?.filter(({ outcome }) => outcome === 'CHANGED').length ?? 0
   return (
     <Dialog open onClose={close} title={t(`system.changes.${change}`)} size="md">
-      <div className={classes.form}>
-        {!done && <p className={classes.muted}>{t(`system.changeEffects.${of}.${change}`)}</p>}
+      <div className={panel.form}>
+        {!done && <p className={panel.muted}>{t(`system.changeEffects.${of}.${change}`)}</p>}
         {rows ? (
           <Results rows={rows} change={change} isDone={done !== undefined} />
         ) : preview.isError ? (
@@ -48,7 +49,7 @@ export function ChangeDialog({ of, ids: given, change, withProof, onClose, onDon
             <Skeleton height={120} />
           </Loading>
         )}
-        <div className={classes.buttons}>
+        <div className={panel.buttons}>
           {done ? (
             <Button onClick={close}>{t('close')}</Button>
           ) : (

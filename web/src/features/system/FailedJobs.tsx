@@ -28,7 +28,12 @@ export function FailedJobs({ search, chosen, withProof, onSearch }: Props) {
   const columns: Column<FailedJob, FailureSort>[] = [
     { key: 'task', label: t('system.task'), render: (job) => <Name job={job} /> },
     { key: 'kind', label: t('system.kind'), render: ({ kind }) => t(`system.jobKinds.${kind}`) },
-    { key: 'failures', label: t('system.failures'), align: 'end', render: ({ failures }) => number(failures) },
+    {
+      key: 'failures',
+      label: t('system.failures'),
+      align: 'end',
+      render: ({ failures }) => number(failures),
+    },
     {
       key: 'at',
       label: t('system.last'),
@@ -82,7 +87,7 @@ function Name({ job: { id, task, error } }: { job: FailedJob }) {
   return (
     <span>
       <Link
-        to="/admin/system"
+        to="."
         search={(before) => ({ ...before, row: id })}
         resetScroll={false}
         className={classes.rowName}

@@ -90,7 +90,7 @@ function Name({ mail: { id, template, error } }: { mail: FailedMail }) {
   return (
     <span>
       <Link
-        to="/admin/system"
+        to="."
         search={(before) => ({ ...before, row: id })}
         resetScroll={false}
         className={classes.rowName}

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAndTime, number } from '@/shared/lib/format'
 import type { FailedJobSearch, FailedMailSearch } from '@/shared/lib/address/systemSearch'
+import { Fact, Facts } from '@/shared/ui/admin/Facts'
+import panel from '@/shared/ui/admin/panel.module.css'
 import { SidePanel } from '@/shared/ui/admin/SidePanel'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ChangeButtons } from './ChangeButtons'
@@ -20,7 +22,7 @@ export function JobPanel({ id, search, withProof, onClose }: Props<FailedJobSear
   const job = data?.rows.find((row) => row.id === id)
   if (!data) return null
   if (!job) return <Gone onClose={onClose} />
-  const facts: Facts = [
+  const facts: [string, ReactNode][] = [
     [t('system.kind'), t(`system.jobKinds.${job.kind}`)],
     [t('system.subject'), <code key="subject">{job.subject}</code>],
     [t('system.failures'), number(job.failures)],
@@ -29,10 +31,16 @@ export function JobPanel({ id, search, withProof, onClose }: Props<FailedJobSear
   return (
     <SidePanel key={id} label={job.task} onClose={onClose}>
       <h2 className={classes.title}>{job.task}</h2>
-      <FactList facts={facts} />
+      <Facts>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
       <p className={classes.sample}>{job.error || t('system.noError')}</p>
-      {job.kind === 'ROW' && <p className={classes.muted}>{t('system.rowHint')}</p>}
-      <div className={classes.actions}>
+      {job.kind === 'ROW' && <p className={panel.muted}>{t('system.rowHint')}</p>}
+      <div className={panel.actions}>
         <ChangeButtons of="jobs" ids={[id]} withProof={withProof} canRetry={job.kind === 'JOB'} />
       </div>
     </SidePanel>
@@ -46,7 +54,7 @@ export function MailPanel({ id, search, withProof, onClose }: Props<FailedMailSe
   const mail = data?.rows.find((row) => row.id === id)
   if (!data) return null
   if (!mail) return <Gone onClose={onClose} />
-  const facts: Facts = [
+  const facts: [string, ReactNode][] = [
     [t('system.recipient'), [mail.login, mail.recipient].filter(Boolean).join(' · ')],
     [t('system.language'), mail.locale],
     [t('system.attempts'), number(mail.attempts)],
@@ -57,10 +65,16 @@ export function MailPanel({ id, search, withProof, onClose }: Props<FailedMailSe
     <SidePanel key={id} label={mail.template} onClose={onClose}>
       <h2 className={classes.title}>{mail.template}</h2>
       <MailState mail={mail} />
-      <FactList facts={facts} />
+      <Facts>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
       <p className={classes.sample}>{mail.error}</p>
-      {mail.state === 'REFUSED' && <p className={classes.muted}>{t('system.refusedHint')}</p>}
-      <div className={classes.actions}>
+      {mail.state === 'REFUSED' && <p className={panel.muted}>{t('system.refusedHint')}</p>}
+      <div className={panel.actions}>
         <ChangeButtons of="mails" ids={[id]} withProof={withProof} canRetry={mail.state !== 'REFUSED'} />
       </div>
     </SidePanel>
@@ -73,20 +87,5 @@ function Gone({ onClose }: { onClose: () => void }) {
     <SidePanel label={t('system.gone')} onClose={onClose}>
       <EmptyState icon={ListX} title={t('system.gone')} />
     </SidePanel>
-  )
-}
-
-type Facts = readonly (readonly [string, ReactNode])[]
-
-function FactList({ facts }: { facts: Facts }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || '–'}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -39,7 +39,7 @@ export const runsQuery = queryOptions({
 })
 
 export const cachesQuery = queryOptions({
-  queryKey: [...SYSTEM, 'caches'],
+  queryKey: [...SYSTEM, 'cache'],
   queryFn: async ({ signal }) => (await getCaches({ signal })).data,
   staleTime: 0,
 })

@@ -6,7 +6,8 @@ import { useChrome } from '@/shared/hooks/useChrome'
 import { number } from '@/shared/lib/format'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './AdminLayout.module.css'
-import { GROUPS, waitingIn } from './entries'
+import { isAdmin, useSession } from '@/shared/session'
+import { GROUPS, MODERATOR_GROUPS, waitingIn } from './entries'
 
 /** The frame of the admin area: its parts at the side, on a phone in a row above, each with what waits in it. Its start
  * comes with it. */
@@ -14,11 +15,13 @@ export default function AdminLayout() {
   const { t } = useTranslation()
   const { data: parts } = useQuery(overviewQuery)
   const isStart = useMatch({ from: '/_admin/admin/', shouldThrow: false }) !== undefined
+  const { account } = useSession()
+  const groups = account && isAdmin(account) ? GROUPS : MODERATOR_GROUPS
   useChrome('no-footer')
   return (
     <div className={classes.frame}>
       <nav className={classes.nav} aria-label={t('admin.area')}>
-        {GROUPS.map((group) => (
+        {groups.map((group) => (
           <div key={group.name} className={classes.group}>
             <p className={classes.name}>{t(`admin.groups.${group.name}`)}</p>
             {group.entries.map(({ name, icon: Icon, counts, way }) => {

@@ -7,9 +7,9 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import { TabLinks } from '@/shared/ui/tabs/TabLinks'
 import classes from './AdminLayout.module.css'
 
-const TABS = ['work', 'jobs', 'mails', 'caches'] as const
+const TABS = ['work', 'jobs', 'mails', 'cache'] as const
 
-/** The machine room: long work, failed jobs and emails, caches. Which part, what is looked for and which row is open is
+/** The machine room: long work, failed jobs and emails, what is cached. Which part, what is looked for and which row is open is
  * in the address. */
 export default function SystemPage() {
   const { t } = useTranslation()
@@ -38,7 +38,7 @@ export default function SystemPage() {
           }))}
         />
         {tab === 'work' && <Work />}
-        {tab === 'caches' && <Caches />}
+        {tab === 'cache' && <Caches />}
         {tab === 'jobs' && (
           <FailedJobs
             search={jobs}

@@ -6,6 +6,7 @@ import {
   ChefHat,
   CircleDollarSign,
   FileCheck2,
+  Cog,
   FileText,
   Flag,
   Images,
@@ -55,6 +56,7 @@ const words = [
   { name: 'images', icon: Images, counts: [], way: linkOptions({ to: '/admin/static-images' }) },
 ] as const
 const machine = [
+  { name: 'system', icon: Cog, counts: ['JOBS', 'MAILS'], way: linkOptions({ to: '/admin/system' }) },
   { name: 'notifications', icon: BellRing, counts: [], way: linkOptions({ to: '/admin/notifications' }) },
   { name: 'push', icon: Smartphone, counts: [], way: linkOptions({ to: '/admin/push' }) },
   {
@@ -71,6 +73,9 @@ export const GROUPS = [
   { name: 'words', entries: words },
   { name: 'machine', entries: machine },
 ] as const
+
+/** What moderators who are no admins have of them. */
+export const MODERATOR_GROUPS = [{ name: 'today', entries: [today[0], today[1]] }] as const
 
 /** How many things wait in a part. */
 export function waitingIn(

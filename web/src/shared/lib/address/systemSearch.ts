@@ -1,15 +1,11 @@
 /** The query string of the machine room: which part is open, what is looked for there, and which row is open. */
-import type {
-  FailedJobKind,
-  FailedMailState,
-  FailureSort,
-} from '@/shared/api/generated/marmita.schemas'
+import type { FailedJobKind, FailedMailState, FailureSort } from '@/shared/api/generated/marmita.schemas'
 import { oneOf, phrase, searchParser, textLike } from './readers'
 
 const rowKey = textLike(/^\d{1,16}~[\da-z-]{1,40}$/)
 
 export const systemSearch = searchParser({
-  tab: oneOf(['jobs', 'mails', 'caches']),
+  tab: oneOf<'jobs' | 'mails' | 'cache'>(['jobs', 'mails', 'cache']),
   q: phrase,
   kind: oneOf<FailedJobKind>(['JOB', 'ROW']),
   state: oneOf<FailedMailState>(['WAITING', 'SENDING', 'GIVEN_UP', 'REFUSED']),
