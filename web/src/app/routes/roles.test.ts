@@ -63,7 +63,7 @@ const CLOSED: Record<Exclude<Group, 'everybody'>, readonly string[]> = {
     '/sandbox-account/$token',
   ],
   // The start of the area shows moderators what is theirs.
-  moderators: ['/admin', '/admin/', '/admin/notices', '/admin/notices/$caseId'],
+  moderators: ['/admin', '/admin/notices', '/admin/notices/$caseId'],
   admins: ['/add-post', '/post-edit/$postId', '/confirm-chef', '/confirm-chef-complete'],
 }
 
