@@ -70,7 +70,7 @@ async def list_failed_mails(
 
 
 async def count_failed_mails(conn: Connection, wanted: FailedMailFilter) -> int:
-    """How many there are, of the first 10,001."""
+    """How many there are, of those that are counted."""
     statement: LiteralString = (
         f"SELECT count(*) FROM (SELECT FROM ({_EVERY}) AS f WHERE {_where(wanted)} LIMIT %(limit)s) AS counted"
     )

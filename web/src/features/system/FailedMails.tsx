@@ -30,7 +30,11 @@ export function FailedMails({ search, chosen, withProof, onSearch }: Props) {
   const query = useQuery(failedMailsQuery(search))
   const columns: Column<FailedMail, FailureSort>[] = [
     { key: 'mail', label: t('system.mail'), render: (mail) => <Name mail={mail} /> },
-    { key: 'to', label: t('system.recipient'), render: ({ login, recipient }) => login ?? recipient },
+    {
+      key: 'to',
+      label: t('system.recipient'),
+      render: ({ login, recipient }) => <span className={classes.recipient}>{login ?? recipient}</span>,
+    },
     { key: 'state', label: t('system.state'), render: (mail) => <MailState mail={mail} /> },
     { key: 'attempts', label: t('system.attempts'), align: 'end', render: (mail) => number(mail.attempts) },
     {

@@ -30,7 +30,9 @@ export function JobPanel({ id, search, withProof, onClose }: Props<FailedJobSear
   ]
   return (
     <SidePanel key={id} label={job.task} onClose={onClose}>
-      <h2 className={classes.title}>{job.task}</h2>
+      <div className={panel.head}>
+        <h2 className={classes.title}>{job.task}</h2>
+      </div>
       <Facts>
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>
@@ -63,8 +65,10 @@ export function MailPanel({ id, search, withProof, onClose }: Props<FailedMailSe
   ]
   return (
     <SidePanel key={id} label={mail.template} onClose={onClose}>
-      <h2 className={classes.title}>{mail.template}</h2>
-      <MailState mail={mail} />
+      <div className={panel.head}>
+        <h2 className={classes.title}>{mail.template}</h2>
+        <MailState mail={mail} />
+      </div>
       <Facts>
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>
