@@ -23,6 +23,7 @@ from marmita.adapters import choose_call_counts, choose_ip_locator
 from marmita.attention_parts import plug_attention
 from marmita.cache_parts import plug_caches
 from marmita.chef_ports import plug_chefs
+from marmita.community_listeners import subscribe_community
 from marmita.features.accounts import PERSONAL_DATA, PasswordChanged, PasswordReset
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
 from marmita.features.billing import issue_documents
@@ -43,8 +44,7 @@ from marmita.features.chefs import (
     SurpriseBagsWithdrawn,
 )
 from marmita.features.comments import CONSTANTS as COMMENT_CONSTANTS
-from marmita.features.comments import CommentsChanged, drop_photos_of_post
-from marmita.features.communities import CommunityDeletion
+from marmita.features.comments import CommentsChanged
 from marmita.features.content import CONTENT_CACHE, ContentCache, Operator
 from marmita.features.geo import GEOCODER, IP_LOCATOR
 from marmita.features.google_login import GOOGLE, remove_google_identity
@@ -60,9 +60,8 @@ from marmita.features.orders import (
     read_own_holds,
 )
 from marmita.features.payments import PaymentChanged
-from marmita.features.posts import POST_TOPICS, PostFixed, PostForgotten, leave_deleted_community
+from marmita.features.posts import POST_TOPICS
 from marmita.features.push import PUSH_SERVICES
-from marmita.features.reactions import recount_fixed_post
 from marmita.features.reports import ContentReported, ReportClosed
 from marmita.features.reviews import ReviewsChanged, invite_to_review
 from marmita.features.sessions import end_sessions, find_actor
@@ -145,9 +144,7 @@ def build_bus() -> EventBus:
     bus.subscribe(PaymentChanged, issue_documents)  # after the order is changed, see there
     bus.subscribe(OrderTransitioned, publish_order_changed)
     bus.subscribe(OrderTransitioned, invite_to_review)
-    bus.subscribe(PostFixed, recount_fixed_post)
-    bus.subscribe(PostForgotten, drop_photos_of_post)
-    bus.subscribe(CommunityDeletion, leave_deleted_community)
+    subscribe_community(bus)
     bus.subscribe(ContentReported, on_report)
     bus.subscribe(ReportClosed, on_report_closed)
     subscribe_notifications(bus)

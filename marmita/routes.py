@@ -39,7 +39,7 @@ from marmita.features.second_factor.http.login_routes import LOGIN_ROUTES as SEC
 from marmita.features.second_factor.http.routes import ROUTES as SECOND_FACTOR_ROUTES
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
 from marmita.features.system.http.routes import ROUTES as SYSTEM_ROUTES
-from marmita.features.tags.routes import ROUTES as TAG_ROUTES
+from marmita.features.tags.http.routes import ROUTES as TAG_ROUTES
 from marmita.features.users.routes import ROUTES as USER_ROUTES
 from marmita.platform.http.socket import ROUTES as SOCKET_ROUTES
 from marmita.site.client_errors import ROUTES as CLIENT_ERROR_ROUTES

@@ -1,7 +1,7 @@
 """Base Structs of requests and responses: camelCase; commands refuse unknown fields."""
 
 import hashlib
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -39,6 +39,26 @@ class Command(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_field
 def digest_of(command: msgspec.Struct) -> str:
     """A fingerprint of the command's content: a repeat under its request key has the same, another command has not."""
     return hashlib.sha256(msgspec.json.encode(command, order="sorted")).hexdigest()
+
+
+# What became of one of several that an admin changes at once.
+ChangeOutcome = Literal["CHANGED", "UNCHANGED", "REFUSED"]
+LOCAL_NAME_MAX = 50
+LocalName = Annotated[str, msgspec.Meta(min_length=1, max_length=LOCAL_NAME_MAX, pattern=NOT_BLANK)]
+
+
+class LocalNames(Command):
+    """A name in each language of the interface."""
+
+    EN: LocalName
+    FR: LocalName
+    BR: LocalName
+    PL: LocalName
+
+    def stored(self) -> dict[str, str]:
+        """By locale, without spaces at the ends and double ones."""
+        names = {"EN": self.EN, "FR": self.FR, "BR": self.BR, "PL": self.PL}
+        return {locale: " ".join(name.split()) for locale, name in names.items()}
 
 
 class EchoCommand(msgspec.Struct, rename="camel", kw_only=True):

@@ -197,7 +197,13 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
         facts=Jsonb(RECEIPT), issued_at=utc_now(),
     )  # fmt: skip
     community = await add_community(conn, people["owner"], link="bakers")
-    await insert(conn, "tag", id=new_id(), link="soup", name="soup", created_at=utc_now())
+    tag, other_tag, category = new_id(), new_id(), new_id()
+    await insert(conn, "tag_category", id=category, name="Soups", position=1)
+    await insert(conn, "tag", id=tag, link="soup", name="soup", created_at=utc_now())
+    await insert(conn, "tag", id=other_tag, link="stew", name="stew", created_at=utc_now())
+    names = {"EN": "Stews", "FR": "Ragoûts", "BR": "Ensopados", "PL": "Gulasze"}
+    topic = {"id": new_id(), "link": "stews", "name": "Stews", "names": names, "position": 9}
+    await insert(conn, "topic", **topic)
     post = await add_post(conn, people["owner"])
     poll, poll_option = await add_poll(conn, post)
     deletion = {"deleted_at": utc_now(), "deleted_by": people["owner"]}
@@ -222,7 +228,9 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
         "photo": PHOTO["base"], "link": "activation", "eaten": eaten, "review": review, "report": report["id"],
         "news_user": news_user["id"],
         "calendar": "calendar", "mail": str(mail[0]) if mail else "1", "password": PASSWORD,
-        "paper": paper["id"], "community": community, "post": post, "removed_post": removed_post,
+        "paper": paper["id"],
+        "tag": tag, "other_tag": other_tag, "category": category, "topic": topic["id"],
+        "community": community, "post": post, "removed_post": removed_post,
         "comment": comment, "removed_comment": removed_comment,
         "poll": poll, "poll_option": poll_option,
         "conversation": sent["conversationId"], "cook": people["chef"],

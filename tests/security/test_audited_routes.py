@@ -32,6 +32,7 @@ ELSEWHERE = {
     "/api/moderation/cases/{case_id:str}/release": "the same",
     "/api/moderation/cases/{case_id:str}/preview": "changes nothing",
     "/api/moderation/cases/{case_id:str}/decide": "test_recorded.py of moderation: no case of the town is claimed",
+    "/api/admin/tag-categories/order": "test_categories.py: the town has one category",
     "/api/admin/client-errors/mark": "test_client_errors.py: no browser has reported any",
     "/api/admin/maintenance/cancel": "test_maintenance.py: nothing runs",
     "/api/admin/failed-jobs/change": "test_failed_jobs.py: no job of the town has failed",

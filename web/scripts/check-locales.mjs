@@ -97,6 +97,8 @@ export const SHARED_WITH_ENGLISH = {
     '© {{year}} Marmita',
   ],
   pl: [
+    'Tag',
+    '{{number}} tag',
     'Karma',
     'Moderator',
     'CSV',

@@ -1,6 +1,11 @@
 """Communities: groups of people around a kind of food or a place, each in a topic; who is a member of which."""
 
-from marmita.features.communities.domain.errors import CommunityHasPosts, CommunityNotExist, TopicNotExist
+from marmita.features.communities.domain.errors import (
+    CommunityClosed,
+    CommunityHasPosts,
+    CommunityNotExist,
+    TopicNotExist,
+)
 from marmita.features.communities.domain.events import CommunityDeletion
 from marmita.features.communities.http.schemas import CommunityView, TopicView
 from marmita.features.communities.http.views import get_view as read_community
@@ -10,6 +15,7 @@ from marmita.features.communities.queries.view import find_topic, list_links
 
 __all__ = [
     "EXPORT",
+    "CommunityClosed",
     "CommunityDeletion",
     "CommunityHasPosts",
     "CommunityNotExist",

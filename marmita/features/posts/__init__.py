@@ -15,7 +15,13 @@ from marmita.features.posts.domain.records import PostVote, ReactionCounts, Reac
 from marmita.features.posts.domain.rules import EXCERPT_MAX
 from marmita.features.posts.http.schemas import PostCard, PostFeed, PostView
 from marmita.features.posts.http.views import FeedQuery, read_feed, read_post
-from marmita.features.posts.listeners import drop_post_photo, erase_posts, leave_deleted_community, refresh_post_photo
+from marmita.features.posts.listeners import (
+    drop_post_photo,
+    erase_posts,
+    leave_deleted_community,
+    move_merged_tag,
+    refresh_post_photo,
+)
 from marmita.features.posts.queries.addresses import find_first_post_day, list_indexed_posts
 from marmita.features.posts.queries.export import EXPORT
 from marmita.features.posts.queries.feed import Source
@@ -63,6 +69,7 @@ __all__ = [
     "list_notified",
     "lock_post",
     "mark_adult",
+    "move_merged_tag",
     "post_topic",
     "read_feed",
     "read_post",

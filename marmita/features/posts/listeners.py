@@ -15,6 +15,7 @@ from marmita.features.posts.queries.view import has_posts_of_others
 from marmita.features.posts.queries.write import (
     detach_posts,
     lock_post,
+    move_tag,
     read_document,
     read_pictures,
     read_texts,
@@ -22,6 +23,7 @@ from marmita.features.posts.queries.write import (
     write_pictures,
 )
 from marmita.features.posts.use_cases.tag_post import count_tags
+from marmita.features.tags import TagMerge, count_posts
 from marmita.platform.rich_text import found_in, with_finished_picture
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -41,6 +43,12 @@ async def leave_deleted_community(uow: UnitOfWork, event: CommunityDeletion) -> 
     if event.only_posts_of and await has_posts_of_others(uow.conn, event.community_id, event.only_posts_of):
         raise CommunityHasPosts
     await detach_posts(uow, event.community_id)
+
+
+async def move_merged_tag(uow: UnitOfWork, event: TagMerge) -> None:
+    """The posts of a tag that is merged into another one have that one, each once."""
+    if came := await move_tag(uow.conn, event.tag_id, event.into_id):
+        await count_posts(uow, [event.into_id], came)
 
 
 async def refresh_post_photo(uow: UnitOfWork, event: PhotoFinished) -> None:

@@ -3,15 +3,18 @@
 Who writes posts calls `claim_tags` for the names in a post, and `count_posts` when posts with them come or go.
 """
 
-from marmita.features.tags.errors import TagNotExist
-from marmita.features.tags.queries import claim_tags, count_posts, find_tag, list_used_links
-from marmita.features.tags.records import Tag
-from marmita.features.tags.rules import TAG_MAX, tag_link
-from marmita.features.tags.schemas import TagView
+from marmita.features.tags.domain.errors import TagBlocked, TagNotExist
+from marmita.features.tags.domain.events import TagMerge
+from marmita.features.tags.domain.records import Tag
+from marmita.features.tags.domain.rules import TAG_MAX, tag_link
+from marmita.features.tags.http.schemas import TagView
+from marmita.features.tags.queries.view import claim_tags, count_posts, find_tag, list_used_links
 
 __all__ = [
     "TAG_MAX",
     "Tag",
+    "TagBlocked",
+    "TagMerge",
     "TagNotExist",
     "TagView",
     "claim_tags",

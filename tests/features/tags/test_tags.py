@@ -1,7 +1,7 @@
 """Tags: one row for each, whatever its case and accents, with an exact count of posts."""
 
 from marmita.features.tags import claim_tags, count_posts, find_tag
-from marmita.features.tags.queries import list_categories, list_tags
+from marmita.features.tags.queries.view import list_categories, list_tags
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import EventBus, begin_unit
 from tests.support.rows import Connection, insert

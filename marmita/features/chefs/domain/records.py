@@ -13,7 +13,6 @@ ManagedChefSort = Literal["NEWEST", "OLDEST", "NAME", "NAME_DESC"]
 # The account at the payment provider: none, one that cannot be paid (yet), one that can.
 ProviderState = Literal["NONE", "WAITING", "ACTIVE"]
 # What a change of several does to one of them; REFUSED: it is gone, or not theirs to change.
-ChefChangeOutcome = Literal["CHANGED", "UNCHANGED", "REFUSED"]
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 BuildingType = Literal["HOUSE", "APARTMENT", "OFFICE", "HOTEL", "OTHER"]
 Closed = Literal["Closed"]

@@ -6,10 +6,10 @@ from typing import Annotated
 from msgspec import Meta
 
 from marmita.features.chefs.domain.policy import ChefAction
-from marmita.features.chefs.domain.records import ChefChangeOutcome, ChefEvent, MissingPart, ProviderState
+from marmita.features.chefs.domain.records import ChefEvent, MissingPart, ProviderState
 from marmita.features.chefs.domain.rules import ADMIN_PAGE_MAX
 from marmita.features.chefs.use_cases.change_state import StateChange
-from marmita.platform.wire import Command, Id, View
+from marmita.platform.wire import ChangeOutcome, Command, Id, View
 
 
 class ManagedChef(View):
@@ -82,4 +82,4 @@ class ChefChangeResult(View):
 
     id: str
     name: str
-    outcome: ChefChangeOutcome
+    outcome: ChangeOutcome

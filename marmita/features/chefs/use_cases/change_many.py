@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 
 from marmita.features.chefs.domain.policy import authorize, can
-from marmita.features.chefs.domain.records import ChefChangeOutcome, ChefRow
+from marmita.features.chefs.domain.records import ChefRow
 from marmita.features.chefs.queries.form import get_chef_row
 from marmita.features.chefs.use_cases.change_state import StateChange, change_state
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
+from marmita.platform.wire import ChangeOutcome
 
-Result = tuple[str, str, ChefChangeOutcome]
+Result = tuple[str, str, ChangeOutcome]
 
 
 async def change_many(database: Database, actor: Actor, ids: Sequence[str], change: StateChange) -> list[Result]:
@@ -40,6 +41,6 @@ async def preview_many(conn: Connection, actor: Actor, ids: Sequence[str], chang
     return results
 
 
-def _outcome(actor: Actor, chef: ChefRow, change: StateChange) -> ChefChangeOutcome:
+def _outcome(actor: Actor, chef: ChefRow, change: StateChange) -> ChangeOutcome:
     authorize(actor, change, chef)
     return "CHANGED" if can(actor, chef)[change] else "UNCHANGED"

@@ -6,6 +6,8 @@ import msgspec
 
 from marmita.platform.wire import Picture
 
+CommunityState = Literal["OPEN", "CLOSED", "HIDDEN"]
+ManagedCommunitySort = Literal["NEWEST", "OLDEST", "NAME", "NAME_DESC", "MEMBERS"]
 CommunitySort = Literal["NAME", "JOINED", "POPULAR", "NEW"]
 
 
@@ -16,6 +18,12 @@ class Community(msgspec.Struct, frozen=True):
     creator_id: str | None
     picture: Picture | None
     icon: Picture | None
+    name: str = ""
+    description: str = ""
+    topic_id: str = ""
+    state: CommunityState = "OPEN"
+    state_reason: str = ""
+    revision: int = 0
 
 
 class CommunityDraft(msgspec.Struct, frozen=True):

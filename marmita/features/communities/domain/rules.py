@@ -12,6 +12,9 @@ DESCRIPTION_MAX = 500
 PAGE_SIZE = 48
 SEARCH_MAX = 100
 DEFAULT_SORT: CommunitySort = "POPULAR"
+REASON_MIN, REASON_MAX = 5, 500
+ADMIN_PAGE, ADMIN_PAGE_MAX = 25, 100
+TOPICS_MAX = 60
 CREATED = Limit("communities", 5, timedelta(days=1))
 _words = re.compile(r"\w+").findall
 

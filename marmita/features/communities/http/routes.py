@@ -7,6 +7,7 @@ from litestar import delete, get, post, put
 from litestar.params import Parameter
 
 from marmita.features.communities.domain.errors import (
+    CommunityClosed,
     CommunityExistsByName,
     CommunityHasPosts,
     CommunityNotExist,
@@ -14,6 +15,7 @@ from marmita.features.communities.domain.errors import (
 )
 from marmita.features.communities.domain.records import CommunitySort
 from marmita.features.communities.domain.rules import SEARCH_MAX
+from marmita.features.communities.http.managed_routes import MANAGED_ROUTES
 from marmita.features.communities.http.schemas import (
     CommunityForm,
     CommunityList,
@@ -22,6 +24,7 @@ from marmita.features.communities.http.schemas import (
     Membership,
     TopicView,
 )
+from marmita.features.communities.http.topic_routes import TOPIC_ROUTES
 from marmita.features.communities.http.views import get_view, list_views
 from marmita.features.communities.queries.view import list_topics
 from marmita.features.communities.queries.write import add_member, remove_member, set_choice
@@ -34,7 +37,10 @@ from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 NamePart = Annotated[str, Parameter(max_length=SEARCH_MAX, description="Beginnings of words of the name")]
-REFUSED_FORMS: dict[str, Any] = {"policy": LOGGED_IN, "problems": (CommunityExistsByName, TopicNotExist)}
+REFUSED_FORMS: dict[str, Any] = {
+    "policy": LOGGED_IN,
+    "problems": (CommunityClosed, CommunityExistsByName, TopicNotExist),
+}
 
 
 @get("/api/communities/to-configure", opt={"policy": PUBLIC})
@@ -84,7 +90,11 @@ async def delete_community(uow: UnitOfWork, actor: Actor, community_id: str) -> 
     await deleting.delete_community(uow, actor, community_id)
 
 
-@post("/api/communities/join", opt={"policy": LOGGED_IN, "problems": (CommunityNotExist,)}, status_code=200)
+@post(
+    "/api/communities/join",
+    opt={"policy": LOGGED_IN, "problems": (CommunityClosed, CommunityNotExist)},
+    status_code=200,
+)
 async def join_community(data: Membership, uow: UnitOfWork, actor: Actor) -> CommunityView:
     """Become a member; a repeat changes nothing."""
     await add_member(uow, actor.id, data.community_id)
@@ -120,4 +130,6 @@ ROUTES = [
     leave_community,
     personalize_communities,
     all_topics,
+    *MANAGED_ROUTES,
+    *TOPIC_ROUTES,
 ]

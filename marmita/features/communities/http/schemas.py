@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from marmita.features.communities.domain.records import CommunityDraft, CommunitySort
+from marmita.features.communities.domain.records import CommunityDraft, CommunitySort, CommunityState
 from marmita.features.communities.domain.rules import DESCRIPTION_MAX, NAME_MAX
 from marmita.platform.wire import NOT_BLANK, Command, Id, Picture, View
 
@@ -13,12 +13,16 @@ PhotoPath = Annotated[str, Meta(max_length=200)]
 
 
 class TopicView(View):
-    """A topic; `names` has its name in each language (EN, FR, BR, PL), `name` is the English one."""
+    """A topic; `names` has its name in each language (EN, FR, BR, PL), `name` is the English one.
+
+    `formerLinks` are those of topics that were merged into it.
+    """
 
     id: str
     link: str
     name: str
     names: dict[str, str]
+    former_links: list[str]
 
 
 class CommunityCan(View):
@@ -27,7 +31,9 @@ class CommunityCan(View):
 
 
 class CommunityView(View):
-    """A community. `link` names it in addresses; `topic` is the topic's English name; `member`: the reader joined."""
+    """A community. `link` names it in addresses; `topic` is the topic's English name; `member`: the reader joined.
+    `stateReason`, why it is closed or hidden, is for its creator and for admins.
+    """
 
     id: str
     link: str
@@ -40,6 +46,8 @@ class CommunityView(View):
     members_count: int
     member: bool
     created_date: datetime
+    state: CommunityState
+    state_reason: str
     can: CommunityCan
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from marmita.features.communities.domain.errors import CommunityNotExist
-from marmita.features.communities.domain.policy import authorize
+from marmita.features.communities.domain.policy import authorize, may_see
 from marmita.features.communities.domain.records import CommunitySort
 from marmita.features.communities.domain.rules import DEFAULT_SORT, PAGE_SIZE, search_query
 from marmita.features.communities.http.schemas import CommunityCan, CommunityList, CommunityView
@@ -33,14 +33,22 @@ async def list_views(
 async def get_view(conn: Connection, viewer: Actor | None, key: str) -> CommunityView:
     """A community by its id or link. DomainError community_not_exist (404)."""
     row = await find_row(conn, viewer.id if viewer else None, key)
-    if row is None:
+    if row is None or not may_see(
+        viewer.id if viewer else None,
+        row["creator_id"],
+        row["state"],
+        is_admin=viewer is not None and viewer.is_admin,
+    ):
         raise CommunityNotExist
     return present(row, viewer)
 
 
 def present(row: dict[str, Any], viewer: Actor | None) -> CommunityView:
     """A row for this reader."""
+    creator, state = row["creator_id"], row["state"]
     edit, delete = (
-        viewer is not None and is_allowed(authorize, viewer, action, row["creator_id"]) for action in ("edit", "delete")
+        viewer is not None and is_allowed(authorize, viewer, action, creator, state) for action in ("edit", "delete")
     )
-    return msgspec.convert(row | {"can": CommunityCan(edit=edit, delete=delete)}, CommunityView)
+    reads_reason = viewer is not None and (viewer.is_admin or viewer.id == creator)
+    more = {"can": CommunityCan(edit=edit, delete=delete), "stateReason": row["stateReason"] if reads_reason else ""}
+    return msgspec.convert(row | more, CommunityView)

@@ -9,11 +9,14 @@ from marmita.platform.unit_of_work import Connection
 
 _COMMUNITY: LiteralString = """
 SELECT c.id, c.link, c.name, c.description, c.topic_id AS "topicId", t.name AS topic, c.picture, c.icon, c.creator_id,
-       c.members_count AS "membersCount", m.account_id IS NOT NULL AS member, c.created_at AS "createdDate"
+       c.members_count AS "membersCount", m.account_id IS NOT NULL AS member, c.created_at AS "createdDate",
+       c.state, c.state_reason AS "stateReason"
 FROM community c JOIN topic t ON t.id = c.topic_id
 LEFT JOIN community_member m ON m.community_id = c.id AND m.account_id = %(account)s
 """
-_FOUND: LiteralString = " WHERE to_tsvector('simple', c.name_key) @@ %(query)s::tsquery"
+_LISTED: LiteralString = " WHERE c.state <> 'HIDDEN'"
+_FOUND: LiteralString = " AND to_tsvector('simple', c.name_key) @@ %(query)s::tsquery"
+_TOPIC: LiteralString = 'id, link, name, names, former_links AS "formerLinks"'
 _ORDERS: dict[CommunitySort, LiteralString] = {
     "NAME": "c.name_key, c.id",
     "JOINED": "m.joined_at DESC NULLS LAST, c.name_key, c.id",
@@ -34,7 +37,7 @@ async def list_rows(
 ) -> list[dict[str, Any]]:
     """A page of communities, those of a topic together where `grouped`; `query` is a tsquery for their names."""
     order = f"{'t.position, ' if grouped else ''}{_ORDERS[sort]}"
-    statement = f"{_COMMUNITY}{_FOUND if query else ''} ORDER BY {order} LIMIT %(limit)s OFFSET %(offset)s"
+    statement = f"{_COMMUNITY}{_LISTED}{_FOUND if query else ''} ORDER BY {order} LIMIT %(limit)s OFFSET %(offset)s"
     async with conn.cursor(row_factory=dict_row) as cursor:
         values = {"account": account_id, "query": query, "limit": limit, "offset": offset}
         await cursor.execute(statement.encode(), values)
@@ -44,7 +47,7 @@ async def list_rows(
 async def count_rows(conn: Connection, query: str | None) -> int:
     """How many communities there are with such names."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        statement = f"SELECT count(*) FROM community c{_FOUND if query else ''}"
+        statement = f"SELECT count(*) FROM community c{_LISTED}{_FOUND if query else ''}"
         await cursor.execute(statement.encode(), {"query": query})
         return await cursor.fetchone() or 0
 
@@ -61,20 +64,22 @@ async def find_row(conn: Connection, account_id: str | None, key: str) -> dict[s
 async def list_topics(conn: Connection) -> list[dict[str, Any]]:
     """Every topic, in their order."""
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute("SELECT id, link, name, names FROM topic ORDER BY position, id")
+        await cursor.execute(f"SELECT {_TOPIC} FROM topic ORDER BY position, id")
         return await cursor.fetchall()
 
 
 async def find_topic(conn: Connection, link: str) -> dict[str, Any] | None:
-    """Fields of TopicView, by the topic's link."""
+    """Fields of TopicView, by the topic's link or that of one that was merged into it."""
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute("SELECT id, link, name, names FROM topic WHERE link = %s", (link,))
+        await cursor.execute(f"SELECT {_TOPIC} FROM topic WHERE link = %s OR %s = ANY (former_links)", (link, link))
         return await cursor.fetchone()
 
 
 async def list_links(conn: Connection, limit: int) -> list[str]:
     """Links of communities, the largest first."""
-    cursor = await conn.execute("SELECT link FROM community ORDER BY members_count DESC, id LIMIT %s", (limit,))
+    cursor = await conn.execute(
+        "SELECT link FROM community WHERE state <> 'HIDDEN' ORDER BY members_count DESC, id LIMIT %s", (limit,)
+    )
     return [link for (link,) in await cursor.fetchall()]
 
 

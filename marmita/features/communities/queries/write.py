@@ -7,16 +7,21 @@ from typing import Any, LiteralString
 
 import msgspec
 from psycopg.errors import UniqueViolation
-from psycopg.rows import kwargs_row, scalar_row
+from psycopg.rows import kwargs_row
 from psycopg.types.json import Jsonb
 
-from marmita.features.communities.domain.errors import CommunityExistsByName, CommunityNotExist, TopicNotExist
-from marmita.features.communities.domain.records import Community, CommunityDraft, CommunitySort
+from marmita.features.communities.domain.errors import (
+    CommunityClosed,
+    CommunityExistsByName,
+    CommunityNotExist,
+    TopicNotExist,
+)
+from marmita.features.communities.domain.records import Community, CommunityDraft, CommunitySort, CommunityState
 from marmita.features.communities.domain.rules import link_of, name_key
 from marmita.platform.unit_of_work import UnitOfWork
 from marmita.platform.wire import Picture
 
-_COLUMNS: LiteralString = "id, creator_id, picture, icon"
+_COLUMNS: LiteralString = "id, creator_id, picture, icon, name, description, topic_id, state, state_reason, revision"
 
 
 def _community(**columns: Any) -> Community:
@@ -84,18 +89,21 @@ async def _lock(uow: UnitOfWork, community_id: str, strength: LiteralString) -> 
     raise CommunityNotExist
 
 
-async def delete_row(uow: UnitOfWork, community_id: str) -> str:
-    """Delete the community for good, with its memberships; the name it had."""
-    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute("DELETE FROM community WHERE id = %s RETURNING name", (community_id,))
-        return await cursor.fetchone() or ""
+async def delete_row(uow: UnitOfWork, community_id: str) -> tuple[str, int]:
+    """Delete the community for good, with its memberships; the name it had, and how many members."""
+    cursor = await uow.conn.execute(
+        "DELETE FROM community WHERE id = %s RETURNING name, members_count", (community_id,)
+    )
+    row = await cursor.fetchone()
+    return (row[0], row[1]) if row else ("", 0)
 
 
 async def update_community(uow: UnitOfWork, community_id: str, draft: CommunityDraft) -> None:
     """Replace the words. DomainError community_exists_by_name (409)."""
     try:
         await uow.conn.execute(
-            "UPDATE community SET name = %s, name_key = %s, description = %s, topic_id = %s WHERE id = %s",
+            "UPDATE community SET name = %s, name_key = %s, description = %s, topic_id = %s,"
+            " revision = revision + 1 WHERE id = %s",
             (draft.name, name_key(draft.name), draft.description, draft.topic_id, community_id),
         )
     except UniqueViolation as error:
@@ -106,6 +114,38 @@ async def set_pictures(uow: UnitOfWork, community_id: str, picture: Picture | No
     """Replace the picture and the icon."""
     await uow.conn.execute(
         "UPDATE community SET picture = %s, icon = %s WHERE id = %s", (_json(picture), _json(icon), community_id)
+    )
+
+
+async def set_state(uow: UnitOfWork, community_id: str, state: CommunityState, reason: str) -> None:
+    """Open, close or hide a locked community."""
+    await uow.conn.execute(
+        "UPDATE community SET state = %s, state_reason = %s, revision = revision + 1 WHERE id = %s",
+        (state, reason.strip(), community_id),
+    )
+
+
+async def set_topic(uow: UnitOfWork, community_id: str, topic_id: str) -> None:
+    """Move a locked community to another topic."""
+    await uow.conn.execute(
+        "UPDATE community SET topic_id = %s, revision = revision + 1 WHERE id = %s", (topic_id, community_id)
+    )
+
+
+async def set_creator(uow: UnitOfWork, community_id: str, account_id: str) -> None:
+    """Give a locked community to somebody else."""
+    await uow.conn.execute(
+        "UPDATE community SET creator_id = %s, revision = revision + 1 WHERE id = %s", (account_id, community_id)
+    )
+
+
+async def add_first_member(uow: UnitOfWork, account_id: str, community_id: str) -> None:
+    """Its creator is a member of a locked community, also of one that is closed; a repeat changes nothing."""
+    await uow.conn.execute(
+        "WITH added AS (INSERT INTO community_member (account_id, community_id, joined_at) VALUES (%s, %s, %s)"
+        " ON CONFLICT DO NOTHING RETURNING community_id)"
+        "UPDATE community SET members_count = members_count + 1 FROM added WHERE id = added.community_id",
+        (account_id, community_id, uow.now),
     )
 
 
@@ -125,17 +165,20 @@ async def clear_pictures(uow: UnitOfWork, base: str) -> None:
 
 
 async def add_member(uow: UnitOfWork, account_id: str, community_id: str) -> None:
-    """Join; a repeat changes nothing. DomainError community_not_exist (404)."""
+    """Join; a repeat changes nothing. DomainError community_not_exist (404), community_closed (409)."""
     cursor = await uow.conn.execute(
-        "WITH chosen AS (SELECT id FROM community WHERE id = %s FOR NO KEY UPDATE), added AS ("
+        "WITH chosen AS (SELECT id, state FROM community WHERE id = %s FOR NO KEY UPDATE), added AS ("
         " INSERT INTO community_member (account_id, community_id, joined_at) SELECT %s, id, %s FROM chosen"
-        " ON CONFLICT DO NOTHING RETURNING community_id)"
+        " WHERE state = 'OPEN' ON CONFLICT DO NOTHING RETURNING community_id)"
         "UPDATE community SET members_count = members_count + (SELECT count(*) FROM added)"
-        " FROM chosen WHERE community.id = chosen.id",
+        " FROM chosen WHERE community.id = chosen.id RETURNING community.state",
         (community_id, account_id, uow.now),
     )
-    if cursor.rowcount == 0:
+    row = await cursor.fetchone()
+    if row is None or row[0] == "HIDDEN":
         raise CommunityNotExist
+    if row[0] == "CLOSED":
+        raise CommunityClosed
 
 
 async def remove_member(uow: UnitOfWork, account_id: str, community_id: str) -> None:

@@ -13,7 +13,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 log = structlog.get_logger()
 
 
-async def delete_community(uow: UnitOfWork, actor: Actor, community_id: str) -> None:
+async def delete_community(uow: UnitOfWork, actor: Actor, community_id: str, reason: str = "") -> None:
     """Admins delete any community, its creator one in which nobody else has posted.
 
     Raises:
@@ -23,10 +23,20 @@ async def delete_community(uow: UnitOfWork, actor: Actor, community_id: str) -> 
     community = await lock_for_deletion(uow, community_id)
     authorize(actor, "delete", community.creator_id)
     await uow.publish(CommunityDeletion(community_id, only_posts_of=None if actor.is_admin else actor.id))
-    name = await delete_row(uow, community_id)
-    if actor.id != community.creator_id:
+    name, members = await delete_row(uow, community_id)
+    if reason or actor.id != community.creator_id:
         about = [community.creator_id] if community.creator_id else []
-        await record(uow, actor, "COMMUNITY_DELETED", ("COMMUNITY", community_id), label=name, about=about)
+        facts = {"topicId": community.topic_id, "state": community.state, "membersCount": members}
+        await record(
+            uow,
+            actor,
+            "COMMUNITY_DELETED",
+            ("COMMUNITY", community_id),
+            label=name,
+            about=about,
+            before=facts,
+            reason=reason,
+        )
     for picture in (community.picture, community.icon):
         if picture:
             await drop_photo(uow, picture.base)

@@ -38,7 +38,7 @@ async def create_community(uow: UnitOfWork, actor: Actor, draft: CommunityDraft)
             return same
         raise CommunityExistsByName
     await hit(uow, CREATED, actor.id)
-    await _show(uow, actor, Community(community_id, actor.id, None, None), draft)
+    await show_pictures(uow, actor, Community(community_id, actor.id, None, None), draft)
     await add_member(uow, actor.id, community_id)
     return community_id
 
@@ -48,19 +48,29 @@ async def change_community(uow: UnitOfWork, actor: Actor, community_id: str, dra
 
     Raises:
         DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403), community_not_exist,
-            topic_not_exist, photo_not_exist (404), community_exists_by_name (409).
+            topic_not_exist, photo_not_exist (404), community_exists_by_name, community_closed (409).
     """
     community = await lock_community(uow, community_id)
-    authorize(actor, "edit", community.creator_id)
+    authorize(actor, "edit", community.creator_id, community.state)
     await require_topic(uow, draft.topic_id)
     await update_community(uow, community_id, draft)
     if actor.id != community.creator_id:
         about = [community.creator_id] if community.creator_id else []
-        await record(uow, actor, "COMMUNITY_EDITED", ("COMMUNITY", community_id), label=draft.name, about=about)
-    await _show(uow, actor, community, draft)
+        words = {"name": community.name, "description": community.description, "topicId": community.topic_id}
+        await record(
+            uow,
+            actor,
+            "COMMUNITY_EDITED",
+            ("COMMUNITY", community_id),
+            label=draft.name,
+            about=about,
+            before=words,
+            after={"name": draft.name, "description": draft.description, "topicId": draft.topic_id},
+        )
+    await show_pictures(uow, actor, community, draft)
 
 
-async def _show(uow: UnitOfWork, actor: Actor, community: Community, draft: CommunityDraft) -> None:
+async def show_pictures(uow: UnitOfWork, actor: Actor, community: Community, draft: CommunityDraft) -> None:
     """Attach the pictures of the draft and delete those that it replaces."""
     shown = community.picture, community.icon
     replaced = [

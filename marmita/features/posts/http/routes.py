@@ -6,6 +6,7 @@ import msgspec
 from litestar import Response, delete, get, post, put
 from litestar.params import Parameter, QueryParameter
 
+from marmita.features.communities import CommunityClosed
 from marmita.features.polls import POLL_PROBLEMS, PollHasVotes
 from marmita.features.posts.domain.commands import NewPost, PostChange, PostVotes
 from marmita.features.posts.domain.cursor import PATTERN
@@ -23,6 +24,7 @@ from marmita.features.posts.use_cases import fix_post as fixing
 from marmita.features.posts.use_cases import vote_on_post as voting
 from marmita.features.posts.use_cases import write_post as writing
 from marmita.features.posts.use_cases.read_mentioned import read_mentioned
+from marmita.features.tags import TagBlocked
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.http.encoded import encoded_json
@@ -110,14 +112,21 @@ async def get_post(conn: Connection, viewer: Actor | None, post_id: str) -> Resp
     return encoded_json(await read_post(conn, viewer, _checked(post_id)))
 
 
-@post("/api/posts", opt={"policy": LOGGED_IN, "problems": POLL_PROBLEMS}, status_code=201)
+@post(
+    "/api/posts",
+    opt={"policy": LOGGED_IN, "problems": (*POLL_PROBLEMS, CommunityClosed, TagBlocked)},
+    status_code=201,
+)
 async def create_post(data: NewPost, uow: UnitOfWork, actor: Actor) -> Response[PostView]:
     """Write a post; articles are for admins. A repeat with the same `requestKey` answers with the same post."""
     post_id = await writing.write_post(uow, actor, data)
     return encoded_json(await read_post(uow.conn, actor, post_id))
 
 
-@put("/api/posts/{post_id:str}", opt={"policy": LOGGED_IN, "problems": (*POLL_PROBLEMS, PollHasVotes, PostChanged)})
+@put(
+    "/api/posts/{post_id:str}",
+    opt={"policy": LOGGED_IN, "problems": (*POLL_PROBLEMS, PollHasVotes, PostChanged, TagBlocked)},
+)
 async def change_post(data: PostChange, uow: UnitOfWork, actor: Actor, post_id: str) -> Response[PostView]:
     """The author or a moderator replaces what the post says and shows.
 

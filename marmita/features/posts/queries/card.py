@@ -21,7 +21,6 @@ INSTANT: LiteralString = """to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:M
 _PICTURES: LiteralString = """(
     SELECT coalesce(json_agg(picture - 'blur' ORDER BY place), '[]')
     FROM jsonb_array_elements(p.pictures) WITH ORDINALITY AS shown (picture, place) WHERE place <= {most})"""
-# Tags keep their names.
 _TAGS: LiteralString = """(
     SELECT coalesce(json_agg(json_build_object('link', t.link, 'name', t.name) ORDER BY pt.position), '[]')
     FROM post_tag pt JOIN tag t ON t.id = pt.tag_id WHERE pt.post_id = p.id)"""
@@ -31,7 +30,7 @@ _OWN: LiteralString = """(SELECT left(row_to_json(shown)::text, -1) FROM (SELECT
     {created} AS "createDate", {edited} AS "updateDate", {pictures} AS pictures,
     jsonb_array_length(p.pictures) AS "picturesCount", {tags} AS tags
 ) AS shown)"""
-_COMMUNITY: LiteralString = """CASE WHEN c.id IS NULL THEN 'null' ELSE concat(
+_COMMUNITY: LiteralString = """CASE WHEN c.id IS NULL OR c.state = 'HIDDEN' THEN 'null' ELSE concat(
     '{{"id":"', c.id, '","link":', to_json(c.link), ',"name":', to_json(c.name),
     ',"icon":', coalesce((coalesce(c.icon, c.picture) - 'blur')::text, 'null'), '}}') END"""
 _EDITOR: LiteralString = """CASE WHEN p.edited_by IS NULL THEN 'null' ELSE (

@@ -23,7 +23,8 @@ Source = Literal["all", "personal", "community", "topic", "user", "tag", "chef"]
 
 # The fence makes it a range of ids: along the index of the order, few posts of the last days would be far apart.
 _RECENT = "(SELECT * FROM post WHERE id >= %(first)s OFFSET 0) AS p"
-_TAGGED = f"""SELECT post_id FROM post_tag WHERE tag_id = (SELECT id FROM tag WHERE link = %(key)s)
+_TAGGED = f"""SELECT post_id FROM post_tag
+    WHERE tag_id = (SELECT coalesce(merged_into, id) FROM tag WHERE link = %(key)s)
     ORDER BY post_id DESC LIMIT {NEWEST}"""
 _OWN = "p.author_id = (SELECT creator_id FROM chef WHERE id = %(key)s)"
 _MENTIONING = f"""SELECT DISTINCT post_id FROM post_mention WHERE chef_id = %(key)s
@@ -48,8 +49,11 @@ _ORDERS: dict[PostSort, Order] = {
 }
 # Reddit's HOT is the logarithm of a score that halves with time. So dividing that score by log2(2 + interactions)
 # is subtracting the logarithm: a small group's post is as high as that of a big group with many more votes.
+_OF_TOPIC = """SELECT c.id FROM topic t JOIN community c ON c.topic_id = t.id AND c.state <> 'HIDDEN'
+    WHERE t.link = %(key)s OR %(key)s = ANY (t.former_links)"""
 _WEIGHT = "log(ln(2 + coalesce(v.interactions, 0)::float8) / ln(2::float8))"
 _MINE = f"""SELECT m.community_id AS id, {_WEIGHT} AS weight FROM community_member m
+    JOIN community c ON c.id = m.community_id AND c.state <> 'HIDDEN'
     LEFT JOIN community_activity v ON v.community_id = m.community_id WHERE m.account_id = %(account)s"""
 _NOBODY = """NOT EXISTS (SELECT FROM community_member WHERE account_id = %(account)s)
     AND NOT EXISTS (SELECT FROM follow WHERE account_id = %(account)s)"""
@@ -208,7 +212,7 @@ SELECT id, max(rank) AS rank, number FROM (
 
 
 def _of_community(best: Best) -> str:
-    community = "(SELECT id FROM community WHERE link = %(key)s)"
+    community = "(SELECT id FROM community WHERE link = %(key)s AND state <> 'HIDDEN')"
     if best.is_bounded:
         return best.among(best.of_community(community, NEWEST))
     return best.along_index(f"p.community_id = {community}")
@@ -228,9 +232,7 @@ _SOURCES: dict[Source, Callable[[Best], str]] = {
     "all": lambda best: best.along_index("true"),
     "personal": _personal,
     "community": _of_community,
-    "topic": lambda best: best.among(
-        best.of_each("SELECT c.id FROM topic t JOIN community c ON c.topic_id = t.id WHERE t.link = %(key)s")
-    ),
+    "topic": lambda best: best.among(best.of_each(_OF_TOPIC)),
     "user": lambda best: best.among(best.where("true", posts=_newest("p.author_id = %(key)s", NEWEST))),
     "chef": _of_chef,
     "tag": lambda best: best.among(

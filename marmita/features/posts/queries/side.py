@@ -46,7 +46,7 @@ async def list_tags_of_week(conn: Connection, now: datetime) -> list[dict[str, A
             "SELECT t.link, t.name FROM ("
             " SELECT id FROM post WHERE id >= %s AND deleted_at IS NULL AND NOT adult ORDER BY id DESC LIMIT %s) AS p"
             " JOIN post_tag pt ON pt.post_id = p.id JOIN tag t ON t.id = pt.tag_id"
-            " GROUP BY t.id ORDER BY count(*) DESC, t.posts_count DESC, t.link LIMIT %s",
+            " WHERE t.blocked_at IS NULL GROUP BY t.id ORDER BY count(*) DESC, t.posts_count DESC, t.link LIMIT %s",
             (first_id(now - WEEK), COUNTED_POSTS, TAGS_OF_WEEK),
         )
         return await cursor.fetchall()
@@ -65,7 +65,7 @@ def _newest(*, viewed: bool) -> bytes:
 SELECT c.id, coalesce((
     SELECT p.number FROM post p WHERE p.community_id = c.id AND {visible(viewed=viewed)}{others}
     ORDER BY p.number DESC LIMIT 1), 0)
-FROM community c WHERE c.id = ANY(%(communities)s) ORDER BY c.id
+FROM community c WHERE c.id = ANY(%(communities)s) AND c.state <> 'HIDDEN' ORDER BY c.id
 """.encode()
 
 

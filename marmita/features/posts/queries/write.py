@@ -6,7 +6,7 @@ import msgspec
 from psycopg.rows import class_row, scalar_row
 from psycopg.types.json import Jsonb
 
-from marmita.features.communities import CommunityNotExist
+from marmita.features.communities import CommunityClosed, CommunityNotExist
 from marmita.features.posts.domain.errors import PostNotExist
 from marmita.features.posts.domain.records import Post, PostPicture, PostText
 from marmita.features.posts.domain.rules import MOST_ORDERS
@@ -27,6 +27,13 @@ UPDATE post SET name = %(name)s, content = %(content)s, excerpt = %(excerpt)s, d
     adult = %(adult)s, revision = revision + 1, edited_at = %(now)s, edited_by = %(editor)s WHERE id = %(id)s
 """
 
+_MOVE_TAG: LiteralString = """
+WITH gone AS (DELETE FROM post_tag WHERE tag_id = %(tag)s RETURNING post_id, position), added AS (
+    INSERT INTO post_tag (post_id, tag_id, position) SELECT post_id, %(to)s, position FROM gone
+    ON CONFLICT DO NOTHING RETURNING post_id)
+SELECT count(*) FROM added JOIN post p ON p.id = added.post_id WHERE p.deleted_at IS NULL
+"""
+
 
 async def lock_post(conn: Connection, post_id: str) -> Post:
     """The post, its row locked until the transaction ends. DomainError post_not_exist (404)."""
@@ -43,9 +50,17 @@ async def detach_posts(uow: UnitOfWork, community_id: str) -> None:
 
 
 async def require_community(conn: Connection, community_id: str) -> None:
-    """Keep the community from being deleted meanwhile. DomainError community_not_exist (404)."""
-    if (await conn.execute("SELECT FROM community WHERE id = %s FOR KEY SHARE", (community_id,))).rowcount == 0:
+    """Keep the community, which takes posts, from being deleted meanwhile.
+
+    DomainError community_not_exist (404), community_closed (409).
+    """
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute("SELECT state FROM community WHERE id = %s FOR KEY SHARE", (community_id,))
+        state = await cursor.fetchone()
+    if state is None or state == "HIDDEN":
         raise CommunityNotExist
+    if state == "CLOSED":
+        raise CommunityClosed
 
 
 async def find_request(conn: Connection, author_id: str, request_key: str) -> str | None:
@@ -148,6 +163,13 @@ async def replace_tags(conn: Connection, post_id: str, tag_ids: list[str]) -> No
         " SELECT %s, tag, place FROM unnest(%s::text[]) WITH ORDINALITY AS given (tag, place)",
         (post_id, tag_ids),
     )
+
+
+async def move_tag(conn: Connection, tag_id: str, to_id: str) -> int:
+    """Give the posts of a locked tag the other one, each once; how many shown posts came to it."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_MOVE_TAG, {"tag": tag_id, "to": to_id})
+        return await cursor.fetchone() or 0
 
 
 async def list_tags(conn: Connection, post_id: str) -> list[str]:

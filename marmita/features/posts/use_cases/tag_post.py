@@ -16,10 +16,13 @@ def tag_names(fields: PostFields) -> list[str]:
 
 
 async def tag_post(uow: UnitOfWork, post_id: str, fields: PostFields) -> None:
-    """Replace the tags of a locked or new post that is shown; the first way of writing a name stays."""
+    """Replace the tags of a locked or new post that is shown; the first way of writing a name stays.
+
+    DomainError tag_blocked (409) for a blocked one that the post did not have.
+    """
     before = await list_tags(uow.conn, post_id)
     names = tag_names(fields)
-    after = [tag.id for tag in await claim_tags(uow, names)] if names else []
+    after = [tag.id for tag in await claim_tags(uow, names, kept=before)] if names else []
     if set(before) == set(after):
         return
     await replace_tags(uow.conn, post_id, after)

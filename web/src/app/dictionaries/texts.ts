@@ -17,6 +17,8 @@ import type consent from '@/features/consent/locales/en.json'
 import type contentAdmin from '@/features/content/admin/locales/en.json'
 import type content from '@/features/content/locales/en.json'
 import type managedChefs from '@/features/managedChefs/locales/en.json'
+import type managedCommunities from '@/features/managedCommunities/locales/en.json'
+import type managedTags from '@/features/managedTags/locales/en.json'
 import type map from '@/features/map/locales/en.json'
 import type menuChef from '@/features/menu/chef/locales/en.json'
 import type menu from '@/features/menu/locales/en.json'
@@ -76,6 +78,8 @@ type Texts = Omit<typeof common, 'error'> & {
   consent: typeof consent
   content: typeof content & typeof contentAdmin
   managedChefs: typeof managedChefs
+  managedCommunities: typeof managedCommunities
+  managedTags: typeof managedTags
   map: typeof map
   menu: typeof menu & typeof menuChef
   moderation: typeof moderation & typeof moderationStatement
@@ -125,6 +129,8 @@ declare module '@/shared/i18n/namespaces' {
     content: typeof content
     'content.admin': typeof contentAdmin
     managedChefs: typeof managedChefs
+    managedCommunities: typeof managedCommunities
+    managedTags: typeof managedTags
     map: typeof map
     menu: typeof menu
     'menu.chef': typeof menuChef

@@ -1,5 +1,6 @@
 /** What admins do, and what moderators do with them. The layout asks once who is there; a new page is one more child. */
 import { landingSearch, siteTextSearch, staticPhotoSearch } from '@/shared/lib/address/contentSearch'
+import { communityListSearch, tagListSearch } from '@/shared/lib/address/adminGroupSearch'
 import {
   adminMoneySearch,
   adminOrderSearch,
@@ -91,6 +92,40 @@ const adminPages = [
     path: '/papers',
     validateSearch: paperSearch,
     ...pagesWith('papers', 'admin', 'errors')(() => import('@/pages/admin/PapersPage')),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/communities',
+    validateSearch: communityListSearch,
+    ...pagesWith(
+      'managedCommunities',
+      'admin',
+      'accounts',
+      'errors',
+    )(() => import('@/pages/admin/CommunitiesAdminPage')),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/topics',
+    ...pagesWith(
+      'managedCommunities',
+      'sorting',
+      'admin',
+      'accounts',
+      'errors',
+    )(() => import('@/pages/admin/TopicsAdminPage')),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/tags',
+    validateSearch: tagListSearch,
+    ...pagesWith(
+      'managedTags',
+      'sorting',
+      'admin',
+      'accounts',
+      'errors',
+    )(() => import('@/pages/admin/TagsAdminPage')),
   }),
   createRoute({
     ...inAdmin,

@@ -18,7 +18,7 @@ export function CommunityHead({ community, children }: { community: CommunityVie
   const { t } = useTranslation()
   const { data: topics } = useQuery(topicsQuery)
   useSeePosts(community.id)
-  const { name, description, picture, icon, membersCount, topicId, topic } = community
+  const { name, description, picture, icon, membersCount, topicId, topic, state, stateReason } = community
   const link = topics?.find(({ id }) => id === topicId)?.link
   const words = topicName(topics, { id: topicId, name: topic }, currentLanguage())
   return (
@@ -50,6 +50,12 @@ export function CommunityHead({ community, children }: { community: CommunityVie
           {children}
         </div>
       </div>
+      {state !== 'OPEN' && (
+        <p className={classes.state}>
+          {t(state === 'HIDDEN' ? 'communities.hidden' : 'communities.closed')}
+          {stateReason && ` ${t('communities.stateReason', { reason: stateReason })}`}
+        </p>
+      )}
       {description && <p className={classes.description}>{description}</p>}
     </header>
   )

@@ -9,19 +9,21 @@ import { useMembership } from './mutations'
 export function CommunityTools({ community }: { community: CommunityView }) {
   const { t } = useTranslation()
   const toggle = useMembership(community)
-  const { id, name, member, can } = community
+  const { id, name, member, state, can } = community
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={member ? Check : undefined}
-        aria-pressed={member}
-        aria-label={t(member ? 'communities.leaveNamed' : 'communities.joinNamed', { name })}
-        onClick={toggle}
-      >
-        {t(member ? 'communities.joined' : 'communities.join')}
-      </Button>
+      {(member || state === 'OPEN') && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={member ? Check : undefined}
+          aria-pressed={member}
+          aria-label={t(member ? 'communities.leaveNamed' : 'communities.joinNamed', { name })}
+          onClick={toggle}
+        >
+          {t(member ? 'communities.joined' : 'communities.join')}
+        </Button>
+      )}
       {can.edit && (
         <IconLink
           to="/edit-community/$communityId"

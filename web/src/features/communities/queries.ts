@@ -63,5 +63,5 @@ export const newestQuery = (ids: readonly string[]) =>
 export const topicsQuery = queryOptions({
   queryKey: ['topics'],
   queryFn: async ({ signal }) => (await allTopics({ signal })).data,
-  staleTime: Infinity,
+  staleTime: 0,
 })

@@ -11,12 +11,15 @@ import {
   Flag,
   Images,
   MapPinHouse,
+  MessagesSquare,
   Newspaper,
   PanelTop,
   ReceiptText,
   ScrollText,
+  Shapes,
   Smartphone,
   Sun,
+  Tags,
   Users,
 } from 'lucide-react'
 import type { AttentionKind } from '@/shared/api/generated/marmita.schemas'
@@ -50,6 +53,11 @@ const people = [
   },
   { name: 'newsUsers', icon: Newspaper, counts: [], way: linkOptions({ to: '/admin/news-users' }) },
 ] as const
+const community = [
+  { name: 'communities', icon: MessagesSquare, counts: [], way: linkOptions({ to: '/admin/communities' }) },
+  { name: 'topics', icon: Shapes, counts: [], way: linkOptions({ to: '/admin/topics' }) },
+  { name: 'tags', icon: Tags, counts: [], way: linkOptions({ to: '/admin/tags' }) },
+] as const
 const words = [
   { name: 'terms', icon: FileText, counts: [], way: linkOptions({ to: '/admin/terms' }) },
   { name: 'landing', icon: PanelTop, counts: [], way: linkOptions({ to: '/admin/landing-page' }) },
@@ -70,6 +78,7 @@ const machine = [
 export const GROUPS = [
   { name: 'today', entries: today },
   { name: 'people', entries: people },
+  { name: 'community', entries: community },
   { name: 'words', entries: words },
   { name: 'machine', entries: machine },
 ] as const

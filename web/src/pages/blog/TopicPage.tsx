@@ -21,7 +21,7 @@ export default function TopicPage() {
   const search = useSearch({ from: '/_community/topic/$topicLink' })
   const { data: topics, error, refetch } = useQuery(topicsQuery)
   const { report, dialog } = useReport()
-  const topic = topics?.find(({ link }) => link === topicLink)
+  const topic = topics?.find(({ link, formerLinks }) => link === topicLink || formerLinks.includes(topicLink))
   if (topics && !topic) return <NoSuchPage icon={Shapes} title={t('posts.topic.none')} />
   const name = topic ? topicName(topics, topic, currentLanguage()) : ''
   return (

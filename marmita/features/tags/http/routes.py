@@ -6,10 +6,12 @@ import msgspec
 from litestar import get
 from litestar.params import Parameter
 
-from marmita.features.tags.errors import TagNotExist
-from marmita.features.tags.queries import find_tag, list_categories, list_tags
-from marmita.features.tags.rules import TAG_MAX
-from marmita.features.tags.schemas import TagCategoryView, TagView
+from marmita.features.tags.domain.errors import TagNotExist
+from marmita.features.tags.domain.rules import TAG_MAX
+from marmita.features.tags.http.category_routes import CATEGORY_ROUTES
+from marmita.features.tags.http.managed_routes import MANAGED_ROUTES
+from marmita.features.tags.http.schemas import TagCategoryView, TagView
+from marmita.features.tags.queries.view import find_tag, list_categories, list_tags
 from marmita.platform.http.policy import PUBLIC
 from marmita.platform.unit_of_work import Connection
 
@@ -35,4 +37,4 @@ async def all_tag_categories(conn: Connection) -> list[TagCategoryView]:
     return msgspec.convert(await list_categories(conn), list[TagCategoryView])
 
 
-ROUTES = [suggest_tags, tag_by_link, all_tag_categories]
+ROUTES = [suggest_tags, tag_by_link, all_tag_categories, *MANAGED_ROUTES, *CATEGORY_ROUTES]

@@ -13,8 +13,9 @@ class TagView(View):
 
 
 class TagCategoryView(View):
-    """A category with its most used tags."""
+    """A category with its most used tags; `names` has its name in each language, `name` is the English one."""
 
     id: str
     name: str
+    names: dict[str, str]
     tags: list[TagView]

@@ -5,6 +5,10 @@ from marmita.platform.text_normalization import normalize_text
 TAG_MAX = 50
 SUGGESTED = 10
 OF_CATEGORY = 12
+CATEGORIES_MAX = 60
+REASON_MIN, REASON_MAX = 5, 500
+ADMIN_PAGE, ADMIN_PAGE_MAX = 25, 100
+NAME_PATTERN = r"^\w+$"
 
 
 def tag_link(name: str) -> str:

@@ -1,0 +1,16 @@
+"""Part of the composition root: what happens to posts with their community, their tags and what hangs on them."""
+
+from marmita.features.comments import drop_photos_of_post
+from marmita.features.communities import CommunityDeletion
+from marmita.features.posts import PostFixed, PostForgotten, leave_deleted_community, move_merged_tag
+from marmita.features.reactions import recount_fixed_post
+from marmita.features.tags import TagMerge
+from marmita.platform.unit_of_work import EventBus
+
+
+def subscribe_community(bus: EventBus) -> None:
+    """Subscribe what the community's features do for each other."""
+    bus.subscribe(PostFixed, recount_fixed_post)
+    bus.subscribe(PostForgotten, drop_photos_of_post)
+    bus.subscribe(CommunityDeletion, leave_deleted_community)
+    bus.subscribe(TagMerge, move_merged_tag)

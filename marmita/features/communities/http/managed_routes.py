@@ -1,0 +1,210 @@
+"""Routes by which admins manage communities: found in a list, looked at, changed, handed over, deleted."""
+
+from collections.abc import AsyncGenerator
+from datetime import date
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post, put
+from litestar.di import Provide
+from litestar.params import Parameter, QueryParameter
+from litestar.response import Stream
+
+from marmita.features.accounts import UserNotExist
+from marmita.features.communities.domain.errors import CommunityExistsByName, CommunityNotExist, TopicNotExist
+from marmita.features.communities.domain.records import CommunityState, ManagedCommunitySort
+from marmita.features.communities.domain.rules import ADMIN_PAGE, ADMIN_PAGE_MAX, SEARCH_MAX
+from marmita.features.communities.http.managed_schemas import (
+    ChangeCommunities,
+    CommunityChangeResult,
+    CommunityEdit,
+    DeleteManagedCommunity,
+    HandOverCommunity,
+    ManagedCommunity,
+    ManagedCommunityDetails,
+    ManagedCommunityPage,
+)
+from marmita.features.communities.queries.managed import (
+    CommunityFilter,
+    complete,
+    count_managed,
+    find_managed,
+    list_managed,
+)
+from marmita.features.communities.use_cases import hand_over_community as ending
+from marmita.features.communities.use_cases import manage_community as managing
+from marmita.features.communities.use_cases.change_many import ManyChange, change_many, preview_many
+from marmita.features.communities.use_cases.record_change import Grounds
+from marmita.features.content import ContentChanged
+from marmita.platform.database import Database
+from marmita.platform.errors import ReauthenticationNeeded
+from marmita.platform.http.csv_text import csv_download, safe_text, write_csv
+from marmita.platform.http.lists import Page
+from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.identity import Actor
+from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.postgres.keyset import Place, Window, requested_place
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Text = Annotated[str, Parameter(max_length=SEARCH_MAX, description="Words that names begin with, or a login")]
+ById = Annotated[str | None, Parameter(pattern=ID_PATTERN)]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
+Adult = Annotated[bool | None, Parameter(description="With posts for adults, or without any")]
+Members = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="At least so many")]
+Day = Annotated[date | None, Parameter(description="A day in Europe/Paris; what was created on it belongs to it")]
+State = Annotated[CommunityState | None, QueryParameter(name="state", description="All of them without it")]
+Results = Annotated[list[CommunityChangeResult], Parameter(max_items=ADMIN_PAGE_MAX)]
+_COLUMNS = ("id", "link", "name", "topic", "creator", "members", "state", "createdAt")
+
+
+def provide_wanted(
+    *,
+    q: Text = "",
+    topic: ById = None,
+    wanted_state: State = None,
+    adult: Adult = None,
+    members: Members = 0,
+    since: Day = None,
+    until: Day = None,
+) -> CommunityFilter:
+    """The filters of the list and of the file."""
+    return CommunityFilter(
+        text=q, topic=topic, state=wanted_state, adult=adult, members=members, since=since, until=until
+    )
+
+
+FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+
+
+@get("/api/admin/communities", opt={"policy": ADMIN_ONLY}, dependencies=FILTERED)
+async def managed_communities(
+    *,
+    conn: Connection,
+    wanted: CommunityFilter,
+    sort: ManagedCommunitySort = "NEWEST",
+    size: Annotated[int, Parameter(ge=1, le=ADMIN_PAGE_MAX)] = ADMIN_PAGE,
+    after: Key = None,
+    before: Key = None,
+) -> Page[ManagedCommunityPage]:
+    """A page of communities. x-total-count counts up to 10,001, which means more than 10,000."""
+    wanted = await complete(conn, wanted)
+    total = await count_managed(conn, wanted)
+    found = await list_managed(conn, wanted, sort, requested_place(after, before), size, total=total)
+    communities = msgspec.convert(found.rows, list[ManagedCommunity])
+    return Page(ManagedCommunityPage(communities=communities, previous=found.previous, next=found.next), total)
+
+
+@get("/api/admin/communities/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
+async def managed_communities_csv(
+    *, database: Database, wanted: CommunityFilter, sort: ManagedCommunitySort = "NEWEST"
+) -> Stream:
+    """All that the same filters find, as a CSV file."""
+    async with database.connection() as conn:
+        wanted = await complete(conn, wanted)
+        total = await count_managed(conn, wanted)
+    return csv_download(_file(database, wanted, sort, total), "marmita-communities.csv")
+
+
+@get("/api/admin/communities/{community_id:str}", opt={"policy": ADMIN_ONLY, "problems": (CommunityNotExist,)})
+async def managed_community(conn: Connection, community_id: str) -> ManagedCommunityDetails:
+    """One of them, with what a change needs and what its deletion would mean."""
+    return await _details(conn, _checked(community_id))
+
+
+@put(
+    "/api/admin/communities/{community_id:str}",
+    opt={
+        "policy": ADMIN_ONLY,
+        "problems": (CommunityExistsByName, CommunityNotExist, ContentChanged, TopicNotExist),
+    },
+)
+async def edit_managed_community(
+    data: CommunityEdit, uow: UnitOfWork, actor: Actor, community_id: str
+) -> ManagedCommunityDetails:
+    """Replaces words and pictures; `content_changed` when somebody else was faster. A repeat changes nothing."""
+    await managing.edit_community(
+        uow, actor, _checked(community_id), data.to_draft(), Grounds(data.revision, data.reason)
+    )
+    return await _details(uow.conn, community_id)
+
+
+@post("/api/admin/communities/change", opt={"policy": ADMIN_ONLY}, status_code=200)
+async def change_communities(data: ChangeCommunities, database: Database, actor: Actor) -> Results:
+    """Opens, closes, hides or moves several; each by itself, with an outcome for each."""
+    change = ManyChange(data.state, data.topic_id, data.reason)
+    if data.preview:
+        async with database.connection() as conn:
+            results = await preview_many(conn, data.ids, change)
+    else:
+        results = await change_many(database, actor, data.ids, change)
+    return [CommunityChangeResult(id=each, name=name, outcome=outcome) for each, name, outcome in results]
+
+
+@post(
+    "/api/admin/communities/{community_id:str}/hand-over",
+    opt={
+        "policy": ADMIN_ONLY,
+        "problems": (CommunityNotExist, ContentChanged, ReauthenticationNeeded, UserNotExist),
+    },
+    status_code=200,
+)
+async def hand_over_community(
+    data: HandOverCommunity, uow: UnitOfWork, actor: Actor, community_id: str
+) -> ManagedCommunityDetails:
+    """Gives a community to another account, which becomes a member; needs a fresh login. A repeat changes nothing."""
+    await ending.hand_over(uow, actor, _checked(community_id), data.login, Grounds(data.revision, data.reason))
+    return await _details(uow.conn, community_id)
+
+
+@post(
+    "/api/admin/communities/{community_id:str}/delete",
+    opt={"policy": ADMIN_ONLY, "problems": (CommunityNotExist, ReauthenticationNeeded)},
+    status_code=204,
+)
+async def delete_managed_community(
+    data: DeleteManagedCommunity, uow: UnitOfWork, actor: Actor, community_id: str
+) -> None:
+    """Deletes a community; needs a fresh login. Its posts stay, in no community."""
+    await ending.delete_for_admin(uow, actor, _checked(community_id), data.reason)
+
+
+async def _details(conn: Connection, community_id: str) -> ManagedCommunityDetails:
+    row = await find_managed(conn, community_id)
+    if row is None:
+        raise CommunityNotExist
+    return msgspec.convert(row, ManagedCommunityDetails)
+
+
+def _checked(community_id: str) -> str:
+    if not is_id(community_id):
+        raise CommunityNotExist
+    return community_id
+
+
+def _file(database: Database, wanted: CommunityFilter, sort: ManagedCommunitySort, total: int) -> AsyncGenerator[bytes]:
+    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
+        return await list_managed(conn, wanted, sort, place, size, total=total)
+
+    return write_csv(database, _COLUMNS, read, _cells)
+
+
+def _cells(row: dict[str, Any]) -> list[str]:
+    texts = (row[name] or "" for name in ("link", "name", "topic", "creator"))
+    return [
+        row["id"],
+        *map(safe_text, texts),
+        str(row["membersCount"]),
+        row["state"],
+        row["createdDate"].isoformat(),
+    ]
+
+
+MANAGED_ROUTES = [
+    managed_communities,
+    managed_communities_csv,
+    change_communities,
+    managed_community,
+    edit_managed_community,
+    hand_over_community,
+    delete_managed_community,
+]

@@ -1,0 +1,148 @@
+"""Communities as admins find them: filters and orders have indexes, so that a page costs the same at any size."""
+
+from datetime import date, datetime, time, timedelta
+from typing import Any, LiteralString
+
+import msgspec
+from psycopg.rows import dict_row, scalar_row
+
+from marmita.features.communities.domain.records import CommunityState, ManagedCommunitySort
+from marmita.features.communities.domain.rules import search_query
+from marmita.platform.clock import PARIS
+from marmita.platform.ids import first_id
+from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.prefix_words import begins_with, prefix_words
+from marmita.platform.unit_of_work import Connection
+
+Row = dict[str, Any]
+FEW = 500
+
+_OWNERS: LiteralString = """
+SELECT a.id FROM (
+    SELECT id, login_key FROM account WHERE login_key COLLATE "C" LIKE %s ORDER BY login_key COLLATE "C" LIMIT 1000
+) AS a WHERE EXISTS (SELECT FROM community c WHERE c.creator_id = a.id) ORDER BY a.login_key COLLATE "C" LIMIT 50
+"""
+_WORDS: LiteralString = "to_tsvector('simple', c.name_key) @@ %(words)s::tsquery"
+_NEIGHBOUR: LiteralString = "(SELECT {} FROM community n WHERE n.id = %(key)s), %(key)s"
+_ORDERS: dict[ManagedCommunitySort, tuple[tuple[LiteralString, ...], LiteralString, bool]] = {
+    "NEWEST": (("c.id",), "%(key)s", True),
+    "OLDEST": (("c.id",), "%(key)s", False),
+    "NAME": (("c.name_key", "c.id"), _NEIGHBOUR.format("n.name_key"), False),
+    "NAME_DESC": (("c.name_key", "c.id"), _NEIGHBOUR.format("n.name_key"), True),
+    # As the index community_members has it.
+    "MEMBERS": (("-c.members_count", "c.id"), _NEIGHBOUR.format("-n.members_count"), False),
+}
+_FACTS: LiteralString = """
+c.id, c.link, c.name, c.topic_id AS "topicId", t.name AS topic, coalesce(c.icon, c.picture) AS icon,
+a.login AS creator, c.members_count AS "membersCount", c.state, c.created_at AS "createdDate"
+"""
+_JOINS: LiteralString = "JOIN topic t ON t.id = c.topic_id LEFT JOIN account a ON a.id = c.creator_id"
+_COUNT: LiteralString = (
+    "(SELECT count(*) FROM (SELECT FROM post p WHERE p.community_id = c.id AND {} LIMIT 10001) AS few)"
+)
+_ONE: LiteralString = f"""
+SELECT {_FACTS}, c.description, c.picture, c.icon AS "ownIcon", c.state_reason AS "stateReason", c.revision,
+    {_COUNT.format("p.deleted_at IS NULL")} AS "postsCount",
+    {_COUNT.format("p.adult AND p.deleted_at IS NULL")} AS "adultPostsCount"
+FROM community c {_JOINS} WHERE c.id = %(id)s
+"""
+
+
+class CommunityFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """Which of them; None and an empty text look for nothing. Both days of creation belong to it.
+
+    `owners` are accounts whose login begins with the text. `adult`: with posts for adults.
+    """
+
+    text: str = ""
+    owners: tuple[str, ...] = ()
+    topic: str | None = None
+    state: CommunityState | None = None
+    adult: bool | None = None
+    members: int = 0
+    since: date | None = None
+    until: date | None = None
+
+
+async def complete(conn: Connection, wanted: CommunityFilter) -> CommunityFilter:
+    """The filter with the creators that the text may mean: the plan for the list depends on how many there are."""
+    if not prefix_words(wanted.text):
+        return wanted
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_OWNERS, (begins_with(wanted.text.strip().lower()),))
+        return msgspec.structs.replace(wanted, owners=tuple(await cursor.fetchall()))
+
+
+async def list_managed(
+    conn: Connection, wanted: CommunityFilter, sort: ManagedCommunitySort, place: Place, size: int, *, total: int
+) -> Window[Row]:
+    """A page: fields of ManagedCommunity. Few are found by their filter and sorted, many along the index."""
+    columns, key, descending = _ORDERS[sort]
+    condition, order = window_sql(columns, key, place, descending=descending)
+    where, values = _where(wanted)
+    values |= {"key": place.key, "limit": size + 1}
+    communities = f"(SELECT * FROM community c WHERE {where} OFFSET 0)" if total <= FEW else "community"
+    statement = f"""
+    SELECT {_FACTS} FROM {communities} AS c {_JOINS} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s"""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(statement, values)
+        rows = await cursor.fetchall()
+    return cut_window(rows, size, place, lambda row: row["id"])
+
+
+async def count_managed(conn: Connection, wanted: CommunityFilter) -> int:
+    """How many there are, of the first 10,001: a longer count would cost more than it says."""
+    where, values = _where(wanted)
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            f"SELECT count(*) FROM (SELECT FROM community c WHERE {where} LIMIT %(limit)s) AS counted",
+            values | {"limit": COUNTED + 1},
+        )
+        return await cursor.fetchone() or 0
+
+
+async def find_managed(conn: Connection, community_id: str) -> Row | None:
+    """One of them: fields of ManagedCommunityDetails. Posts are counted up to 10,001."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_ONE, {"id": community_id})
+        return await cursor.fetchone()
+
+
+def _where(wanted: CommunityFilter) -> tuple[LiteralString, Row]:
+    conditions: list[LiteralString] = []
+    values: Row = {}
+    if words := search_query(wanted.text):
+        conditions.append(f"({_WORDS} OR c.creator_id = ANY (%(owners)s))" if wanted.owners else _WORDS)
+        values |= {"words": words, "owners": list(wanted.owners)}
+    elif wanted.text.strip():
+        conditions.append("false")
+    if wanted.topic:
+        conditions.append("c.topic_id = %(topic)s")
+        values["topic"] = wanted.topic
+    if wanted.state:
+        conditions.append(_STATES[wanted.state])
+    if wanted.adult is not None:
+        conditions.append(_ADULT if wanted.adult else f"NOT {_ADULT}")
+    if wanted.members:
+        conditions.append("c.members_count >= %(members)s")
+        values["members"] = wanted.members
+    if wanted.since:
+        conditions.append("c.id >= %(since)s")
+        values["since"] = _first_id_of(wanted.since)
+    if wanted.until:
+        conditions.append("c.id < %(until)s")
+        values["until"] = _first_id_of(wanted.until + timedelta(days=1))
+    return " AND ".join(conditions) or "true", values
+
+
+# As the partial index has it.
+_STATES: dict[CommunityState, LiteralString] = {
+    "OPEN": "c.state = 'OPEN'",
+    "CLOSED": "c.state = 'CLOSED' AND c.state <> 'OPEN'",
+    "HIDDEN": "c.state = 'HIDDEN' AND c.state <> 'OPEN'",
+}
+_ADULT: LiteralString = "EXISTS (SELECT FROM post p WHERE p.community_id = c.id AND p.adult AND p.deleted_at IS NULL)"
+
+
+def _first_id_of(day: date) -> str:
+    return first_id(datetime.combine(day, time.min, PARIS))

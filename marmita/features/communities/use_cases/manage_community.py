@@ -1,0 +1,85 @@
+"""What admins do with a community of somebody else. Each change is recorded with what stood there before.
+
+Who began from an older revision is refused; a repeat of what stands there changes nothing.
+"""
+
+from typing import Any
+
+from marmita.features.audit import AuditAction
+from marmita.features.communities.domain.records import Community, CommunityDraft, CommunityState
+from marmita.features.communities.queries.write import require_topic, set_state, set_topic, update_community
+from marmita.features.communities.use_cases.record_change import (
+    Grounds,
+    lock_for_change,
+    record_change,
+    require_revision,
+)
+from marmita.features.communities.use_cases.write_community import show_pictures
+from marmita.platform.identity import Actor
+from marmita.platform.unit_of_work import UnitOfWork
+
+_STATE_ACTIONS: dict[CommunityState, AuditAction] = {
+    "OPEN": "COMMUNITY_OPENED",
+    "CLOSED": "COMMUNITY_CLOSED",
+    "HIDDEN": "COMMUNITY_HIDDEN",
+}
+
+
+async def edit_community(uow: UnitOfWork, actor: Actor, community_id: str, draft: CommunityDraft, why: Grounds) -> None:
+    """Replace words and pictures.
+
+    Raises:
+        DomainError: access_denied (403), community_not_exist, topic_not_exist, photo_not_exist (404), content_changed,
+            community_exists_by_name (409).
+    """
+    community = await lock_for_change(uow, actor, community_id)
+    before, after = _facts(community), _wanted(draft)
+    changed = {name for name in after if before[name] != after[name]}
+    if not changed:
+        return
+    require_revision(community, why.revision)
+    await require_topic(uow, draft.topic_id)
+    await update_community(uow, community_id, draft)
+    await show_pictures(uow, actor, community, draft)
+    sides = {name: before[name] for name in sorted(changed)}, {name: after[name] for name in sorted(changed)}
+    await record_change(uow, actor, "COMMUNITY_EDITED", community, (sides, why.reason), label=draft.name)
+
+
+async def change_state(uow: UnitOfWork, actor: Actor, community_id: str, state: CommunityState, reason: str) -> bool:
+    """Open, close or hide it; whether that is new. DomainError access_denied (403), community_not_exist (404)."""
+    community = await lock_for_change(uow, actor, community_id)
+    if community.state == state:
+        return False
+    await set_state(uow, community_id, state, "" if state == "OPEN" else reason)
+    sides = {"state": community.state}, {"state": state}
+    await record_change(uow, actor, _STATE_ACTIONS[state], community, (sides, reason))
+    return True
+
+
+async def change_topic(uow: UnitOfWork, actor: Actor, community_id: str, topic_id: str, reason: str) -> bool:
+    """Move it to another topic; whether that is new.
+
+    DomainError access_denied (403), community_not_exist, topic_not_exist (404).
+    """
+    community = await lock_for_change(uow, actor, community_id)
+    if community.topic_id == topic_id:
+        return False
+    await require_topic(uow, topic_id)
+    await set_topic(uow, community_id, topic_id)
+    sides = {"topicId": community.topic_id}, {"topicId": topic_id}
+    await record_change(uow, actor, "COMMUNITY_MOVED", community, (sides, reason))
+    return True
+
+
+def _facts(community: Community) -> dict[str, Any]:
+    pictures = {
+        name: picture.base if picture else None
+        for name, picture in (("picture", community.picture), ("icon", community.icon))
+    }
+    words = {"name": community.name, "description": community.description, "topicId": community.topic_id}
+    return words | pictures
+
+
+def _wanted(draft: CommunityDraft) -> dict[str, Any]:
+    words = {"name": draft.name, "description": draft.description, "topicId": draft.topic_id}
+    return words | {"picture": draft.picture, "icon": draft.icon}

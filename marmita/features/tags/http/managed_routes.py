@@ -1,0 +1,176 @@
+"""Routes by which admins manage tags: found in a list, renamed, moved, blocked, merged, deleted."""
+
+from collections.abc import AsyncGenerator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post, put
+from litestar.di import Provide
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from marmita.features.content import ContentChanged
+from marmita.features.tags.domain.errors import TagCategoryNotExist, TagExists, TagNotExist
+from marmita.features.tags.domain.records import ManagedTagSort
+from marmita.features.tags.domain.rules import ADMIN_PAGE, ADMIN_PAGE_MAX, TAG_MAX
+from marmita.features.tags.http.managed_schemas import (
+    ChangeTags,
+    ManagedTagPage,
+    ManagedTagView,
+    NewTag,
+    TagChangeResult,
+    TagDeletion,
+    TagMergeForm,
+    TagRename,
+)
+from marmita.features.tags.queries.managed import TagFilter, count_managed_tags, get_managed_tag, list_managed_tags
+from marmita.features.tags.use_cases import manage_tags as managing
+from marmita.features.tags.use_cases.change_many import ManyChange, change_many, preview_many
+from marmita.platform.database import Database
+from marmita.platform.errors import ReauthenticationNeeded
+from marmita.platform.http.csv_text import csv_download, safe_text, write_csv
+from marmita.platform.http.lists import Page
+from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.identity import Actor
+from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.postgres.keyset import Place, Window, requested_place
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Text = Annotated[str, Parameter(max_length=TAG_MAX, description="The beginning of a tag")]
+ById = Annotated[str | None, Parameter(pattern=ID_PATTERN)]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
+Categorized = Annotated[bool | None, Parameter(description="In a category, or in none")]
+Results = Annotated[list[TagChangeResult], Parameter(max_items=ADMIN_PAGE_MAX)]
+_COLUMNS = ("id", "link", "name", "categoryId", "posts", "blockedAt", "createdAt")
+
+
+def provide_wanted(
+    *, q: Text = "", category: ById = None, categorized: Categorized = None, blocked: bool | None = None
+) -> TagFilter:
+    """The filters of the list and of the file."""
+    return TagFilter(text=q, category=category, categorized=categorized, blocked=blocked)
+
+
+FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+
+
+@get("/api/admin/tags", opt={"policy": ADMIN_ONLY}, dependencies=FILTERED)
+async def managed_tags(
+    *,
+    conn: Connection,
+    wanted: TagFilter,
+    sort: ManagedTagSort = "POPULAR",
+    size: Annotated[int, Parameter(ge=1, le=ADMIN_PAGE_MAX)] = ADMIN_PAGE,
+    after: Key = None,
+    before: Key = None,
+) -> Page[ManagedTagPage]:
+    """A page of tags. x-total-count counts up to 10,001, which means more than 10,000."""
+    total = await count_managed_tags(conn, wanted)
+    found = await list_managed_tags(conn, wanted, sort, requested_place(after, before), size, total=total)
+    tags = msgspec.convert(found.rows, list[ManagedTagView])
+    return Page(ManagedTagPage(tags=tags, previous=found.previous, next=found.next), total)
+
+
+@get("/api/admin/tags/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
+async def managed_tags_csv(*, database: Database, wanted: TagFilter, sort: ManagedTagSort = "POPULAR") -> Stream:
+    """All that the same filters find, as a CSV file."""
+    async with database.connection() as conn:
+        total = await count_managed_tags(conn, wanted)
+    return csv_download(_file(database, wanted, sort, total), "marmita-tags.csv")
+
+
+@post("/api/admin/tags", opt={"policy": ADMIN_ONLY, "problems": (TagCategoryNotExist, TagExists)}, status_code=200)
+async def add_tag(data: NewTag, uow: UnitOfWork, actor: Actor) -> ManagedTagView:
+    """Adds a tag that no post has yet; a repeat answers with the first one."""
+    return await _view(uow.conn, await managing.add_tag(uow, actor, data.name, data.category_id))
+
+
+@post("/api/admin/tags/change", opt={"policy": ADMIN_ONLY}, status_code=200)
+async def change_tags(data: ChangeTags, database: Database, actor: Actor) -> Results:
+    """Moves, blocks or allows several; each by itself, with an outcome for each."""
+    change = ManyChange(data.category_id, data.blocked, data.reason)
+    if data.preview:
+        async with database.connection() as conn:
+            results = await preview_many(conn, data.ids, change)
+    else:
+        results = await change_many(database, actor, data.ids, change)
+    return [TagChangeResult(id=each, name=name, outcome=outcome) for each, name, outcome in results]
+
+
+@get("/api/admin/tags/{tag_id:str}", opt={"policy": ADMIN_ONLY, "problems": (TagNotExist,)})
+async def managed_tag(conn: Connection, tag_id: str) -> ManagedTagView:
+    """One of them."""
+    return await _view(conn, _checked(tag_id))
+
+
+@put(
+    "/api/admin/tags/{tag_id:str}",
+    opt={"policy": ADMIN_ONLY, "problems": (ContentChanged, TagExists, TagNotExist)},
+)
+async def rename_tag(data: TagRename, uow: UnitOfWork, actor: Actor, tag_id: str) -> ManagedTagView:
+    """Renames a tag; its former link leads to it. `content_changed` when somebody else was faster."""
+    await managing.change_name(uow, actor, _checked(tag_id), data.name, managing.Grounds(data.revision, data.reason))
+    return await _view(uow.conn, tag_id)
+
+
+@post(
+    "/api/admin/tags/{tag_id:str}/merge",
+    opt={"policy": ADMIN_ONLY, "problems": (ReauthenticationNeeded, TagNotExist)},
+    status_code=200,
+)
+async def merge_tag(data: TagMergeForm, uow: UnitOfWork, actor: Actor, tag_id: str) -> ManagedTagView:
+    """Gives the posts of a tag the other one, which is answered; needs a fresh login."""
+    await managing.merge_tag(uow, actor, _checked(tag_id), data.into, data.reason)
+    return await _view(uow.conn, data.into)
+
+
+@post(
+    "/api/admin/tags/{tag_id:str}/delete",
+    opt={"policy": ADMIN_ONLY, "problems": (ReauthenticationNeeded, TagNotExist)},
+    status_code=204,
+)
+async def delete_tag(data: TagDeletion, uow: UnitOfWork, actor: Actor, tag_id: str) -> None:
+    """Takes a tag from its posts and deletes it; needs a fresh login."""
+    await managing.delete_tag(uow, actor, _checked(tag_id), data.reason)
+
+
+async def _view(conn: Connection, tag_id: str) -> ManagedTagView:
+    return msgspec.convert(await get_managed_tag(conn, tag_id), ManagedTagView)
+
+
+def _checked(tag_id: str) -> str:
+    if not is_id(tag_id):
+        raise TagNotExist
+    return tag_id
+
+
+def _file(database: Database, wanted: TagFilter, sort: ManagedTagSort, total: int) -> AsyncGenerator[bytes]:
+    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
+        return await list_managed_tags(conn, wanted, sort, place, size, total=total)
+
+    return write_csv(database, _COLUMNS, read, _cells)
+
+
+def _cells(row: dict[str, Any]) -> list[str]:
+    blocked = row["blockedAt"].isoformat() if row["blockedAt"] else ""
+    texts = map(safe_text, (row["link"], row["name"]))
+    return [
+        row["id"],
+        *texts,
+        row["categoryId"] or "",
+        str(row["postsCount"]),
+        blocked,
+        row["createdAt"].isoformat(),
+    ]
+
+
+MANAGED_ROUTES = [
+    managed_tags,
+    managed_tags_csv,
+    add_tag,
+    change_tags,
+    managed_tag,
+    rename_tag,
+    merge_tag,
+    delete_tag,
+]

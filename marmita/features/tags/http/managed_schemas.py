@@ -1,0 +1,106 @@
+"""Tags and their categories as admins manage them, on the wire."""
+
+from datetime import datetime
+from typing import Annotated
+
+from msgspec import UNSET, Meta, UnsetType
+
+from marmita.features.tags.domain.rules import (
+    ADMIN_PAGE_MAX,
+    CATEGORIES_MAX,
+    NAME_PATTERN,
+    REASON_MAX,
+    REASON_MIN,
+    TAG_MAX,
+)
+from marmita.features.tags.http.schemas import TagView
+from marmita.platform.wire import ChangeOutcome, Command, Id, LocalNames, View
+
+Reason = Annotated[str, Meta(min_length=REASON_MIN, max_length=REASON_MAX)]
+Revision = Annotated[int, Meta(ge=0, description="`revision` of what was shown; an older one is refused")]
+TagName = Annotated[str, Meta(min_length=1, max_length=TAG_MAX, pattern=NAME_PATTERN)]
+CategoryIds = Annotated[list[Id], Meta(min_length=1, max_length=CATEGORIES_MAX)]
+
+
+class ManagedTagView(TagView):
+    """A tag in a list; `blockedAt` is null for one that can be used."""
+
+    category_id: str | None
+    blocked_at: datetime | None
+    block_reason: str
+    revision: int
+    created_at: datetime
+
+
+class ManagedTagPage(View):
+    """`previous` and `next` are what `before` and `after` take for the pages beside; empty where there is none."""
+
+    tags: list[ManagedTagView]
+    previous: str
+    next: str
+
+
+class NewTag(Command):
+    name: TagName
+    category_id: Id | None = None
+
+
+class TagRename(Command):
+    name: TagName
+    revision: Revision
+    reason: Reason
+
+
+class ChangeTags(Command):
+    """What is left out stays; `categoryId` null: in no category. With `preview` nothing is changed."""
+
+    ids: Annotated[list[Id], Meta(min_length=1, max_length=ADMIN_PAGE_MAX)]
+    reason: Reason
+    category_id: Id | UnsetType | None = UNSET
+    blocked: bool | UnsetType = UNSET
+    preview: bool = False
+
+
+class TagChangeResult(View):
+    """What became of one; without a name it is not there."""
+
+    id: str
+    name: str
+    outcome: ChangeOutcome
+
+
+class TagMergeForm(Command):
+    """`into` is the id of the tag that stays."""
+
+    into: Id
+    reason: Reason
+
+
+class TagDeletion(Command):
+    reason: Reason
+
+
+class ManagedTagCategory(View):
+    """A category; `names` has its name in each language, `name` is the English one."""
+
+    id: str
+    name: str
+    names: dict[str, str]
+    revision: int
+    tags_count: int
+
+
+class NewTagCategory(Command):
+    names: LocalNames
+
+
+class TagCategoryNames(Command):
+    names: LocalNames
+    revision: Revision
+
+
+class TagCategoryOrder(Command):
+    """The order that is wanted, and the one that was shown."""
+
+    ids: CategoryIds
+    shown: CategoryIds

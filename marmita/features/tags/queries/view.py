@@ -1,0 +1,114 @@
+"""Statements on tags and their categories."""
+
+from collections.abc import Collection
+from typing import Any, LiteralString
+
+from psycopg.rows import class_row, dict_row
+
+from marmita.features.tags.domain.errors import TagBlocked
+from marmita.features.tags.domain.records import Tag
+from marmita.features.tags.domain.rules import OF_CATEGORY, SUGGESTED, tag_link
+from marmita.platform.ids import new_id
+from marmita.platform.text_normalization import prefix_pattern
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+_COLUMNS: LiteralString = "id, link, name, posts_count, blocked_at IS NOT NULL AS blocked"
+_ATTEMPTS = 3
+_CLAIMED = "SELECT coalesce(merged_into, id) FROM tag WHERE link = ANY(%s) ORDER BY link FOR KEY SHARE"
+_HELD = f"SELECT {_COLUMNS} FROM tag WHERE id = ANY(%s) AND merged_into IS NULL ORDER BY link FOR KEY SHARE".encode()
+_SHOWN = "merged_into IS NULL AND blocked_at IS NULL"
+# Categories of before have no names by language.
+NAMES: LiteralString = "jsonb_build_object('EN', c.name, 'FR', c.name, 'BR', c.name, 'PL', c.name) || c.names"
+_TAG = "jsonb_build_object('id', t.id, 'link', t.link, 'name', t.name, 'postsCount', t.posts_count)"
+_CATEGORIES = f"""
+SELECT c.id, c.name, {NAMES} AS names, (
+    SELECT coalesce(jsonb_agg({_TAG} ORDER BY t.posts_count DESC, t.link), '[]')
+    FROM (
+        SELECT * FROM tag WHERE category_id = c.id AND {_SHOWN} ORDER BY posts_count DESC, link LIMIT {OF_CATEGORY}
+    ) AS t
+) AS tags FROM tag_category c ORDER BY c.position, c.id
+""".encode()
+
+
+async def claim_tags(uow: UnitOfWork, names: Collection[str], kept: Collection[str] = ()) -> list[Tag]:
+    """The tags of these names, new ones inserted, by link. Two names of one tag give it once.
+
+    They stay until the transaction ends: who merges or deletes one waits. DomainError tag_blocked (409) for one that
+    is blocked and not `kept`.
+    """
+    wanted = {tag_link(name): name for name in reversed(list(names))}
+    links = sorted(wanted)
+    tags: list[Tag] = []
+    # Again where one was merged or deleted between two statements.
+    for _ in range(_ATTEMPTS):
+        await uow.conn.execute(
+            "INSERT INTO tag (id, link, name, created_at)"
+            " SELECT id, link, name, %s FROM unnest(%s::text[], %s::text[], %s::text[]) AS given (id, link, name)"
+            " ORDER BY link ON CONFLICT (link) DO NOTHING",
+            (uow.now, [new_id() for _ in links], links, [wanted[link] for link in links]),
+        )
+        cursor = await uow.conn.execute(_CLAIMED, (links,))
+        ids = [tag_id for (tag_id,) in await cursor.fetchall()]
+        async with uow.conn.cursor(row_factory=class_row(Tag)) as found:
+            await found.execute(_HELD, (ids,))
+            tags = await found.fetchall()
+        if len(ids) == len(links) and len(tags) == len(set(ids)):
+            break
+    for tag in tags:
+        if tag.blocked and tag.id not in kept:
+            raise TagBlocked(tag=tag.name)
+    return tags
+
+
+async def count_posts(uow: UnitOfWork, tag_ids: Collection[str], change: int) -> None:
+    """Add `change` to the number of posts of each tag; posts come with 1 and go with -1.
+
+    Of a tag that has been merged meanwhile, that of the other one changes.
+    """
+    ids = list(tag_ids)
+    # In the order of their ids, as two posts at once might otherwise wait for each other.
+    await uow.conn.execute("SELECT FROM tag WHERE id = ANY(%s) ORDER BY id FOR NO KEY UPDATE", (ids,))
+    await uow.conn.execute(
+        "UPDATE tag SET posts_count = posts_count + %s WHERE id IN (SELECT coalesce(merged_into, id) FROM tag"
+        " WHERE id = ANY(%s))",
+        (change, ids),
+    )
+
+
+async def find_tag(conn: Connection, link: str) -> Tag | None:
+    """The tag of that link, or of a name that gives it; what was merged is the tag that it is now."""
+    async with conn.cursor(row_factory=class_row(Tag)) as cursor:
+        await cursor.execute(
+            f"SELECT {_COLUMNS} FROM tag WHERE id = (SELECT coalesce(merged_into, id) FROM tag WHERE link = %s)",
+            (tag_link(link),),
+        )
+        return await cursor.fetchone()
+
+
+async def list_tags(conn: Connection, phrase: str) -> list[Tag]:
+    """Tags that begin like the phrase, by link, or without one the most used."""
+    condition, order = (
+        ('link COLLATE "C" LIKE %s', 'link COLLATE "C"') if phrase else ("%s = ''", "posts_count DESC, link")
+    )
+    async with conn.cursor(row_factory=class_row(Tag)) as cursor:
+        await cursor.execute(
+            f"SELECT {_COLUMNS} FROM tag WHERE {condition} AND {_SHOWN} ORDER BY {order} LIMIT {SUGGESTED}".encode(),
+            (prefix_pattern(tag_link(phrase)) if phrase else "",),
+        )
+        return await cursor.fetchall()
+
+
+async def list_categories(conn: Connection) -> list[dict[str, Any]]:
+    """Every category with its most used tags."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_CATEGORIES)
+        return await cursor.fetchall()
+
+
+async def list_used_links(conn: Connection, limit: int) -> list[str]:
+    """Links of the tags that posts have, the most used first."""
+    cursor = await conn.execute(
+        "SELECT link FROM tag WHERE posts_count > 0 AND blocked_at IS NULL ORDER BY posts_count DESC, link LIMIT %s",
+        (limit,),
+    )
+    return [link for (link,) in await cursor.fetchall()]

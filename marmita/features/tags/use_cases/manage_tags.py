@@ -1,0 +1,120 @@
+"""What admins do with tags: add, rename, move, block, merge, delete. Who began from an older revision is refused."""
+
+from typing import NamedTuple
+
+from marmita.features.audit import record
+from marmita.features.content import ContentChanged
+from marmita.features.tags.domain.errors import TagExists
+from marmita.features.tags.domain.events import TagMerge
+from marmita.features.tags.queries.categories import require_category
+from marmita.features.tags.queries.managed import (
+    delete_tag_row,
+    insert_tag,
+    lock_tag,
+    lock_tags,
+    merge_rows,
+    rename_tag,
+    set_category,
+    set_tag_block,
+)
+from marmita.features.tags.queries.view import find_tag
+from marmita.platform.errors import InvalidRequest
+from marmita.platform.identity import Actor, require_fresh_login
+from marmita.platform.ids import new_id
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def add_tag(uow: UnitOfWork, actor: Actor, name: str, category_id: str | None) -> str:
+    """Add a tag that no post has yet, and return its id. A repeat returns the first one.
+
+    DomainError tag_category_not_exist (404), tag_exists (409).
+    """
+    if category_id:
+        await require_category(uow, category_id)
+    tag_id = new_id()
+    if await insert_tag(uow, tag_id, name, category_id):
+        after = {"name": name, "categoryId": category_id}
+        await record(uow, actor, "TAG_ADDED", ("TAG", tag_id), label=name, after=after)
+        return tag_id
+    there = await find_tag(uow.conn, name)
+    if there is None or there.name != name or (await lock_tag(uow, there.id)).category_id != category_id:
+        raise TagExists
+    return there.id
+
+
+class Grounds(NamedTuple):
+    """From which revision the admin began, and why."""
+
+    revision: int
+    reason: str
+
+
+async def change_name(uow: UnitOfWork, actor: Actor, tag_id: str, name: str, why: Grounds) -> None:
+    """Rename it; its former link leads to it. A repeat changes nothing.
+
+    DomainError tag_not_exist (404), content_changed, tag_exists (409).
+    """
+    tag = await lock_tag(uow, tag_id)
+    if tag.name == name:
+        return
+    if tag.revision != why.revision:
+        raise ContentChanged(revision=tag.revision)
+    await rename_tag(uow, tag, name)
+    sides = {"name": tag.name}, {"name": name}
+    await record(
+        uow, actor, "TAG_RENAMED", ("TAG", tag_id), label=name, before=sides[0], after=sides[1], reason=why.reason
+    )
+
+
+async def move_tag(uow: UnitOfWork, actor: Actor, tag_id: str, category_id: str | None, reason: str) -> bool:
+    """Put it into a category, or into none; whether that is new.
+
+    DomainError tag_not_exist, tag_category_not_exist (404).
+    """
+    if category_id:
+        await require_category(uow, category_id)
+    tag = await lock_tag(uow, tag_id)
+    if tag.category_id == category_id:
+        return False
+    await set_category(uow, tag_id, category_id)
+    sides = {"categoryId": tag.category_id}, {"categoryId": category_id}
+    await record(
+        uow, actor, "TAG_MOVED", ("TAG", tag_id), label=tag.name, before=sides[0], after=sides[1], reason=reason
+    )
+    return True
+
+
+async def block_tag(uow: UnitOfWork, actor: Actor, tag_id: str, reason: str, *, blocked: bool) -> bool:
+    """Block it, or allow it again; whether that is new. Posts that have it keep it. DomainError tag_not_exist (404)."""
+    tag = await lock_tag(uow, tag_id)
+    if tag.blocked == blocked:
+        return False
+    await set_tag_block(uow, tag_id, reason, blocked=blocked)
+    action = "TAG_BLOCKED" if blocked else "TAG_UNBLOCKED"
+    await record(uow, actor, action, ("TAG", tag_id), label=tag.name, reason=reason)
+    return True
+
+
+async def merge_tag(uow: UnitOfWork, actor: Actor, tag_id: str, into_id: str, reason: str) -> None:
+    """Give its posts the other tag, each once; what is written or opened under its link belongs to that one.
+
+    DomainError reauthentication_needed (403), tag_not_exist (404), invalid_request (400) for itself.
+    """
+    require_fresh_login(actor, uow.now)
+    if tag_id == into_id:
+        raise InvalidRequest
+    tags = await lock_tags(uow, [tag_id, into_id])
+    tag, into = tags[tag_id], tags[into_id]
+    await uow.publish(TagMerge(tag_id, into_id))
+    await merge_rows(uow, tag_id, into_id)
+    before, after = {"name": tag.name, "posts": tag.posts_count}, {"into": into.name}
+    await record(uow, actor, "TAGS_MERGED", ("TAG", tag_id), label=tag.name, before=before, after=after, reason=reason)
+
+
+async def delete_tag(uow: UnitOfWork, actor: Actor, tag_id: str, reason: str) -> None:
+    """Take it from its posts and delete it. DomainError reauthentication_needed (403), tag_not_exist (404)."""
+    require_fresh_login(actor, uow.now)
+    tag = await lock_tag(uow, tag_id)
+    await delete_tag_row(uow, tag_id)
+    before = {"name": tag.name, "posts": tag.posts_count, "categoryId": tag.category_id}
+    await record(uow, actor, "TAG_DELETED", ("TAG", tag_id), label=tag.name, before=before, reason=reason)

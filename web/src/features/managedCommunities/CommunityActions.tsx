@@ -1,0 +1,87 @@
+import { Pencil, Trash2, UserRoundCog } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deleteManagedCommunity } from '@/shared/api/generated/communities'
+import { DeleteManagedCommunityLimits } from '@/shared/api/generated/limits'
+import type { ManagedCommunityDetails } from '@/shared/api/generated/marmita.schemas'
+import { number } from '@/shared/lib/format'
+import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
+import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
+import panel from '@/shared/ui/admin/panel.module.css'
+import { Button } from '@/shared/ui/Button'
+import { CHANGES } from './BulkActions'
+import { ChangeDialog, type Wanted } from './ChangeDialog'
+import { EditDialog } from './EditDialog'
+import { HandOverDialog } from './HandOverDialog'
+import classes from './managedCommunities.module.css'
+import { STALE } from './queries'
+
+type Props = { community: ManagedCommunityDetails; withProof: WithProof; onDeleted: () => void }
+type Opened = 'edit' | 'handOver' | 'delete' | Wanted | null
+
+/** What an admin may do with the community. */
+export function CommunityActions({ community, withProof, onDeleted }: Props) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const { id, name, state } = community
+  return (
+    <div className={panel.actions}>
+      <Button size="sm" icon={Pencil} onClick={() => setOpened('edit')}>
+        {t('managedCommunities.edit')}
+      </Button>
+      {CHANGES.filter(([change]) => change !== 'TOPIC' && change !== state).map(([change, icon]) => (
+        <Button key={change} size="sm" variant="secondary" icon={icon} onClick={() => setOpened(change)}>
+          {t(`managedCommunities.actions.${change}`)}
+        </Button>
+      ))}
+      <Button size="sm" variant="secondary" icon={UserRoundCog} onClick={() => setOpened('handOver')}>
+        {t('managedCommunities.handOver')}
+      </Button>
+      <Button size="sm" variant="danger" icon={Trash2} onClick={() => setOpened('delete')}>
+        {t('managedCommunities.delete')}
+      </Button>
+      {opened === 'edit' && <EditDialog community={community} onClose={close} />}
+      {opened === 'handOver' && (
+        <HandOverDialog community={community} withProof={withProof} onClose={close} />
+      )}
+      {opened === 'delete' && (
+        <DeleteDialog community={community} withProof={withProof} onClose={close} onDeleted={onDeleted} />
+      )}
+      {(opened === 'OPEN' || opened === 'CLOSED' || opened === 'HIDDEN') && (
+        <ChangeDialog key={`${name} ${opened}`} ids={[id]} wanted={opened} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+type DeleteProps = Props & { onClose: () => void }
+
+/** Says what goes with it, and what stays. */
+function DeleteDialog({ community, withProof, onClose, onDeleted }: DeleteProps) {
+  const { t } = useTranslation()
+  const { id, name, membersCount, postsCount } = community
+  const deletion = useAdminChange({
+    call: (reason: string) => withProof(() => deleteManagedCommunity(id, { reason })),
+    stale: STALE,
+    done: t('managedCommunities.deleted', { name }),
+    onDone: onDeleted,
+  })
+  return (
+    <ReasonDialog
+      title={t('managedCommunities.deleteOf', { name })}
+      text={t('managedCommunities.deleteText')}
+      confirmLabel={t('managedCommunities.delete')}
+      busy={deletion.isPending}
+      danger
+      limits={DeleteManagedCommunityLimits.reason}
+      onClose={onClose}
+      onConfirm={deletion.mutate}
+    >
+      <ul className={classes.effects}>
+        <li>{t('managedCommunities.membersLeave', { count: membersCount, number: number(membersCount) })}</li>
+        <li>{t('managedCommunities.postsStay', { count: postsCount, number: number(postsCount) })}</li>
+      </ul>
+    </ReasonDialog>
+  )
+}

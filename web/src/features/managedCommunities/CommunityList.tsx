@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { managedCommunitiesCsv } from '@/shared/api/generated/communities'
+import { type ManagedCommunity, ManagedCommunitySort } from '@/shared/api/generated/marmita.schemas'
+import type { CommunityListSearch } from '@/shared/lib/address/adminGroupSearch'
+import { date, number } from '@/shared/lib/format'
+import { AdminList } from '@/shared/ui/admin/AdminList'
+import type { Column } from '@/shared/ui/admin/list'
+import panel from '@/shared/ui/admin/panel.module.css'
+import { BulkActions } from './BulkActions'
+import { CommunityState } from './CommunityState'
+import { CommunityTools } from './CommunityTools'
+import { managedCommunitiesQuery, paramsOf } from './queries'
+import { useTopicOptions } from './useTopicOptions'
+
+type Props = {
+  search: CommunityListSearch
+  chosen?: string
+  onSearch: (search: CommunityListSearch) => void
+}
+
+/** All communities, found by words, topic and state; a name opens its panel. */
+export function CommunityList({ search, chosen, onSearch }: Props) {
+  const { t } = useTranslation()
+  const query = useQuery(managedCommunitiesQuery(search))
+  const topics = useTopicOptions()
+  const topicOf = ({ topicId, topic }: ManagedCommunity) =>
+    topics.find(({ value }) => value === topicId)?.label ?? topic
+  const columns: Column<ManagedCommunity, ManagedCommunitySort>[] = [
+    {
+      key: 'name',
+      label: t('managedCommunities.community'),
+      sorts: [ManagedCommunitySort.NAME_DESC, ManagedCommunitySort.NAME],
+      render: (community) => <Name community={community} />,
+    },
+    { key: 'topic', label: t('managedCommunities.topic'), render: topicOf },
+    { key: 'state', label: t('managedCommunities.state'), render: CommunityState },
+    {
+      key: 'members',
+      label: t('managedCommunities.members'),
+      sorts: [ManagedCommunitySort.MEMBERS, ManagedCommunitySort.MEMBERS],
+      align: 'end',
+      render: ({ membersCount }) => number(membersCount),
+    },
+    {
+      key: 'created',
+      label: t('managedCommunities.created'),
+      sorts: [ManagedCommunitySort.NEWEST, ManagedCommunitySort.OLDEST],
+      render: ({ createdDate }) => date(createdDate),
+    },
+  ]
+  return (
+    <AdminList
+      title={t('managedCommunities.title')}
+      query={query}
+      columns={columns}
+      keyOf={({ id }) => id}
+      chosen={chosen}
+      search={search}
+      onSearch={onSearch}
+      usualSort={ManagedCommunitySort.NEWEST}
+      emptyText={t('managedCommunities.none')}
+      csv={() => {
+        const { after: _after, before: _before, ...wanted } = paramsOf(search)
+        return managedCommunitiesCsv(wanted)
+      }}
+      bulk={{
+        labelOf: ({ name }) => name,
+        render: (rows, done) => <BulkActions ids={rows.map(({ id }) => id)} onDone={done} />,
+      }}
+      renderTools={(change) => <CommunityTools search={search} onChange={change} />}
+    />
+  )
+}
+
+function Name({ community }: { community: ManagedCommunity }) {
+  const { t } = useTranslation()
+  return (
+    <span>
+      <Link
+        to="."
+        search={(before) => ({ ...before, community: community.id })}
+        resetScroll={false}
+        className={panel.name}
+      >
+        {community.name}
+      </Link>
+      <span className={panel.login}>{community.creator ?? t('managedCommunities.nobody')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { CommunityState } from '@/shared/api/generated/marmita.schemas'
+import { ManagedCommunitiesParamsLimits } from '@/shared/api/generated/parameterLimits'
+import { type CommunityListSearch, MEMBER_STEPS } from '@/shared/lib/address/adminGroupSearch'
+import { number } from '@/shared/lib/format'
+import { DayField } from '@/shared/ui/admin/DayField'
+import { Filter } from '@/shared/ui/admin/Filter'
+import { SearchField } from '@/shared/ui/admin/SearchField'
+import { useTopicOptions } from './useTopicOptions'
+
+type Props = { search: CommunityListSearch; onChange: (changes: CommunityListSearch) => void }
+
+/** What communities are looked for by. */
+export function CommunityTools({ search, onChange }: Props) {
+  const { t } = useTranslation()
+  const topics = useTopicOptions()
+  return (
+    <>
+      <SearchField
+        label={t('managedCommunities.search')}
+        value={search.q ?? ''}
+        maxLength={ManagedCommunitiesParamsLimits.q.maxLength}
+        onChange={(q) => onChange({ q: q || undefined })}
+      />
+      <Filter
+        label={t('managedCommunities.topic')}
+        value={search.topic}
+        options={topics}
+        onChange={(topic) => onChange({ topic })}
+      />
+      <Filter
+        label={t('managedCommunities.state')}
+        value={search.state}
+        options={Object.values(CommunityState).map((value) => ({
+          value,
+          label: t(`managedCommunities.states.${value}`),
+        }))}
+        onChange={(state) => onChange({ state })}
+      />
+      <Filter
+        label={t('managedCommunities.adult')}
+        value={search.adult}
+        options={[
+          { value: 'yes', label: t('managedCommunities.withAdult') },
+          { value: 'no', label: t('managedCommunities.withoutAdult') },
+        ]}
+        onChange={(adult) => onChange({ adult })}
+      />
+      <Filter
+        label={t('managedCommunities.members')}
+        value={search.members === undefined ? undefined : String(search.members)}
+        options={MEMBER_STEPS.map((value) => ({
+          value: String(value),
+          label: t('managedCommunities.atLeast', { number: number(value) }),
+        }))}
+        onChange={(members) => onChange({ members: members === undefined ? undefined : Number(members) })}
+      />
+      <DayField label={t('admin.since')} value={search.since} onChange={(since) => onChange({ since })} />
+      <DayField label={t('admin.until')} value={search.until} onChange={(until) => onChange({ until })} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { handOverCommunity } from '@/shared/api/generated/communities'
+import { HandOverCommunityLimits } from '@/shared/api/generated/limits'
+import type { ManagedCommunityDetails } from '@/shared/api/generated/marmita.schemas'
+import { errorText } from '@/shared/lib/errorText'
+import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
+import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { TextInput } from '@/shared/ui/forms/fields'
+import { STALE } from './queries'
+
+type Props = { community: ManagedCommunityDetails; withProof: WithProof; onClose: () => void }
+
+/** Makes somebody else its creator. */
+export function HandOverDialog({ community, withProof, onClose }: Props) {
+  const { t } = useTranslation()
+  const [{ id, name, revision, creator }] = useState(community)
+  const [login, setLogin] = useState('')
+  const wanted = login.trim().replace(/^@/, '')
+  const change = useAdminChange({
+    call: (reason: string) => withProof(() => handOverCommunity(id, { login: wanted, revision, reason })),
+    stale: STALE,
+    done: t('managedCommunities.handedOver', { name, login: wanted }),
+    onDone: onClose,
+  })
+  const isUnknown = hasErrorKey(change.error, 'user_not_exist')
+  return (
+    <ReasonDialog
+      title={t('managedCommunities.handOverOf', { name })}
+      text={t('managedCommunities.handOverText', { login: creator ?? t('managedCommunities.nobody') })}
+      confirmLabel={t('managedCommunities.handOver')}
+      busy={change.isPending}
+      disabled={wanted === ''}
+      limits={HandOverCommunityLimits.reason}
+      onClose={onClose}
+      onConfirm={change.mutate}
+    >
+      <TextInput
+        label={t('managedCommunities.newCreator')}
+        required
+        autoComplete="off"
+        maxLength={HandOverCommunityLimits.login.maxLength}
+        value={login}
+        error={isUnknown ? errorText(change.error) : undefined}
+        onChange={({ currentTarget }) => setLogin(currentTarget.value)}
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,3 @@
+export { CommunityList } from './CommunityList'
+export { CommunityPanel } from './CommunityPanel'
+export { Topics } from './Topics'

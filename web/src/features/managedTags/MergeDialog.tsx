@@ -1,0 +1,82 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TagMergeFormLimits } from '@/shared/api/generated/limits'
+import type { ManagedTagView } from '@/shared/api/generated/marmita.schemas'
+import { ManagedTagsParamsLimits } from '@/shared/api/generated/parameterLimits'
+import { mergeTag } from '@/shared/api/generated/tags'
+import { number } from '@/shared/lib/format'
+import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
+import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
+import panel from '@/shared/ui/admin/panel.module.css'
+import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
+import { STALE, tagChoicesQuery } from './queries'
+
+type Props = {
+  tag: ManagedTagView
+  withProof: WithProof
+  onClose: () => void
+  onMerged: (into: string) => void
+}
+
+/** Gives the posts of a tag another one; says how many. */
+export function MergeDialog({ tag, withProof, onClose, onMerged }: Props) {
+  const { t } = useTranslation()
+  const [words, setWords] = useState('')
+  const [phrase] = useDebouncedValue(words.trim(), 300)
+  const [into, setInto] = useState('')
+  const choices = useQuery(tagChoicesQuery(phrase)).data?.filter(({ id }) => id !== tag.id) ?? []
+  // Only what is offered can be chosen: the words may have changed since.
+  const chosen = choices.find(({ id }) => id === into)
+  const merging = useAdminChange({
+    call: (reason: string) =>
+      withProof(async () => {
+        await mergeTag(tag.id, { into, reason })
+        return into
+      }),
+    stale: STALE,
+    done: t('managedTags.merged', { name: tag.name }),
+    onDone: onMerged,
+  })
+  return (
+    <ReasonDialog
+      title={t('managedTags.mergeOf', { name: tag.name })}
+      text={t('managedTags.mergeText')}
+      confirmLabel={t('managedTags.merge')}
+      busy={merging.isPending}
+      danger
+      disabled={!chosen}
+      limits={TagMergeFormLimits.reason}
+      onClose={onClose}
+      onConfirm={merging.mutate}
+    >
+      <TextInput
+        type="search"
+        label={t('managedTags.search')}
+        autoComplete="off"
+        maxLength={ManagedTagsParamsLimits.q.maxLength}
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        // Enter in it would send the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <NativeSelect
+        label={t('managedTags.mergeInto')}
+        required
+        value={chosen ? into : ''}
+        data={[
+          { value: '', label: t('managedTags.chooseTag'), disabled: true },
+          ...choices.map(({ id, name, postsCount }) => ({
+            value: id,
+            label: `#${name} (${number(postsCount)})`,
+          })),
+        ]}
+        onChange={({ currentTarget }) => setInto(currentTarget.value)}
+      />
+      <p className={panel.muted}>
+        {t('managedTags.postsMove', { count: tag.postsCount, number: number(tag.postsCount) })}
+      </p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,3 @@
+export { Categories } from './Categories'
+export { TagList } from './TagList'
+export { TagPanel } from './TagPanel'

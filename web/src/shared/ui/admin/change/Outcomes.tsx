@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../feedback/StatusBadge'
+import classes from './dialogs.module.css'
+
+const TONES = { CHANGED: 'good', UNCHANGED: 'quiet', REFUSED: 'urgent' } as const
+
+type Row = { id: string; name: string; outcome: keyof typeof TONES }
+
+/** What a change of several would do, or has done, row by row. */
+export function Outcomes({ rows, isDone }: { rows: readonly Row[]; isDone: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.results} aria-live="polite">
+      {rows.map(({ id, name, outcome }) => (
+        <li key={id}>
+          <span>{name || t('admin.gone')}</span>
+          <StatusBadge tone={TONES[outcome]}>
+            {t(`admin.${isDone ? 'outcomes' : 'previews'}.${outcome}`)}
+          </StatusBadge>
+        </li>
+      ))}
+    </ul>
+  )
+}

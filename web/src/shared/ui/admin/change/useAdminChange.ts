@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hasErrorKey } from '@/shared/api/ApiError'
+import { showError, showSuccess } from '@/shared/lib/toast'
+
+/** Runs a call after a fresh login, where the server wants one. */
+export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
+
+type Options<Given, Answer> = {
+  call: (given: Given) => Promise<Answer>
+  /** What is shown of it everywhere, by the beginnings of the keys: it is read again. */
+  stale: readonly (readonly string[])[]
+  done?: string
+  /** The place of the change shows what was refused. */
+  isQuiet?: boolean
+  onDone?: (answer: Answer) => void
+}
+
+/** A change by an admin. Who gives the fresh login up hears of no error; after a conflict everything is read again. */
+export function useAdminChange<Given = void, Answer = unknown>(options: Options<Given, Answer>) {
+  const { call, stale, done, isQuiet, onDone } = options
+  const client = useQueryClient()
+  const read = () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
+  return useMutation({
+    mutationFn: call,
+    onSuccess: async (answer) => {
+      if (done) showSuccess(done)
+      onDone?.(answer)
+      await read()
+    },
+    onError: (error) => {
+      if (!isQuiet && !hasErrorKey(error, 'reauthentication_needed')) showError(error)
+      if (hasErrorKey(error, 'content_changed')) void read()
+    },
+  })
+}
