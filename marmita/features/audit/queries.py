@@ -9,7 +9,7 @@ from psycopg.types.json import Jsonb
 
 from marmita.features.audit.records import AuditFilter, AuditSort, NewEntry
 from marmita.platform.ids import new_id
-from marmita.platform.postgres.counted_search import Searched, Total, count_found, rows_sql
+from marmita.platform.postgres.counted_search import UNCOUNTED, Searched, Total, count_found, rows_sql
 from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -42,12 +42,12 @@ async def insert_entry(uow: UnitOfWork, entry: NewEntry) -> None:
 
 
 async def list_entries(
-    conn: Connection, wanted: AuditFilter, sort: AuditSort, place: Place, size: int, *, few: bool = False
+    conn: Connection, wanted: AuditFilter, sort: AuditSort, place: Place, size: int, *, total: Total = UNCOUNTED
 ) -> Window[dict[str, Any]]:
-    """A page of entries. `few` is what `count_entries` said."""
+    """A page of entries. `total` is what `count_entries` said."""
     condition, order = window_sql(["e.id"], "%(key)s", place, descending=sort == "LATEST")
     values = wanted.values()
-    entries, where = rows_sql(_SEARCHED, "e.*", _where(values), values, few=few)
+    entries, where = rows_sql(_SEARCHED, "e.*", _where(values), values, total)
     page = f"SELECT e.* FROM {entries} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
     statement = f"SELECT {_SHOWN} FROM ({page}) AS e LEFT JOIN account a ON a.id = e.actor_id ORDER BY {order}"
     async with conn.cursor(row_factory=dict_row) as cursor:

@@ -68,7 +68,7 @@ async def audit_entries(
 ) -> Page[AuditPage]:
     """A page of the audit log. x-total-count counts up to 1,001, which means more than 1,000."""
     total = await count_entries(conn, wanted)
-    found = await list_entries(conn, wanted, sort, requested_place(after, before), size, few=total.is_few)
+    found = await list_entries(conn, wanted, sort, requested_place(after, before), size, total=total)
     entries = [_present(row) for row in found.rows]
     return Page(AuditPage(entries=entries, previous=found.previous, next=found.next), total.number)
 
@@ -78,7 +78,7 @@ async def audit_csv(*, database: Database, wanted: AuditFilter, sort: AuditSort 
     """All entries that the same filters find, as a CSV file."""
     async with database.connection() as conn:
         total = await count_entries(conn, wanted)
-    return csv_download(write_entries(database, wanted, sort, few=total.is_few), "marmita-audit.csv")
+    return csv_download(write_entries(database, wanted, sort, total), "marmita-audit.csv")
 
 
 def _present(row: dict[str, Any]) -> AuditEntry:

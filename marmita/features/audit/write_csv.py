@@ -9,17 +9,18 @@ from marmita.features.audit.queries import list_entries
 from marmita.features.audit.records import AuditFilter, AuditSort
 from marmita.platform.database import Database
 from marmita.platform.http.csv_text import safe_text, write_csv
+from marmita.platform.postgres.counted_search import Total
 from marmita.platform.postgres.keyset import Place, Window
 from marmita.platform.unit_of_work import Connection
 
 _COLUMNS = ("at", "actor", "address", "action", "target", "targetId", "label", "before", "after", "reason")
 
 
-def write_entries(database: Database, wanted: AuditFilter, sort: AuditSort, *, few: bool) -> AsyncGenerator[bytes]:
-    """The file in chunks; `few` is what `count_entries` said."""
+def write_entries(database: Database, wanted: AuditFilter, sort: AuditSort, total: Total) -> AsyncGenerator[bytes]:
+    """The file in chunks; `total` is what `count_entries` said."""
 
     async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_entries(conn, wanted, sort, place, size, few=few)
+        return await list_entries(conn, wanted, sort, place, size, total=total)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

@@ -9,7 +9,7 @@ from psycopg.rows import dict_row
 
 from marmita.features.users.records import UserRole, UserSort, UserStatus
 from marmita.platform.clock import PARIS
-from marmita.platform.postgres.counted_search import Searched, Total, count_found, rows_sql, values_of
+from marmita.platform.postgres.counted_search import UNCOUNTED, Searched, Total, count_found, rows_sql, values_of
 from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
 from marmita.platform.unit_of_work import Connection
 
@@ -62,9 +62,16 @@ class UserFilter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def list_users(
-    conn: Connection, wanted: UserFilter, sort: UserSort, place: Place, size: int, *, now: datetime, few: bool = False
+    conn: Connection,
+    wanted: UserFilter,
+    sort: UserSort,
+    place: Place,
+    size: int,
+    *,
+    now: datetime,
+    total: Total = UNCOUNTED,
 ) -> Window[dict[str, Any]]:
-    """A page of accounts: fields of ListedUser. `few` is what `count_users` said."""
+    """A page of accounts: fields of ListedUser. `total` is what `count_users` said."""
     by_login = sort in ("LOGIN", "LOGIN_DESC")
     condition, order = window_sql(
         _LOGIN if by_login else _JOINED,
@@ -73,7 +80,7 @@ async def list_users(
         descending=sort in ("NEWEST", "LOGIN_DESC"),
     )
     where, values = _where(wanted, now)
-    accounts, where = rows_sql(_SEARCHED, "a.*", where, values, few=few)
+    accounts, where = rows_sql(_SEARCHED, "a.*", where, values, total)
     values |= {"limit": size + 1, **_position(place, by_login=by_login)}
     page = f"SELECT a.* FROM {accounts} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
     statement = f"SELECT {_COLUMNS} FROM ({page}) AS a {_JOINS} ORDER BY {order}"

@@ -51,7 +51,7 @@ async def find_users(data: FindUsers, conn: Connection) -> Page[UserPage]:
     )
     now, place = utc_now(), requested_place(data.after, data.before)
     total = await count_users(conn, wanted, now)
-    found = await list_users(conn, wanted, data.sort, place, data.size, now=now, few=total.is_few)
+    found = await list_users(conn, wanted, data.sort, place, data.size, now=now, total=total)
     users = msgspec.convert(found.rows, list[ListedUser])
     return Page(UserPage(users=users, previous=found.previous, next=found.next), total.number)
 
@@ -71,7 +71,7 @@ async def users_csv(
     wanted = UserFilter(query=q, role=role, status=wanted_status, since=since, until=until)
     async with database.connection() as conn:
         total = await count_users(conn, wanted, utc_now())
-    return csv_download(write_users(database, wanted, sort, few=total.is_few), "marmita-users.csv")
+    return csv_download(write_users(database, wanted, sort, total), "marmita-users.csv")
 
 
 @post("/api/admin/users/get-details", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=200)

@@ -8,17 +8,18 @@ from marmita.features.users.records import UserSort
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.http.csv_text import safe_text, write_csv
+from marmita.platform.postgres.counted_search import Total
 from marmita.platform.postgres.keyset import Place, Window
 from marmita.platform.unit_of_work import Connection
 
 _COLUMNS = ("id", "login", "name", "email", "roles", "status", "joined", "karma")
 
 
-def write_users(database: Database, wanted: UserFilter, sort: UserSort, *, few: bool) -> AsyncGenerator[bytes]:
-    """The file in chunks; `few` is what `count_users` said."""
+def write_users(database: Database, wanted: UserFilter, sort: UserSort, total: Total) -> AsyncGenerator[bytes]:
+    """The file in chunks; `total` is what `count_users` said."""
 
     async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_users(conn, wanted, sort, place, size, now=utc_now(), few=few)
+        return await list_users(conn, wanted, sort, place, size, now=utc_now(), total=total)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

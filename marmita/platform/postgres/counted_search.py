@@ -6,7 +6,7 @@ all rows of a word or none, which takes 100 ms for a word of a million rows. So 
 looked at first: whether the word is common, it says in a millisecond.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, LiteralString, NamedTuple
 
 from psycopg.rows import scalar_row
@@ -21,10 +21,14 @@ FEW = 500
 
 
 class Total(NamedTuple):
-    """`number` goes up to one more than COUNTED. Few are found first and sorted then."""
+    """`number` goes up to one more than COUNTED. Few are found first and sorted then; `ids` are those found already."""
 
     number: int
     is_few: bool
+    ids: Sequence[str] | None = None
+
+
+UNCOUNTED = Total(COUNTED + 1, is_few=False)
 
 
 class Searched(NamedTuple):
@@ -74,19 +78,27 @@ async def count_found(conn: Connection, searched: Searched, where: LiteralString
         return Total(number, number <= FEW)
     where = f"{where} AND {searched.found}"
     if await _count(conn, searched.table, f"{where} AND {searched.sampled}", values, MANY) == MANY:
-        return Total(COUNTED + 1, is_few=False)
-    return Total(await _count(conn, searched.table, where, values, COUNTED + 1), is_few=True)
+        return UNCOUNTED
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            f"SELECT {searched.key} FROM {searched.table} WHERE {where} LIMIT %(most)s", {**values, "most": COUNTED + 1}
+        )
+        ids = await cursor.fetchall()
+    return Total(len(ids), is_few=True, ids=ids if len(ids) <= COUNTED else None)
 
 
 def rows_sql(
-    searched: Searched, columns: LiteralString, where: LiteralString, values: Mapping[str, Any], *, few: bool
+    searched: Searched, columns: LiteralString, where: LiteralString, values: dict[str, Any], total: Total
 ) -> tuple[LiteralString, LiteralString]:
     """What a page is read from and its condition, by the alias of the table; its order and limit come after that.
 
     The fence of OFFSET keeps PostgreSQL from walking for few rows, the condition without an index from finding many.
     """
-    if few:
+    if total.is_few:
         found = f"{where} AND {searched.found}" if "words" in values else where
+        if total.ids is not None:
+            values["ids"] = list(total.ids)
+            found = f"{searched.key} = ANY (%(ids)s)"
         _, _, alias = searched.table.partition(" ")
         return f"(SELECT {columns} FROM {searched.table} WHERE {found} OFFSET 0) AS {alias}", "true"
     return searched.table, f"{where} AND {searched.walked}" if "words" in values else where

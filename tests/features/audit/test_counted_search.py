@@ -1,4 +1,4 @@
-"""Words of few rows and of many: counted up to a thousand, and both ways to a page find the same."""
+"""Words of few rows and of many: counted up to a thousand, and all ways to a page find the same."""
 
 from typing import Any, LiteralString
 
@@ -9,11 +9,13 @@ from marmita.features.audit.records import AuditFilter
 from marmita.features.chefs.queries.managed import ChefFilter, complete, count_managed, list_managed
 from marmita.features.users.queries import UserFilter, count_users, list_users
 from marmita.platform.clock import utc_now
-from marmita.platform.postgres.counted_search import Total
+from marmita.platform.postgres.counted_search import UNCOUNTED, Total
 from marmita.platform.postgres.keyset import Place
 from marmita.platform.postgres.prefix_words import prefix_words
 from tests.support.rows import Connection, add_account, add_chef
 
+# Few, and yet too many for their ids to be kept.
+FEW_AGAIN = Total(1_001, is_few=True)
 _ENTRIES: LiteralString = """
 INSERT INTO audit_entry (id, at, actor_id, action, target, target_id, label, about, reason)
 SELECT lpad(to_hex(i), 24, '0'), now(), 'a', 'LOGIN_CHANGED', 'ACCOUNT', 'b', 'neighbour' || i, '{}',
@@ -21,40 +23,56 @@ SELECT lpad(to_hex(i), 24, '0'), now(), 'a', 'LOGIN_CHANGED', 'ACCOUNT', 'b', 'n
 """
 
 
-async def total(conn: Connection, words: str, **wanted: Any) -> Total:
-    return await count_entries(conn, AuditFilter(words=prefix_words(words), **wanted))
+async def total(conn: Connection, words: str, **wanted: Any) -> tuple[int, bool]:
+    return (await count_entries(conn, AuditFilter(words=prefix_words(words), **wanted)))[:2]
+
+
+async def ways(conn: Connection, wanted: AuditFilter) -> list[Total]:
+    return [await count_entries(conn, wanted), FEW_AGAIN, UNCOUNTED]
 
 
 async def test_common_words_are_said_to_be_of_more_than_a_thousand(connection: Connection):
     await connection.execute(_ENTRIES, (10_000,))
     assert await total(connection, "bread") == (1_001, False)
     assert await total(connection, "soup") == (1_000, True)
+    assert await total(connection, "neighbour") == (1_001, False)
+    assert await total(connection, "neighbour1") == (1_001, True)
     assert await total(connection, "soup neighbour77") == (11, True)
     assert await total(connection, "xylophone") == (0, True)
     assert await total(connection, "bread", action="ROLES_CHANGED") == (0, True)
     assert await total(connection, "") == (1_001, False)
     wanted = AuditFilter(words=prefix_words("soup"))
     for sort in ("LATEST", "EARLIEST"):
-        pages = [await list_entries(connection, wanted, sort, Place(), 25, few=few) for few in (True, False)]
-        assert pages[0] == pages[1] and len(pages[0].rows) == 25
+        pages = [
+            await list_entries(connection, wanted, sort, Place(), 25, total=way)
+            for way in await ways(connection, wanted)
+        ]
+        assert pages[0] == pages[1] == pages[2] and len(pages[0].rows) == 25
 
 
 @pytest.mark.parametrize("words", ["ŁĘC", "mar", "marion ŁĘCK", "mar_ion", "example org", "u-", "ada", "%"])
-async def test_both_ways_find_the_same_accounts(connection: Connection, words: str):
+async def test_all_ways_find_the_same_accounts(connection: Connection, words: str):
     for number, name in enumerate(("Marion Łęcka", "Mar_ion", "Ada", "MARTHA O'Neill", "100 % Soup")):
         await add_account(connection, name=name, email=f"MAR{number}@example.org", email_key=f"mar{number}@example.org")
     wanted, now = UserFilter(query=words), utc_now()
-    pages = [await list_users(connection, wanted, "NEWEST", Place(), 3, now=now, few=few) for few in (True, False)]
-    assert pages[0] == pages[1]
-    assert await count_users(connection, wanted, now) >= (len(pages[0].rows), True)
+    total = await count_users(connection, wanted, now)
+    pages = [
+        await list_users(connection, wanted, "NEWEST", Place(), 3, now=now, total=way)
+        for way in (total, FEW_AGAIN, UNCOUNTED)
+    ]
+    assert pages[0] == pages[1] == pages[2]
+    assert (min(total.number, 3), total.is_few) == (len(pages[0].rows), True)
 
 
 @pytest.mark.parametrize("words", ["ŁĘC", "chez", "ana", "silva chez", "u0", "paris"])
-async def test_both_ways_find_the_same_chefs(connection: Connection, words: str):
+async def test_all_ways_find_the_same_chefs(connection: Connection, words: str):
     owner = await add_account(connection, login="u0wner", login_key="u0wner")
     await add_chef(connection, creator_id=owner, name="Chez Łęcka")
     await add_chef(connection, name="CHEZ Ana")
     wanted = await complete(connection, ChefFilter(text=words), owner)
-    pages = [await list_managed(connection, wanted, "NAME", Place(), 3, few=few) for few in (True, False)]
-    assert pages[0] == pages[1] and pages[0].rows
-    assert await count_managed(connection, wanted) == (len(pages[0].rows), True)
+    total = await count_managed(connection, wanted)
+    pages = [
+        await list_managed(connection, wanted, "NAME", Place(), 3, total=way) for way in (total, FEW_AGAIN, UNCOUNTED)
+    ]
+    assert pages[0] == pages[1] == pages[2] and pages[0].rows
+    assert total[:2] == (len(pages[0].rows), True)

@@ -29,6 +29,7 @@ from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.postgres.counted_search import Total
 from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.unit_of_work import Connection
 
@@ -81,7 +82,7 @@ async def managed_chefs(
     """A page of chefs, or of pick-up points. x-total-count counts up to 1,001, which means more than 1,000."""
     wanted = await complete(conn, wanted, actor.id)
     total = await count_managed(conn, wanted)
-    found = await list_managed(conn, wanted, sort, requested_place(after, before), size, few=total.is_few)
+    found = await list_managed(conn, wanted, sort, requested_place(after, before), size, total=total)
     chefs = msgspec.convert(found.rows, list[ManagedChef])
     return Page(ManagedChefPage(chefs=chefs, previous=found.previous, next=found.next), total.number)
 
@@ -95,7 +96,7 @@ async def managed_chefs_csv(
         wanted = await complete(conn, wanted, actor.id)
         total = await count_managed(conn, wanted)
     name = "marmita-pick-up-points.csv" if wanted.points else "marmita-chefs.csv"
-    return csv_download(_file(database, wanted, sort, few=total.is_few), name)
+    return csv_download(_file(database, wanted, sort, total), name)
 
 
 @get("/api/admin/chefs/{chef_id:str}", opt={"policy": ADMIN_ONLY, "problems": (ChefNotExist,)})
@@ -120,9 +121,9 @@ async def change_chefs(data: ChangeChefs, database: Database, actor: Actor) -> R
     return [ChefChangeResult(id=chef_id, name=name, outcome=outcome) for chef_id, name, outcome in results]
 
 
-def _file(database: Database, wanted: ChefFilter, sort: ManagedChefSort, *, few: bool) -> AsyncGenerator[bytes]:
+def _file(database: Database, wanted: ChefFilter, sort: ManagedChefSort, total: Total) -> AsyncGenerator[bytes]:
     async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
-        return await list_managed(conn, wanted, sort, place, size, few=few)
+        return await list_managed(conn, wanted, sort, place, size, total=total)
 
     return write_csv(database, _COLUMNS, read, _cells)
 

@@ -94,13 +94,13 @@ async def complete(conn: Connection, wanted: ChefFilter, reader: str) -> ChefFil
 
 
 async def list_managed(
-    conn: Connection, wanted: ChefFilter, sort: ManagedChefSort, place: Place, size: int, *, few: bool
+    conn: Connection, wanted: ChefFilter, sort: ManagedChefSort, place: Place, size: int, *, total: Total
 ) -> Window[Row]:
-    """A page: fields of ManagedChef. Pages begin at the id of a neighbour. `few` is what `count_managed` said."""
+    """A page: fields of ManagedChef. Pages begin at the id of a neighbour. `total` is what `count_managed` said."""
     columns, key = _ORDERS[sort in ("NAME", "NAME_DESC")]
     condition, order = window_sql(columns, key, place, descending=sort in ("NEWEST", "NAME_DESC"))
     where, values = _where(wanted)
-    chefs, where = rows_sql(_searched(wanted), "c.*", where, values, few=few)
+    chefs, where = rows_sql(_searched(wanted), "c.*", where, values, total)
     values |= {"key": place.key, "limit": size + 1}
     page = f"SELECT c.* FROM {chefs} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
     statement = f"SELECT {_FACTS} FROM ({page}) AS c JOIN account a ON a.id = c.creator_id ORDER BY {order}"
