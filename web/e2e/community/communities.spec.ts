@@ -76,6 +76,28 @@ test('the card of a person opens by key, follows, and gives the focus back', asy
   await expect(page.getByRole('button', { name: `Following ${login}. Stop` })).toBeVisible()
 })
 
+test('the card of an author lies above the feed and the menu @phone-only', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  await logInAsCustomer()
+  await page.goto('/blog?sort=TOP&period=YEAR')
+  const author = page.getByRole('article').first().locator('a[aria-haspopup=dialog]')
+  await author.focus()
+  await author.press('ArrowDown')
+  const login = await author.textContent()
+  const card = page.getByRole('dialog', { name: String(login) })
+  await expect(card.getByRole('button', { name: `Follow ${login}` })).toBeVisible()
+  const isAbove = (box: Element) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect()
+    const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const))
+    return places.every(([x, y]) =>
+      box.contains(document.elementFromPoint(left + x * (right - left), top + y * (bottom - top))),
+    )
+  }
+  expect(await card.evaluate(isAbove)).toBe(true)
+})
+
 test(
   'a creator deletes an empty community, and one in which others have posted is for the admin to delete',
   { tag: '@phone' },

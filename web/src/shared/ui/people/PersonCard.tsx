@@ -28,7 +28,14 @@ export default function PersonCard({ person, link, takesFocus, onClose, ...point
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Portal>
-        <Popover.Positioner anchor={link} side="bottom" align="start" sideOffset={8} collisionPadding={12}>
+        <Popover.Positioner
+          anchor={link}
+          side="bottom"
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          className={classes.layer}
+        >
           <Popover.Popup
             ref={popup}
             className={classes.card}
