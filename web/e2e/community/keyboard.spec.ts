@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { commentByApi, postByApi } from '../support/comments'
 import { expect, expectClosed, expectToast, test } from '../support/fixtures'
 import { press, type } from '../support/keys'
@@ -59,4 +60,43 @@ test('a neighbour writes, votes, reacts, answers, reports and comments by keyboa
   await expect(page.getByRole('article', { name: `Answer by ${login}` })).toBeFocused()
   await press(page, comment.getByRole('button', { name: 'Vote up' }).first())
   await expect(comment.getByRole('button', { name: 'Vote up', pressed: true })).toBeFocused()
+})
+
+test('Escape closes what a tool of the text has opened, and the form only after it', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  await logInAsCustomer()
+  await page.goto('/blog')
+  await page.getByRole('button', { name: 'Write a post' }).click()
+  const form = page.getByRole('dialog', { name: 'Write a post' })
+  const text = form.locator('.ProseMirror')
+  await text.click()
+  await page.keyboard.type('Soup for all')
+  const opened: [string, Locator][] = [
+    ['Link', form.getByPlaceholder('https://')],
+    ['Video or post', form.getByPlaceholder('https://')],
+    ['Mention a chef or a dish', form.getByRole('combobox', { name: 'Name of a chef or a dish' })],
+    ['Emoji', form.getByRole('button', { name: '😀' })],
+  ]
+  for (const [tool, panel] of opened) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await form.getByRole('toolbar').getByRole('button', { name: tool, exact: true }).click()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(panel, tool).toBeFocused()
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('Escape')
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(panel, tool).toBeHidden()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(text, tool).toBeFocused()
+  }
+  await page.keyboard.type(' @cam')
+  const people = form.getByRole('listbox', { name: 'Mention somebody' })
+  await expect(people).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(people).toBeHidden()
+  await expect(text).toHaveText('Soup for all @cam')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
 })

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ESCAPES_HERE } from '../../overlays/escapes'
 import classes from './document.module.css'
 
 const EMOJI = [
@@ -40,6 +41,7 @@ export function EmojiPicker({ onChoose, onClose }: Props) {
           autoFocus={index === 0}
           onFocus={() => setAt(index)}
           onKeyDown={onKeyDown}
+          {...ESCAPES_HERE}
           onClick={() => onChoose(emoji)}
         >
           {emoji}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../Button'
 import { TextInput } from '../../forms/fields'
+import { ESCAPES_HERE } from '../../overlays/escapes'
 import classes from './writing.module.css'
 
 type Props = {
@@ -44,6 +45,7 @@ export function LinkField({ label, submitLabel, onSubmit, onClose }: Props) {
           setProblem(undefined)
         }}
         onKeyDown={onKeyDown}
+        {...ESCAPES_HERE}
         data-autofocus
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button of this field has just been pressed
         autoFocus
