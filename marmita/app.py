@@ -21,11 +21,12 @@ from marmita import __version__
 from marmita.account_erasure import EXPORT_SECTIONS, subscribe_account_erasure
 from marmita.adapters import choose_call_counts, choose_ip_locator
 from marmita.attention_parts import plug_attention
-from marmita.cache_parts import plug_caches
+from marmita.cache_parts import SETTINGS, plug_caches
 from marmita.chef_ports import plug_chefs
 from marmita.community_listeners import subscribe_community
 from marmita.features.accounts import PERSONAL_DATA, PasswordChanged, PasswordReset
 from marmita.features.accounts.http.schemas import CONSTANTS as ACCOUNT_CONSTANTS
+from marmita.features.admin_settings import ADMIN_SETTINGS, CHANNEL, SettingsKeeper
 from marmita.features.billing import issue_documents
 from marmita.features.blocks import CONSTANTS as BLOCK_CONSTANTS
 from marmita.features.carts import OWN_HOLDS, CartChanged
@@ -174,6 +175,7 @@ def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTool
     ports.plug(PERSONAL_DATA, EXPORT_SECTIONS)
     plug_attention(ports)
     plug_caches(ports)
+    ports.plug(ADMIN_SETTINGS, SETTINGS)
     ports.plug(OWN_HOLDS, read_own_holds)
     plug_chefs(ports, settings)
     database = Database(
@@ -191,12 +193,15 @@ def running_state(settings: Settings) -> State:
     """The state of an application that depends on the settings; nothing is started yet."""
     tracing = build_tracing(settings)
     tools = build_tools(settings, tracing)
-    hub = RealtimeHub(settings.conninfo, {CLEAR_CHANNEL: partial(clear_here, tools.ports)})
+    keeper = SettingsKeeper(tools.database, SETTINGS)
+    notices = {CLEAR_CHANNEL: partial(clear_here, tools.ports), CHANNEL: keeper.note_change}
+    hub = RealtimeHub(settings.conninfo, notices)
     return State(
         {
             "settings": settings,
             "database": tools.database,
             "realtime": hub,
+            "settings_keeper": keeper,
             "metrics": build_metrics(settings, tools.database, hub),
             "tracing": tracing,
             "topics": Topics(TOPIC_KINDS),
@@ -218,8 +223,10 @@ async def _running(app: Litestar) -> AsyncGenerator[None]:
     tracing: Tracing | None = app.state.tracing
     async with serving_metrics(metrics, app.state.settings):
         await tools.database.open()
+        keeper: SettingsKeeper = app.state.settings_keeper
+        await keeper.begin()
         hub: RealtimeHub = app.state.realtime
-        background = [asyncio.create_task(hub.run())]
+        background = [asyncio.create_task(hub.run()), asyncio.create_task(keeper.run())]
         background.append(asyncio.create_task(Presence(tools.database, lambda: hub.accounts).run()))
         if app.state.settings.worker:
             middleware = [metrics.count_job] if metrics else []

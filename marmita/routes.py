@@ -2,6 +2,7 @@
 
 from marmita.features.accounts.http.deletion_routes import ROUTES as DELETION_ROUTES
 from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES
+from marmita.features.admin_settings.routes import ROUTES as ADMIN_SETTING_ROUTES
 from marmita.features.audit.routes import ROUTES as AUDIT_ROUTES
 from marmita.features.billing.http.routes import ROUTES as BILLING_ROUTES
 from marmita.features.blocks.routes import ROUTES as BLOCK_ROUTES
@@ -85,6 +86,7 @@ ROUTES = [
     *NOTIFICATION_ROUTES,
     *PUSH_ROUTES,
     *OVERVIEW_ROUTES,
+    *ADMIN_SETTING_ROUTES,
     *CLIENT_ERROR_GROUP_ROUTES,
     *SYSTEM_ROUTES,
     *SOCKET_ROUTES,

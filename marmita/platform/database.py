@@ -11,6 +11,7 @@ from psycopg import AsyncConnection, AsyncCursor
 from psycopg.types.json import set_json_loads
 from psycopg_pool import AsyncConnectionPool, TooManyRequests
 
+from marmita.platform.live_settings import LiveValues
 from marmita.platform.postgres.batches import Answer, Batches, Item
 from marmita.platform.postgres.notifier import Notifier
 from marmita.platform.unit_of_work import Connection, EventBus, UnitOfWork, begin_unit
@@ -57,7 +58,7 @@ class Database:
     again; and where its count has reached the limit, it refuses without trying to connect. So after PostgreSQL was
     away for some seconds under load, the pool would have refused every request until the next start.
 
-    `cursor` may measure statements.
+    `cursor` may measure statements. `live` is what admins have set.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class Database:
     ) -> None:
         self.conninfo = conninfo
         self.bus = bus
+        self.live = LiveValues()
         self.max_waiting = max_waiting
         self.waiting = 0
         self._shared: dict[Hashable, asyncio.Task[bytes]] = {}
@@ -132,7 +134,7 @@ class Database:
     async def unit_of_work(self) -> AsyncGenerator[UnitOfWork]:
         """A transaction: committed when the block ends, rolled back when it raises."""
         async with self.connection() as conn:
-            uow = begin_unit(conn, self.bus)
+            uow = begin_unit(conn, self.bus, self.live)
             async with conn.transaction():
                 try:
                     yield uow
@@ -148,6 +150,6 @@ class Database:
         It spares two round trips. A second statement that writes would be a transaction of its own.
         """
         async with self.connection() as conn:
-            uow = begin_unit(conn, self.bus)
+            uow = begin_unit(conn, self.bus, self.live)
             yield uow
             self.notifier.send(uow.announcements)

@@ -15,6 +15,7 @@ from procrastinate.tasks import Task
 from psycopg import AsyncConnection
 
 from marmita.platform.clock import utc_now
+from marmita.platform.live_settings import LiveValues
 from marmita.platform.tracing.context import with_trace
 
 Connection: TypeAlias = AsyncConnection[tuple[Any, ...]]
@@ -40,13 +41,14 @@ class EventBus:
 class UnitOfWork:
     """A running transaction on `conn`; `now` is the instant that everything in it uses.
 
-    `announcements` are notifications that are sent after the commit, and only then.
+    `announcements` are notifications that are sent after the commit, and only then. `live` is what admins have set.
     """
 
     conn: Connection
     bus: EventBus
     now: datetime
     announcements: list[str] = field(default_factory=list[str])
+    live: LiveValues = field(default_factory=LiveValues)
 
     @asynccontextmanager
     async def savepoint(self) -> AsyncGenerator[None]:
@@ -74,6 +76,6 @@ class UnitOfWork:
         await task.configure(connection=self.conn, schedule_at=at, lock=lock).defer_async(**with_trace(ids))
 
 
-def begin_unit(conn: Connection, bus: EventBus) -> UnitOfWork:
+def begin_unit(conn: Connection, bus: EventBus, live: LiveValues | None = None) -> UnitOfWork:
     """A unit of work on a connection whose transaction is already open."""
-    return UnitOfWork(conn, bus, utc_now())
+    return UnitOfWork(conn, bus, utc_now(), live=live or LiveValues())

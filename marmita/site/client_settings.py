@@ -3,9 +3,12 @@
 import msgspec
 
 from marmita import __version__
+from marmita.features.accounts import REGISTRATION_OPEN
+from marmita.platform.live_settings import LiveValues
 from marmita.platform.wire import View
 from marmita.settings import Settings
 from marmita.site.google import google_sources
+from marmita.site.page_request import PageRequest
 from marmita.site.tiles import tiles_address
 
 # Pages with forms that would change their layout when the settings arrive.
@@ -25,9 +28,10 @@ class ClientSettings(View):
     demo: bool
     google_client_id: str | None
     google_script_url: str | None
+    registration_open: bool
 
 
-def client_settings_for(settings: Settings) -> ClientSettings:
+def client_settings_for(settings: Settings, live: LiveValues) -> ClientSettings:
     """The settings that concern browsers."""
     google = google_sources(settings)
     return ClientSettings(
@@ -41,11 +45,12 @@ def client_settings_for(settings: Settings) -> ClientSettings:
         demo=settings.marmita_demo,
         google_client_id=settings.google_client_id,
         google_script_url=google.script if google else None,
+        registration_open=live[REGISTRATION_OPEN],
     )
 
 
-def first_settings(path: str, settings: Settings) -> list[tuple[list[str], bytes]]:
+def first_settings(page: PageRequest, settings: Settings) -> list[tuple[list[str], bytes]]:
     """The settings as first data of a page (site/page.py) that needs them."""
-    if path.rstrip("/") not in ASKING_PAGES:
+    if page.path.rstrip("/") not in ASKING_PAGES:
         return []
-    return [(["client-settings"], msgspec.json.encode(client_settings_for(settings)))]
+    return [(["client-settings"], msgspec.json.encode(client_settings_for(settings, page.live)))]

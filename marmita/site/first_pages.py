@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from marmita.features.chefs import (
+    FEATURED_CHEFS,
     ChefCard,
     ChefProfile,
     ChefsInArea,
@@ -85,7 +86,7 @@ async def _start(conn: Connection, path: str, request: PageRequest) -> Page:
     )
     if path == "/" and (request.searched or request.known):
         return page
-    featured = await list_featured(conn, None)
+    featured = await list_featured(conn, None, request.live[FEATURED_CHEFS])
     landing = await show_landing(conn, get_locale(request.language))
     return replace(
         page,

@@ -1,9 +1,10 @@
 """What a page is built from, and what every builder of pages needs."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from marmita.features.content import ContentCache
+from marmita.platform.live_settings import LiveValues
 from marmita.platform.unit_of_work import Connection
 from marmita.site.page import Page
 from marmita.site.texts import Texts
@@ -26,6 +27,7 @@ class PageRequest:
     known: bool
     language: str
     content_cache: ContentCache
+    live: LiveValues = field(default_factory=LiveValues)
 
 
 Builder = Callable[[Connection, str, PageRequest], Awaitable[Page]]

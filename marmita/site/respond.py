@@ -16,6 +16,7 @@ from marmita.site.client_settings import first_settings
 from marmita.site.first_pages import PageRequest, find_page
 from marmita.site.google import OPENER_POLICY
 from marmita.site.languages import choose_language
+from marmita.site.notice import first_notice
 from marmita.site.page import Frame, Page, content_security_policy, new_nonce, render
 from marmita.site.paths import is_embeddable, read_path
 from marmita.site.stripe import stripe_sources
@@ -45,12 +46,13 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
         known=READER_COOKIE in request.cookies,
         language=language,
         content_cache=state.tools.ports[CONTENT_CACHE],
+        live=state.database.live,
     )
     page = Page(status=429) if wait else await _find(state.database, page_request)
     if page.moved_to:
         return _moved(request, page.moved_to)
-    page.data.extend(first_settings(page_request.path, settings))
     nonce, embeddable = new_nonce(), is_embeddable(page_request.path)
+    _add_settings(page, page_request, settings)
     headers = {
         "content-security-policy": content_security_policy(
             settings, nonce, embeddable=embeddable, stripe=stripe_sources(settings, page_request.path)
@@ -65,6 +67,12 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
         headers["cross-origin-opener-policy"] = OPENER_POLICY
     body = render(frame, page, language, settings, nonce)
     return Response(body, status_code=page.status, media_type=MediaType.HTML, headers=headers)
+
+
+def _add_settings(page: Page, request: PageRequest, settings: Settings) -> None:
+    page.data.extend(first_settings(request, settings))
+    if not is_embeddable(request.path):
+        page.data.extend(first_notice(request.live))
 
 
 def _moved(request: Request[Any, Any, Any], path: str) -> Response[bytes]:

@@ -20,6 +20,7 @@ from marmita.site.client_settings import ClientSettings, client_settings_for
 from marmita.site.first_content import BUILT, read_first_contents
 from marmita.site.frames import ROUTES as FRAME_ROUTES
 from marmita.site.health import HealthCheck
+from marmita.site.notice import site_notice
 from marmita.site.page import Frame, content_security_policy
 from marmita.site.respond import respond_with_page
 from marmita.site.sitemap import ROUTES as SITEMAP_ROUTES
@@ -66,7 +67,7 @@ async def health(state: State) -> Response[Health]:
 @get("/api/client-settings", opt={"policy": PUBLIC})
 async def client_settings(state: State) -> ClientSettings:
     """Settings that a client needs before its first screen."""
-    return client_settings_for(state.settings)
+    return client_settings_for(state.settings, state.database.live)
 
 
 @get("/media/{key:path}", opt={"policy": PUBLIC} | UNLIMITED, include_in_schema=False)
@@ -103,7 +104,7 @@ def _is_for_trying_out(request: Request[Any, Any, Any]) -> bool:
 
 
 ROUTES = [
-    *(alive, health, client_settings, media, map_tiles),
+    *(alive, health, client_settings, site_notice, media, map_tiles),
     *(*API_REFERENCE_ROUTES, *FRAME_ROUTES, *ATOM_ROUTES, *SITEMAP_ROUTES),
     web_file,
 ]

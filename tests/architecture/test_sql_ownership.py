@@ -12,6 +12,7 @@ from tests.support.sql_strings import sql_strings
 MARMITA = Path(__file__).parents[2] / "marmita"
 TABLES = {
     "features.accounts": "account account_deletion account_key email_change",
+    "features.admin_settings": "admin_setting_version",
     "features.audit": "audit_entry",
     "features.billing": "billing_profile document document_series",
     "features.blocks": "account_block",
@@ -100,6 +101,7 @@ READS = {
     ("features.billing", "payment"): "the same",
     ("features.billing", "payment_operation"): "the same",
     ("features.billing", "payment_refund"): "what the platform bears of a refund, in the same statement",
+    ("features.admin_settings", "account"): "login of who saved a version",
     ("features.blocks", "account"): "a block belongs to the account, which says whether it is in force",
     ("features.blocks", "account_deletion"): "the specification shows the day of deletion beside the block",
     ("features.carts", "chef"): "the cart shows its chefs; one statement for all of them",

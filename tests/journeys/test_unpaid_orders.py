@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 import time_machine
 
-from marmita.features.orders.domain.rules import HOLD, UNPAID_AT_ONCE
+from marmita.features.orders.domain.rules import HOLD
+from marmita.features.orders.domain.rules import UNPAID_AT_ONCE as SETTING
 from marmita.platform.card_payments import ProviderUnavailable
 from tests.journeys.conftest import Town
 from tests.support.faults import Refusal
@@ -16,6 +17,7 @@ from tests.support.rows import add_chef, add_food
 
 pytestmark = pytest.mark.commits
 FORM_ERROR = "shopping-card/log-stripe-error"
+UNPAID_AT_ONCE = SETTING.default
 TOO_MANY = (409, "too_many_unpaid_orders")
 
 

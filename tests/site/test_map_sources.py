@@ -10,6 +10,7 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.platform.http.byte_ranges import PIECE, parse_range
+from marmita.platform.live_settings import LiveValues
 from marmita.settings import Settings, SettingsError, load_settings
 from marmita.site.client_settings import client_settings_for
 from marmita.site.page import content_security_policy
@@ -53,9 +54,9 @@ def test_policy_opens_the_host_of_the_tiles_for_fetching_only(archive: Path):
 
 def test_browsers_are_given_the_address_of_the_tiles_and_never_a_path_of_the_server(archive: Path):
     for given, address in ((str(archive), "/tiles/map.pmtiles"), ("https://t.example/a.pmtiles",) * 2):
-        view = client_settings_for(load_settings({"MAP_TILES": given}))
+        view = client_settings_for(load_settings({"MAP_TILES": given}), LiveValues())
         assert (view.map_tiles_url, view.map_style_url) == (address, None)
-    assert client_settings_for(load_settings({})).map_tiles_url is None
+    assert client_settings_for(load_settings({}), LiveValues()).map_tiles_url is None
 
 
 def test_tiles_that_cannot_be_read_beside_a_style_or_of_another_kind_stop_the_start(tmp_path: Path, archive: Path):

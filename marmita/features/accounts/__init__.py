@@ -7,6 +7,7 @@ from marmita.features.accounts.domain.errors import (
     InvalidEmail,
     LastAdmin,
     RegisterUserExistsByLogin,
+    RegistrationClosed,
     RulesNotAccepted,
     UserNotExist,
 )
@@ -19,7 +20,14 @@ from marmita.features.accounts.domain.events import (
     PasswordReset,
 )
 from marmita.features.accounts.domain.records import FactorKind, LoginCandidate, NewAccount
-from marmita.features.accounts.domain.rules import check_login, check_password_form, checked_email, name_key
+from marmita.features.accounts.domain.rules import (
+    REGISTRATION_OPEN,
+    REGISTRATIONS_AN_HOUR,
+    check_login,
+    check_password_form,
+    checked_email,
+    name_key,
+)
 from marmita.features.accounts.queries.avatar import clear_avatar, lock_avatar, refresh_avatar, set_avatar
 from marmita.features.accounts.queries.block import lock_for_block, set_block
 from marmita.features.accounts.queries.erase import lock_account
@@ -57,6 +65,8 @@ from marmita.features.accounts.use_cases.send_key_email import make_reset_key
 __all__ = [
     "EXPORT",
     "PERSONAL_DATA",
+    "REGISTRATIONS_AN_HOUR",
+    "REGISTRATION_OPEN",
     "AccountDeleted",
     "AccountHasOpenOrders",
     "DeletionCanceled",
@@ -76,6 +86,7 @@ __all__ = [
     "PasswordReset",
     "RegisterUserExistsByLogin",
     "Registration",
+    "RegistrationClosed",
     "RulesNotAccepted",
     "UserNotExist",
     "cancel_deletion",

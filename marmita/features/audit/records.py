@@ -99,6 +99,8 @@ AuditAction = Literal[
     "JOB_DISCARDED",
     "MAIL_RETRIED",
     "MAIL_DISCARDED",
+    "ADMIN_SETTING_CHANGED",
+    "ADMIN_SETTINGS_INITIALIZED",
 ]
 AuditTarget = Literal[
     "ACCOUNT",

@@ -9,7 +9,7 @@ from marmita.features.chat.domain.events import (
     MessagesRead,
     MessageWritten,
 )
-from marmita.features.chat.domain.rules import CONSTANTS
+from marmita.features.chat.domain.rules import CONSTANTS, NEWCOMER_CONVERSATIONS
 from marmita.features.chat.listeners import drop_chat_photo, erase_chats, refresh_chat_photo
 from marmita.features.chat.queries.conversations import count_new_messages
 from marmita.features.chat.queries.export import EXPORT
@@ -20,6 +20,7 @@ __all__ = [
     "CONSTANTS",
     "CONVERSATION_TOPICS",
     "EXPORT",
+    "NEWCOMER_CONVERSATIONS",
     "PRESENCE_TOPICS",
     "ConversationChanged",
     "ConversationRead",

@@ -20,6 +20,7 @@ from marmita.features.chefs.domain.records import (
 from marmita.features.chefs.domain.rules import (
     ALLERGENS,
     CUT_OFF_HOURS,
+    FEATURED_CHEFS,
     FIRST_REVIEWS,
     LEAD_AT_POINTS_MINUTES,
     PLANNED_DAYS,
@@ -60,6 +61,7 @@ from marmita.features.chefs.queries.directory import (
 from marmita.features.chefs.queries.export import EXPORT
 from marmita.features.chefs.queries.form import get_chef_row, lock_chef
 from marmita.features.chefs.queries.listed import read_listed_chefs
+from marmita.features.chefs.queries.managed import FOUND_BY_WORDS
 from marmita.features.chefs.queries.state import find_chef_of_account, list_payment_accounts, set_payment_account
 from marmita.features.chefs.queries.view import find_profile_by_id, find_profile_by_name, list_featured, list_nearest
 from marmita.features.chefs.use_cases.change_state import change_state, set_can_be_paid
@@ -76,7 +78,9 @@ __all__ = [
     "CUT_OFF_HOURS",
     "DISHES",
     "EXPORT",
+    "FEATURED_CHEFS",
     "FIRST_REVIEWS",
+    "FOUND_BY_WORDS",
     "LEAD_AT_POINTS_MINUTES",
     "OPEN_MINUTES",
     "PLANNED_DAYS",

@@ -11,6 +11,7 @@ from marmita.features.comments.domain.events import (
     CommentVoted,
 )
 from marmita.features.comments.domain.policy import authorize
+from marmita.features.comments.domain.rules import NEWCOMER_COMMENTS
 from marmita.features.comments.http.schemas import CONSTANTS, CommentView
 from marmita.features.comments.http.views import list_first
 from marmita.features.comments.listeners import (
@@ -29,6 +30,7 @@ from marmita.features.comments.use_cases.delete_comment import delete_comment, u
 __all__ = [
     "CONSTANTS",
     "EXPORT",
+    "NEWCOMER_COMMENTS",
     "CommentAdded",
     "CommentDeleted",
     "CommentMentioned",

@@ -7,6 +7,7 @@ from marmita.features.communities.domain.errors import (
     TopicNotExist,
 )
 from marmita.features.communities.domain.events import CommunityDeletion
+from marmita.features.communities.domain.rules import COMMUNITIES_A_DAY
 from marmita.features.communities.http.schemas import CommunityView, TopicView
 from marmita.features.communities.http.views import get_view as read_community
 from marmita.features.communities.listeners import drop_community_photo, erase_memberships, refresh_community_photo
@@ -14,6 +15,7 @@ from marmita.features.communities.queries.export import EXPORT
 from marmita.features.communities.queries.view import find_topic, list_links
 
 __all__ = [
+    "COMMUNITIES_A_DAY",
     "EXPORT",
     "CommunityClosed",
     "CommunityDeletion",

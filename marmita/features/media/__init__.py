@@ -4,7 +4,7 @@ from marmita.features.media import jobs
 from marmita.features.media.domain.errors import PhotoNotExist
 from marmita.features.media.domain.events import PhotoDeleted, PhotoFinished
 from marmita.features.media.domain.records import Upload
-from marmita.features.media.domain.rules import STATIC_CONTENT, PhotoType
+from marmita.features.media.domain.rules import STATIC_CONTENT, UPLOADS_AN_HOUR, PhotoType
 from marmita.features.media.http.read_upload import PhotoUpload, read_upload
 from marmita.features.media.listeners import drop_deleted_avatar, keep_site_photos, refresh_finished_avatar
 from marmita.features.media.queries.export import EXPORT
@@ -14,6 +14,7 @@ from marmita.features.media.use_cases.save_photo import save_photo
 __all__ = [
     "EXPORT",
     "STATIC_CONTENT",
+    "UPLOADS_AN_HOUR",
     "PhotoDeleted",
     "PhotoFinished",
     "PhotoNotExist",

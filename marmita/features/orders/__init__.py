@@ -3,6 +3,7 @@
 from marmita.features.orders.domain.errors import FoodOrderNotFound
 from marmita.features.orders.domain.events import OrderChanged, OrderTransitioned
 from marmita.features.orders.domain.order_emails import emails_for
+from marmita.features.orders.domain.rules import UNPAID_AT_ONCE
 from marmita.features.orders.domain.states import CONFIRMED, EXPECTED, OVER, ActorKind, OrderRole, OrderStatus
 from marmita.features.orders.jobs import move_due_orders
 from marmita.features.orders.listeners import erase_person, refuse_with_open_orders
@@ -20,6 +21,7 @@ __all__ = [
     "EXPORT",
     "GAUGES",
     "OVER",
+    "UNPAID_AT_ONCE",
     "ActorKind",
     "FoodOrderNotFound",
     "OrderChanged",

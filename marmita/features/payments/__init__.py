@@ -30,6 +30,7 @@ from marmita.features.payments.domain.records import (
 )
 from marmita.features.payments.domain.rules import chef_share, refundable
 from marmita.features.payments.queries.ledger import GAUGES, accept_captured
+from marmita.features.payments.queries.outcome import OUTCOME
 from marmita.features.payments.queries.trouble import TROUBLE, read_money, settle_dispute, trouble_since
 from marmita.features.payments.queries.write import create_key, find_payment, get_payment, lock_payment
 from marmita.features.payments.use_cases.open_payment import ensure_intent, open_payment
@@ -46,6 +47,7 @@ __all__ = [
     "ACCOUNT_FORM",
     "CARD_FORM",
     "GAUGES",
+    "OUTCOME",
     "PAYMENT_PROVIDER",
     "PAYOUT_ACCOUNTS",
     "PROVIDER_REPORTS",

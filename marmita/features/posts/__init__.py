@@ -12,7 +12,7 @@ from marmita.features.posts.domain.events import (
 )
 from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.domain.records import PostVote, ReactionCounts, ReactionKind
-from marmita.features.posts.domain.rules import EXCERPT_MAX
+from marmita.features.posts.domain.rules import EXCERPT_MAX, NEWCOMER_POSTS
 from marmita.features.posts.http.schemas import PostCard, PostFeed, PostView
 from marmita.features.posts.http.views import FeedQuery, read_feed, read_post
 from marmita.features.posts.listeners import (
@@ -37,6 +37,7 @@ from marmita.features.posts.use_cases.mark_adult import mark_adult
 __all__ = [
     "EXCERPT_MAX",
     "EXPORT",
+    "NEWCOMER_POSTS",
     "POST_TOPICS",
     "FeedQuery",
     "PostCard",

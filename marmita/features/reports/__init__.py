@@ -5,9 +5,11 @@ from marmita.features.reports.export import EXPORT
 from marmita.features.reports.listeners import erase_reports
 from marmita.features.reports.queries import close_reports
 from marmita.features.reports.records import NoticeReason, NoticeType
+from marmita.features.reports.rules import REPORTS_A_DAY
 
 __all__ = [
     "EXPORT",
+    "REPORTS_A_DAY",
     "ContentReported",
     "NoticeReason",
     "NoticeType",

@@ -10,7 +10,7 @@ from marmita.features.reports.errors import OwnContentReported
 from marmita.features.reports.events import ContentReported
 from marmita.features.reports.queries import find_owner, write_report
 from marmita.features.reports.records import NoticeType
-from marmita.features.reports.rules import REPORTS
+from marmita.features.reports.rules import REPORTS_A_DAY, report_limit
 from marmita.features.reports.schemas import NewNotice, NoticeChef, NoticePerson, NoticeView
 from marmita.features.reviews import ReviewNotExist
 from marmita.platform.errors import DomainError, InvalidRequest
@@ -42,7 +42,7 @@ async def report_content(uow: UnitOfWork, actor: Actor, notice: NewNotice) -> No
         raise _MISSING[notice.type]
     if owner == actor.id:
         raise OwnContentReported
-    await hit(uow, REPORTS, actor.id)
+    await hit(uow, report_limit(uow.live[REPORTS_A_DAY]), actor.id)
     report_id = await write_report(uow, actor.id, notice)
     words = notice.description.strip()
     await uow.publish(ContentReported(report_id, actor.id, owner, notice.type, notice.entity_id, notice.reason, words))

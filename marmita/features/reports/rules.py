@@ -2,9 +2,15 @@
 
 from datetime import timedelta
 
+from marmita.platform.live_settings import Setting
 from marmita.platform.ratelimit import Limit
 
 DESCRIPTION_MAX = 1_000
 PAGE_SIZE = 20
 PAGE_SIZE_MAX = 100
-REPORTS = Limit("reports", 20, timedelta(days=1))
+REPORTS_A_DAY = Setting("REPORTS_A_DAY", "COMMUNITY", 20, low=5, high=200)
+
+
+def report_limit(a_day: int) -> Limit:
+    """How many things a person may report."""
+    return Limit("reports", a_day, timedelta(days=1))

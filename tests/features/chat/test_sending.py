@@ -6,7 +6,7 @@ from uuid import uuid4
 import msgspec
 import pytest
 
-from marmita.features.chat.domain.rules import TEXT_MAX, message_limit, new_conversation_limit
+from marmita.features.chat.domain.rules import NEWCOMER_CONVERSATIONS, TEXT_MAX, message_limit, new_conversation_limit
 from marmita.features.chat.use_cases.block_person import block_person, unblock_person
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor, Block
@@ -133,8 +133,8 @@ async def test_flood_is_refused_and_says_when_to_go_on(scene: Scene):
 
 
 async def test_newcomer_begins_few_conversations_a_day(scene: Scene):
-    limit = new_conversation_limit(newcomer=True)
-    for _ in range(limit.most):
+    assert new_conversation_limit(5, newcomer=False).most == 30
+    for _ in range(NEWCOMER_CONVERSATIONS.default):
         await scene.send(to=as_actor(await add_account(scene.conn)))
     assert await scene.refused(scene.send()) == "rate_limit_for_user"
     await scene.conn.execute("UPDATE account SET created_at = created_at - interval '8 days'")

@@ -7,7 +7,13 @@ import msgspec
 import pytest
 
 from marmita.features.comments.domain.commands import CommentChange, NewComment
-from marmita.features.comments.domain.rules import COMMENT_PAUSE, daily_limit, require_contents, text_of_html
+from marmita.features.comments.domain.rules import (
+    COMMENT_PAUSE,
+    NEWCOMER_COMMENTS,
+    daily_limit,
+    require_contents,
+    text_of_html,
+)
 from marmita.features.comments.http.views import read_saved
 from marmita.features.comments.queries.votes import list_drift, list_post_drift
 from marmita.features.comments.use_cases.delete_comment import delete_comment, undo_delete
@@ -152,9 +158,9 @@ async def test_comments_of_a_person_are_limited_and_orders_loosen_that(scene: Sc
     with pytest.raises(RateLimitForUser) as refusal:
         await write_comment(scene.uow, scene.writer, new)
     assert refusal.value.fields == {"translate_limit": "limit.comment_again", "seconds": COMMENT_PAUSE.per.seconds}
-    assert [daily_limit(orders).most for orders in (0, 1, 4, 5, 90)] == [40, 120, 120, 300, 300]
+    assert [daily_limit(orders, 40).most for orders in (0, 1, 4, 5, 90)] == [40, 120, 120, 300, 300]
     now = utc_now()
-    for place in range(daily_limit(0).most):
+    for place in range(NEWCOMER_COMMENTS.default):
         await insert(scene.conn, "rate_event", subject=f"comments:{scene.reader.id}", at=now - HOUR - place * HOUR / 90)
     with pytest.raises(RateLimitForUser) as refusal:
         await write_comment(scene.uow, scene.reader, new)

@@ -8,7 +8,7 @@ from marmita.account_erasure import subscribe_account_erasure
 from marmita.features.accounts import AccountDeleted
 from marmita.features.communities import CommunityDeletion
 from marmita.features.communities.domain.records import CommunityDraft, CommunitySort
-from marmita.features.communities.domain.rules import CREATED
+from marmita.features.communities.domain.rules import COMMUNITIES_A_DAY
 from marmita.features.communities.http.views import get_view, list_views
 from marmita.features.communities.queries.view import list_topics
 from marmita.features.communities.queries.write import add_member, remove_member, set_choice
@@ -95,7 +95,7 @@ async def test_refused_creation_leaves_nothing(connection: Connection, block: Bl
 
 async def test_creations_of_a_person_are_limited(connection: Connection):
     person = await add_account(connection)
-    for number in range(CREATED.most):
+    for number in range(COMMUNITIES_A_DAY.default):
         await create_community(unit(connection), actor(person), draft(f"Group {number}"))
     with pytest.raises(DomainError, match="rate_limit_for_user"):
         await create_community(unit(connection), actor(person), draft("One more"))

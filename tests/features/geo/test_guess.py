@@ -10,6 +10,7 @@ from marmita.features.geo import IP_LOCATOR
 from marmita.integrations.ip_location import NoIpLocator
 from marmita.integrations.ip_location.mmdb import MmdbLocator
 from marmita.platform.http.caller import Caller
+from marmita.platform.live_settings import LiveValues
 from marmita.settings import SettingsError, load_settings
 from marmita.site.client_settings import client_settings_for
 from tests.support.mmdb import mmdb
@@ -45,8 +46,8 @@ def test_locator_places_addresses_of_a_town_and_nothing_less_precise(file: Path,
 def test_setting_takes_a_database_and_discloses_only_that_there_is_one(file: Path, tmp_path: Path):
     settings = load_settings({"IP_LOCATION": str(file)})
     assert settings.ip_location == file
-    assert client_settings_for(settings).ip_location
-    assert not client_settings_for(load_settings({})).ip_location
+    assert client_settings_for(settings, LiveValues()).ip_location
+    assert not client_settings_for(load_settings({}), LiveValues()).ip_location
     (tmp_path / "text").write_text("no database")
     for wrong in ("missing", "text", "."):
         with pytest.raises(SettingsError, match="IP_LOCATION"):

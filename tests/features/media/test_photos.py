@@ -12,7 +12,6 @@ from marmita.features.media.domain import rules
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
-from marmita.platform.ratelimit import Limit
 from tests.support.auth_client import refusal
 from tests.support.ordering import Person
 from tests.support.photo_client import PHOTO, PhotoClient, files_of
@@ -202,8 +201,7 @@ async def test_unused_photos_of_an_account_are_limited(photos: PhotoClient, monk
 
 
 async def test_photo_uploads_are_limited_also_when_refused(photos: PhotoClient, monkeypatch: pytest.MonkeyPatch):
-    limit = Limit("photo", 2, timedelta(hours=1))
-    monkeypatch.setattr("marmita.features.media.use_cases.save_photo.UPLOADS", limit)
+    monkeypatch.setattr("marmita.features.media.use_cases.save_photo.upload_limit", lambda _: rules.upload_limit(2))
     person = await photos.person()
     assert refusal(await photos.send(person, data=b"x"))[0] == 400
     assert (await photos.avatar(person)).status_code == 200

@@ -32,7 +32,7 @@ PAID_OUT = replace(CHARGED, transferred_cents=900)
 
 
 def test_limits_are_those_that_people_are_promised():
-    assert (rules.HOLD, rules.UNPAID_AT_ONCE) == (HOUR / 4, 3)
+    assert (rules.HOLD, rules.UNPAID_AT_ONCE.default) == (HOUR / 4, 3)
     assert (rules.TO_ACCEPT, rules.COMPLETED_AFTER) == (12 * HOUR, DAY)
     assert (rules.HAND_OVER_CODES, rules.HAND_OVER_CODE_LENGTH) == (10_000, 4)
     assert tuple(rules.CODE_TRIES) == ("hand_over_codes", 5, HOUR / 4)

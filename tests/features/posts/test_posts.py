@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from marmita.features.posts.domain.commands import NewPost, PostChange
-from marmita.features.posts.domain.rules import EXCERPT_MAX, daily_limit
+from marmita.features.posts.domain.rules import EXCERPT_MAX, NEWCOMER_POSTS, daily_limit
 from marmita.features.posts.http.schemas import PostView
 from marmita.features.posts.http.views import read_post, read_saved
 from marmita.features.posts.use_cases.delete_post import delete_post, undo_delete
@@ -52,10 +52,10 @@ async def test_repeated_request_answers_with_the_first_post(scene: Scene):
 
 
 async def test_posts_of_a_person_are_limited_and_orders_loosen_that(scene: Scene):
-    assert [daily_limit(orders).most for orders in (0, 1, 4, 5, 90)] == [10, 20, 20, 40, 40]
+    assert [daily_limit(orders, 10).most for orders in (0, 1, 4, 5, 90)] == [10, 20, 20, 40, 40]
     await scene.write()
     assert await scene.refused(write_post(scene.uow, scene.author, NewPost(name="Again"))) == "rate_limit_for_user"
-    for _ in range(daily_limit(0).most):
+    for _ in range(NEWCOMER_POSTS.default):
         await scene.conn.execute(
             "INSERT INTO rate_event (subject, at) VALUES (%s, %s)",
             (f"posts:{scene.author.id}", utc_now() - timedelta(minutes=1)),

@@ -4,7 +4,7 @@ import pytest
 
 from marmita.features.reports.queries import count_reports, list_reports
 from marmita.features.reports.report_content import present, report_content
-from marmita.features.reports.rules import REPORTS
+from marmita.features.reports.rules import REPORTS_A_DAY
 from marmita.features.reports.schemas import NewNotice
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
@@ -82,8 +82,8 @@ async def test_own_and_missing_content_cannot_be_reported(connection: Connection
 async def test_reports_of_a_person_are_limited(connection: Connection):
     reporter, chef = await add_account(connection), await add_chef(connection)
     notice = NewNotice(entity_id=chef, type="chef", reason="fraud")
-    keys = [await report(connection, reporter, notice) for _ in range(REPORTS.most + 1)]
-    assert keys == [None] * REPORTS.most + ["rate_limit_for_user"]
+    keys = [await report(connection, reporter, notice) for _ in range(REPORTS_A_DAY.default + 1)]
+    assert keys == [None] * REPORTS_A_DAY.default + ["rate_limit_for_user"]
 
 
 async def test_report_for_another_reason_needs_words(connection: Connection):

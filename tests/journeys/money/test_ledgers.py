@@ -35,8 +35,10 @@ async def problems(town: Town) -> list[tuple[Any, ...]]:
     """What the admin's page lists."""
     boss = await Person.create(town.client, town.conn, await add_account(town.conn, authorities=["USER", "ADMIN"]))
     orders = json_ok(await boss.get("shopping-card/stuck-orders-for-admin"))
-    listed = json_ok(await boss.get("shopping-card/orders-for-admin"))
-    assert {row["id"] for row in listed if row["needsAttention"]} == {row["id"] for row in orders}
+    listed = json_ok(await boss.get("admin/orders"))["orders"]
+    filtered = json_ok(await boss.get("admin/orders?attention=true"))["orders"]
+    stuck = {row["id"] for row in orders}
+    assert {row["id"] for row in listed if row["needsAttention"]} == stuck == {row["id"] for row in filtered}
     for row in orders:
         seen = json_ok(await boss.get(f"shopping-card/order-for-admin/{row['id']}"))
         assert (seen["problems"], seen["needsAttention"]) == (row["problems"], True)

@@ -175,19 +175,6 @@ async def test_refund_that_is_refused_for_good_is_seen_by_an_admin(town: Town, m
     assert json_ok(await boss.get("shopping-card/stuck-orders-for-admin")) == []
 
 
-async def test_admin_finds_orders_by_status_and_by_number(town: Town):
-    order, other, boss = await paid(town), await town.guest.buys(town.form()), await admin(town)
-
-    async def found(query: str) -> list[str]:
-        return [row["id"] for row in json_ok(await boss.get(f"shopping-card/orders-for-admin{query}"))]
-
-    assert await found("") == [other["id"], order["id"]]
-    assert await found("?status=PAID") == [order["id"]]
-    number = other["order"]["number"]
-    assert await found(f"?number={number}") == [other["id"]]
-    assert await found(f"?number={number}&status=PAID") == []
-
-
 @pytest.mark.parametrize("status", ["PAYMENT_INTENT_CREATED", "PENDING", "ACCEPTED", "PAID"])
 async def test_admin_cancels_any_order_that_has_not_ended(town: Town, status: str):
     order = await town.guest.buys(town.form())

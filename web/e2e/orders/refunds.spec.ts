@@ -1,7 +1,7 @@
 /** Money that goes back: by an admin, and by the chef, whose money page and file count it. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectClosed, expectToast, test } from '../support/fixtures'
+import { expect, expectAccessible, expectToast, test } from '../support/fixtures'
 import { openChargedOrder } from '../support/orders'
 import { ADMIN, bringToToday, CHEF, openAs } from '../support/people'
 
@@ -22,12 +22,10 @@ test('an admin finds an order, refunds a part and cancels it, and the customer r
   const { number } = await openChargedOrder(page, await logInAsCustomer())
   const adminPage = await openAs(browser, page, ADMIN)
   await adminPage.goto('/admin/orders')
-  await adminPage.getByLabel('Order number').fill(String(number))
-  await adminPage.getByRole('button', { name: 'Find' }).click()
-  const row = adminPage.getByRole('article')
-  await expect(row).toHaveCount(1)
-  await row.getByRole('link', { name: `#${number}` }).click()
-  const shown = adminPage.getByRole('dialog', { name: 'Order', exact: true })
+  await adminPage.getByLabel('Number, buyer’s login, chef').fill(`#${number}`)
+  await expect(adminPage.getByRole('link', { name: /^#\d+$/ })).toHaveCount(1)
+  await adminPage.getByRole('link', { name: `#${number}`, exact: true }).click()
+  const shown = adminPage.getByRole('complementary', { name: 'Order', exact: true })
   await expect(shown.getByText('Accepted and paid').first()).toBeVisible()
   await expectAccessible(adminPage)
 
@@ -44,9 +42,10 @@ test('an admin finds an order, refunds a part and cancels it, and the customer r
 
   await expect(cancel).toBeHidden()
   await shown.getByRole('button', { name: 'Close' }).click()
-  await expectClosed(shown)
-  await adminPage.getByLabel('State').selectOption('Cancelled by Marmita')
-  await expect(adminPage.getByRole('article', { name: `#${number}` })).toBeVisible()
+  await expect(shown).toBeHidden()
+  await adminPage.getByRole('button', { name: 'State', exact: true }).click()
+  await adminPage.getByRole('checkbox', { name: 'Cancelled by Marmita' }).check()
+  await expect(adminPage.getByRole('link', { name: `#${number}`, exact: true })).toBeVisible()
   await adminPage.context().close()
 })
 

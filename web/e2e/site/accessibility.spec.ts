@@ -139,6 +139,6 @@ for (const language of LANGUAGES) {
     await logIn(HOST.login, HOST.password)
     await check(page, ['/dashboard/point-today'], language)
     await logIn(ADMIN.login, ADMIN.password)
-    await check(page, ['/admin/orders', '/admin/money'], language)
+    await check(page, ['/admin/orders', '/admin/money', '/admin/settings'], language)
   })
 }

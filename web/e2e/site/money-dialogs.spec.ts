@@ -53,7 +53,7 @@ test('what an admin is asked about an order', async ({ page, browser, logInAsCus
   const { id } = await openChargedOrder(page, await logInAsCustomer())
   const adminPage = await openAs(browser, page, ADMIN)
   const open = async () => {
-    await adminPage.goto(`/admin/orders?order=${id}`)
+    await adminPage.goto(`/admin/money?order=${id}`)
     await expectOpen(adminPage.getByRole('dialog'))
     await expect(adminPage.getByRole('dialog').getByText('Accepted and paid').first()).toBeVisible()
   }

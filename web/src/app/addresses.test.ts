@@ -35,6 +35,8 @@ const FORMS: Record<string, RegExp> = {
   '/admin/client-errors before': /^[\w.~-]+$/,
   '/admin/terms type': /^[A-Z_]+$/,
   '/admin/static-images kind': /^[A-Z_]+$/,
+  '/admin/orders payment': /^[A-Z_]+$/,
+  '/admin/orders delivery': /^[A-Z_]+$/,
   '/admin/users role': /^[A-Z_]+$/,
   '/admin/users status': /^[A-Z_]+$/,
   '/admin/users after': /^[\w.~-]+$/,

@@ -86,6 +86,10 @@ class PasswordTooCommon(DomainError):
     key, status = "password_too_common", 400
 
 
+class RegistrationClosed(DomainError):
+    key, status = "registration_closed", 403
+
+
 class RulesNotAccepted(DomainError):
     key, status = "rules_not_accepted", 400
 

@@ -23,6 +23,7 @@ from marmita.features.accounts.domain.errors import (
     PasswordSpecialChar,
 )
 from marmita.platform.errors import DomainError
+from marmita.platform.live_settings import Setting
 from marmita.platform.names import is_reserved
 from marmita.platform.ratelimit import Limit
 
@@ -43,7 +44,8 @@ RESET_LIFE = timedelta(hours=2)
 DELETED_AFTER = timedelta(days=14)
 REASON_MAX = 500
 
-REGISTRATIONS = Limit("register", 20, timedelta(hours=1))
+REGISTRATION_OPEN = Setting("REGISTRATION_OPEN", "ACCOUNTS", default=True)
+REGISTRATIONS_AN_HOUR = Setting("REGISTRATIONS_AN_HOUR", "ACCOUNTS", 20, low=1, high=500)
 VALIDATIONS = Limit("validate_user", 60, timedelta(minutes=10))
 # For one account from one network, and from one network for all accounts.
 MAIL_REQUESTS = Limit("mail_request", 5, timedelta(minutes=30))
@@ -60,6 +62,11 @@ EXPORTS = Limit("export", 10, timedelta(days=1))
 
 _login_fits = re.compile(LOGIN_PATTERN).match
 _has_special = re.compile(PASSWORD_PATTERN).search
+
+
+def registration_limit(an_hour: int) -> Limit:
+    """How many accounts a network may register."""
+    return Limit("register", an_hour, timedelta(hours=1))
 
 
 def mailbox_digest(email: str) -> str:

@@ -14,8 +14,10 @@ from marmita.features.accounts.domain.errors import (
     RegisterNotActivatedExistsByLogin,
     RegisterUserExistsByEmail,
     RegisterUserExistsByLogin,
+    RegistrationClosed,
 )
 from marmita.features.accounts.domain.records import EmailRecipient, NewAccount
+from marmita.features.accounts.domain.rules import REGISTRATION_OPEN
 from marmita.features.accounts.queries.write import find_recipient, insert_account, is_registered_by
 from marmita.features.accounts.use_cases.request_email import mail_link
 from marmita.features.accounts.use_cases.send_key_email import mail_key
@@ -30,7 +32,13 @@ class _RepeatedRegistration(Exception):
 
 @asynccontextmanager
 async def registering(database: Database, email: str) -> AsyncGenerator[UnitOfWork]:
-    """A transaction in which to create the account of that address. A repeated request leaves the block silently."""
+    """A transaction in which to create the account of that address. A repeated request leaves the block silently.
+
+    Raises:
+        DomainError: registration_closed (403) while an admin has closed it.
+    """
+    if not database.live[REGISTRATION_OPEN]:
+        raise RegistrationClosed
     try:
         async with database.unit_of_work() as uow:
             yield uow

@@ -5,7 +5,13 @@ from msgspec import UNSET
 from marmita.features.accounts.domain.commands import Registration
 from marmita.features.accounts.domain.errors import PasswordMismatch, RulesNotAccepted
 from marmita.features.accounts.domain.records import NewAccount
-from marmita.features.accounts.domain.rules import REGISTRATIONS, check_login, check_password_form, checked_email
+from marmita.features.accounts.domain.rules import (
+    REGISTRATIONS_AN_HOUR,
+    check_login,
+    check_password_form,
+    checked_email,
+    registration_limit,
+)
 from marmita.features.accounts.use_cases.create_account import create_account, registering
 from marmita.features.accounts.use_cases.hash_password import hash_new_password
 from marmita.platform.database import Database
@@ -18,7 +24,8 @@ async def register(database: Database, wanted: Registration, network: str, *, pr
     `prechecked` is the consent when `adv_accepted` is not sent.
 
     Raises:
-        DomainError: a rule's key, rules_not_accepted, register_…_exists_by_login or _by_email, rate_limit_for_user.
+        DomainError: a rule's key, rules_not_accepted, register_…_exists_by_login or _by_email, rate_limit_for_user,
+            registration_closed (403).
     """
     account = await prepare_registration(database, wanted, network, prechecked=prechecked)
     async with registering(database, account.email) as uow:
@@ -41,7 +48,7 @@ async def prepare_registration(
     if not wanted.rules_accepted:
         raise RulesNotAccepted
     async with database.unit_of_work() as uow:
-        await hit(uow, REGISTRATIONS, network)
+        await hit(uow, registration_limit(uow.live[REGISTRATIONS_AN_HOUR]), network)
     password_hash = await hash_new_password(wanted.password, wanted.login, email.partition("@")[0])
     adv_accepted = prechecked if wanted.adv_accepted is UNSET else wanted.adv_accepted
     return NewAccount(wanted.login, email, password_hash, wanted.locale, adv_accepted, request_key=wanted.request_key)

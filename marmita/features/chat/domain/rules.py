@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+from marmita.platform.live_settings import Setting
 from marmita.platform.ratelimit import Limit
 
 TEXT_MAX = 2_000
@@ -35,6 +36,7 @@ CONSTANTS = {
 AFTER_ORDER = timedelta(days=14)
 NEWCOMER_LIFE = timedelta(days=7)
 PER_MINUTE = timedelta(minutes=1)
+NEWCOMER_CONVERSATIONS = Setting("NEWCOMER_CONVERSATIONS_A_DAY", "COMMUNITY", 5, low=1, high=30)
 
 
 def message_limit(*, newcomer: bool) -> Limit:
@@ -42,9 +44,9 @@ def message_limit(*, newcomer: bool) -> Limit:
     return Limit("chat_message", 20 if newcomer else 60, PER_MINUTE)
 
 
-def new_conversation_limit(*, newcomer: bool) -> Limit:
-    """With how many others a person may begin to talk in a day; orders do not count."""
-    return Limit("chat_new", 5 if newcomer else 30, timedelta(days=1))
+def new_conversation_limit(newcomers: int, *, newcomer: bool) -> Limit:
+    """With how many others a person may begin to talk in a day, one of the `newcomers` too; orders do not count."""
+    return Limit("chat_new", newcomers if newcomer else 30, timedelta(days=1))
 
 
 def is_newcomer(created_at: datetime, now: datetime, *, has_ordered: bool) -> bool:

@@ -9,7 +9,7 @@ from marmita.features.chat.domain.errors import ChatYourCreator, MessageEmpty
 from marmita.features.chat.domain.events import MessageWritten
 from marmita.features.chat.domain.policy import authorize
 from marmita.features.chat.domain.records import ChatPicture, NewMessage, SentMessage
-from marmita.features.chat.domain.rules import PHOTO_TYPE, message_limit, new_conversation_limit
+from marmita.features.chat.domain.rules import NEWCOMER_CONVERSATIONS, PHOTO_TYPE, message_limit, new_conversation_limit
 from marmita.features.chat.queries.send import Draft, find_sent, write_messages
 from marmita.features.chat.queries.talks import Facts, lock_facts
 from marmita.features.chat.use_cases.send_texts import Text, send_texts
@@ -81,7 +81,8 @@ async def _limit(uow: UnitOfWork, actor: Actor, message: NewMessage, facts: Fact
     if facts.limiting is not None:
         raise refusal(limit.name, max(1, math.ceil((facts.limiting + limit.per - uow.now).total_seconds())))
     if facts.conversation_id is None and message.order_id is None:
-        await hit(uow, new_conversation_limit(newcomer=facts.newcomer), actor.id)
+        most = uow.live[NEWCOMER_CONVERSATIONS]
+        await hit(uow, new_conversation_limit(most, newcomer=facts.newcomer), actor.id)
 
 
 async def _picture(uow: UnitOfWork, actor: Actor, message: NewMessage, message_id: str) -> ChatPicture | None:

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 
 from marmita.features.chefs.domain.errors import ChefExistsByShortName, DateTooFar
 from marmita.features.chefs.domain.records import Allergen, Cuisine, DeliveryType, Dietary
+from marmita.platform.live_settings import Setting
 from marmita.platform.names import is_reserved
 from marmita.platform.ratelimit import Limit
 
@@ -18,7 +19,8 @@ FILTERED_CROWD = 40_000  # the same for a view with filters that those tables do
 ROWS = 3_000  # best chefs of a view whose hours, prices and dishes are looked at, where a filter asks for them
 COUNTED = 1_000  # best chefs of a view that are counted for each choice of the filters
 WALK = 50_000  # best chefs that a search of a crowded view reads
-FEATURED = 8
+FEATURED = 8  # that an admin may choose for the landing page
+FEATURED_CHEFS = Setting("FEATURED_CHEFS", "SITE", 8, low=4, high=12)
 LANDING_VERSIONS = 20  # of the choice for the landing page, shown to admins
 DISCOVERED = 8
 POINTS = 500  # pick-up points in one answer

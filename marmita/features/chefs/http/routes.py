@@ -8,7 +8,7 @@ from litestar.params import Parameter
 from marmita.features.chefs.domain.areas import box, circle
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.domain.records import ChefSort
-from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, STARRED_PAGE
+from marmita.features.chefs.domain.rules import DEFAULT_KM, FEATURED_CHEFS, MAX_KM, STARRED_PAGE
 from marmita.features.chefs.domain.towns import town_key
 from marmita.features.chefs.http.admin_routes import ADMIN_ROUTES
 from marmita.features.chefs.http.agreement_routes import AGREEMENT_ROUTES
@@ -28,6 +28,7 @@ from marmita.features.chefs.queries.view import (
     list_starred,
 )
 from marmita.features.chefs.use_cases import star_chef as stars
+from marmita.platform.database import Database
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
@@ -101,9 +102,9 @@ async def chefs_by_city(
 
 
 @get("/api/chef/landing-page-chefs", opt={"policy": PUBLIC})
-async def landing_page_chefs(conn: Connection, viewer: Actor | None) -> Response[list[ChefCard]]:
-    """Up to eight chefs: those that an admin has chosen, then well-rated ones of different towns."""
-    return encoded_json(await list_featured(conn, _id(viewer)))
+async def landing_page_chefs(conn: Connection, database: Database, viewer: Actor | None) -> Response[list[ChefCard]]:
+    """The chefs that an admin has chosen, then well-rated ones of different towns; eight, or as many as admins set."""
+    return encoded_json(await list_featured(conn, _id(viewer), database.live[FEATURED_CHEFS]))
 
 
 @get("/api/chef/discover-more-chefs/{latitude:float}/{longitude:float}/{chef_id:str}", opt={"policy": PUBLIC})

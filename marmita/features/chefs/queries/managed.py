@@ -23,6 +23,10 @@ _SEARCHED = Searched(
     "lower(c.name || ' ' || c.short_name || ' ' || c.first_name || ' ' || c.last_name || ' ' || c.town || ' '"
     " || c.town_key)",
 )
+# Of a chef `c`; parameter `words`, see `prefix_words`.
+FOUND_BY_WORDS: LiteralString = (
+    "chef_words(c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key) @@ %(words)s::tsquery"
+)
 _OWNED = _SEARCHED._replace(more="c.creator_id = ANY (%(owners)s)")
 _OWNERS: LiteralString = """
 SELECT a.id FROM (

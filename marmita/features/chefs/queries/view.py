@@ -44,7 +44,7 @@ WITH picked AS MATERIALIZED (
     UNION ALL
     SELECT id, {FEATURED} + row_number() OVER (ORDER BY in_town, popularity DESC, id) FROM ranked
     WHERE id NOT IN (SELECT id FROM picked)
-    ORDER BY place LIMIT {FEATURED}
+    ORDER BY place LIMIT %(most)s
 )
 SELECT string_agg({{card}}, ',' ORDER BY place) FROM chosen JOIN chef USING (id)
 """
@@ -129,9 +129,9 @@ _BY_NAME = (
 )
 
 
-async def list_featured(conn: Connection, account_id: str | None) -> bytes:
+async def list_featured(conn: Connection, account_id: str | None, most: int) -> bytes:
     """The chefs of the landing page: chosen ones, then well-rated ones of different towns. A JSON list of cards."""
-    return await _cards(conn, _FEATURED, more=AVATAR + TOWN, account=account_id)
+    return await _cards(conn, _FEATURED, more=AVATAR + TOWN, account=account_id, most=most)
 
 
 async def list_nearest(

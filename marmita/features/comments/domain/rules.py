@@ -6,6 +6,7 @@ import msgspec
 
 from marmita.features.comments.domain.errors import CommentTooShort
 from marmita.features.comments.domain.records import CommentSort, CommentText
+from marmita.platform.live_settings import Setting
 from marmita.platform.ratelimit import Limit
 from marmita.platform.rich_text import (
     COMMENT_NODES,
@@ -45,12 +46,13 @@ VISIT = timedelta(minutes=30)
 
 COMMENT_PAUSE = Limit("comment_again", 1, timedelta(seconds=5))
 # By completed orders: so many a day.
-_A_DAY = ((5, 300), (1, 120), (0, 40))
+_A_DAY = ((5, 300), (1, 120))
+NEWCOMER_COMMENTS = Setting("NEWCOMER_COMMENTS_A_DAY", "COMMUNITY", 40, low=1, high=120)
 
 
-def daily_limit(orders: int) -> Limit:
+def daily_limit(orders: int, newcomers: int) -> Limit:
     """How many comments a person with so many completed orders may write a day; newcomers write fewer."""
-    most = next(most for least, most in _A_DAY if orders >= least)
+    most = next((most for least, most in _A_DAY if orders >= least), newcomers)
     return Limit("comments", most, timedelta(days=1))
 
 

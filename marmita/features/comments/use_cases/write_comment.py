@@ -5,7 +5,7 @@ from marmita.features.comments.domain.errors import CommentNotExist
 from marmita.features.comments.domain.events import CommentAdded, CommentMentioned
 from marmita.features.comments.domain.policy import authorize, authorize_writing
 from marmita.features.comments.domain.records import Comment
-from marmita.features.comments.domain.rules import COMMENT_PAUSE, daily_limit
+from marmita.features.comments.domain.rules import COMMENT_PAUSE, NEWCOMER_COMMENTS, daily_limit
 from marmita.features.comments.queries.view import find_facts
 from marmita.features.comments.queries.write import (
     find_request,
@@ -42,7 +42,8 @@ async def write_comment(uow: UnitOfWork, actor: Actor, fields: NewComment) -> st
     await _require_post(uow, fields.post_id)
     parent_id, answered = await _answered(uow, fields)
     await hit(uow, COMMENT_PAUSE, actor.id)
-    await hit(uow, daily_limit(await count_orders(uow.conn, actor.id)), actor.id)
+    orders = await count_orders(uow.conn, actor.id)
+    await hit(uow, daily_limit(orders, uow.live[NEWCOMER_COMMENTS]), actor.id)
     comment = Comment(id=new_id(), post_id=fields.post_id, parent_id=parent_id, author_id=actor.id, created_at=uow.now)
     picture = await choose_picture(uow, actor, comment.id, fields)
     await insert_comment(uow, comment, text, picture, fields.request_key)

@@ -4,6 +4,7 @@ import re
 from datetime import timedelta
 
 from marmita.features.communities.domain.records import CommunitySort
+from marmita.platform.live_settings import Setting
 from marmita.platform.ratelimit import Limit
 from marmita.platform.text_normalization import normalize_text
 
@@ -15,8 +16,13 @@ DEFAULT_SORT: CommunitySort = "POPULAR"
 REASON_MIN, REASON_MAX = 5, 500
 ADMIN_PAGE, ADMIN_PAGE_MAX = 25, 100
 TOPICS_MAX = 60
-CREATED = Limit("communities", 5, timedelta(days=1))
+COMMUNITIES_A_DAY = Setting("COMMUNITIES_A_DAY", "COMMUNITY", 5, low=1, high=50)
 _words = re.compile(r"\w+").findall
+
+
+def creation_limit(a_day: int) -> Limit:
+    """How many communities a person may create."""
+    return Limit("communities", a_day, timedelta(days=1))
 
 
 def name_key(name: str) -> str:

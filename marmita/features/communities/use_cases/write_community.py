@@ -4,7 +4,7 @@ from marmita.features.audit import record
 from marmita.features.communities.domain.errors import CommunityExistsByName
 from marmita.features.communities.domain.policy import authorize
 from marmita.features.communities.domain.records import Community, CommunityDraft
-from marmita.features.communities.domain.rules import CREATED
+from marmita.features.communities.domain.rules import COMMUNITIES_A_DAY, creation_limit
 from marmita.features.communities.queries.write import (
     add_member,
     find_same,
@@ -37,7 +37,7 @@ async def create_community(uow: UnitOfWork, actor: Actor, draft: CommunityDraft)
         if same := await find_same(uow, actor.id, draft):
             return same
         raise CommunityExistsByName
-    await hit(uow, CREATED, actor.id)
+    await hit(uow, creation_limit(uow.live[COMMUNITIES_A_DAY]), actor.id)
     await show_pictures(uow, actor, Community(community_id, actor.id, None, None), draft)
     await add_member(uow, actor.id, community_id)
     return community_id

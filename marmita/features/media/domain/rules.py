@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from marmita.platform.live_settings import Setting
 from marmita.platform.pictures.messages import Crop, RenditionSpec
 from marmita.platform.ratelimit import Limit
 
@@ -32,8 +33,7 @@ ICON_TYPES = frozenset({"FOR_COMMUNITY_ICON", "FOR_COMMUNITY_CATEGORY", "OUR_PAR
 MOST_BYTES = 5 * 1024 * 1024
 TEMP_ID_MAX = 64
 
-# Uploads of the last hour count also when refused: decoding is what costs.
-UPLOADS = Limit("photo", 60, timedelta(hours=1))
+UPLOADS_AN_HOUR = Setting("UPLOADS_AN_HOUR", "PICTURES", 60, low=5, high=600)
 MOST_UNUSED = 40
 UNUSED_LIFE = timedelta(days=1)
 
@@ -44,6 +44,11 @@ _PHOTO = RenditionSpec(PHOTO_FORMATS, widths=(320, 640, 960, 1600), first=640, m
 _ICON = RenditionSpec(PHOTO_FORMATS, widths=(64, 128, 256, 512), first=256, motion_width=256)
 _LOW_QUALITY = RenditionSpec(PHOTO_FORMATS, widths=(160, 240, 320, 480), first=320, motion_width=320)
 _AVATAR = RenditionSpec(AVATAR_FORMATS, widths=(48, 96, 192, 384), first=192, motion_width=192, square=True)
+
+
+def upload_limit(an_hour: int) -> Limit:
+    """How many pictures an account may send. Those that are refused count, too: decoding is what costs."""
+    return Limit("photo", an_hour, timedelta(hours=1))
 
 
 def rendition_spec_for(photo_type: str, *, adult: bool = False, crop: Crop | None = None) -> RenditionSpec:

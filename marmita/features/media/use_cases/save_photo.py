@@ -9,7 +9,7 @@ import asyncio
 
 from marmita.features.media.domain.errors import InvalidImageFormat, TooManyUnusedPhotos
 from marmita.features.media.domain.records import Photo, SavedPhoto, Upload, base_of, original_key
-from marmita.features.media.domain.rules import UPLOADS, rendition_spec_for
+from marmita.features.media.domain.rules import UPLOADS_AN_HOUR, rendition_spec_for, upload_limit
 from marmita.features.media.jobs import finish_photo
 from marmita.features.media.queries.write import delete_photo_row, insert_photo, insert_removal, set_picture
 from marmita.platform.database import Database
@@ -29,7 +29,7 @@ async def save_photo(database: Database, ports: Ports, account_id: str, upload: 
         DomainError: invalid_image_format with its reason, rate_limit_for_user, rate_limit_global.
     """
     async with database.unit_of_work() as uow:
-        await hit(uow, UPLOADS, account_id)
+        await hit(uow, upload_limit(uow.live[UPLOADS_AN_HOUR]), account_id)
     async with database.unit_of_work() as uow:
         photo = await insert_photo(uow, account_id, upload)
     if photo is None:

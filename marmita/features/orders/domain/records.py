@@ -14,6 +14,8 @@ ChargeDecision = Literal["REFUND", "COMPLETE"]
 ProblemState = Literal["OPEN", "ANSWERED", "REFUNDED", "DISMISSED"]
 ProblemKind = Literal["NOT_RECEIVED", "INCOMPLETE", "QUALITY", "ALLERGEN", "OTHER"]
 OrderSort = Literal["CREATED_DESC", "CREATED_ASC", "UPDATED_DESC", "UPDATED_ASC"]
+# By creation, or by the day and time of the meal.
+AdminOrderSort = Literal["NEWEST", "OLDEST", "MEAL_LATEST", "MEAL_EARLIEST"]
 
 
 @dataclass(frozen=True, slots=True)

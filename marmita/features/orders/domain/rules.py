@@ -6,11 +6,12 @@ from decimal import Decimal
 from marmita.features.orders.domain.records import Order, ProblemState
 from marmita.features.orders.domain.states import ENDED, MONEY, ActorKind, Event, OrderStatus, Transition
 from marmita.features.payments import Operation, Payment, chef_share
+from marmita.platform.live_settings import Setting
 from marmita.platform.money import share
 from marmita.platform.ratelimit import Limit
 
 HOLD = timedelta(minutes=15)
-UNPAID_AT_ONCE = 3
+UNPAID_AT_ONCE = Setting("UNPAID_ORDERS_AT_ONCE", "ORDERS", 3, low=1, high=10)
 TO_ACCEPT = timedelta(hours=12)
 BEFORE_AUTHORISATION_LAPSES = timedelta(hours=24)
 REMINDED_BEFORE = timedelta(hours=1)
@@ -30,7 +31,9 @@ PROBLEM_LENGTH = 1000
 FOR_ADMINS: tuple[Event, ...] = ("report", "answer", "dismiss", "refund", "refund_all", "warn")
 SETTLED = ("canceled", "succeeded")  # statuses of a payment that do not change any more
 PAGE_SIZE = 10
-ADMIN_PAGE_SIZE = 20
+ADMIN_PAGE_SIZE = 20  # of orders whose money needs somebody
+ADMIN_LIST_SIZE, ADMIN_LIST_MAX = 25, 100
+ADMIN_QUERY_MAX = 100
 
 
 def fee_of(total_cents: int, percent: Decimal) -> int:

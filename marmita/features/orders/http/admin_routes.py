@@ -1,4 +1,4 @@
-"""Routes of admins: all orders, those whose money needs somebody, one with its history; cancel, refund, settle."""
+"""Routes of admins: orders whose money needs somebody, one with its history; cancel, refund, settle."""
 
 from itertools import groupby
 from typing import Annotated, Any
@@ -15,7 +15,7 @@ from marmita.features.orders.domain.errors import (
 )
 from marmita.features.orders.domain.policy import authorize
 from marmita.features.orders.domain.rules import ADMIN_PAGE_SIZE
-from marmita.features.orders.domain.states import OrderStatus
+from marmita.features.orders.http.admin_list_routes import ADMIN_LIST_ROUTES
 from marmita.features.orders.http.admin_schemas import (
     AdminOrder,
     AdminOrderView,
@@ -27,7 +27,7 @@ from marmita.features.orders.http.admin_schemas import (
 )
 from marmita.features.orders.http.schemas import Reason
 from marmita.features.orders.http.views import present
-from marmita.features.orders.queries.admin import list_orders, list_steps, list_stuck
+from marmita.features.orders.queries.admin import list_steps, list_stuck, read_parties
 from marmita.features.orders.queries.money_problems import list_problems
 from marmita.features.orders.queries.view import get_row, order_of
 from marmita.features.orders.use_cases.refund_order import refund_order
@@ -39,6 +39,7 @@ from marmita.features.orders.use_cases.transition_order import transition_order
 from marmita.features.payments import OrderDisputed, RefundRequest, RefundTooLarge, read_money
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
+from marmita.platform.errors import ReauthenticationNeeded
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor, is_allowed
@@ -46,22 +47,6 @@ from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection
 
 StuckOrders = Annotated[list[StuckOrder], Parameter(max_items=ADMIN_PAGE_SIZE)]
-AdminOrders = Annotated[list[AdminOrder], Parameter(max_items=ADMIN_PAGE_SIZE)]
-
-
-@get("/api/shopping-card/orders-for-admin", opt={"policy": ADMIN_ONLY})
-async def orders_for_admin(
-    *,
-    conn: Connection,
-    page: PageNumber = 0,
-    status: OrderStatus | None = None,
-    number: Annotated[int | None, Parameter(ge=1, le=2**31 - 1)] = None,
-) -> Page[AdminOrders]:
-    """All orders, the newest first."""
-    rows, total = await list_orders(
-        conn, utc_now(), status=status, number=number, limit=ADMIN_PAGE_SIZE, offset=page * ADMIN_PAGE_SIZE
-    )
-    return Page([AdminOrder(**row) for row in rows], total)
 
 
 @get("/api/shopping-card/stuck-orders-for-admin", opt={"policy": ADMIN_ONLY})
@@ -77,9 +62,13 @@ async def order_for_admin(conn: Connection, actor: Actor, order_id: str) -> Admi
     return await _view(conn, actor, order_id)
 
 
-@post("/api/shopping-card/cancel-order-by-admin/{order_id:str}", opt={"policy": ADMIN_ONLY}, status_code=200)
+@post(
+    "/api/shopping-card/cancel-order-by-admin/{order_id:str}",
+    opt={"policy": ADMIN_ONLY, "problems": (ReauthenticationNeeded,)},
+    status_code=200,
+)
 async def cancel_order_by_admin(data: Reason, database: Database, actor: Actor, order_id: str) -> AdminOrderView:
-    """Cancel any order that has not ended: what was paid goes back; needs a reason."""
+    """Cancel any order that has not ended: what was paid goes back; needs a reason and a fresh login."""
     await transition_order(database, actor, order_id, "cancel", reason=data.reason, role="ADMIN")
     async with database.connection() as conn:
         return await _view(conn, actor, order_id)
@@ -168,6 +157,7 @@ async def _view(conn: Connection, actor: Actor, order_id: str) -> AdminOrderView
     may_settle = is_allowed(authorize, actor, "settle", order_of(row), now, "ADMIN")
     return AdminOrderView(
         order=present(row, actor, now, "ADMIN"),
+        **await read_parties(conn, order_id),
         steps=[OrderStep(**step) for step in await list_steps(conn, order_id)],
         problems=problems,
         needs_attention=bool(problems),
@@ -177,7 +167,7 @@ async def _view(conn: Connection, actor: Actor, order_id: str) -> AdminOrderView
 
 
 ADMIN_ROUTES = [
-    orders_for_admin,
+    *ADMIN_LIST_ROUTES,
     stuck_orders_for_admin,
     order_for_admin,
     cancel_order_by_admin,

@@ -5,11 +5,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from marmita.features.chefs import DeliveryType
 from marmita.features.orders.domain.records import ChargeDecision
 from marmita.features.orders.domain.rules import REASON_LENGTH
 from marmita.features.orders.domain.states import ActorKind, Event, OrderStatus
 from marmita.features.orders.http.schemas import OrderView
-from marmita.features.payments import Bearer, RefundKind
+from marmita.features.payments import Bearer, PaymentStatus, RefundKind
 from marmita.platform.card_payments import Dispute
 from marmita.platform.wire import Command, RequestKey, View
 
@@ -64,18 +65,36 @@ class MoneyProblem(View):
 
 
 class AdminOrder(View):
-    """A row of the list. `needsAttention`: money is stuck or disputed, or a problem waits for a decision."""
+    """A row of the list, money in cents. `chefIsPoint`: a pick-up point sells it itself.
+
+    `needsAttention`: money is stuck or disputed, or a problem waits for a decision.
+    """
 
     id: str
     number: int
     status: OrderStatus
+    delivery_type: DeliveryType
+    payment_outcome: PaymentStatus
+    chef_id: str
     chef_name: str
+    chef_is_point: bool
+    customer_login: str
     customer_name: str
     slot_start: datetime
     created_at: datetime
     total_price: int
+    charged: int
     refunded: int
+    fee: int
     needs_attention: bool
+
+
+class AdminOrderPage(View):
+    """`previous` and `next` are what `before` and `after` take for the pages beside; empty where there is none."""
+
+    orders: list[AdminOrder]
+    previous: str
+    next: str
 
 
 class StuckOrder(AdminOrder):
@@ -99,11 +118,15 @@ class OrderStep(View):
 class AdminOrderView(View):
     """One order with its money in cents and all that has happened to it. `refusals` are the provider's codes.
 
+    `chefLogin` is the account that owns the chef; `pointId` the pick-up point that hands it over, null without one.
+
     `canSettle`: its charge does not match, and an admin decides what becomes of it. `canRetry`: what the provider has
     refused can be tried again. `canSettleDispute`: it is lost, and nobody has dealt with it.
     """
 
     order: OrderView
+    chef_login: str
+    point_id: str | None
     fee: int
     transferred: int
     reversed: int

@@ -1,24 +1,24 @@
-"""Read orders for admins: the list with its filters, those whose money needs somebody, and the history of one."""
+"""Read orders for admins: those whose money needs somebody, and the people and the history of one."""
 
 from datetime import datetime
 from typing import Any, LiteralString
 
-from psycopg.rows import dict_row, scalar_row
+from psycopg.rows import dict_row
 
-from marmita.features.orders.domain.states import OrderStatus
 from marmita.features.orders.queries.money_problems import PROBLEMS, count_orders, since
+from marmita.features.payments import OUTCOME
 from marmita.platform.unit_of_work import Connection
 
-_ROW: LiteralString = """
-o.id, o.number, o.status, c.name AS chef_name, coalesce(nullif(trim(a.name), ''), a.login) AS customer_name,
-o.slot_start, o.created_at, o.total_cents AS total_price, p.refunded_cents AS refunded
+# Fields of AdminOrder.
+ROW: LiteralString = f"""
+o.id, o.number, o.status, o.delivery_type, {OUTCOME} AS payment_outcome, c.id AS chef_id, c.name AS chef_name,
+c.pick_up_point AS chef_is_point, a.login AS customer_login,
+coalesce(nullif(trim(a.name), ''), a.login) AS customer_name,
+o.slot_start, o.created_at, o.total_cents AS total_price, p.captured_cents AS charged, p.refunded_cents AS refunded,
+p.fee_cents AS fee
 """
-_ROW_FROM: LiteralString = """
+ROW_FROM: LiteralString = """
 food_order o JOIN payment p ON p.order_id = o.id JOIN chef c ON c.id = o.chef_id JOIN account a ON a.id = o.customer_id
-"""
-_LIST: LiteralString = f"""
-WITH problem AS MATERIALIZED ({PROBLEMS})
-SELECT {_ROW}, EXISTS (SELECT FROM problem x WHERE x.order_id = o.id) AS needs_attention FROM {_ROW_FROM}
 """
 # One row a problem; the orders are those of the page, the newest trouble first.
 _STUCK: LiteralString = f"""
@@ -26,34 +26,20 @@ WITH problem AS MATERIALIZED ({PROBLEMS}), page AS (
     SELECT order_id, min(since) AS began FROM problem GROUP BY order_id
     ORDER BY began DESC, order_id LIMIT %(limit)s OFFSET %(offset)s
 )
-SELECT {_ROW}, x.kind, x.what, x.ours, x.theirs, x.code, x.times, x.since
-FROM page JOIN problem x USING (order_id) JOIN ({_ROW_FROM}) ON o.id = page.order_id
+SELECT {ROW}, x.kind, x.what, x.ours, x.theirs, x.code, x.times, x.since
+FROM page JOIN problem x USING (order_id) JOIN ({ROW_FROM}) ON o.id = page.order_id
 ORDER BY page.began DESC, o.id, x.since, x.kind
 """
 _STEPS: LiteralString = """
 SELECT e.event, e.to_status, e.actor_kind AS actor, a.login AS by, e.reason, e.amount_cents AS amount, e.at
 FROM order_event e LEFT JOIN account a ON a.id = e.actor_id WHERE e.order_id = %s ORDER BY e.id
 """
+_PARTIES: LiteralString = """
+SELECT a.login AS chef_login, o.pick_up_point_id AS point_id
+FROM food_order o JOIN chef c ON c.id = o.chef_id JOIN account a ON a.id = c.creator_id WHERE o.id = %s
+"""
 
 Row = dict[str, Any]
-
-
-async def list_orders(
-    conn: Connection, now: datetime, *, status: OrderStatus | None, number: int | None, limit: int, offset: int
-) -> tuple[list[Row], int]:
-    """A page of all orders, the newest first, and how many there are."""
-    values = {**since(now), "status": status, "number": number, "limit": limit, "offset": offset}
-    where: LiteralString = " WHERE true"
-    if status:
-        where += " AND o.status = %(status)s"
-    if number is not None:
-        where += " AND o.number = %(number)s"
-    async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(_LIST + where + " ORDER BY o.id DESC LIMIT %(limit)s OFFSET %(offset)s", values)
-        rows = await cursor.fetchall()
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute("SELECT count(*) FROM food_order o" + where, values)
-        return rows, await cursor.fetchone() or 0
 
 
 async def list_stuck(conn: Connection, now: datetime, *, limit: int, offset: int) -> tuple[list[Row], int]:
@@ -69,3 +55,10 @@ async def list_steps(conn: Connection, order_id: str) -> list[Row]:
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_STEPS, (order_id,))
         return await cursor.fetchall()
+
+
+async def read_parties(conn: Connection, order_id: str) -> Row:
+    """The login of who owns the order's chef, and its pick-up point."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_PARTIES, (order_id,))
+        return await cursor.fetchone() or {"chef_login": "", "point_id": None}

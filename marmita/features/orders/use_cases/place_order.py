@@ -76,8 +76,9 @@ async def _place(
             purchase, chef, slot, order_id=new_id(), customer_id=actor.id, fee_percent=fee_percent,
             hand_over_code=f"{secrets.randbelow(HAND_OVER_CODES):04}", now=uow.now,
         )  # fmt: skip
-        if not await write.insert_order(uow, order, UNPAID_AT_ONCE):
-            raise TooManyUnpaidOrders(count=UNPAID_AT_ONCE)
+        most = uow.live[UNPAID_AT_ONCE]
+        if not await write.insert_order(uow, order, most):
+            raise TooManyUnpaidOrders(count=most)
         portions = await hold_stock(uow.conn, order, {food.id: item.quantity for food, item in lines})
         await write.insert_details(uow, order, lines, portions)
         payment = await open_payment(

@@ -16,7 +16,7 @@ from marmita.features.orders.use_cases.record_decision import record_decision
 from marmita.features.payments import is_processing
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, require_fresh_login
 from marmita.platform.ports import Ports
 from marmita.platform.ratelimit import count_event, refusal, retry_after
 
@@ -34,13 +34,15 @@ async def transition_order(
 ) -> None:
     """Change the order's status, with its portions, its money and the emails about it.
 
-    `role` restricts the action to an actor in that role.
+    `role` restricts the action to an actor in that role; who acts as an admin needs a fresh login.
 
     Raises:
         DomainError: food_order_not_found (404), order_state_changed, cancel_too_late, chef_suspended, chef_not_active
-            (409), reason_required (400).
+            (409), reason_required (400), reauthentication_needed (403).
     """
     async with database.unit_of_work() as uow:
+        if role == "ADMIN":
+            require_fresh_login(actor, uow.now)
         order = await lock_order(uow.conn, order_id)
         own_role = authorize(actor, action, order, uow.now, role)
         after = await apply_transition(uow, order, EVENT_OF[action], Initiator(own_role, actor.id), reason=reason)

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 import msgspec
 
 from marmita.features.posts.domain.records import PostPeriod, PostSort, PostText
+from marmita.platform.live_settings import Setting
 from marmita.platform.ratelimit import Limit
 from marmita.platform.rich_text import (
     Document,
@@ -50,7 +51,8 @@ KEPT_DELETED = timedelta(days=30)
 ACTIVITY = timedelta(days=30)
 POST_PAUSE = Limit("post_again", 1, timedelta(seconds=15))
 # By completed orders: so many a day. Comments count no more of them.
-_A_DAY = ((5, 40), (1, 20), (0, 10))
+_A_DAY = ((5, 40), (1, 20))
+NEWCOMER_POSTS = Setting("NEWCOMER_POSTS_A_DAY", "COMMUNITY", 10, low=1, high=20)
 MOST_ORDERS = _A_DAY[0][0]
 
 _PERIODS: dict[PostPeriod, timedelta] = {
@@ -72,9 +74,9 @@ _TOPS: dict[PostSort, PostPeriod] = {
 }
 
 
-def daily_limit(orders: int) -> Limit:
-    """How many posts a person with so many completed orders may write a day; newcomers write fewer."""
-    most = next(most for least, most in _A_DAY if orders >= least)
+def daily_limit(orders: int, newcomers: int) -> Limit:
+    """How many posts a person with so many completed orders may write a day; `newcomers`: who has none."""
+    most = next((most for least, most in _A_DAY if orders >= least), newcomers)
     return Limit("posts", most, timedelta(days=1))
 
 

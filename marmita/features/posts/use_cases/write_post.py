@@ -8,7 +8,7 @@ from marmita.features.posts.domain.errors import PostChanged
 from marmita.features.posts.domain.events import PostWritten
 from marmita.features.posts.domain.policy import authorize, authorize_writing
 from marmita.features.posts.domain.records import Post
-from marmita.features.posts.domain.rules import POST_PAUSE, daily_limit
+from marmita.features.posts.domain.rules import NEWCOMER_POSTS, POST_PAUSE, daily_limit
 from marmita.features.posts.queries.card import write_card
 from marmita.features.posts.queries.marks import set_mark
 from marmita.features.posts.queries.mentions import replace_mentions
@@ -46,7 +46,8 @@ async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
         return written
     if fields.community_id:
         await require_community(uow.conn, fields.community_id)
-    await hit(uow, daily_limit(await count_orders(uow.conn, actor.id)), actor.id)
+    orders = await count_orders(uow.conn, actor.id)
+    await hit(uow, daily_limit(orders, uow.live[NEWCOMER_POSTS]), actor.id)
     await hit(uow, POST_PAUSE, actor.id)
     post = Post(
         id=new_id(),

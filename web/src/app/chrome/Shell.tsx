@@ -4,6 +4,7 @@ import { AddToCart } from '@/features/carts'
 import { ChatOutbox } from '@/features/chat'
 import { CookieConsent } from '@/features/consent'
 import { Offline } from '@/features/offline'
+import { SiteNotice } from '@/features/siteNotice'
 import { replayClick } from '../firstScreen/replayClick'
 import { AuthDialogs } from '../AuthDialogs'
 import { Footer } from './Footer'
@@ -38,6 +39,7 @@ export function Shell(): ReactNode {
       <AddToCart />
       <ChatOutbox />
       <Offline loadNeeded={loadAccountMenus} />
+      <SiteNotice />
       <RouteAnnouncer />
     </>
   )

@@ -2,6 +2,7 @@
 import type agreements from '@/features/agreements/locales/en.json'
 import type accounts from '@/features/accounts/locales/en.json'
 import type settings from '@/features/accounts/settings/locales/en.json'
+import type adminSettings from '@/features/adminSettings/locales/en.json'
 import type audit from '@/features/audit/locales/en.json'
 import type blocks from '@/features/blocks/locales/en.json'
 import type carts from '@/features/carts/locales/en.json'
@@ -45,6 +46,7 @@ import type push from '@/features/push/locales/en.json'
 import type reports from '@/features/reports/locales/en.json'
 import type reviews from '@/features/reviews/locales/en.json'
 import type system from '@/features/system/locales/en.json'
+import type siteNotice from '@/features/siteNotice/locales/en.json'
 import type users from '@/features/users/locales/en.json'
 import type admin from '@/shared/i18n/admin/locales/en.json'
 import type errors from '@/shared/i18n/errors/locales/en.json'
@@ -66,6 +68,7 @@ type Texts = Omit<typeof common, 'error'> & {
   richText: (typeof richText)['richText']
   sorting: (typeof sorting)['sorting']
   accounts: typeof accounts & typeof settings
+  adminSettings: typeof adminSettings
   agreements: typeof agreements
   audit: typeof audit
   blocks: typeof blocks
@@ -98,6 +101,7 @@ type Texts = Omit<typeof common, 'error'> & {
   reports: typeof reports
   reviews: typeof reviews
   system: typeof system
+  siteNotice: typeof siteNotice
   users: typeof users
 }
 
@@ -112,6 +116,7 @@ declare module '@/shared/i18n/namespaces' {
     richText: typeof richText
     sorting: typeof sorting
     accounts: typeof accounts
+    adminSettings: typeof adminSettings
     agreements: typeof agreements
     'accounts.settings': typeof settings
     audit: typeof audit
@@ -157,6 +162,7 @@ declare module '@/shared/i18n/namespaces' {
     reports: typeof reports
     reviews: typeof reviews
     system: typeof system
+    siteNotice: typeof siteNotice
     users: typeof users
   }
 }

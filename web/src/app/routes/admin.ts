@@ -61,7 +61,13 @@ const adminPages = [
     ...inAdmin,
     path: '/orders',
     validateSearch: adminOrderSearch,
-    ...pagesWith('orders', 'orders.admin', 'errors')(() => import('@/pages/admin/OrdersPage')),
+    ...pagesWith(
+      'orders',
+      'orders.admin',
+      'admin',
+      'accounts',
+      'errors',
+    )(() => import('@/pages/admin/OrdersPage')),
   }),
   createRoute({
     ...inAdmin,
@@ -131,12 +137,17 @@ const adminPages = [
     ...inAdmin,
     path: '/money',
     validateSearch: adminMoneySearch,
-    ...pagesWith('orders', 'orders.admin', 'errors')(() => import('@/pages/admin/MoneyPage')),
+    ...pagesWith('orders', 'orders.admin', 'accounts', 'errors')(() => import('@/pages/admin/MoneyPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/notifications',
     ...pagesWith('notifications.admin', 'errors')(() => import('@/pages/admin/NotificationTextsPage')),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/settings',
+    ...pagesWith('adminSettings', 'admin', 'errors')(() => import('@/pages/admin/SettingsPage')),
   }),
   createRoute({
     ...inAdmin,

@@ -1,4 +1,5 @@
 export { AdminMoney } from './admin/AdminMoney'
+export { AdminOrderPanel } from './admin/AdminOrderPanel'
 export { AdminOrders } from './admin/AdminOrders'
 export { ChefOrders } from './chef/ChefOrders'
 export { Confirmation } from './customer/Confirmation'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '@/shared/api/ApiError'
+import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import {
   acceptOrder,
   answerProblem,
@@ -42,27 +42,33 @@ const MOVES = {
 }
 
 export type Move = keyof typeof MOVES
+/** Runs a call after a fresh login, where the server wants one. */
+export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
 
 /**
  * One step of an order. Nothing changes on screen before the server has said so; a refusal (`order_state_changed` and
  * its like) is shown in words and the lists are re-read, so that they are true again. `onAnswered` closes the form that
- * asks: a lost answer leaves it open, with the reason that was typed.
+ * asks: a lost answer leaves it open, with the reason that was typed. Who gives a fresh login up hears of no error.
  */
-export function useOrderMove(move: Move, onAnswered?: () => void) {
+export function useOrderMove(move: Move, onAnswered?: () => void, withProof: WithProof = (call) => call()) {
   const { t } = useTranslation()
   const refresh = useRefreshOrders()
   const mutation = useMutation({
     mutationFn: ({ id, reason = '' }: { id: string; reason?: string }): Promise<unknown> =>
-      MOVES[move](id, reason),
+      withProof<unknown>(() => MOVES[move](id, reason)),
     onSuccess: () => showSuccess(t(`orders.done.${move}`)),
-    onError: showError,
+    onError: (error) => {
+      if (!isUnproven(error)) showError(error)
+    },
     onSettled: async (_, error) => {
       await refresh()
-      if (!isLost(error)) onAnswered?.()
+      if (!isLost(error) && !isUnproven(error)) onAnswered?.()
     },
   })
   return useOneAtATime(mutation)
 }
+
+const isUnproven = (error: unknown) => hasErrorKey(error, 'reauthentication_needed')
 
 /** Nobody here knows whether it was done: the same can be sent again. */
 const isLost = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)

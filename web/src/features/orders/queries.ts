@@ -1,21 +1,28 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import {
+  allOrders,
   chefOrders,
   getOrder,
   myDashboard,
   myOrders,
   orderDocuments,
   orderForAdmin,
-  ordersForAdmin,
   pickUpPointDay,
   stuckOrdersForAdmin,
 } from '@/shared/api/generated/marmita'
-import type { OrderSort, OrderStatus, OrderView } from '@/shared/api/generated/marmita.schemas'
+import type {
+  AdminOrder,
+  AllOrdersParams,
+  OrderSort,
+  OrderView,
+} from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import { KEPT } from '@/shared/api/kept'
 import { useRealtime } from '@/shared/api/realtime'
+import type { AdminOrderSearch } from '@/shared/lib/address/adminSearch'
 import type { OrdersOf } from '@/shared/lib/search'
 import { untilReleased } from '@/shared/lib/untilReleased'
+import type { ListPage } from '@/shared/ui/admin/list'
 
 export type OrderPage = { orders: OrderView[]; total: number }
 
@@ -53,15 +60,20 @@ export const chefOrdersQuery = (page: number, sort: OrderSort, of?: OrdersOf) =>
     ...LIST,
   })
 
-export type AdminFilters = { page: number; status?: OrderStatus; number?: number }
+/** What the address looks for, in the parameters of the call. */
+export const adminOrderParams = ({ attention, ...search }: AdminOrderSearch): AllOrdersParams => ({
+  ...search,
+  attention: attention === 'yes' || undefined,
+})
 
-/** All orders, for admins; pages count from 1. */
-export const adminOrdersQuery = ({ page, ...filters }: AdminFilters) =>
+/** All orders, for admins. */
+export const adminOrdersQuery = (search: AdminOrderSearch) =>
   queryOptions({
-    queryKey: [...ORDERS, 'admin', page, filters],
-    queryFn: async ({ signal }) => {
-      const answer = await settled(ordersForAdmin({ page: page - 1, ...filters }, { signal }))
-      return { orders: answer.data, total: totalCount(answer) }
+    queryKey: [...ORDERS, 'admin', 'all', search],
+    queryFn: async ({ signal }): Promise<ListPage<AdminOrder>> => {
+      const answer = await settled(allOrders(adminOrderParams(search), { signal }))
+      const { orders, previous, next } = answer.data
+      return { rows: orders, previous, next, total: totalCount(answer) }
     },
     ...LIST,
   })

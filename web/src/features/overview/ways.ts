@@ -9,7 +9,7 @@ export function wayToAll(kind: AttentionKind) {
     case 'APPEALS':
       return linkOptions({ to: '/admin/notices', search: { list: 'APPEALS' } })
     case 'MONEY':
-      return linkOptions({ to: '/admin/money' })
+      return linkOptions({ to: '/admin/orders', search: { attention: 'yes' } })
     case 'CHEFS':
       return linkOptions({ to: '/admin/chefs', search: { verified: 'no' } })
     case 'POINTS':
@@ -34,7 +34,7 @@ export function wayToOne(kind: AttentionKind, id: string) {
     case 'APPEALS':
       return linkOptions({ to: '/admin/notices/$caseId', params: { caseId: id } })
     case 'MONEY':
-      return linkOptions({ to: '/admin/money', search: { order: id } })
+      return linkOptions({ to: '/admin/orders', search: { attention: 'yes', order: id } })
     case 'CHEFS':
       return linkOptions({ to: '/admin/chefs', search: { verified: 'no', chef: id } })
     case 'POINTS':

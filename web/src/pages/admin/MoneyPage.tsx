@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useReauthentication } from '@/features/accounts'
 import { AdminMoney } from '@/features/orders'
 import { PageTitle } from '@/shared/ui/PageTitle'
 
@@ -8,12 +9,14 @@ export default function MoneyPage() {
   const { t } = useTranslation()
   const { page = 1, order } = useSearch({ from: '/_admin/admin/money' })
   const navigate = useNavigate()
+  const { withProof, proofDialog } = useReauthentication()
   return (
     <>
       <PageTitle title={t('orders.admin.problems.title')} noIndex />
       <AdminMoney
         page={page}
         order={order}
+        withProof={withProof}
         onPage={(next) => void navigate({ to: '.', search: { page: next > 1 ? next : undefined } })}
         onClose={() =>
           void navigate({
@@ -23,6 +26,7 @@ export default function MoneyPage() {
           })
         }
       />
+      {proofDialog}
     </>
   )
 }

@@ -1,31 +1,26 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { AdminOrders } from '@/features/orders'
+import { useReauthentication } from '@/features/accounts'
+import { AdminOrderPanel, AdminOrders } from '@/features/orders'
 import { PageTitle } from '@/shared/ui/PageTitle'
+import classes from './AdminLayout.module.css'
 
-/** All orders, with the filters and the open order in the address. */
+/** All orders, with what is looked for and the open one in the address. */
 export default function OrdersPage() {
   const { t } = useTranslation()
-  const { page = 1, order, ...filters } = useSearch({ from: '/_admin/admin/orders' })
+  const { order, ...search } = useSearch({ from: '/_admin/admin/orders' })
   const navigate = useNavigate()
+  const { withProof, proofDialog } = useReauthentication()
+  const show = (next: typeof search, open: string | undefined) =>
+    void navigate({ to: '/admin/orders', search: { ...next, order: open }, resetScroll: false })
   return (
-    <>
+    <div className={classes.columns}>
       <PageTitle title={t('orders.admin.title')} noIndex />
-      <AdminOrders
-        {...filters}
-        page={page}
-        order={order}
-        onPlace={({ page: next, ...chosen }) =>
-          void navigate({ to: '.', search: { ...chosen, page: next > 1 ? next : undefined } })
-        }
-        onClose={() =>
-          void navigate({
-            to: '.',
-            search: (before) => ({ ...before, order: undefined }),
-            resetScroll: false,
-          })
-        }
-      />
-    </>
+      <div className={classes.main}>
+        <AdminOrders search={search} chosen={order} onSearch={(next) => show(next, order)} />
+      </div>
+      {order && <AdminOrderPanel id={order} withProof={withProof} onClose={() => show(search, undefined)} />}
+      {proofDialog}
+    </div>
   )
 }

@@ -17,6 +17,7 @@ import {
   ReceiptText,
   ScrollText,
   Shapes,
+  SlidersHorizontal,
   Smartphone,
   Sun,
   Tags,
@@ -65,6 +66,7 @@ const words = [
 ] as const
 const machine = [
   { name: 'system', icon: Cog, counts: ['JOBS', 'MAILS'], way: linkOptions({ to: '/admin/system' }) },
+  { name: 'settings', icon: SlidersHorizontal, counts: [], way: linkOptions({ to: '/admin/settings' }) },
   { name: 'notifications', icon: BellRing, counts: [], way: linkOptions({ to: '/admin/notifications' }) },
   { name: 'push', icon: Smartphone, counts: [], way: linkOptions({ to: '/admin/push' }) },
   {

@@ -24,6 +24,7 @@ type Props = { onRegistered: (email: string) => void; onLoggedIn: () => void; on
 
 /** Waits for what the law of the place says of consent: a box must not tick itself while somebody reads it. */
 export function RegisterForm(props: Props) {
+  const { t } = useTranslation()
   const { data, isPending } = useQuery(clientSettingsQuery)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   if (isPending) return <Waiting />
@@ -39,7 +40,11 @@ export function RegisterForm(props: Props) {
       </Suspense>
     )
   return (
-    <Form {...props} advAccepted={data?.advertisingConsentPrechecked ?? false} onChallenge={setChallenge} />
+    <>
+      {/* The form stays: it may have been opened again since this was read. */}
+      {data?.registrationOpen === false && <Notice tone="note">{t('error.registration_closed')}</Notice>}
+      <Form {...props} advAccepted={data?.advertisingConsentPrechecked ?? false} onChallenge={setChallenge} />
+    </>
   )
 }
 

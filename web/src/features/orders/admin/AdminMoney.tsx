@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { StuckOrdersForAdminListLimits } from '@/shared/api/generated/limits'
 import { ChipLink } from '@/shared/ui/ChipLink'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import type { WithProof } from '../mutations'
 import { stuckOrdersQuery, useLiveOrders } from '../queries'
 import classes from './Admin.module.css'
 import { AdminOrderDialog } from './AdminOrderDialog'
@@ -12,6 +13,7 @@ import { MoneyProblems } from './MoneyProblems'
 
 type Props = {
   page: number
+  withProof: WithProof
   /** The order that is open. */
   order?: string
   onPage: (page: number) => void
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** All that is wrong with money, in one place: ledgers that differ, refused and unanswered calls, disputes. */
-export function AdminMoney({ page, order, onPage, onClose }: Props) {
+export function AdminMoney({ page, order, withProof, onPage, onClose }: Props) {
   const { t } = useTranslation()
   const query = useQuery(stuckOrdersQuery(page))
   useLiveOrders()
@@ -46,7 +48,7 @@ export function AdminMoney({ page, order, onPage, onClose }: Props) {
         }
         renderReasons={({ problems }) => <MoneyProblems problems={problems} />}
       />
-      <AdminOrderDialog id={order} onClose={onClose} />
+      <AdminOrderDialog id={order} withProof={withProof} onClose={onClose} />
     </div>
   )
 }

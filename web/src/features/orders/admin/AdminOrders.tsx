@@ -1,82 +1,127 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListX } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { OrdersForAdminListLimits } from '@/shared/api/generated/limits'
-import { OrderStatus } from '@/shared/api/generated/marmita.schemas'
-import { Button } from '@/shared/ui/Button'
-import { ChipLink } from '@/shared/ui/ChipLink'
-import { EmptyState } from '@/shared/ui/feedback/EmptyState'
-import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
-import { type AdminFilters, adminOrdersQuery, useLiveOrders } from '../queries'
+import { allOrdersCsv } from '@/shared/api/generated/marmita'
+import {
+  type AdminOrder,
+  AdminOrderSort,
+  DeliveryType,
+  PaymentStatus,
+} from '@/shared/api/generated/marmita.schemas'
+import type { AdminOrderSearch } from '@/shared/lib/address/adminSearch'
+import { deliveryName } from '@/shared/lib/delivery'
+import { dayAndTime, money } from '@/shared/lib/format'
+import { AdminList } from '@/shared/ui/admin/AdminList'
+import type { Column } from '@/shared/ui/admin/list'
+import { wordOf } from '@/shared/ui/admin/wordOf'
+import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
+import { toneOf } from '../labels'
+import { adminOrderParams, adminOrdersQuery, useLiveOrders } from '../queries'
 import classes from './Admin.module.css'
-import { AdminOrderDialog } from './AdminOrderDialog'
-import { AdminOrderList } from './AdminOrderList'
+import { AdminOrderTools } from './AdminOrderTools'
 
-type AdminPlace = AdminFilters & {
-  /** The order that is open. */
-  order?: string
-  onPlace: (place: AdminFilters) => void
-  onClose: () => void
-}
+type Props = { search: AdminOrderSearch; chosen?: string; onSearch: (search: AdminOrderSearch) => void }
 
-/** All orders for admins, found by number or status. */
-export function AdminOrders({ order, onPlace, onClose, ...filters }: AdminPlace) {
+/** All orders, found by number, people, states and days; a number opens its panel. */
+export function AdminOrders({ search: given, chosen, onSearch }: Props) {
   const { t } = useTranslation()
-  const query = useQuery(adminOrdersQuery(filters))
+  const search = {
+    ...given,
+    payment: wordOf(Object.values(PaymentStatus), given.payment),
+    delivery: wordOf(Object.values(DeliveryType), given.delivery),
+  }
+  const query = useQuery(adminOrdersQuery(search))
   useLiveOrders()
+  const columns: Column<AdminOrder, AdminOrderSort>[] = [
+    {
+      key: 'number',
+      label: t('orders.admin.order'),
+      sorts: [AdminOrderSort.NEWEST, AdminOrderSort.OLDEST],
+      render: (order) => <Number order={order} />,
+    },
+    { key: 'parties', label: t('orders.admin.people'), render: (order) => <Parties order={order} /> },
+    {
+      key: 'meal',
+      label: t('orders.admin.meal'),
+      sorts: [AdminOrderSort.MEAL_LATEST, AdminOrderSort.MEAL_EARLIEST],
+      render: (order) => (
+        <span>
+          {dayAndTime(order.slotStart)}
+          <span className={classes.under}>{deliveryName(order.deliveryType, order.chefIsPoint)}</span>
+        </span>
+      ),
+    },
+    { key: 'state', label: t('orders.admin.status'), render: (order) => <State order={order} /> },
+    {
+      key: 'total',
+      label: t('orders.admin.total'),
+      align: 'end',
+      render: ({ totalPrice, refunded }) => (
+        <span>
+          {money(totalPrice)}
+          {refunded > 0 && (
+            <span className={classes.under}>{t('orders.money.refunded', { amount: money(refunded) })}</span>
+          )}
+        </span>
+      ),
+    },
+  ]
   return (
-    <div className={`container ${classes.page}`}>
-      <h1>{t('orders.admin.title')}</h1>
-      <Filters filters={filters} onPlace={onPlace} />
-      <AdminOrderList
-        query={query}
-        page={filters.page}
-        size={OrdersForAdminListLimits.maxItems}
-        onPage={(page) => onPlace({ ...filters, page })}
-        empty={<EmptyState icon={ListX} title={t('orders.admin.none')} />}
-      />
-      <AdminOrderDialog id={order} onClose={onClose} />
-    </div>
+    <AdminList
+      title={t('orders.admin.title')}
+      query={query}
+      columns={columns}
+      keyOf={({ id }) => id}
+      chosen={chosen}
+      search={search}
+      onSearch={onSearch}
+      usualSort={AdminOrderSort.NEWEST}
+      emptyText={t('orders.admin.none')}
+      csv={() => {
+        const { after: _after, before: _before, ...wanted } = adminOrderParams(search)
+        return allOrdersCsv(wanted)
+      }}
+      renderTools={(change) => <AdminOrderTools search={search} onChange={change} />}
+    />
   )
 }
 
-function Filters({ filters, onPlace }: { filters: AdminFilters; onPlace: AdminPlace['onPlace'] }) {
+function Number({ order }: { order: AdminOrder }) {
   const { t } = useTranslation()
-  const [number, setNumber] = useState(filters.number ? String(filters.number) : '')
-  const find = (event: FormEvent) => {
-    event.preventDefault()
-    onPlace({ page: 1, number: number ? Number(number) : undefined })
-  }
   return (
-    <div className={classes.filters}>
-      <form className={classes.find} onSubmit={find}>
-        <TextInput
-          label={t('orders.admin.number')}
-          value={number}
-          onChange={({ currentTarget }) => setNumber(currentTarget.value.replaceAll(/\D/g, '').slice(0, 9))}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <Button type="submit" variant="secondary">
-          {t('orders.admin.find')}
-        </Button>
-      </form>
-      <NativeSelect
-        label={t('orders.admin.status')}
-        value={filters.status ?? ''}
-        onChange={({ currentTarget }) =>
-          onPlace({ page: 1, status: (currentTarget.value || undefined) as OrderStatus | undefined })
-        }
-        data={[
-          { value: '', label: t('orders.admin.all') },
-          ...Object.values(OrderStatus).map((value) => ({
-            value,
-            label: t(`orders.admin.statuses.${value}`),
-          })),
-        ]}
-      />
-      <ChipLink to="/admin/money">{t('orders.admin.stuck')}</ChipLink>
-    </div>
+    <span>
+      <Link
+        to="."
+        search={(before) => ({ ...before, order: order.id })}
+        resetScroll={false}
+        className={classes.name}
+      >
+        {t('orders.number', { number: order.number })}
+      </Link>
+      <span className={classes.under}>{dayAndTime(order.createdAt)}</span>
+    </span>
+  )
+}
+
+function Parties({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.parties}>
+      {order.customerName}
+      <span className={classes.under}>{t('orders.admin.from', { chef: order.chefName })}</span>
+    </span>
+  )
+}
+
+function State({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation()
+  return (
+    <span>
+      <span className={classes.state}>
+        <StatusBadge tone={toneOf(order.status)}>{t(`orders.admin.statuses.${order.status}`)}</StatusBadge>
+        {order.needsAttention && <StatusBadge tone="urgent">{t('orders.admin.attention')}</StatusBadge>}
+      </span>
+      <span className={classes.under}>{t(`orders.admin.payments.${order.paymentOutcome}`)}</span>
+    </span>
   )
 }

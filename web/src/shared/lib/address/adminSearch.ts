@@ -1,13 +1,16 @@
 /** The query strings of the admin area. */
 import {
+  type AdminOrderSort,
   type AuditAction,
   type AuditSort,
   type ClientErrorSort,
   type ClientErrorState,
+  type DeliveryType,
   type ManagedChefSort,
   type PaperKind,
   type PaperList,
   type PaperSort,
+  type PaymentStatus,
   type ProviderState,
   type UserRole,
   type UserSort,
@@ -19,12 +22,12 @@ import {
 } from '@/shared/api/generated/marmita.schemas'
 import {
   ManagedPapersParamsLimits,
-  OrdersForAdminParamsLimits,
   StuckOrdersForAdminParamsLimits,
 } from '@/shared/api/generated/parameterLimits'
 import {
   calendarDay,
   CHEF_ID,
+  listOf,
   oneOf,
   phrase,
   searchParser,
@@ -38,11 +41,22 @@ const loginName = textLike(/^[\w.-]{1,40}$/)
 
 /** All orders for admins, and the one that is open. */
 export const adminOrderSearch = searchParser({
-  page: wholeNumberIn(1, OrdersForAdminParamsLimits.page.maximum),
-  status: oneOf(Object.values(OrderStatus)),
-  number: wholeNumberIn(1, OrdersForAdminParamsLimits.number.maximum),
+  q: phrase,
+  status: listOf(Object.values(OrderStatus)),
+  payment: enumerated<PaymentStatus>(),
+  delivery: enumerated<DeliveryType>(),
+  since: calendarDay,
+  until: calendarDay,
+  mealSince: calendarDay,
+  mealUntil: calendarDay,
+  chef: textLike(CHEF_ID),
+  attention: oneOf(['yes']),
+  sort: oneOf<AdminOrderSort>(['OLDEST', 'MEAL_LATEST', 'MEAL_EARLIEST']),
+  after: textLike(CHEF_ID),
+  before: textLike(CHEF_ID),
   order: textLike(CHEF_ID),
 })
+export type AdminOrderSearch = Omit<ReturnType<typeof adminOrderSearch>, 'order'>
 
 /** Orders whose money needs an admin, and the one that is open. */
 export const adminMoneySearch = searchParser({

@@ -1,0 +1,17 @@
+"""A setting as it is stored."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSetting:
+    """The newest version of a setting; `value` None is the default, `login` None somebody who is gone."""
+
+    key: str
+    version: int
+    value: Any
+    saved_at: datetime
+    saved_by: str | None
+    login: str | None

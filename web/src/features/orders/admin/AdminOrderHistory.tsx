@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminOrderView, OrderStep } from '@/shared/api/generated/marmita.schemas'
+import { dayAndTime, money } from '@/shared/lib/format'
+import classes from './Admin.module.css'
+
+/** What has happened to an order, by whom and when, and the way to what admins did. */
+export function AdminOrderHistory({ shown: { order, steps } }: { shown: AdminOrderView }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section className={classes.history} aria-labelledby={id}>
+      <div className={classes.between}>
+        <h3 id={id} className={classes.heading}>
+          {t('orders.admin.history')}
+        </h3>
+        <Link to="/admin/audit" search={{ target: order.id }}>
+          {t('orders.admin.audit')}
+        </Link>
+      </div>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <Step key={index} step={step} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ step }: { step: OrderStep }) {
+  const { t } = useTranslation()
+  const amount = step.amount === null ? '' : ` ${money(step.amount)}`
+  return (
+    <li>
+      <p>
+        {t(`orders.admin.events.${step.event}`)}
+        {amount} · {t(`orders.admin.actors.${step.actor}`)}
+        {step.by && ` (${step.by})`}
+      </p>
+      <p className={classes.muted}>
+        {dayAndTime(step.at)} · {t(`orders.admin.statuses.${step.toStatus}`)}
+      </p>
+      {step.reason && <p className={classes.reason}>{step.reason}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { AdminOrderView } from '@/shared/api/generated/marmita.schemas'
+import { money } from '@/shared/lib/format'
+import classes from './Admin.module.css'
+
+/** What was charged, given back and paid out, and how the payment stands. */
+export function AdminOrderMoney({ shown }: { shown: AdminOrderView }) {
+  const { t } = useTranslation()
+  const { order } = shown
+  const isSettled = shown.dispute === 'lost' && !shown.canSettleDispute
+  const sums = [
+    ['charged', order.charged],
+    ['refunded', order.refunded],
+    ['fee', shown.fee],
+    ['transferred', shown.transferred - shown.reversed],
+  ] as const
+  return (
+    <>
+      <dl className={classes.sums}>
+        {sums.map(([name, cents]) => (
+          <div key={name}>
+            <dt className={classes.muted}>{t(`orders.admin.sums.${name}`)}</dt>
+            <dd>{money(cents)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className={classes.muted}>{t('orders.admin.payment')}</dt>
+          <dd>{t(`orders.admin.outcomes.${order.paymentOutcome}`)}</dd>
+        </div>
+      </dl>
+      {(shown.dispute === 'won' || isSettled) && (
+        <p className={classes.notice}>{t(`orders.admin.disputes.${isSettled ? 'settled' : 'won'}`)}</p>
+      )}
+      {shown.refusals.length > 0 && shown.problems.length === 0 && (
+        <p className={classes.notice}>{t('orders.admin.refused', { what: shown.refusals.join(', ') })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { SidePanel } from '@/shared/ui/admin/SidePanel'
+import type { WithProof } from '../mutations'
+import { AdminOrderDetails } from './AdminOrderDetails'
+
+type Props = { id: string; withProof: WithProof; onClose: () => void }
+
+/** The same beside the list. */
+export function AdminOrderPanel({ id, withProof, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <SidePanel key={id} label={t('orders.admin.order')} onClose={onClose}>
+      <AdminOrderDetails id={id} withProof={withProof} />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Megaphone, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { siteNotice } from '@/shared/api/generated/site'
+import type { SiteNotice } from '@/shared/api/generated/marmita.schemas'
+import { isLanguage } from '@/shared/i18n/languages'
+import { IconButton } from '@/shared/ui/IconButton'
+import classes from './siteNotice.module.css'
+
+/** The page brings it, if there is one; a page that stays open asks from time to time. */
+const siteNoticeQuery = queryOptions({
+  queryKey: ['site-notice'],
+  queryFn: async ({ signal }): Promise<SiteNotice> => (await siteNotice({ signal })).data,
+  initialData: { texts: null },
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchInterval: 5 * 60_000,
+})
+
+/** The notice in the reader's language, else in English, until it is closed or another one is there. */
+export default function NoticeHost() {
+  const { t, i18n } = useTranslation()
+  const { data } = useQuery(siteNoticeQuery)
+  const [closed, setClosed] = useState('')
+  const { texts } = data
+  const text = (texts && isLanguage(i18n.language) && texts[i18n.language]) || texts?.en || ''
+  const isShown = text !== '' && text !== closed
+  return (
+    // Always there, so that a new one is said.
+    <div role="status" aria-label={t('siteNotice.label')} className={isShown ? classes.notice : undefined}>
+      {isShown && (
+        <>
+          <Megaphone size={18} aria-hidden />
+          <p>{text}</p>
+          <IconButton icon={X} label={t('siteNotice.close')} onClick={() => setClosed(text)} />
+        </>
+      )}
+    </div>
+  )
+}

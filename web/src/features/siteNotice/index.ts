@@ -1,0 +1,1 @@
+export { SiteNotice } from './SiteNotice'

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { AdminSettings } from '@/features/adminSettings'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import classes from './AdminLayout.module.css'
+
+/** What admins may set while it runs. */
+export default function SettingsPage() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.columns}>
+      <PageTitle title={t('adminSettings.title')} noIndex />
+      <div className={classes.main}>
+        <AdminSettings />
+      </div>
+    </div>
+  )
+}
