@@ -4,6 +4,7 @@ Said here for all of them. A route names in `opt` the errors that only it may an
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, cast
 
@@ -13,7 +14,7 @@ from litestar._openapi.schema_generation import SchemaCreator
 from litestar.datastructures import ResponseHeader
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.spec import Components, Schema, SecurityScheme
+from litestar.openapi.spec import Components, Operation, Schema, SecurityScheme
 from litestar.plugins import OpenAPISchemaPlugin
 from litestar.routes import HTTPRoute
 from litestar.status_codes import HTTP_204_NO_CONTENT
@@ -36,6 +37,15 @@ TOTAL = ResponseHeader(
     description="How many entries the list has",
 )
 COMPONENTS = Components(security_schemes={BEARER: SecurityScheme(type="http", scheme="bearer")})
+
+
+@dataclass
+class WithoutBodyToo(Operation):
+    """A call that takes a body, or none: the framework calls every body required."""
+
+    def __post_init__(self) -> None:
+        if self.request_body:
+            self.request_body.required = False
 
 
 class FieldProblem(View):

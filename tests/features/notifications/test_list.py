@@ -6,7 +6,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from marmita.features.notifications.domain.errors import NotificationTextInvalid, NotificationTextNotExist
+from marmita.features.notifications.domain.errors import (
+    NotificationTextIncomplete,
+    NotificationTextInvalid,
+    NotificationTextNotExist,
+)
 from marmita.features.notifications.domain.rules import KEPT, PAGE_SIZE
 from marmita.features.notifications.domain.texts import editable_keys, placeholders_of, standard_texts
 from marmita.features.notifications.http.views import read_notifications, read_texts
@@ -143,6 +147,19 @@ async def test_a_text_that_cannot_be_filled_is_refused(scene: Listening, value: 
     with pytest.raises(NotificationTextNotExist):
         await change_text(scene.uow, scene.moderator, "somebody", "EN", "You")
     assert await scene.one("SELECT count(*) FROM notification_text") == (0,)
+
+
+async def test_a_text_that_leaves_a_placeholder_out_is_refused(scene: Listening):
+    with pytest.raises(NotificationTextIncomplete) as refused:
+        await change_text(scene.uow, scene.moderator, "POST_REACTED", "FR", "{people} aime votre publication")
+    assert refused.value.fields == {"name": "subject"}
+    assert await scene.one("SELECT count(*) FROM notification_text") == (0,)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_every_text_has_an_example_for_what_it_names(scene: Listening, locale: str):
+    for text in await read_texts(scene.conn, locale):
+        assert list(text.examples) == text.placeholders and all(text.examples.values())
 
 
 def test_ninety_days_are_kept():

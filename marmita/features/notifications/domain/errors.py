@@ -10,5 +10,12 @@ class NotificationTextInvalid(DomainError):
     field_names = ("name",)
 
 
+class NotificationTextIncomplete(DomainError):
+    """`name` is a placeholder of the text of the code that the new one leaves out."""
+
+    key, status = "notification_text_incomplete", 400
+    field_names = ("name",)
+
+
 class NotificationTextNotExist(DomainError):
     key, status = "notification_text_not_exist", 404

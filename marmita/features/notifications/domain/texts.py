@@ -16,7 +16,7 @@ import msgspec
 from babel import Locale
 from babel.dates import format_date
 
-from marmita.features.notifications.domain.errors import NotificationTextInvalid
+from marmita.features.notifications.domain.errors import NotificationTextIncomplete, NotificationTextInvalid
 from marmita.features.notifications.domain.kinds import KINDS, SHARED, NotificationKind
 from marmita.features.notifications.domain.records import Row
 from marmita.features.notifications.domain.rules import SUBJECT_MAX, WORDS_MAX
@@ -61,7 +61,12 @@ def placeholders_of(key: str) -> list[str]:
 
 
 def check_text(key: str, value: str) -> None:
-    """DomainError notification_text_invalid (400) with the placeholder that the key does not know, if that is why."""
+    """Raises what is wrong with a text that an admin has written.
+
+    Raises:
+        DomainError: notification_text_invalid (400) with the placeholder that the key does not know, if that is why;
+            notification_text_incomplete (400) with one that the text of the code has and this one has not.
+    """
     try:
         pieces = list(Formatter().parse(value))
     except ValueError as error:
@@ -70,6 +75,9 @@ def check_text(key: str, value: str) -> None:
     for _, name, form, conversion in pieces:
         if name is not None and (name not in known or form or conversion):
             raise NotificationTextInvalid(name=name[:40])
+    named = {name for _, name, _, _ in pieces}
+    if missing := [name for name in known if name not in named]:
+        raise NotificationTextIncomplete(name=missing[0])
 
 
 def write_text(row: Row, locale: str, changed: Mapping[str, str]) -> list[Piece]:

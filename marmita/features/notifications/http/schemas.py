@@ -143,12 +143,16 @@ class SetDigest(Command):
 
 
 class NotificationTextView(View):
-    """A text that admins can change: `value` in force, `standard` of the code, and what it may name in braces."""
+    """A text that admins can change: `value` in force, `standard` of the code, and what it may name in braces.
+
+    `examples` are what may stand in the place of each, to look at the text.
+    """
 
     key: str
     value: str
     standard: str
     placeholders: list[str]
+    examples: dict[str, str]
     changed: bool
 
 

@@ -6,7 +6,11 @@ from litestar import get, post
 from litestar.params import Parameter
 
 from marmita.features.accounts import Locale
-from marmita.features.notifications.domain.errors import NotificationTextInvalid, NotificationTextNotExist
+from marmita.features.notifications.domain.errors import (
+    NotificationTextIncomplete,
+    NotificationTextInvalid,
+    NotificationTextNotExist,
+)
 from marmita.features.notifications.domain.texts import editable_keys
 from marmita.features.notifications.http.schemas import ChangeNotificationText, NotificationTextView
 from marmita.features.notifications.http.views import read_texts
@@ -26,7 +30,10 @@ async def notification_texts(conn: Connection, locale: Locale) -> NotificationTe
 
 @post(
     "/api/admin/get-notifications-types",
-    opt={"policy": ADMIN_ONLY, "problems": (NotificationTextInvalid, NotificationTextNotExist)},
+    opt={
+        "policy": ADMIN_ONLY,
+        "problems": (NotificationTextIncomplete, NotificationTextInvalid, NotificationTextNotExist),
+    },
     status_code=204,
 )
 async def change_notification_text(data: ChangeNotificationText, uow: UnitOfWork, actor: Actor) -> None:

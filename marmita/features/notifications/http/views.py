@@ -5,6 +5,7 @@ from datetime import datetime
 
 import msgspec
 
+from marmita.features.notifications.domain.examples import examples_of
 from marmita.features.notifications.domain.kinds import ANSWERABLE
 from marmita.features.notifications.domain.records import Row
 from marmita.features.notifications.domain.texts import (
@@ -101,6 +102,7 @@ async def read_texts(conn: Connection, locale: str) -> list[NotificationTextView
             value=changed.get(key, standard[key]),
             standard=standard[key],
             placeholders=placeholders_of(key),
+            examples=examples_of(placeholders_of(key), locale),
             changed=key in changed,
         )
         for key in editable_keys()

@@ -17,12 +17,13 @@ async def change_text(uow: UnitOfWork, actor: Actor, key: str, locale: str, valu
 
     Raises:
         DomainError: notification_text_not_exist (404), notification_text_invalid (400) for a placeholder that the text
-            does not know.
+            does not know, notification_text_incomplete (400) for one that it leaves out.
     """
     if key not in editable_keys():
         raise NotificationTextNotExist
     text = " ".join(value.split())
-    check_text(key, text)
+    if text:
+        check_text(key, text)
     standard = standard_texts(locale)[key]
     if text in {"", standard}:
         former = await remove_text(uow, key, locale)

@@ -26,6 +26,7 @@ from marmita.features.system.use_cases.show_caches import show_caches
 from marmita.features.system.use_cases.start_maintenance import cancel_maintenance, start_maintenance
 from marmita.platform.caches import clear_everywhere
 from marmita.platform.errors import AccessDenied
+from marmita.platform.http.description import WithoutBodyToo
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
@@ -82,7 +83,7 @@ async def get_caches(conn: Connection, ports: Ports) -> Caches:
     return [CacheView(**msgspec.structs.asdict(state)) for state in await show_caches(conn, ports)]
 
 
-@post("/api/admin/clear-cache", opt={"policy": ADMIN_ONLY}, status_code=200)
+@post("/api/admin/clear-cache", opt={"policy": ADMIN_ONLY}, status_code=200, operation_class=WithoutBodyToo)
 async def clear_cache(uow: UnitOfWork, ports: Ports, actor: Actor, data: ClearCache | None = None) -> ClearedCaches:
     """Empties one cache, or all that can be emptied, in every process."""
     name = data.name if data else None

@@ -11,7 +11,7 @@ import {
   paperSearch,
   userSearch,
 } from '@/shared/lib/address/adminSearch'
-import { systemSearch } from '@/shared/lib/address/systemSearch'
+import { notificationTextSearch, systemSearch } from '@/shared/lib/address/systemSearch'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
@@ -142,7 +142,12 @@ const adminPages = [
   createRoute({
     ...inAdmin,
     path: '/notifications',
-    ...pagesWith('notifications.admin', 'errors')(() => import('@/pages/admin/NotificationTextsPage')),
+    validateSearch: notificationTextSearch,
+    ...pagesWith(
+      'notifications.admin',
+      'admin',
+      'errors',
+    )(() => import('@/pages/admin/NotificationTextsPage')),
   }),
   createRoute({
     ...inAdmin,

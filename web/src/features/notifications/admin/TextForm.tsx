@@ -9,7 +9,9 @@ import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
 import classes from './admin.module.css'
-import { textsQuery } from './queries'
+import { filled } from './filled'
+import { TEXTS } from './queries'
+import { TextHistory } from './TextHistory'
 
 const LONGEST = 300
 
@@ -18,12 +20,12 @@ export function TextForm({ text, language }: { text: NotificationTextView; langu
   const { t } = useTranslation()
   const client = useQueryClient()
   const [draft, setDraft] = useState<string>()
-  const { queryKey } = textsQuery(language)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const saving = useMutation({
     mutationFn: (value: string) =>
       changeNotificationText({ key: text.key, value, locale: language.toUpperCase() as Locale }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey })
+      await client.invalidateQueries({ queryKey: TEXTS })
       setDraft(undefined)
       showSuccess(t('notifications.admin.saved'))
     },
@@ -49,6 +51,10 @@ export function TextForm({ text, language }: { text: NotificationTextView; langu
         error={saving.error && errorText(saving.error)}
         onChange={({ currentTarget: { value } }) => setDraft(value === text.value ? undefined : value)}
       />
+      <p className={classes.example}>
+        <span>{t('notifications.admin.example')}</span>{' '}
+        <q lang={LANGUAGES[language].html}>{filled(written, text.examples)}</q>
+      </p>
       <div className={classes.actions}>
         <Button
           type="submit"
@@ -63,7 +69,18 @@ export function TextForm({ text, language }: { text: NotificationTextView; langu
             {t('notifications.admin.restore')}
           </Button>
         )}
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('notifications.admin.historyOf', { key: text.key })}
+          onClick={() => setHistoryOpen(true)}
+        >
+          {t('notifications.admin.history')}
+        </Button>
       </div>
+      {isHistoryOpen && (
+        <TextHistory textKey={text.key} language={language} onClose={() => setHistoryOpen(false)} />
+      )}
     </form>
   )
 }

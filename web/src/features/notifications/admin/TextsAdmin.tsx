@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '@/shared/i18n'
-import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/languages'
+import type { Language } from '@/shared/i18n/languages'
+import { LanguageTabs } from '@/shared/ui/admin/LanguageTabs'
+import { SearchField } from '@/shared/ui/admin/SearchField'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
-import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import classes from './admin.module.css'
 import { textsQuery } from './queries'
 import { TextForm } from './TextForm'
 
-/** Where admins write the texts of notifications, one language at a time. */
-export default function TextsAdmin() {
+type Props = { language: Language; words?: string; onWords: (words: string | undefined) => void }
+
+/** Where admins write the texts of notifications, one language at a time; which one, and the words that are looked for,
+ * are in the address. */
+export default function TextsAdmin({ language, words, onWords }: Props) {
   const { t } = useTranslation()
-  const [language, setLanguage] = useState(currentLanguage)
-  const [words, setWords] = useState('')
   const { data, error, refetch } = useQuery(textsQuery(language))
-  const sought = words.trim().toLocaleLowerCase()
+  const sought = (words ?? '').toLocaleLowerCase()
   const shown = data?.filter(({ key, value }) => `${key} ${value}`.toLocaleLowerCase().includes(sought))
   return (
     <div className={`container ${classes.page}`}>
@@ -24,23 +24,16 @@ export default function TextsAdmin() {
       <p className={classes.hint}>
         {t('notifications.admin.hint', { interpolation: { skipOnVariables: true } })}
       </p>
+      <LanguageTabs
+        current={language}
+        linkTo={(code) => ({ to: '/admin/notifications', search: { q: words, language: code } })}
+      />
       <div className={classes.tools}>
-        <NativeSelect
-          label={t('notifications.admin.language')}
-          value={language}
-          onChange={(event) => setLanguage(event.currentTarget.value as Language)}
-        >
-          {LANGUAGE_CODES.map((code) => (
-            <option key={code} value={code} lang={LANGUAGES[code].html}>
-              {LANGUAGES[code].name}
-            </option>
-          ))}
-        </NativeSelect>
-        <TextInput
-          type="search"
+        <SearchField
           label={t('notifications.admin.search')}
-          value={words}
-          onChange={({ currentTarget: { value } }) => setWords(value)}
+          value={words ?? ''}
+          maxLength={100}
+          onChange={(q) => onWords(q || undefined)}
         />
       </div>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -1,5 +1,6 @@
-/** The query string of the machine room: which part is open, what is looked for there, and which row is open. */
+/** The query strings of the machine room: which part is open, what is looked for there, and which row is open. */
 import type { FailedJobKind, FailedMailState, FailureSort } from '@/shared/api/generated/marmita.schemas'
+import { LANGUAGE_CODES } from '@/shared/i18n/languages'
 import { oneOf, phrase, searchParser, textLike } from './readers'
 
 const rowKey = textLike(/^\d{1,16}~[\da-z-]{1,40}$/)
@@ -18,3 +19,6 @@ export const systemSearch = searchParser({
 export type SystemSearch = ReturnType<typeof systemSearch>
 export type FailedJobSearch = Pick<SystemSearch, 'q' | 'kind' | 'sort' | 'after' | 'before'>
 export type FailedMailSearch = Pick<SystemSearch, 'q' | 'state' | 'sort' | 'after' | 'before'>
+
+/** Texts of notifications: the language, and the words that are looked for. */
+export const notificationTextSearch = searchParser({ q: phrase, language: oneOf(LANGUAGE_CODES) })
