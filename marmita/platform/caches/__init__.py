@@ -31,7 +31,7 @@ class Cache(Protocol):
         ...
 
     def clear(self) -> None:
-        """Forget everything; what is asked for next is read anew."""
+        """Forget everything; what is requested next is read anew."""
         ...
 
 

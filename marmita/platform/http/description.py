@@ -14,7 +14,7 @@ from litestar._openapi.schema_generation import SchemaCreator
 from litestar.datastructures import ResponseHeader
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.spec import Components, Operation, Schema, SecurityScheme
+from litestar.openapi.spec import Components, Operation, RequestBody, Schema, SecurityScheme
 from litestar.plugins import OpenAPISchemaPlugin
 from litestar.routes import HTTPRoute
 from litestar.status_codes import HTTP_204_NO_CONTENT
@@ -44,7 +44,7 @@ class WithoutBodyToo(Operation):
     """A call that takes a body, or none: the framework calls every body required."""
 
     def __post_init__(self) -> None:
-        if self.request_body:
+        if isinstance(self.request_body, RequestBody):
             self.request_body.required = False
 
 
