@@ -177,6 +177,23 @@ test('what others write meanwhile waits behind a button', async ({ page, request
   await expect(page.getByRole('heading', { level: 2, name: '1 comment' })).toBeVisible()
 })
 
+test('on a first visit no comment is marked as new, and the list of unread ones says why', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  const writer = await createCustomer(request)
+  const post = await postByApi(request, writer)
+  await commentByApi(request, writer, post.id, 'I bring salt')
+  await commentByApi(request, await createCustomer(request), post.id, 'I bring bread')
+  await logInAsCustomer()
+  await page.goto(`/blog/${post.id}`)
+  await expect(comment(page, 'I bring bread')).toBeVisible()
+  await expect(page.getByRole('article').getByText('New', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Unread', exact: true }).click()
+  await expect(page.getByText('This is your first visit here')).toBeVisible()
+})
+
 test('saved comments and those of a person are in lists that lead to them', async ({
   page,
   request,

@@ -42,6 +42,7 @@ export function CommentPages({ query, wanted, isAround, news, onWhole }: Props) 
   const comments = commentsOf(data?.pages ?? [])
   const first = data?.pages[0]
   const isOther = !isAround && wanted === 'OLD' && first?.sort === 'NEW'
+  const isFirstVisit = !isAround && wanted === 'UNREAD' && first !== undefined && first.sort !== 'UNREAD'
   const fetchMore = async (where: 'next' | 'previous') => {
     const known = new Set(comments.map(({ id }) => id))
     const answer = await (where === 'next' ? query.fetchNextPage() : query.fetchPreviousPage())
@@ -70,6 +71,7 @@ export function CommentPages({ query, wanted, isAround, news, onWhole }: Props) 
         onShow={() => void showNews()}
       />
       {isOther && <p className={classes.note}>{t('comments.oldGivesNew')}</p>}
+      {isFirstVisit && comments.length > 0 && <p className={classes.note}>{t('comments.firstVisit')}</p>}
       {isAround && (hasPreviousPage || hasNextPage) && (
         <p className={classes.note}>
           {t('comments.around')}{' '}
