@@ -35,7 +35,11 @@ export function CommunityList({ search, chosen, onSearch }: Props) {
       render: (community) => <Name community={community} />,
     },
     { key: 'topic', label: t('managedCommunities.topic'), render: topicOf },
-    { key: 'state', label: t('managedCommunities.state'), render: CommunityState },
+    {
+      key: 'state',
+      label: t('managedCommunities.state'),
+      render: ({ state }) => <CommunityState state={state} />,
+    },
     {
       key: 'members',
       label: t('managedCommunities.members'),
