@@ -71,7 +71,7 @@ function Person({ person, tab, written, renderBlock }: Omit<Props, 'login'> & { 
           {card.data && <Standing person={card.data} />}
         </div>
         {!isOwn && card.data && <FollowButton person={card.data} />}
-        {!isOwn && <WriteLink id={person.id} name={person.login} />}
+        {!isOwn && <WriteLink id={person.id} name={person.login} size="sm" />}
         {isOwn && (
           <LinkButton
             to="/user-panel"
