@@ -171,6 +171,10 @@ async def _cook(town: Town, person: Person) -> tuple[str, list[dict[str, Any]]]:
     picture = {"avatar": _picture(), "default_picture": _picture(), "search_document": f"{MARK} soup"}
     chef_id = await add_chef(town.conn, creator_id=person.id, **words, **place, **picture)
     await town.conn.execute("UPDATE account SET authorities = '{USER,CHEF}' WHERE id = %s", (person.id,))
+    paper = {"kind": "HYGIENE", "country": "FR", "issuedBy": MARK, "requestKey": f"{MARK}-of-a-paper"}
+    document = {"document": (f"{MARK}.png", file_of(scene(), "PNG"), "image/png")}
+    sent = await town.client.post("/api/chef-papers", files=document, data=paper, headers=person.headers)
+    assert sent.is_success, sent.text
     await insert(town.conn, "chef_address", chef_id=chef_id, address={"street": MARK}, location="(2.35,48.85)")
     await add_point(town.conn, chef_id)
     reviewed = await add_food(town.conn, chef_id, name=f"Dish of {MARK}", description=MARK, image=_picture())
