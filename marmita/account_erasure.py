@@ -70,6 +70,10 @@ async def _erase_papers(uow: UnitOfWork, event: AccountDeleted) -> None:
     await papers.erase_papers(uow, event.account_id)
 
 
+async def _forget_tax(uow: UnitOfWork, event: AccountDeleted) -> None:
+    await billing.forget_identity(uow, event.account_id)
+
+
 async def _erase_audit(uow: UnitOfWork, event: AccountDeleted) -> None:
     await audit.erase_entries(uow, event.account_id, event.pseudonym)
 
@@ -90,6 +94,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(AccountDeleted, polls.erase_answers)
     bus.subscribe(AccountDeleted, posts.erase_posts)
     bus.subscribe(AccountDeleted, communities.erase_memberships)
+    bus.subscribe(AccountDeleted, _forget_tax)
     bus.subscribe(AccountDeleted, _erase_papers)
     bus.subscribe(AccountDeleted, chefs.erase_chef)
     bus.subscribe(AccountDeleted, media.keep_site_photos)

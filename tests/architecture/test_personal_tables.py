@@ -93,7 +93,7 @@ AFTERWARDS = {
     "job_error": "not personal", "maintenance_run": "kept",
     "job_failure": "not personal", "food": "removed", "surprise_bag_item": "removed", "food_stock": "not personal",
     "pick_up_point_day": "not personal", "calendar_feed": "cascade", "cart_item": "cascade", "cart_request": "cascade",
-    "billing_profile": "kept", "document": "kept", "document_series": "not personal",
+    "billing_profile": "kept", "tax_identity": "kept", "document": "kept", "document_series": "not personal",
     "food_order": "kept", "order_item": "kept", "order_portion": "not personal", "order_event": "kept",
     "charge_settlement": "not personal", "ledger_difference": "not personal",
     "order_problem": "kept",

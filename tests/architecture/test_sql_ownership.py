@@ -14,7 +14,7 @@ TABLES = {
     "features.accounts": "account account_deletion account_key email_change",
     "features.admin_settings": "admin_setting_version",
     "features.audit": "audit_entry",
-    "features.billing": "billing_profile document document_series",
+    "features.billing": "billing_profile document document_series tax_identity",
     "features.blocks": "account_block",
     "features.carts": "cart_item cart_request",
     "features.chat": "chat_block chat_choice chat_message conversation conversation_member",

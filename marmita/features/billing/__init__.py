@@ -1,6 +1,11 @@
-"""What orders mean in money to those who read it: payouts, and papers. Moves no money and changes no order."""
+"""What orders mean in money to those who read it: payouts, papers, and the report to the tax authorities.
 
+Moves no money and changes no order.
+"""
+
+from marmita.features.billing import jobs
 from marmita.features.billing.queries.export import EXPORT
+from marmita.features.billing.queries.tax import forget_identity
 from marmita.features.billing.use_cases.issue_documents import issue_documents
 
-__all__ = ["EXPORT", "issue_documents"]
+__all__ = ["EXPORT", "forget_identity", "issue_documents", "jobs"]

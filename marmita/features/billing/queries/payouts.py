@@ -21,7 +21,7 @@ from marmita.platform.unit_of_work import Connection
 
 # The condition of the index food_order_payout; canceled orders count when something was charged.
 _ENDED: LiteralString = "('CANCELED', 'CANCELED_BY_CHEF', 'CANCELED_BY_USER', 'CANCELED_BY_ADMIN')"
-_SALES: LiteralString = f"""
+SALES: LiteralString = f"""
 SELECT o.id, o.number, o.day, o.slot_start, o.customer_id, o.status, p.id AS payment_id, p.refunded_cents,
        c.gross_cents, n.net_cents,
        CASE WHEN s.stands THEN c.gross_cents - p.refunded_cents - n.net_cents ELSE 0 END AS fee_cents,
@@ -38,10 +38,11 @@ CROSS JOIN LATERAL (SELECT CASE WHEN p.transferred_cents > 0 THEN p.transferred_
         (SELECT coalesce(sum(x.amount_cents - r.chef_cents), 0)::integer FROM payment_operation x
          JOIN payment_refund r USING (key) WHERE x.payment_id = p.id AND x.state = 'DONE') ELSE 0 END, 0)
     ELSE 0 END AS net_cents) n
-WHERE o.chef_id = %(chef_id)s AND (s.stands OR p.captured_cents > 0)
+WHERE o.chef_id = {{chef}} AND (s.stands OR p.captured_cents > 0)
     AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED', 'CANCELED', 'CANCELED_BY_CHEF', 'CANCELED_BY_USER',
                      'CANCELED_BY_ADMIN')
 """
+_SALES: LiteralString = SALES.format(chef="%(chef_id)s")
 _OF_DAYS: LiteralString = " AND o.day >= %(first)s AND o.day < %(end)s"
 # The state is known after the payment is read: a page of one state reads the whole month, one of all only its rows.
 _PAGE: LiteralString = f"""

@@ -1,0 +1,60 @@
+"""The report of a year as a CSV file, a line for each seller, with all that DAC7 names; amounts in euros."""
+
+from collections.abc import AsyncGenerator
+
+from marmita.features.billing.domain.tax import Quarter, Seller, TaxIdentity, missing_in
+from marmita.features.billing.queries.tax import list_sellers
+from marmita.platform.database import Database
+from marmita.platform.http.csv_text import safe_text, write_csv
+from marmita.platform.postgres.keyset import Place, Window
+from marmita.platform.unit_of_work import Connection
+
+_TEXTS = (
+    *("legal_name", "birth_place", "street", "postal_code", "city", "country", "tax_country", "tax_number"),
+    *("vat_number", "registration_number"),
+)
+_QUARTERS = tuple(
+    f"q{quarter}{name}" for quarter in range(1, 5) for name in ("Consideration", "Fees", "TaxesWithheld", "Sales")
+)
+_COLUMNS = (
+    *("year", "chefId", "shortName", "state", "missing", "kind", "legalName", "birthPlace", "street", "postalCode"),
+    *("city", "country", "taxCountry", "taxNumber", "vatNumber", "registrationNumber", "bornOn", "providerAccount"),
+    *("currency", *_QUARTERS, "consideration", "fees", "sales"),
+)
+
+
+def write_tax_csv(database: Database, year: int) -> AsyncGenerator[bytes]:
+    """The file in chunks; excluded sellers are in it, marked as such."""
+
+    async def read(conn: Connection, place: Place, size: int) -> Window[Seller]:
+        return await list_sellers(conn, year, None, place, size)
+
+    return write_csv(database, _COLUMNS, read, lambda seller: _cells(seller, year))
+
+
+def _cells(seller: Seller, year: int) -> list[str]:
+    total = seller.total
+    missing = "" if seller.state == "EXCLUDED" else " ".join(missing_in(seller.identity))
+    quarters = [cell for quarter in seller.quarters for cell in _sums(quarter)]
+    return [
+        *(str(year), seller.chef_id, safe_text(seller.short_name), seller.state, missing),
+        *_person(seller.identity),
+        *(safe_text(seller.account or ""), "EUR", *quarters),
+        *(_euros(total.consideration_cents), _euros(total.fee_cents), str(total.sales)),
+    ]
+
+
+def _person(identity: TaxIdentity | None) -> list[str]:
+    if identity is None:
+        return [""] * (len(_TEXTS) + 2)
+    texts = [safe_text(getattr(identity, name)) for name in _TEXTS]
+    return [identity.kind, *texts, identity.born_on.isoformat() if identity.born_on else ""]
+
+
+def _sums(quarter: Quarter) -> list[str]:
+    """Taxes are not withheld: chefs pay their own."""
+    return [_euros(quarter.consideration_cents), _euros(quarter.fee_cents), "0.00", str(quarter.sales)]
+
+
+def _euros(cents: int) -> str:
+    return f"{cents // 100}.{cents % 100:02d}"

@@ -1,0 +1,126 @@
+"""Routes of the report to the tax authorities: what a chef states, and the report of a year for admins."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, put
+from litestar.params import Parameter, QueryParameter
+from litestar.response import Stream
+
+from marmita.features.billing.documents.tax_csv import write_tax_csv
+from marmita.features.billing.domain import tax
+from marmita.features.billing.domain.errors import TaxIdentityInvalid
+from marmita.features.billing.http.tax_schemas import (
+    OwnTax,
+    TaxIdentityForm,
+    TaxIdentityView,
+    TaxQuarter,
+    TaxSeller,
+    TaxSum,
+    TaxYear,
+)
+from marmita.features.billing.http.views import own_chef
+from marmita.features.billing.queries.tax import find_identity, list_sellers, sum_of_seller, sum_sellers, write_identity
+from marmita.features.billing.use_cases.export_tax_report import record_export
+from marmita.features.chefs import ChefNotExist
+from marmita.platform.clock import paris_day, utc_now
+from marmita.platform.database import Database
+from marmita.platform.errors import ReauthenticationNeeded
+from marmita.platform.http.download import download_headers
+from marmita.platform.http.policy import ADMIN_ONLY, CHEF_ONLY
+from marmita.platform.identity import Actor
+from marmita.platform.ids import ID_PATTERN
+from marmita.platform.postgres.keyset import Place
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Year = Annotated[int, Parameter(ge=tax.FIRST_YEAR, le=tax.LAST_YEAR)]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
+State = Annotated[tax.SellerState | None, QueryParameter(name="state", description="All of them without it")]
+OWN = {"policy": CHEF_ONLY, "problems": (ChefNotExist, TaxIdentityInvalid)}
+
+
+@get("/api/chef-payments/tax", opt=OWN)
+async def chef_tax(conn: Connection, actor: Actor) -> OwnTax:
+    """What the caller's chef has stated for the tax authorities, and what is missing."""
+    return await _own(conn, own_chef(actor))
+
+
+@put("/api/chef-payments/tax", opt=OWN)
+async def change_chef_tax(data: TaxIdentityForm, uow: UnitOfWork, actor: Actor) -> OwnTax:
+    """States it. What is missing may be stated later; what cannot be right is refused."""
+    given: dict[str, Any] = msgspec.structs.asdict(data)
+    texts: dict[str, Any] = {name: " ".join(value.split()) for name, value in given.items() if isinstance(value, str)}
+    numbers = {name: tax.plain_number(texts[name]) for name in ("tax_number", "vat_number", "registration_number")}
+    identity = tax.TaxIdentity(**(given | texts | numbers))
+    if field := tax.wrong_field(identity, paris_day(uow.now)):
+        raise TaxIdentityInvalid(field=field)
+    await write_identity(uow, own_chef(actor), identity)
+    return await _own(uow.conn, own_chef(actor))
+
+
+@get("/api/admin/tax/{year:int}", opt={"policy": ADMIN_ONLY})
+async def tax_year(
+    *,
+    conn: Connection,
+    year: Year,
+    seller_state: State = None,
+    size: Annotated[int, Parameter(ge=1, le=tax.PAGE_SIZE_MAX)] = tax.PAGE_SIZE,
+    after: Key = None,
+    before: Key = None,
+) -> TaxYear:
+    """The sums of a year, and a page of its sellers."""
+    found = await list_sellers(conn, year, seller_state, Place(after or "", "" if after else before or ""), size)
+    return TaxYear(
+        year=year,
+        sums=[TaxSum(**row) for row in await sum_sellers(conn, year)],
+        sellers=[_show(seller) for seller in found.rows],
+        previous=found.previous,
+        next=found.next,
+    )
+
+
+@get(
+    "/api/admin/tax/{year:int}/csv",
+    opt={"policy": ADMIN_ONLY, "problems": (ReauthenticationNeeded,)},
+    media_type="text/csv",
+)
+async def tax_year_csv(*, database: Database, actor: Actor, year: Year) -> Stream:
+    """All sellers of a year with all that is reported of them, after a fresh login; the export is audited."""
+    async with database.unit_of_work() as uow:
+        await record_export(uow, actor, year)
+    headers = download_headers(f"marmita-dac7-{year}.csv") | {"cache-control": "no-store"}
+    return Stream(write_tax_csv(database, year), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+async def _own(conn: Connection, chef_id: str) -> OwnTax:
+    identity = await find_identity(conn, chef_id)
+    year = paris_day(utc_now()).year
+    total = await sum_of_seller(conn, chef_id, year)
+    return OwnTax(
+        identity=TaxIdentityView(**msgspec.structs.asdict(identity)) if identity else None,
+        missing=tax.missing_in(identity),
+        year=year,
+        sales=total.sales,
+        consideration=total.consideration_cents,
+        reported=not tax.is_excluded(total),
+    )
+
+
+def _show(seller: tax.Seller) -> TaxSeller:
+    return TaxSeller(
+        chef_id=seller.chef_id,
+        name=seller.name,
+        short_name=seller.short_name,
+        login=seller.login,
+        state=seller.state,
+        missing=tax.missing_in(seller.identity),
+        quarters=[_quarter(each) for each in seller.quarters],
+        total=_quarter(seller.total),
+    )
+
+
+def _quarter(sums: tax.Quarter) -> TaxQuarter:
+    return TaxQuarter(consideration=sums.consideration_cents, fees=sums.fee_cents, sales=sums.sales)
+
+
+TAX_ROUTES = [chef_tax, change_chef_tax, tax_year, tax_year_csv]

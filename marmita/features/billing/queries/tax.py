@@ -1,0 +1,142 @@
+"""Who a seller is for the tax authorities, and what each brought in a year, from orders and their payments.
+
+A sale counts in the quarter of its hand-over, a day in Europe/Paris, once it is completed and not wholly refunded.
+"""
+
+from datetime import date
+from typing import Any, LiteralString
+
+import msgspec
+from psycopg.rows import dict_row
+
+from marmita.features.billing.domain.tax import Quarter, Seller, SellerState, TaxIdentity
+from marmita.features.billing.queries.payouts import SALES
+from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+_COLUMNS: LiteralString = (
+    "kind, legal_name, born_on, birth_place, street, postal_code, city, country, tax_country, tax_number, vat_number,"
+    " registration_number"
+)
+_WRITE: LiteralString = f"""
+INSERT INTO tax_identity (chef_id, {_COLUMNS}, updated_at)
+VALUES (%(chef_id)s, %(kind)s, %(legal_name)s, %(born_on)s, %(birth_place)s, %(street)s, %(postal_code)s, %(city)s,
+    %(country)s, %(tax_country)s, %(tax_number)s, %(vat_number)s, %(registration_number)s, %(now)s)
+ON CONFLICT (chef_id) DO UPDATE SET kind = excluded.kind, legal_name = excluded.legal_name,
+    born_on = excluded.born_on, birth_place = excluded.birth_place, street = excluded.street,
+    postal_code = excluded.postal_code, city = excluded.city, country = excluded.country,
+    tax_country = excluded.tax_country, tax_number = excluded.tax_number, vat_number = excluded.vat_number,
+    registration_number = excluded.registration_number, updated_at = excluded.updated_at
+"""
+# The sales of one seller along its index; a seller without any in the year is no row.
+_YEAR: LiteralString = f"""
+SELECT jsonb_agg(jsonb_build_array(quarter, consideration, fee, sales)) AS quarters,
+       sum(consideration)::bigint AS consideration, sum(sales)::bigint AS sales
+FROM (
+    SELECT extract(quarter FROM s.day)::integer AS quarter, sum(s.net_cents)::bigint AS consideration,
+           sum(s.fee_cents)::bigint AS fee, count(*) AS sales
+    FROM ({SALES.format(chef="k.id")} AND o.day >= %(first)s AND o.day < %(end)s AND o.status = 'COMPLETED') s
+    WHERE s.net_cents > 0 GROUP BY 1
+) q HAVING count(*) > 0
+"""
+_EXCLUDED: LiteralString = "y.sales < 30 AND y.consideration <= 200000"
+# As `missing_in` of domain/tax.py has it; a test compares both.
+_COMPLETE: LiteralString = """(t.chef_id IS NOT NULL AND t.legal_name <> '' AND t.street <> '' AND t.city <> ''
+    AND (t.tax_number <> '' OR t.kind = 'PERSON' AND t.birth_place <> '')
+    AND (t.kind = 'ENTITY' OR t.born_on IS NOT NULL) AND (t.kind = 'PERSON' OR t.registration_number <> ''))"""
+_STATES: dict[SellerState, LiteralString] = {
+    "EXCLUDED": _EXCLUDED,
+    "INCOMPLETE": f"NOT ({_EXCLUDED}) AND NOT {_COMPLETE}",
+    "COMPLETE": f"NOT ({_EXCLUDED}) AND {_COMPLETE}",
+}
+_SELLERS: LiteralString = f"""
+FROM chef k JOIN account a ON a.id = k.creator_id CROSS JOIN LATERAL ({_YEAR}) y
+LEFT JOIN tax_identity t ON t.chef_id = k.id
+"""
+_PAGE: LiteralString = f"""
+SELECT k.id AS chef_id, k.name, k.short_name, a.login, k.payment_account AS account, y.quarters,
+       CASE WHEN t.chef_id IS NOT NULL THEN to_jsonb(t) - 'chef_id' - 'updated_at' END AS identity {_SELLERS}
+"""
+_TOTALS: LiteralString = f"""
+SELECT CASE WHEN {_EXCLUDED} THEN 'EXCLUDED' WHEN {_COMPLETE} THEN 'COMPLETE' ELSE 'INCOMPLETE' END AS state,
+       count(*) AS sellers, sum(y.sales)::bigint AS sales, sum(y.consideration)::bigint AS consideration,
+       sum((SELECT sum((q ->> 2)::bigint) FROM jsonb_array_elements(y.quarters) AS q))::bigint AS fees
+{_SELLERS} GROUP BY 1
+"""
+
+
+async def find_identity(conn: Connection, chef_id: str) -> TaxIdentity | None:
+    """What the seller has stated."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(f"SELECT {_COLUMNS} FROM tax_identity WHERE chef_id = %s", (chef_id,))
+        row = await cursor.fetchone()
+    return TaxIdentity(**row) if row else None
+
+
+async def write_identity(uow: UnitOfWork, chef_id: str, identity: TaxIdentity) -> None:
+    """State it; it counts for all years."""
+    await uow.conn.execute(_WRITE, {**msgspec.structs.asdict(identity), "chef_id": chef_id, "now": uow.now})
+
+
+async def list_sellers(
+    conn: Connection, year: int, state: SellerState | None, place: Place, size: int
+) -> Window[Seller]:
+    """A page of the sellers of a year, by id."""
+    condition, order = window_sql(("k.id",), "%(key)s", place, descending=False)
+    wanted: LiteralString = f" AND {_STATES[state]}" if state else ""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(
+            f"{_PAGE} WHERE {condition} {wanted} ORDER BY {order} LIMIT %(limit)s",
+            {**_days(year), "key": place.key, "limit": size + 1},
+        )
+        rows = [_seller(row) for row in await cursor.fetchall()]
+    return cut_window(rows, size, place, lambda seller: seller.chef_id)
+
+
+async def sum_sellers(conn: Connection, year: int) -> list[dict[str, Any]]:
+    """How many sellers of each state there are, and their sums."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(_TOTALS, _days(year))
+        return await cursor.fetchall()
+
+
+async def sum_of_seller(conn: Connection, chef_id: str, year: int) -> Quarter:
+    """What one seller has sold in a year so far."""
+    statement: LiteralString = f"""
+    SELECT coalesce(sum(s.net_cents), 0)::bigint, coalesce(sum(s.fee_cents), 0)::bigint, count(*)
+    FROM ({SALES.format(chef="%(chef)s")} AND o.day >= %(first)s AND o.day < %(end)s AND o.status = 'COMPLETED') s
+    WHERE s.net_cents > 0"""
+    cursor = await conn.execute(statement, {**_days(year), "chef": chef_id})
+    row = await cursor.fetchone()
+    return Quarter(*row) if row else Quarter()
+
+
+async def forget_identity(uow: UnitOfWork, account_id: str) -> None:
+    """Delete what a seller who leaves has stated, unless there were sales that are or were reported."""
+    await uow.conn.execute(
+        "DELETE FROM tax_identity t USING chef c WHERE c.id = t.chef_id AND c.creator_id = %s AND NOT EXISTS"
+        " (SELECT FROM food_order o WHERE o.chef_id = c.id AND o.status = 'COMPLETED')",
+        (account_id,),
+    )
+
+
+async def delete_old_identities(uow: UnitOfWork, before: date, limit: int) -> int:
+    """Delete what sellers who have left had stated, when their last sale was before that day; how many."""
+    cursor = await uow.conn.execute(
+        "DELETE FROM tax_identity WHERE chef_id = ANY(ARRAY(SELECT t.chef_id FROM tax_identity t"
+        " JOIN chef c ON c.id = t.chef_id WHERE c.deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM food_order o"
+        " WHERE o.chef_id = c.id AND o.status = 'COMPLETED' AND o.day >= %s) LIMIT %s))",
+        (before, limit),
+    )
+    return cursor.rowcount
+
+
+def _days(year: int) -> dict[str, Any]:
+    return {"first": date(year, 1, 1), "end": date(year + 1, 1, 1)}
+
+
+def _seller(row: dict[str, Any]) -> Seller:
+    found = {number: Quarter(*sums) for number, *sums in row.pop("quarters")}
+    quarters = (found.get(1, Quarter()), found.get(2, Quarter()), found.get(3, Quarter()), found.get(4, Quarter()))
+    identity = row.pop("identity")
+    return Seller(**row, identity=msgspec.convert(identity, TaxIdentity) if identity else None, quarters=quarters)
