@@ -9,10 +9,6 @@ from marmita.platform.http.csv_text import safe_text, write_csv
 from marmita.platform.postgres.keyset import Place, Window
 from marmita.platform.unit_of_work import Connection
 
-_TEXTS = (
-    *("legal_name", "birth_place", "street", "postal_code", "city", "country", "tax_country", "tax_number"),
-    *("vat_number", "registration_number"),
-)
 _QUARTERS = tuple(
     f"q{quarter}{name}" for quarter in range(1, 5) for name in ("Consideration", "Fees", "TaxesWithheld", "Sales")
 )
@@ -46,8 +42,10 @@ def _cells(seller: Seller, year: int) -> list[str]:
 
 def _person(identity: TaxIdentity | None) -> list[str]:
     if identity is None:
-        return [""] * (len(_TEXTS) + 2)
-    texts = [safe_text(getattr(identity, name)) for name in _TEXTS]
+        return [""] * 12
+    place = (identity.street, identity.postal_code, identity.city, identity.country)
+    numbers = (identity.tax_country, identity.tax_number, identity.vat_number, identity.registration_number)
+    texts = map(safe_text, (identity.legal_name, identity.birth_place, *place, *numbers))
     return [identity.kind, *texts, identity.born_on.isoformat() if identity.born_on else ""]
 
 

@@ -51,7 +51,8 @@ async def change_chef_tax(data: TaxIdentityForm, uow: UnitOfWork, actor: Actor) 
     given: dict[str, Any] = msgspec.structs.asdict(data)
     texts: dict[str, Any] = {name: " ".join(value.split()) for name, value in given.items() if isinstance(value, str)}
     numbers = {name: tax.plain_number(texts[name]) for name in ("tax_number", "vat_number", "registration_number")}
-    identity = tax.TaxIdentity(**(given | texts | numbers))
+    whole: dict[str, Any] = {**given, **texts, **numbers}
+    identity = tax.TaxIdentity(**whole)
     if field := tax.wrong_field(identity, paris_day(uow.now)):
         raise TaxIdentityInvalid(field=field)
     await write_identity(uow, own_chef(actor), identity)

@@ -47,6 +47,7 @@ import type reports from '@/features/reports/locales/en.json'
 import type reviews from '@/features/reviews/locales/en.json'
 import type system from '@/features/system/locales/en.json'
 import type siteNotice from '@/features/siteNotice/locales/en.json'
+import type taxReport from '@/features/taxReport/locales/en.json'
 import type users from '@/features/users/locales/en.json'
 import type admin from '@/shared/i18n/admin/locales/en.json'
 import type errors from '@/shared/i18n/errors/locales/en.json'
@@ -102,6 +103,7 @@ type Texts = Omit<typeof common, 'error'> & {
   reviews: typeof reviews
   system: typeof system
   siteNotice: typeof siteNotice
+  taxReport: typeof taxReport
   users: typeof users
 }
 
@@ -163,6 +165,7 @@ declare module '@/shared/i18n/namespaces' {
     reviews: typeof reviews
     system: typeof system
     siteNotice: typeof siteNotice
+    taxReport: typeof taxReport
     users: typeof users
   }
 }

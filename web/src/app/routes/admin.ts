@@ -9,6 +9,7 @@ import {
   clientErrorSearch,
   noticeSearch,
   paperSearch,
+  taxSearch,
   userSearch,
 } from '@/shared/lib/address/adminSearch'
 import { notificationTextSearch, systemSearch } from '@/shared/lib/address/systemSearch'
@@ -132,6 +133,12 @@ const adminPages = [
       'accounts',
       'errors',
     )(() => import('@/pages/admin/TagsAdminPage')),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/tax',
+    validateSearch: taxSearch,
+    ...pagesWith('taxReport', 'admin', 'accounts', 'errors')(() => import('@/pages/admin/TaxReportPage')),
   }),
   createRoute({
     ...inAdmin,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PaperView } from '@/shared/api/generated/marmita.schemas'
 import { date } from '@/shared/lib/format'
-import { countryName } from './countries'
+import { countryName } from '@/shared/lib/countries'
 import classes from './papers.module.css'
 
 /** What a paper says, and when it was sent. */

@@ -12,6 +12,7 @@ import { PayoutList } from './PayoutList'
 import classes from './Payouts.module.css'
 import { summaryQuery, useLivePayouts } from './queries'
 import { Sums } from './Sums'
+import { TaxCard } from './TaxCard'
 import { VatCard } from './VatCard'
 
 export type PayoutPlace = {
@@ -60,6 +61,7 @@ export function Payouts({ month, state, period, onPlace }: PayoutPlace) {
             <PayoutList key={`${month} ${state}`} month={month} state={state} summary={summary} />
           </section>
           <VatCard />
+          <TaxCard />
         </>
       )}
     </div>

@@ -8,14 +8,21 @@ import {
 import {
   chefPayments,
   chefPaymentsChart,
+  changeChefTax,
   changeChefVat,
   chefPaymentsCsv,
   chefPaymentsStatement,
   chefPaymentsSummary,
+  chefTax,
   chefVat,
   getMyCapabilities,
 } from '@/shared/api/generated/marmita'
-import type { ChartPeriod, PayoutState, VatStatus } from '@/shared/api/generated/marmita.schemas'
+import type {
+  ChartPeriod,
+  PayoutState,
+  TaxIdentityForm,
+  VatStatus,
+} from '@/shared/api/generated/marmita.schemas'
 import { useTranslation } from 'react-i18next'
 import { useRealtime } from '@/shared/api/realtime'
 import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
@@ -86,6 +93,26 @@ export const vatQuery = queryOptions({
   queryKey: [...PAYOUTS, 'vat'],
   queryFn: async ({ signal }) => (await chefVat({ signal })).data.status,
 })
+
+/** What the chef has stated for the tax authorities. */
+export const taxQuery = queryOptions({
+  queryKey: [...PAYOUTS, 'tax'],
+  queryFn: async ({ signal }) => (await chefTax({ signal })).data,
+})
+
+export function useTaxChange(onDone: () => void) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: async (form: TaxIdentityForm) => (await changeChefTax(form)).data,
+    onSuccess: (own) => {
+      client.setQueryData(taxQuery.queryKey, own)
+      showSuccess(t('payouts.tax.saved'))
+      onDone()
+    },
+    onError: showError,
+  })
+}
 
 export function useVatChange() {
   const client = useQueryClient()

@@ -10,6 +10,7 @@ import {
   FileText,
   Flag,
   Images,
+  Landmark,
   MapPinHouse,
   MessagesSquare,
   Newspaper,
@@ -52,6 +53,7 @@ const people = [
     counts: ['PAPERS'],
     way: linkOptions({ to: '/admin/papers' }),
   },
+  { name: 'tax', icon: Landmark, counts: [], way: linkOptions({ to: '/admin/tax' }) },
   { name: 'newsUsers', icon: Newspaper, counts: [], way: linkOptions({ to: '/admin/news-users' }) },
 ] as const
 const community = [

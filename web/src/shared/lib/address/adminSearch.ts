@@ -12,6 +12,7 @@ import {
   type PaperSort,
   type PaymentStatus,
   type ProviderState,
+  type SellerState,
   type UserRole,
   type UserSort,
   type UserStatus,
@@ -127,6 +128,16 @@ export const paperSearch = searchParser({
   paper: textLike(CHEF_ID),
 })
 export type PaperSearch = Omit<ReturnType<typeof paperSearch>, 'paper'>
+
+/** The report of a year to the tax authorities. */
+export const taxSearch = searchParser({
+  year: wholeNumberIn(2023, 2100),
+  state: oneOf<SellerState>(['COMPLETE', 'INCOMPLETE', 'EXCLUDED']),
+  sort: oneOf<'SELLER'>([]),
+  after: textLike(CHEF_ID),
+  before: textLike(CHEF_ID),
+})
+export type TaxSearch = ReturnType<typeof taxSearch>
 
 /** All accounts: what is looked for, where the page begins, and whose panel is open. */
 export const userSearch = searchParser({

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { money, number } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import classes from './Payouts.module.css'
+import { taxQuery } from './queries'
+
+const TaxDialog = lazy(() => import('./TaxDialog'))
+
+/** What is reported of the chef to the tax authorities, and what it still has to state for that. */
+export function TaxCard() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(taxQuery)
+  if (!data) return null
+  const { identity, missing, sales, consideration, reported } = data
+  const year = { sales: number(sales), total: money(consideration) }
+  const fields = missing.map((field) => t(`payouts.tax.fields.${field}`)).join(', ')
+  return (
+    <Card as="section" className={classes.vat} aria-labelledby="payout-tax">
+      <div>
+        <h2 id="payout-tax">{t('payouts.tax.title')}</h2>
+        <p className={classes.muted}>{t('payouts.tax.text')}</p>
+        <p>{t(reported ? 'payouts.tax.reported' : 'payouts.tax.notReported', year)}</p>
+        <p>{missing.length > 0 ? t('payouts.tax.missing', { fields }) : t('payouts.tax.complete')}</p>
+      </div>
+      <Button
+        variant={reported && missing.length > 0 ? 'primary' : 'secondary'}
+        onClick={() => setOpen(true)}
+      >
+        {t('payouts.tax.edit')}
+      </Button>
+      {open && (
+        <Suspense>
+          <TaxDialog identity={identity} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/shared/api/ApiError'
+import { TaxIdentityFormLimits as limits } from '@/shared/api/generated/limits'
+import { type TaxIdentityForm, TaxpayerKind } from '@/shared/api/generated/marmita.schemas'
+import { countryOptions } from '@/shared/lib/countries'
+import { parisDay } from '@/shared/lib/format'
+import { Button } from '@/shared/ui/Button'
+import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
+import { Dialog } from '@/shared/ui/overlays/Dialog'
+import classes from './Payouts.module.css'
+import { useTaxChange } from './queries'
+
+type Text =
+  | 'legalName'
+  | 'street'
+  | 'postalCode'
+  | 'city'
+  | 'taxNumber'
+  | 'birthPlace'
+  | 'vatNumber'
+  | 'registrationNumber'
+
+const EMPTY: TaxIdentityForm = { kind: 'PERSON', legalName: '', country: 'FR', taxCountry: 'FR' }
+
+/** Who the chef is for the tax authorities. Nothing has to be whole: what is missing is said and can follow. */
+export default function TaxDialog({
+  identity,
+  onClose,
+}: {
+  identity: TaxIdentityForm | null
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [form, setForm] = useState<TaxIdentityForm>(identity ?? EMPTY)
+  const save = useTaxChange(onClose)
+  const { error } = save
+  const wrong = error instanceof ApiError && error.errorKey === 'tax_identity_invalid' && error.fields.field
+  const change = (changes: Partial<TaxIdentityForm>) => {
+    setForm({ ...form, ...changes })
+    save.reset()
+  }
+  const text = (name: Text, description?: string) => (
+    <TextInput
+      label={t(`payouts.tax.${name}`)}
+      description={description}
+      maxLength={limits[name].maxLength}
+      value={form[name] ?? ''}
+      error={wrong === name ? t('payouts.tax.wrong') : undefined}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    />
+  )
+  const country = (name: 'country' | 'taxCountry') => (
+    <NativeSelect
+      label={t(`payouts.tax.${name}`)}
+      data={countryOptions()}
+      value={form[name]}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    />
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate(form)
+  }
+  const isPerson = form.kind === TaxpayerKind.PERSON
+  return (
+    <Dialog open onClose={onClose} title={t('payouts.tax.title')}>
+      <form className={classes.tax} noValidate onSubmit={submit}>
+        <NativeSelect
+          label={t('payouts.tax.kind')}
+          data={Object.values(TaxpayerKind).map((value) => ({ value, label: t(`payouts.tax.${value}`) }))}
+          value={form.kind}
+          onChange={({ currentTarget }) => change({ kind: currentTarget.value as TaxpayerKind })}
+        />
+        {text('legalName')}
+        {isPerson && (
+          <TextInput
+            type="date"
+            label={t('payouts.tax.bornOn')}
+            max={parisDay()}
+            value={form.bornOn ?? ''}
+            error={wrong === 'bornOn' ? t('payouts.tax.wrong') : undefined}
+            onChange={({ currentTarget }) => change({ bornOn: currentTarget.value || null })}
+          />
+        )}
+        {text('street')}
+        {text('postalCode')}
+        {text('city')}
+        {country('country')}
+        {country('taxCountry')}
+        {text('taxNumber')}
+        {isPerson && text('birthPlace', t('payouts.tax.birthPlaceText'))}
+        {text('vatNumber')}
+        {text('registrationNumber')}
+        <div className={classes.buttons}>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('payouts.tax.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

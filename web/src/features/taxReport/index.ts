@@ -1,0 +1,1 @@
+export { TaxReport } from './TaxReport'
