@@ -21,8 +21,9 @@ EXPORT = (
     ExportSection(
         "tax",
         """
-        SELECT c.short_name AS chef, t.kind, t.legal_name, t.born_on, t.birth_place, t.street, t.postal_code, t.city,
-               t.country, t.tax_country, t.tax_number, t.vat_number, t.registration_number, t.updated_at
+        SELECT c.short_name AS chef, t.kind, t.legal_name, t.born_on, t.birth_place, t.street,
+               concat_ws(' ', t.postal_code, t.city) AS city, t.country, t.tax_country, t.tax_number, t.vat_number,
+               t.registration_number, t.updated_at
         FROM tax_identity t JOIN chef c ON c.id = t.chef_id WHERE c.creator_id = %(account_id)s ORDER BY c.id
         """,
     ),
