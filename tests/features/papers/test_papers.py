@@ -92,7 +92,7 @@ async def test_only_chef_and_admins_read_the_document_and_admins_leave_a_trace(a
         headers = answer.headers
         assert headers["content-disposition"].startswith('attachment; filename="marmita-hygiene-')
         assert (headers["x-content-type-options"], headers["cache-control"]) == ("nosniff", "no-store")
-        assert headers["content-type"] == "application/pdf"
+        assert headers["content-type"] == "application/octet-stream"
     assert refusal(await ben.get(path)) == (404, "paper_not_exist")
     assert refusal(await ben.get("chef-papers/nothing/document")) == (404, "paper_not_exist")
     cursor = await ana.conn.execute("SELECT action, actor_id, about FROM audit_entry")

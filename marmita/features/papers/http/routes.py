@@ -30,6 +30,8 @@ from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 MULTIPART = Body(media_type=RequestEncodingType.MULTI_PART)
+# Whatever the document is: a browser saves it, and shows it nowhere on the site.
+BYTES = "application/octet-stream"
 SUFFIXES: dict[MediaType, str] = {
     "application/pdf": "pdf",
     "image/jpeg": "jpg",
@@ -96,7 +98,7 @@ async def remove_own_paper(uow: UnitOfWork, actor: Actor, paper_id: str) -> None
 @get(
     "/api/chef-papers/{paper_id:str}/document",
     opt={"policy": LOGGED_IN, "problems": (PaperNotExist,)},
-    media_type="application/octet-stream",
+    media_type=BYTES,
 )
 async def paper_document(uow: UnitOfWork, actor: Actor, paper_id: str) -> Response[bytes]:
     """The document, for its chef and for admins; each reading by an admin is audited."""
@@ -105,7 +107,7 @@ async def paper_document(uow: UnitOfWork, actor: Actor, paper_id: str) -> Respon
     paper, content = await read_document(uow, actor, paper_id)
     name = f"marmita-{re.sub('[^a-z]', '', paper.kind.lower())}-{_day(paper.submitted_at.date())}"
     headers = download_headers(f"{name}.{SUFFIXES[paper.media_type]}") | {"cache-control": "no-store"}
-    return Response(content, media_type=paper.media_type, headers=headers)
+    return Response(content, media_type=BYTES, headers=headers)
 
 
 def _day(day: date) -> str:
