@@ -15,9 +15,11 @@ from tests.security.test_route_matrix import filled, request_of, rows
 from tests.support.rows import Connection, add_account, add_session, insert
 
 pytestmark = pytest.mark.commits
-# What may be repeated without harm: forms of the specification, when a calendar was read last, who read a paper, keys
-# that the first reader makes, and the probe of the database. Sessions are sent in a header: no page of others sends one.
+# What may be repeated without harm: forms of the specification, when a calendar was read last, who read papers and
+# files of taxes, keys that the first reader makes, and the probe of the database. Sessions are sent in a header: no
+# page of others sends one.
 WRITING = {
+    "/api/admin/tax/{year:int}/csv",
     "/api/admin/refresh-elastic-chefs",
     "/api/admin/refresh-karma",
     "/api/chef-papers/{paper_id:str}/document",
