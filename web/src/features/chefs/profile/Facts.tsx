@@ -2,13 +2,14 @@ import { ChevronDown, MapPin, ShieldCheck, ShoppingBag, Store, Utensils } from '
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { deliveryName } from '@/shared/lib/delivery'
 import { Chip, Tag } from '@/shared/ui/Chip'
 import { useOpenText } from '../OpenBadge'
 import classes from './Profile.module.css'
 
 const HoursDialog = lazy(() => import('./HoursDialog'))
-const PaperMarks = lazy(() => import('./PaperMarks'))
+const PaperMarks = lazyWithTexts(() => import('./PaperMarks'), 'papers')
 const AddressDialog = lazy(() => import('./AddressDialog'))
 
 const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT: Store }

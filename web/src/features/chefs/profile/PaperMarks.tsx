@@ -8,10 +8,10 @@ import { Tag } from '@/shared/ui/Chip'
 export default function PaperMarks({ papers }: { papers: readonly PaperMark[] }) {
   const { t } = useTranslation()
   return papers.map(({ kind, until }) => {
-    const paper = t(`chefs.papers.${kind}`)
+    const paper = t(`papers.marks.${kind}`)
     return (
       <Tag key={kind} tone="leaf" size="md" icon={FileCheck2}>
-        {until ? t('chefs.papers.until', { paper, month: month(`${until}-15`) }) : paper}
+        {until ? t('papers.marks.until', { paper, month: month(`${until}-15`) }) : paper}
       </Tag>
     )
   })
