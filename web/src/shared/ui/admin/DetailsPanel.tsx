@@ -10,7 +10,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** A panel with what was asked for, or with the way there. Give it the thing's id as key. */
+/** A panel with the thing's details, or with the way there. Give it the thing's id as key. */
 export function DetailsPanel<Data>({ label, query, onClose, children }: Props<Data>) {
   const { data, error, refetch } = query
   return (
