@@ -1,5 +1,5 @@
 const OFTEN =
-  /\/(\w*Home|LandingPage|ChefPage|FoodPage|Cart\w*|AddToCartDialog|PaymentPage|StripePayment|ConfirmationPage|MyOrdersPage|BlogPage|PostPage|CommunityPage|ReplyPage|Chat|ChatPage|Notifications\w*|DashboardPage|ChefOrdersPage|MenuPage|Map\w*|AuthModal|FilterDialog|Chef\w*Overlay|ProfileDetails|Gallery|Dialog)-/
+  /\/(\w*Home|LandingPage|ChefPage|FoodPage|Cart\w*|AddToCartDialog|PaymentPage|StripePayment|ConfirmationPage|MyOrdersPage|BlogPage|PostPage|CommunityPage|Chat|ChatPage|Notifications\w*|Map\w*|AuthModal|FilterDialog|Chef\w*Overlay|ProfileDetails|Gallery|Dialog)-/
 
 /**
  * The files that are loaded together with one that is imported when it is needed. Their names stand in what each visit

@@ -3,13 +3,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { splitEnumerations } from './enumerations.mjs'
 import { limitsModules } from './limits.mjs'
 import { root } from './sources.mjs'
 
 const DOCUMENT = join(root, 'openapi.json')
 const GENERATED = join(root, 'src/shared/api/generated')
 const STAMP = '.stamp'
-const INPUTS = [DOCUMENT, ...['generate-client', 'limits'].map((name) => join(root, `scripts/${name}.mjs`))]
+const INPUTS = [
+  DOCUMENT,
+  ...['generate-client', 'enumerations', 'limits'].map((name) => join(root, `scripts/${name}.mjs`)),
+]
 
 const inputs = INPUTS.map((file) => readFileSync(file))
 const versions = readFileSync(join(root, 'node_modules/orval/package.json'))
@@ -37,12 +41,13 @@ if (!isCurrent()) {
     },
   })
   const calls = readdirSync(draft).filter((name) => name !== 'marmita.schemas.ts')
+  const types = readFileSync(join(draft, 'marmita.schemas.ts'), 'utf8')
   writeFileSync(
     join(draft, 'marmita.ts'),
     calls.map((name) => `export * from './${name.replace(/\.ts$/, '')}'\n`).join(''),
   )
-  for (const [name, text] of Object.entries(limitsModules(JSON.parse(readFileSync(DOCUMENT, 'utf8')))))
-    writeFileSync(join(draft, name), text)
+  const more = { ...splitEnumerations(types), ...limitsModules(JSON.parse(readFileSync(DOCUMENT, 'utf8'))) }
+  for (const [name, text] of Object.entries(more)) writeFileSync(join(draft, name), text)
   writeFileSync(join(draft, STAMP), stamp)
   rmSync(GENERATED, { recursive: true, force: true })
   try {
