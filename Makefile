@@ -20,6 +20,7 @@ dev: env web-modules ## API on PORT and web on 5173, both following the sources
 test: ## install what tests need and run everything, as CI does
 	@$(MAKE) -j2 dev-env web-modules
 	@$(MAKE) browser
+	-@bash tools/system_program.sh pgbouncer >/dev/null
 	@exec $(PY) tools/verify.py all
 
 check: dev-env web-modules ## the fast part: format, lint, types, architecture

@@ -40,7 +40,7 @@ def run_rescue(settings: Settings, login: str, wanted: Collection[Rescue], reaso
 
 async def _rescue(settings: Settings, login: str, wanted: Collection[Rescue], reason: str) -> Rescued:
     # No listeners: nothing of this publishes an event.
-    database = Database(settings.conninfo, EventBus(), max_size=2)
+    database = Database(settings.direct_conninfo, EventBus(), max_size=2)
     await database.open()
     try:
         async with database.unit_of_work() as uow:

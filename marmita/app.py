@@ -1,8 +1,6 @@
 """The composition root: the only place that sees every feature, every adapter and every setting."""
 
-import asyncio
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from email.utils import parseaddr
 from functools import cache, partial
 from pathlib import Path
@@ -72,12 +70,11 @@ from marmita.integrations.nominatim import Nominatim
 from marmita.integrations.push import PushGateway
 from marmita.integrations.smtp import SmtpMailer
 from marmita.integrations.web_pages import WebPageFetcher
-from marmita.metrics import build_metrics, build_tracing, measuring_cursor, serving_metrics
+from marmita.metrics import build_metrics, build_tracing
 from marmita.notification_listeners import subscribe_notifications
 from marmita.payment_providers import plug_payment_provider
 from marmita.photo_listeners import subscribe_photos
 from marmita.platform.caches import CLEAR_CHANNEL, clear_here
-from marmita.platform.database import Database
 from marmita.platform.http.call_limits import CallLimits, admit
 from marmita.platform.http.dependencies import DEPENDENCIES
 from marmita.platform.http.description import COMPONENTS, CommandSchemas, describe_routes
@@ -86,20 +83,21 @@ from marmita.platform.http.envelope import Envelope
 from marmita.platform.http.extra_schemas import ComponentsWithExtras
 from marmita.platform.http.policy import PUBLIC
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
+from marmita.platform.http.replica_reads import REPLICA_DEPENDENCIES, ReplicaReads
 from marmita.platform.http.static import load_static
 from marmita.platform.http.strict_body import StrictRequest
-from marmita.platform.jobs import JobTools, run_worker
+from marmita.platform.jobs import JobTools
 from marmita.platform.mail.outbox import MAILER
 from marmita.platform.pictures.image_processor import IMAGE_PROCESSOR, ImageProcessor
 from marmita.platform.ports import Ports
 from marmita.platform.realtime.hub import RealtimeHub
 from marmita.platform.realtime.messages import described_messages
-from marmita.platform.realtime.presence import Presence
 from marmita.platform.realtime.topics import USER_TOPICS, Topics
 from marmita.platform.storage import STORAGE, open_storage
-from marmita.platform.tasks import end_tasks
 from marmita.platform.unit_of_work import EventBus
 from marmita.routes import ROUTES
+from marmita.running.databases import build_database, build_replica_reads
+from marmita.running.lifespan import running
 from marmita.second_factor_ports import plug_second_factor
 from marmita.settings import Settings
 from marmita.site.health import HealthCheck
@@ -178,13 +176,7 @@ def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTool
     ports.plug(ADMIN_SETTINGS, SETTINGS)
     ports.plug(OWN_HOLDS, read_own_holds)
     plug_chefs(ports, settings)
-    database = Database(
-        settings.conninfo,
-        build_bus(),
-        max_size=settings.database_pool_size,
-        max_waiting=settings.database_queue,
-        cursor=measuring_cursor(settings, tracing),
-    )
+    database = build_database(settings, build_bus(), tracing)
     plug_payment_provider(ports, settings, database)
     return JobTools(database, ports)
 
@@ -195,11 +187,12 @@ def running_state(settings: Settings) -> State:
     tools = build_tools(settings, tracing)
     keeper = SettingsKeeper(tools.database, SETTINGS)
     notices = {CLEAR_CHANNEL: partial(clear_here, tools.ports), CHANNEL: keeper.note_change}
-    hub = RealtimeHub(settings.conninfo, notices)
+    hub = RealtimeHub(settings.direct_conninfo, notices)
     return State(
         {
             "settings": settings,
             "database": tools.database,
+            "replica_reads": build_replica_reads(settings, tools.database, tracing),
             "realtime": hub,
             "settings_keeper": keeper,
             "metrics": build_metrics(settings, tools.database, hub),
@@ -216,41 +209,15 @@ def running_state(settings: Settings) -> State:
     )
 
 
-@asynccontextmanager
-async def _running(app: Litestar) -> AsyncGenerator[None]:
-    tools: JobTools = app.state.tools
-    metrics: ProcessMetrics | None = app.state.metrics
-    tracing: Tracing | None = app.state.tracing
-    async with serving_metrics(metrics, app.state.settings):
-        await tools.database.open()
-        keeper: SettingsKeeper = app.state.settings_keeper
-        await keeper.begin()
-        hub: RealtimeHub = app.state.realtime
-        background = [asyncio.create_task(hub.run()), asyncio.create_task(keeper.run())]
-        background.append(asyncio.create_task(Presence(tools.database, lambda: hub.accounts).run()))
-        if app.state.settings.worker:
-            middleware = [metrics.count_job] if metrics else []
-            middleware += [tracing.trace_job] if tracing else []
-            background.append(asyncio.create_task(run_worker(tools, middleware=middleware)))
-        try:
-            yield
-        finally:
-            await end_tasks(background)
-            await app.state.call_limits.counts.close()
-            await tools.database.close()
-            if tracing:
-                await asyncio.to_thread(tracing.close)
-
-
 def create_app(settings: Settings) -> Litestar:
     """The application on the settings' database. Runs the job worker too unless the settings say otherwise."""
     schema_plugins = [CommandSchemas(), LiteralSchemas()]
     app = Litestar(
         route_handlers=[*ROUTES, *(MAILBOX_ROUTES if settings.dev_mailbox else [])],
-        lifespan=[_running],
+        lifespan=[running],
         request_class=StrictRequest,
         guards=[admit],
-        dependencies=DEPENDENCIES,
+        dependencies=REPLICA_DEPENDENCIES if settings.database_read_url else DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,
         plugins=schema_plugins,
         compression_config=CompressionConfig(
@@ -262,6 +229,9 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
     )
     describe_routes(app)
+    reads: ReplicaReads | None = app.state.replica_reads
+    if reads:
+        app.asgi_handler = reads.answer_on_either(app.asgi_handler)
     # Around the router, so that paths without a route get an envelope too.
     metrics: ProcessMetrics | None = app.state.metrics
     https = settings.public_url.startswith("https")

@@ -18,11 +18,11 @@ import msgspec
 import psycopg
 
 from marmita import __version__
-from marmita.command_steps import Stopped, database, repeat_lost_signal, step, stop
+from marmita.command_steps import Stopped, database, migrate_database, repeat_lost_signal, step, stop
 from marmita.platform.logging import configure_logging
 from marmita.platform.postgres.cluster import free_megabytes, no_room
 from marmita.platform.postgres.embedded import EmbeddedPostgresError
-from marmita.platform.postgres.migrate import MigrationError, migrate
+from marmita.platform.postgres.migrate import MigrationError
 from marmita.port import PortTakenError, bind
 from marmita.settings import Settings, SettingsError, load_settings, markdown_table
 
@@ -131,12 +131,12 @@ def _run(arguments: argparse.Namespace) -> None:
 def _prepare(settings: Settings) -> Sequence["DemoLogin"]:
     """Migrate and fill; returns the demo logins, which production shows only when set explicitly."""
     with step("Migrating the database"):
-        migrate(settings.conninfo)
+        migrate_database(settings)
     from marmita.seed import DEMO_LOGINS, fill_demo_town, has_demo_town
 
     if settings.marmita_demo:
         fill_demo_town(settings, on_step=_print_progress)
-    if not has_demo_town(settings.conninfo):
+    if not has_demo_town(settings.direct_conninfo):
         return []
     if settings.production and not settings.marmita_demo:
         problem = "MARMITA_DEMO: this database has the demo town's public logins; production takes them only when"
@@ -197,7 +197,7 @@ def _worker(_: argparse.Namespace) -> None:
 
 def _migrate(_: argparse.Namespace) -> None:
     with database(_load(), share=True) as settings:
-        done = migrate(settings.conninfo, lambda name: print(f"  applied {name}", flush=True))
+        done = migrate_database(settings, lambda name: print(f"  applied {name}", flush=True))
         print(f"{len(done)} migrations applied." if done else "Nothing to migrate.")
 
 
@@ -205,7 +205,7 @@ def _seed(arguments: argparse.Namespace) -> None:
     from marmita.seed import fill_demo_town, fill_with_chefs
 
     with database(_load(), share=True) as settings:
-        migrate(settings.conninfo)
+        migrate_database(settings)
         if arguments.chefs is None:
             fill_demo_town(settings, on_step=_print_progress)
         else:
@@ -258,7 +258,7 @@ def _admin(arguments: argparse.Namespace) -> None:
     if not arguments.rescues:
         _fail("Say what to do: " + ", ".join(f"--{name.replace('_', '-')}" for name in RESCUES), code=2)
     with database(_load(), share=True) as settings:
-        migrate(settings.conninfo)
+        migrate_database(settings)
         try:
             lines = run_rescue(settings, arguments.login, list(dict.fromkeys(arguments.rescues)), arguments.reason)
         except RescueError as error:

@@ -3,11 +3,13 @@
 import signal
 import threading
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import NoReturn
 
 from marmita.platform.postgres.embedded import EmbeddedPostgres
+from marmita.platform.postgres.migrate import migrate
+from marmita.platform.postgres.session_defaults import SESSION, set_session_defaults
 from marmita.settings import Settings
 
 stop_requested = threading.Event()
@@ -42,6 +44,14 @@ def step(title: str) -> Generator[None]:
     yield
     print(f"{time.monotonic() - started:.1f} s", flush=True)
     repeat_lost_signal()
+
+
+def migrate_database(settings: Settings, on_step: Callable[[str], None] = lambda _: None) -> list[str]:
+    """Bring the database to this version; the names of the steps that were applied."""
+    done = migrate(settings.direct_conninfo, on_step)
+    if settings.database_direct_url:
+        set_session_defaults(settings.direct_conninfo, SESSION)
+    return done
 
 
 def stop(_number: int, _frame: object) -> NoReturn:

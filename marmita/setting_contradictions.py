@@ -6,6 +6,9 @@ from typing import Any
 
 def find_contradictions(given: Mapping[str, Any]) -> Iterator[str]:
     """One line for each, of the settings that were given; a value that could not be read is None."""
+    for name in ("database_direct_url", "database_read_url"):
+        if name in given and "database_url" not in given:
+            yield f"{name.upper()}: it needs DATABASE_URL; the embedded PostgreSQL has neither pooler nor replica"
     if given.get("map_style_url") and given.get("map_tiles"):
         yield "MAP_TILES: MAP_STYLE_URL is set too, and a style names its own tiles; choose one of them"
     if listen := given.get("metrics_listen"):

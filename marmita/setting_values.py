@@ -1,13 +1,13 @@
 """Parsers of setting values. Each raises ValueError with a description of valid values."""
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import Field, dataclass, field
 from decimal import Decimal, InvalidOperation
 from email.utils import parseaddr
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 from urllib.parse import SplitResult, urlsplit
 
 Network = IPv4Network | IPv6Network
@@ -34,6 +34,45 @@ class Description(NamedTuple):
     default: str
     value: str
     meaning: str
+
+
+def setting(default: object, parse: Callable[[str], object], meaning: str, *, shown: str = "", secret: bool = False):
+    """Declare a setting. `shown` describes the default where it depends on other settings."""
+    words = shown or ("" if default is None else str(default).lower() if isinstance(default, bool) else str(default))
+    metadata = {"parse": parse, "meaning": meaning, "default": words, "secret": secret}
+    return cast("Any", field(default=default, repr=not secret, metadata=metadata))
+
+
+def parse_all(declared: Iterable[Field[Any]], environ: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
+    """The settings that are given, None for each that is wrong, and a line for each of these."""
+    given: dict[str, Any] = {}
+    problems: list[str] = []
+    for each in declared:
+        name = each.name.upper()
+        raw = environ.get(name, "").strip()
+        if not raw:
+            continue
+        try:
+            given[each.name] = each.metadata["parse"](raw)
+        except ValueError as error:
+            given[each.name] = None
+            shown = "" if each.metadata["secret"] else f" {raw!r}"
+            problems.append(f"{name}{shown}: {error}")
+    return given, problems
+
+
+def describe(settings: object, declared: Field[Any]) -> Description:
+    """A row of the table with the current value; secrets are masked."""
+    value = getattr(settings, declared.name)
+    if isinstance(value, bool):
+        shown = str(value).lower()
+    elif declared.metadata["secret"]:
+        shown = "(set)" if value else ""
+    elif isinstance(value, tuple):
+        shown = ",".join(str(network) for network in cast("tuple[Network, ...]", value))
+    else:
+        shown = "" if value is None else str(value)
+    return Description(declared.name.upper(), declared.metadata["default"], shown, declared.metadata["meaning"])
 
 
 def text(raw: str) -> str:
@@ -111,7 +150,9 @@ def url(*schemes: str) -> Callable[[str], str]:
         if not raw.startswith(starts) or not _says_where(parts):
             raise ValueError(f"must be a whole address that begins with {' or '.join(starts)}")
         try:
-            _ = parts.port
+            # PostgreSQL's may name several servers, of which the first that fits is taken.
+            for host in parts.netloc.rpartition("@")[2].split(","):
+                _ = urlsplit(f"//{host}").port
         except ValueError:  # its text repeats what may be a part of the password
             raise ValueError("has no number as its port; write / as %2F and @ as %40 in a password") from None
         return raw.rstrip("/")

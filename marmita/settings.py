@@ -5,23 +5,19 @@ production unless set explicitly. Secrets never show in `repr`.
 """
 
 import os
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, replace
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Literal
 
 from marmita import setting_values as values
 from marmita.setting_contradictions import find_contradictions
 from marmita.setting_defaults import defaults_for
 from marmita.setting_values import Description, Network, SettingsError
+from marmita.setting_values import setting as _setting
 
-
-def _setting(default: object, parse: Callable[[str], object], meaning: str, *, shown: str = "", secret: bool = False):
-    """Declare a setting. `shown` describes the default where it depends on other settings."""
-    words = shown or ("" if default is None else str(default).lower() if isinstance(default, bool) else str(default))
-    metadata = {"parse": parse, "meaning": meaning, "default": words, "secret": secret}
-    return cast("Any", field(default=default, repr=not secret, metadata=metadata))
+__all__ = ["Settings", "SettingsError", "load_settings", "markdown_table", "read_settings"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +50,24 @@ class Settings:
         "an existing PostgreSQL ≥ 15 instead of the embedded one",
         shown="embedded PostgreSQL",
         secret=True,
+    )
+    database_direct_url: str | None = _setting(
+        None,
+        values.url("postgresql", "postgres"),
+        "the same database past the pooler, where DATABASE_URL is a PgBouncer in transaction mode: for migrations,"
+        " backups and what listens",
+        shown="DATABASE_URL",
+        secret=True,
+    )
+    database_read_url: str | None = _setting(
+        None,
+        values.url("postgresql", "postgres"),
+        "a streaming replica from which lists, profiles, feeds and search are read",
+        shown="none: everything is read from DATABASE_URL",
+        secret=True,
+    )
+    database_read_lag: int = _setting(
+        5, values.integer(2, 60), "most seconds that rows of the replica may be old; further behind, it is not read"
     )
     database_pool_size: int = _setting(10, values.integer(2, 200), "most database connections of one process")
     database_queue: int = _setting(
@@ -242,23 +256,18 @@ class Settings:
             raise SettingsError(["DATABASE_URL: no database yet; start with `marmita run`, or give one"])
         return self.database_url
 
+    @property
+    def direct_conninfo(self) -> str:
+        """The database without a pooler between: sessions last, so that listening and locks of sessions work."""
+        return self.database_direct_url or self.conninfo
+
     def with_database(self, conninfo: str) -> "Settings":
         """The same settings on another database."""
         return replace(self, database_url=conninfo)
 
     def describe(self) -> Iterator[Description]:
         """The table of settings, with the current values; secrets are masked."""
-        for setting in fields(self):
-            value = getattr(self, setting.name)
-            if isinstance(value, bool):
-                shown = str(value).lower()
-            elif setting.metadata["secret"]:
-                shown = "(set)" if value else ""
-            elif isinstance(value, tuple):
-                shown = ",".join(str(network) for network in cast("tuple[Network, ...]", value))
-            else:
-                shown = "" if value is None else str(value)
-            yield Description(setting.name.upper(), setting.metadata["default"], shown, setting.metadata["meaning"])
+        return (values.describe(self, setting) for setting in fields(self))
 
 
 def markdown_table() -> str:
@@ -282,19 +291,7 @@ def load_settings(environ: Mapping[str, str] | None = None) -> Settings:
 def read_settings(environ: Mapping[str, str] | None = None) -> tuple[Settings, list[str]]:
     """The settings, with the default in place of each wrong value, and a line for each that is wrong."""
     environ = os.environ if environ is None else environ
-    given: dict[str, Any] = {}
-    problems: list[str] = []
-    for setting in fields(Settings):
-        name = setting.name.upper()
-        raw = environ.get(name, "").strip()
-        if not raw:
-            continue
-        try:
-            given[setting.name] = setting.metadata["parse"](raw)
-        except ValueError as error:
-            given[setting.name] = None
-            shown = "" if setting.metadata["secret"] else f" {raw!r}"
-            problems.append(f"{name}{shown}: {error}")
+    given, problems = values.parse_all(fields(Settings), environ)
     problems += find_contradictions(given)
     sound = {name: value for name, value in given.items() if value is not None}
     return Settings(**(defaults_for(sound) | sound)), problems

@@ -26,7 +26,7 @@ ALLOWED = {
     "marmita/platform/http/description.py": {
         *("additional_properties", "error_key", "maximum", "minimum", "response_headers", "security"),
     },
-    "marmita/platform/jobs.py": {"blueprint"},
+    "marmita/platform/jobs.py": {"_get_standalone_connection", "blueprint"},
     "marmita/platform/logging.py": {"_srcfile", "logMultiprocessing", "logProcesses", "logThreads"},
     "marmita/platform/mail/outbox.py": {"last_error"},
     "marmita/platform/pictures/svg.py": {"EntityDeclHandler", "ExternalEntityRefHandler", "StartElementHandler"},

@@ -48,7 +48,7 @@ def restore_backup(
     Raises:
         BackupError: saying why not; the database is as it was.
     """
-    conninfo, storage = settings.conninfo, open_storage(settings.storage_url, settings.marmita_data)
+    conninfo, storage = settings.direct_conninfo, open_storage(settings.storage_url, settings.marmita_data)
     manifest = read_manifest(folder)
     on_step(f"The backup of {manifest.created_at:%Y-%m-%d %H:%M} UTC is whole: {manifest.summary}")
     _refuse_newer(manifest)
@@ -56,7 +56,7 @@ def restore_backup(
     asyncio.run(_put_media(storage, folder, manifest, force=force))
     on_step(f"{len(manifest.media):,} media are there")
     _load(conninfo, folder, manifest)
-    with psycopg.connect(conninfo, autocommit=True) as connection:
+    with psycopg.connect(conninfo, autocommit=True, options="-c statement_timeout=0") as connection:
         connection.execute("ANALYZE")
     on_step(f"{sum(manifest.tables.values()):,} rows are there")
     return manifest

@@ -66,7 +66,7 @@ def take_backup(settings: Settings, folder: Path, on_step: Callable[[str], None]
 
 
 def _fill(settings: Settings, folder: Path, on_step: Callable[[str], None]) -> Manifest:
-    conninfo, storage = settings.conninfo, open_storage(settings.storage_url, settings.marmita_data)
+    conninfo, storage = settings.direct_conninfo, open_storage(settings.storage_url, settings.marmita_data)
     media = asyncio.run(_copy_media(storage, folder, {}))
     on_step(f"{len(media):,} media")
     with psycopg.connect(conninfo) as connection:

@@ -10,6 +10,7 @@ import msgspec
 from marmita.doctor.database import DATABASE_CHECKS
 from marmita.doctor.findings import Check, Finding, Result, failed, run_checks, skipped
 from marmita.doctor.machine import MACHINE_CHECKS
+from marmita.doctor.servers import SERVER_CHECKS
 from marmita.doctor.services import SERVICE_CHECKS
 from marmita.doctor.setting_checks import find_oddities
 from marmita.platform.logging import REDACTED, redact_secrets
@@ -27,7 +28,7 @@ def run_doctor(*, as_json: bool) -> tuple[int, bool]:
     with _database(settings, wrong) as (ready, finding):
         checks: list[Check] = [*MACHINE_CHECKS, *SERVICE_CHECKS]
         if finding is None:
-            checks = [*DATABASE_CHECKS, *checks]
+            checks = [*DATABASE_CHECKS, *SERVER_CHECKS, *checks]
         else:
             results.append(Result("database", [finding]))
         found, ended = run_checks(checks, ready, wrong)

@@ -14,10 +14,17 @@ from psycopg_pool import AsyncConnectionPool, TooManyRequests
 from marmita.platform.live_settings import LiveValues
 from marmita.platform.postgres.batches import Answer, Batches, Item
 from marmita.platform.postgres.notifier import Notifier
+from marmita.platform.postgres.session_defaults import SESSION
 from marmita.platform.unit_of_work import Connection, EventBus, UnitOfWork, begin_unit
 
 set_json_loads(msgspec.json.decode)
-_OPTIONS: dict[str, Any] = {"options": "-c TimeZone=UTC -c statement_timeout=30s", "prepare_threshold": 3}
+_DIRECT: dict[str, Any] = {
+    "options": " ".join(f"-c {name}={value}" for name, value in SESSION.items()),
+    "prepare_threshold": 3,
+}
+# PgBouncer in transaction mode refuses `options`, and a statement may run on another server connection than the one
+# that has prepared it.
+_POOLED: dict[str, Any] = {"prepare_threshold": None}
 
 
 async def _configure(conn: AsyncConnection[Any]) -> None:
@@ -58,7 +65,9 @@ class Database:
     again; and where its count has reached the limit, it refuses without trying to connect. So after PostgreSQL was
     away for some seconds under load, the pool would have refused every request until the next start.
 
-    `cursor` may measure statements. `live` is what admins have set.
+    `cursor` may measure statements. `direct` is the address past a pooler, if there is one between: what listens and
+    notifies connects there. `pooled`: there may be one, whatever `direct` says. `read_only`: a replica, where no
+    session notes that it was seen. `live` is what admins have set.
     """
 
     def __init__(
@@ -70,15 +79,21 @@ class Database:
         max_waiting: int = 200,
         wait_seconds: float = 3.0,
         cursor: type[AsyncCursor[Any]] = AsyncCursor,
+        direct: str | None = None,
+        pooled: bool = False,
+        read_only: bool = False,
     ) -> None:
         self.conninfo = conninfo
+        self.direct_conninfo = direct or conninfo
+        self.pooled = pooled or self.direct_conninfo != conninfo
         self.bus = bus
         self.live = LiveValues()
+        self.read_only = read_only
         self.max_waiting = max_waiting
         self.waiting = 0
         self._shared: dict[Hashable, asyncio.Task[bytes]] = {}
         self._batches: dict[Hashable, Batches[Any, Any]] = {}
-        self.notifier = Notifier(conninfo)
+        self.notifier = Notifier(self.direct_conninfo)
         # Autocommit comes from `configure`, not from kwargs: procrastinate opens its LISTEN connection
         # with this pool's kwargs plus its own autocommit.
         self.pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
@@ -89,7 +104,7 @@ class Database:
             reconnect_timeout=5,
             open=False,
             configure=_configure,
-            kwargs=_OPTIONS | {"cursor_factory": cursor},
+            kwargs=(_POOLED if self.pooled else _DIRECT) | {"cursor_factory": cursor},
         )
 
     async def open(self) -> None:

@@ -35,6 +35,7 @@ queue = App(connector=PsycopgConnector())
 # A due job that is not begun for this long means that no worker runs.
 STALLED_SECONDS = 120
 
+_LISTENER: dict[str, Any] = {"autocommit": True, "application_name": "marmita jobs"}
 Row = TypeVar("Row")
 BATCH = 200
 KEPT = timedelta(days=30)
@@ -64,8 +65,21 @@ def tools_of(context: JobContext) -> JobTools:
     return untyped.additional_context["tools"]
 
 
+class _Connector(PsycopgConnector):
+    """Listens on a connection of its own past any pooler, which would give it to another session."""
+
+    def __init__(self, conninfo: str) -> None:
+        super().__init__()  # pyright: ignore[reportUnknownMemberType]
+        self._conninfo = conninfo
+
+    @asynccontextmanager
+    async def _get_standalone_connection(self) -> AsyncGenerator[psycopg.AsyncConnection[Any]]:
+        async with await psycopg.AsyncConnection[Any].connect(self._conninfo, **_LISTENER) as connection:
+            yield connection
+
+
 async def _open_worker(tools: JobTools, *, periodic: bool) -> App:
-    app = queue.with_connector(PsycopgConnector())
+    app = queue.with_connector(_Connector(tools.database.direct_conninfo))
     app.periodic_registry = PeriodicRegistry()
     await app.open_async(tools.database.pool)
     registered: Any = queue.periodic_registry

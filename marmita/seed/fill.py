@@ -26,7 +26,7 @@ def has_demo_town(conninfo: str) -> bool:
 
 def fill_demo_town(settings: Settings, *, on_step: Progress = lambda _: None) -> None:
     """Add the demo town to an empty database, move the dates of an old one to today, and change no other database."""
-    with psycopg.connect(settings.conninfo) as conn:
+    with psycopg.connect(settings.direct_conninfo) as conn:
         if has_demo_logins(conn):
             store_pictures(open_storage(settings.storage_url, settings.marmita_data))
             refresh_demo(conn, utc_now())
@@ -42,7 +42,7 @@ def fill_demo_town(settings: Settings, *, on_step: Progress = lambda _: None) ->
         town.write(conn)
         chefs, foods = len(town.rows["chef"]), len(town.rows["food"])
         on_step(f"Demo town: {chefs} chefs and {foods} dishes written … {time.monotonic() - started:.1f} s")
-    with psycopg.connect(settings.conninfo, autocommit=True) as conn:
+    with psycopg.connect(settings.direct_conninfo, autocommit=True) as conn:
         conn.execute("ANALYZE")
 
 
@@ -52,7 +52,7 @@ def fill_with_chefs(
     """Add that many generated chefs in all towns, for benchmarks; once in a database."""
     pictures = store_pictures(open_storage(settings.storage_url, settings.marmita_data))
     towns = asyncio.run(Gazetteer().largest(TOWNS))
-    with psycopg.connect(settings.conninfo, autocommit=True) as conn:
+    with psycopg.connect(settings.direct_conninfo, autocommit=True) as conn:
         if conn.execute("SELECT 1 FROM account WHERE login_key = 'cook1'").fetchone():
             on_step("The database already has invented chefs: none are added.")
             return

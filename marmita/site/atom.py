@@ -20,7 +20,7 @@ from marmita.features.posts import FeedQuery, PostCard, PostFeed, Source, read_f
 from marmita.features.profiles import find_person_by_login
 from marmita.features.tags import find_tag
 from marmita.platform.errors import NotFound
-from marmita.platform.http.policy import PUBLIC
+from marmita.platform.http.policy import PUBLIC, REPLICA
 from marmita.platform.unit_of_work import Connection
 from marmita.site.page import NAME, one_line
 from marmita.site.structured import picture_url
@@ -40,13 +40,13 @@ class Channel(NamedTuple):
     key: str | None = None
 
 
-@get("/feed/all.xml", opt={"policy": PUBLIC}, include_in_schema=False)
+@get("/feed/all.xml", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def feed_of_all(request: Request[Any, Any, Any], state: State, conn: Connection) -> Response[bytes]:
     """The newest posts of everybody."""
     return await _respond(request, state, conn, Channel(NAME, "/blog", "all"))
 
 
-@get("/feed/tag/{name:str}", opt={"policy": PUBLIC}, include_in_schema=False)
+@get("/feed/tag/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def feed_of_tag(request: Request[Any, Any, Any], state: State, conn: Connection, name: str) -> Response[bytes]:
     """The newest posts with a tag."""
     tag = await find_tag(conn, _link(name))
@@ -55,7 +55,7 @@ async def feed_of_tag(request: Request[Any, Any, Any], state: State, conn: Conne
     return await _respond(request, state, conn, Channel(f"#{tag.name}", f"/tag/{tag.link}", "tag", tag.link))
 
 
-@get("/feed/topic/{name:str}", opt={"policy": PUBLIC}, include_in_schema=False)
+@get("/feed/topic/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def feed_of_topic(request: Request[Any, Any, Any], state: State, conn: Connection, name: str) -> Response[bytes]:
     """The newest posts of the communities of a topic."""
     topic = await find_topic(conn, _link(name))
@@ -65,7 +65,7 @@ async def feed_of_topic(request: Request[Any, Any, Any], state: State, conn: Con
     return await _respond(request, state, conn, channel)
 
 
-@get("/feed/community/{name:str}", opt={"policy": PUBLIC}, include_in_schema=False)
+@get("/feed/community/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def feed_of_community(
     request: Request[Any, Any, Any], state: State, conn: Connection, name: str
 ) -> Response[bytes]:
@@ -78,7 +78,7 @@ async def feed_of_community(
     return await _respond(request, state, conn, channel)
 
 
-@get("/feed/user/{name:str}", opt={"policy": PUBLIC}, include_in_schema=False)
+@get("/feed/user/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def feed_of_user(request: Request[Any, Any, Any], state: State, conn: Connection, name: str) -> Response[bytes]:
     """The newest posts of a person."""
     person = await find_person_by_login(conn, _link(name))

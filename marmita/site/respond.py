@@ -11,6 +11,7 @@ from psycopg_pool import PoolTimeout
 from marmita.features.content import CONTENT_CACHE
 from marmita.platform.database import Database
 from marmita.platform.http.call_limits import CallLimits, network_of
+from marmita.platform.http.replica_reads import read_database
 from marmita.settings import Settings
 from marmita.site.client_settings import first_settings
 from marmita.site.first_pages import PageRequest, find_page
@@ -48,7 +49,7 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
         content_cache=state.tools.ports[CONTENT_CACHE],
         live=state.database.live,
     )
-    page = Page(status=429) if wait else await _find(state.database, page_request)
+    page = Page(status=429) if wait else await _find(read_database(state, request.scope), page_request)
     if page.moved_to:
         return _moved(request, page.moved_to)
     nonce, embeddable = new_nonce(), is_embeddable(page_request.path)

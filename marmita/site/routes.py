@@ -9,7 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from marmita import __version__
 from marmita.platform.errors import NotFound
 from marmita.platform.http.call_limits import UNLIMITED
-from marmita.platform.http.policy import PUBLIC
+from marmita.platform.http.policy import PUBLIC, REPLICA
 from marmita.platform.http.static import IMMUTABLE, StaticFile
 from marmita.platform.ports import Ports
 from marmita.platform.storage import CONTENT_TYPES, STORAGE
@@ -83,7 +83,7 @@ async def media(ports: Ports, key: str) -> Response[bytes]:
 
 
 # Files do not count against the limit; a page does.
-@get(["/", "/dev/ui", "/{path:path}"], opt={"policy": PUBLIC} | UNLIMITED, include_in_schema=False)
+@get(["/", "/dev/ui", "/{path:path}"], opt={"policy": PUBLIC, **REPLICA} | UNLIMITED, include_in_schema=False)
 async def web_file(request: Request[Any, Any, Any], state: State, path: str = "") -> Response[bytes]:
     """A file of the web application, or a page."""
     files: dict[str, StaticFile] = state.static_files

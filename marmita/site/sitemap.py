@@ -17,7 +17,7 @@ from marmita.features.tags import list_used_links
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import NotFound
 from marmita.platform.http.call_limits import UNLIMITED
-from marmita.platform.http.policy import PUBLIC
+from marmita.platform.http.policy import PUBLIC, REPLICA
 from marmita.platform.unit_of_work import Connection
 from marmita.site.paths import OPEN
 
@@ -39,7 +39,7 @@ async def robots(state: State) -> Response[str]:
     )
 
 
-@get("/sitemap.xml", opt={"policy": PUBLIC}, include_in_schema=False)
+@get("/sitemap.xml", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_index(state: State, conn: Connection) -> Response[str]:
     """The list of sitemaps: pages and towns, two for each week since the first chef, then the community's."""
     sellers = [f"{kind}/{day}" for day in _weeks(await find_first_day(conn)) for kind in ("chefs", "foods")]
@@ -49,42 +49,42 @@ async def sitemap_index(state: State, conn: Connection) -> Response[str]:
     return _xml("sitemapindex", "".join(entries))
 
 
-@get("/sitemap/pages.xml", opt={"policy": PUBLIC}, include_in_schema=False)
+@get("/sitemap/pages.xml", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_pages(state: State, conn: Connection) -> Response[str]:
     """Static public pages, and the towns that have chefs."""
     towns = [f"/city/{key.replace(' ', '-')}" for key in await list_town_keys(conn, MOST_TOWNS)]
     return _addresses(state.settings.public_url, ["/", *sorted(OPEN), *towns])
 
 
-@get("/sitemap/chefs/{name:str}", opt={"policy": PUBLIC}, include_in_schema=False)
+@get("/sitemap/chefs/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_chefs(state: State, conn: Connection, name: str) -> Response[str]:
     """The chefs of the week that began on the day in the name."""
     names = await list_short_names(conn, *_week(name), MOST_ADDRESSES)
     return _addresses(state.settings.public_url, [f"/chef/{name}" for name in names])
 
 
-@get("/sitemap/foods/{name:str}", opt={"policy": PUBLIC}, include_in_schema=False)
+@get("/sitemap/foods/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_foods(state: State, conn: Connection, name: str) -> Response[str]:
     """The foods on offer that were made in that week."""
     ids = await list_offered_foods(conn, *_week(name), MOST_ADDRESSES)
     return _addresses(state.settings.public_url, [f"/food/{food_id}" for food_id in ids])
 
 
-@get("/sitemap/communities.xml", opt={"policy": PUBLIC}, include_in_schema=False)
+@get("/sitemap/communities.xml", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_communities(state: State, conn: Connection) -> Response[str]:
     """The community's feed, and the pages of communities."""
     links = await list_links(conn, MOST_ADDRESSES - 1)
     return _addresses(state.settings.public_url, ["/blog", *(f"/community/{link}" for link in links)])
 
 
-@get("/sitemap/tags.xml", opt={"policy": PUBLIC}, include_in_schema=False)
+@get("/sitemap/tags.xml", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_tags(state: State, conn: Connection) -> Response[str]:
     """The tags that posts have."""
     links = await list_used_links(conn, MOST_ADDRESSES)
     return _addresses(state.settings.public_url, [f"/tag/{link}" for link in links])
 
 
-@get("/sitemap/posts/{name:str}", opt={"policy": PUBLIC}, include_in_schema=False)
+@get("/sitemap/posts/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_posts(state: State, conn: Connection, name: str) -> Response[str]:
     """The posts of that week that everybody may read."""
     ids = await list_indexed_posts(conn, *_week(name), MOST_ADDRESSES)

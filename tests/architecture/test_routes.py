@@ -1,5 +1,8 @@
 """Every route says who may call it, and a route that does not is refused."""
 
+import re
+from pathlib import Path
+
 import pytest
 from litestar import Litestar, get
 from litestar.handlers import HTTPRouteHandler
@@ -79,3 +82,24 @@ def test_connections_are_provided_after_all_that_may_refuse(whole: Litestar):
         and {each.key for later in batches[number:] for each in later} - CANNOT_REFUSE
     ]
     assert len(handlers) > 100 and not wrong
+
+
+def test_features_read_from_the_database_that_their_request_was_given():
+    """A connection of `state.database` is always the primary's, even in a route that may read from the replica."""
+    features = Path(__file__).parents[2] / "marmita" / "features"
+    assert [path.name for path in features.rglob("*.py") if "state.database" in path.read_text()] == []
+
+
+def test_routes_that_may_read_from_a_replica_only_read_and_are_listed(whole: Litestar):
+    marked = {
+        (route.path, handler)
+        for route in whole.routes
+        for handler in getattr(route, "route_handlers", [])
+        if "replica" in handler.opt and not set(handler.http_methods) <= {"OPTIONS"}
+    }
+    assert [path for path, handler in marked if "uow" in handler.parsed_fn_signature.parameters] == []
+    assert [path for path, handler in marked if handler.opt["policy"].needs_login] == []
+    page = (Path(__file__).parents[2] / "docs" / "cluster.md").read_text()
+    table = page.partition("| kind | routes |")[2].partition("\n\n")[0]
+    listed = set(re.findall(r"`(/[^`]*)`", table))
+    assert {re.sub(r":\w+\}", "}", path) for path, _ in marked} == listed

@@ -17,20 +17,20 @@ from marmita.features.content.landing_schemas import (
 from marmita.features.content.rules import get_locale
 from marmita.features.content.show_landing import show_landing, show_partners
 from marmita.features.media import PhotoNotExist
-from marmita.platform.http.policy import ADMIN_ONLY, PUBLIC
+from marmita.platform.http.policy import ADMIN_ONLY, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Partners = Annotated[list[PartnerView], Parameter(max_items=PARTNERS_MAX)]
 
 
-@get("/api/landing-page/{locale:str}", opt={"policy": PUBLIC})
+@get("/api/landing-page/{locale:str}", opt={"policy": PUBLIC, **REPLICA})
 async def landing_page(conn: Connection, locale: str) -> LandingView:
     """Head and partners of the landing page in one language; its chefs are a call of their own."""
     return await show_landing(conn, get_locale(locale))
 
 
-@get("/api/our-partners-photos", opt={"policy": PUBLIC})
+@get("/api/our-partners-photos", opt={"policy": PUBLIC, **REPLICA})
 async def our_partners_photos(conn: Connection) -> Partners:
     """The partners with their logos, in their order."""
     return await show_partners(conn)

@@ -14,7 +14,7 @@ from marmita.features.content.photo_routes import PHOTO_ROUTES
 from marmita.features.content.rules import TYPES, ContentType, get_locale, get_type
 from marmita.features.content.sanitise_html import sanitise_html
 from marmita.features.content.schemas import ContentChange, ContentPreview, EditableContent, StaticContent
-from marmita.platform.http.policy import ADMIN_ONLY, PUBLIC
+from marmita.platform.http.policy import ADMIN_ONLY, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -23,7 +23,7 @@ AnyRequest = Request[Any, Any, Any]
 WantedTypes = Annotated[list[ContentType], Body(max_items=len(TYPES))]
 
 
-@get("/api/static-content/all-configs-by-locale/{locale:str}", opt={"policy": PUBLIC})
+@get("/api/static-content/all-configs-by-locale/{locale:str}", opt={"policy": PUBLIC, **REPLICA})
 async def all_static_content(
     request: AnyRequest, conn: Connection, ports: Ports, locale: str
 ) -> Response[list[StaticContent]]:
@@ -34,7 +34,7 @@ async def all_static_content(
     return _kept(request, body, MediaType.JSON)
 
 
-@post("/api/static-content/by-types/{locale:str}", opt={"policy": PUBLIC}, status_code=200)
+@post("/api/static-content/by-types/{locale:str}", opt={"policy": PUBLIC, **REPLICA}, status_code=200)
 async def static_content_by_types(
     conn: Connection, ports: Ports, locale: str, data: WantedTypes
 ) -> list[StaticContent]:
@@ -44,7 +44,11 @@ async def static_content_by_types(
     return [texts[t, wanted] for t in dict.fromkeys(data)]
 
 
-@get("/api/static-content/by-type/{content_type:str}/{locale:str}", opt={"policy": PUBLIC}, media_type=MediaType.HTML)
+@get(
+    "/api/static-content/by-type/{content_type:str}/{locale:str}",
+    opt={"policy": PUBLIC, **REPLICA},
+    media_type=MediaType.HTML,
+)
 async def static_content_by_type(
     request: AnyRequest, conn: Connection, ports: Ports, content_type: str, locale: str
 ) -> Response[str]:

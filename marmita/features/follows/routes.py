@@ -12,7 +12,7 @@ from marmita.features.follows.events import Followed, Unfollowed
 from marmita.features.follows.queries import add_follow, find_card, list_mentions, remove_follow
 from marmita.features.follows.rules import MENTION_MAX
 from marmita.features.follows.schemas import MentionUser, ObservedContent, UserCard
-from marmita.platform.http.policy import LOGGED_IN, PUBLIC
+from marmita.platform.http.policy import LOGGED_IN, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -40,7 +40,7 @@ async def stop_observing_content(data: ObservedContent, uow: UnitOfWork, actor: 
         await uow.publish(Unfollowed(actor.id, data.content_id))
 
 
-@get("/api/user-card/{user_id:str}", opt={"policy": PUBLIC})
+@get("/api/user-card/{user_id:str}", opt={"policy": PUBLIC, **REPLICA})
 async def user_card(conn: Connection, viewer: Actor | None, user_id: str) -> UserCard:
     """The card of a person; 404 `user_not_exist`."""
     card = await find_card(conn, user_id, viewer.id if viewer else None)

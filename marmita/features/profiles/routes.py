@@ -11,18 +11,18 @@ from marmita.features.profiles.policy import sees_email, sees_rights
 from marmita.features.profiles.queries import find_profile_by_id, find_profile_by_login
 from marmita.features.profiles.schemas import UserDetails
 from marmita.platform.clock import utc_now
-from marmita.platform.http.policy import PUBLIC
+from marmita.platform.http.policy import PUBLIC, REPLICA
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
 
 
-@get("/api/users-details/by-login/{login:str}", opt={"policy": PUBLIC})
+@get("/api/users-details/by-login/{login:str}", opt={"policy": PUBLIC, **REPLICA})
 async def user_by_login(conn: Connection, viewer: Actor | None, login: str) -> UserDetails:
     """A profile by login name."""
     return await _shown(conn, await find_profile_by_login(conn, login), viewer)
 
 
-@get("/api/users-details/by-id/{user_id:str}", opt={"policy": PUBLIC})
+@get("/api/users-details/by-id/{user_id:str}", opt={"policy": PUBLIC, **REPLICA})
 async def user_by_id(conn: Connection, viewer: Actor | None, user_id: str) -> UserDetails:
     """A profile by account id."""
     return await _shown(conn, await find_profile_by_id(conn, user_id), viewer)

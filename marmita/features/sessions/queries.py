@@ -66,7 +66,7 @@ async def find_actor(database: Database, token: str, *, staff_needs_factor: bool
     if found is None:
         return None
     now = utc_now()
-    if now - found.last_seen_at >= SEEN_EVERY:
+    if now - found.last_seen_at >= SEEN_EVERY and not database.read_only:
         # Not together: it may have to wait for another transaction that has this session.
         async with database.connection() as conn:
             await _set_last_seen(conn, found.actor.session_id, now)

@@ -16,6 +16,7 @@ from structlog.contextvars import bind_contextvars
 from marmita.platform.database import Database
 from marmita.platform.errors import AccessDenied, NotAuthenticated, SecondFactorNeeded
 from marmita.platform.http.caller import caller_of
+from marmita.platform.http.replica_reads import ReplicaReads
 from marmita.platform.identity import ADMIN, CHEF, Actor, Authenticator
 
 AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
@@ -35,6 +36,8 @@ LOGGED_IN = Policy("logged_in", needs_login=True)
 CHEF_ONLY = Policy("chef", needs_login=True, allows=lambda actor: CHEF in actor.authorities)
 MODERATORS_ONLY = Policy("moderators", needs_login=True, allows=lambda actor: actor.is_moderator)
 ADMIN_ONLY = Policy("admin", needs_login=True, allows=lambda actor: ADMIN in actor.authorities)
+# In a route's `opt`: what it shows everybody sees, and may be some seconds old. See replica_reads.py.
+REPLICA = {"replica": True}
 
 
 def bearer_token(connection: AnyConnection) -> str | None:
@@ -56,8 +59,10 @@ async def enforce_policy(connection: AnyConnection, handler: BaseRouteHandler) -
         raise ImproperlyConfiguredException(f"{handler} names no policy")
     actor: Actor | None = None
     if token := bearer_token(connection):
-        database: Database = connection.app.state.database
-        authenticate: Authenticator = connection.app.state.authenticate
+        services = connection.app.state
+        reads: ReplicaReads | None = services.replica_reads
+        database: Database = services.database if reads is None else reads.database_of_sessions(scope)
+        authenticate: Authenticator = services.authenticate
         actor = await authenticate(database, token)
         if actor is None:
             raise NotAuthenticated

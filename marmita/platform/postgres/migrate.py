@@ -91,7 +91,7 @@ def migrate(conninfo: str, on_step: Callable[[str], None] = lambda _: None, fold
     with psycopg.connect(conninfo, autocommit=True) as connection:
         _refuse_old_server(connection)
         _lock_migrations(connection)
-        connection.execute("SET client_min_messages = warning")
+        connection.execute("SET client_min_messages = warning; SET statement_timeout = 0")
         connection.execute(LEDGER)
         if connection.execute(_HAS_COLUMN).fetchone() is None:
             _apply(connection, Migration("schema_migration", _COLUMN), [])

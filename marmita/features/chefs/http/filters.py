@@ -6,10 +6,12 @@ from typing import Annotated
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import Dependency, Parameter
+from litestar.types import Scope
 
 from marmita.features.chefs.domain.areas import OPEN_AT, Filters, parse_filters
 from marmita.features.chefs.domain.ports import DISHES
 from marmita.platform.clock import utc_now
+from marmita.platform.http.replica_reads import read_database
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
 
@@ -49,12 +51,16 @@ def provide_filters(
     )
 
 
-async def provide_connection_after_filters(state: State, filters: Parsed) -> AsyncGenerator[Connection]:  # noqa: ARG001
+async def provide_connection_after_filters(
+    state: State,
+    scope: Scope,
+    filters: Parsed,  # noqa: ARG001
+) -> AsyncGenerator[Connection]:
     """The route's connection, taken once the filters are known to be right.
 
     The framework does not return what was provided before a dependency that fails: the connection would be lost.
     """
-    async with state.database.connection() as conn:
+    async with read_database(state, scope).connection() as conn:
         yield conn
 
 

@@ -23,7 +23,7 @@ from marmita.features.chefs.queries.form import get_chef_row
 from marmita.features.chefs.queries.points import list_points, list_points_by_ids, list_points_of_chef
 from marmita.features.chefs.use_cases.save_point import change_point, create_point
 from marmita.platform.http.encoded import encoded_json
-from marmita.platform.http.policy import LOGGED_IN, PUBLIC
+from marmita.platform.http.policy import LOGGED_IN, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -33,19 +33,19 @@ ID_LIST = f"^[0-9a-f]{{24}}(,[0-9a-f]{{24}}){{0,{POINTS_MAX - 1}}}$"
 Ids = Annotated[str, Parameter(pattern=ID_LIST, description=f"At most {POINTS_MAX} ids with commas between them")]
 
 
-@get("/api/pick-up-point/all", opt={"policy": PUBLIC})
+@get("/api/pick-up-point/all", opt={"policy": PUBLIC, **REPLICA})
 async def all_pick_up_points(conn: Connection) -> Response[list[PickUpPointView]]:
     """The pick-up points to which chefs can bring meals, by name."""
     return encoded_json(await list_points(conn))
 
 
-@get("/api/pick-up-point/by-ids/{ids:str}", opt={"policy": PUBLIC})
+@get("/api/pick-up-point/by-ids/{ids:str}", opt={"policy": PUBLIC, **REPLICA})
 async def pick_up_points_by_ids(conn: Connection, ids: Ids) -> Response[list[PickUpPointView]]:
     """Those of the ids that are pick-up points and take meals in, by name."""
     return encoded_json(await list_points_by_ids(conn, ids.split(",")))
 
 
-@get("/api/pick-up-point/by-chef/{chef_id:str}", opt={"policy": PUBLIC, "problems": (ChefNotExist,)})
+@get("/api/pick-up-point/by-chef/{chef_id:str}", opt={"policy": PUBLIC, **REPLICA, "problems": (ChefNotExist,)})
 async def pick_up_points_by_chef(conn: Connection, chef_id: str) -> Response[list[PickUpPointView]]:
     """The pick-up points to which the chef brings meals, by name."""
     if not is_id(chef_id):

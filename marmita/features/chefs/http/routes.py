@@ -31,7 +31,7 @@ from marmita.features.chefs.use_cases import star_chef as stars
 from marmita.platform.database import Database
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.lists import Page, PageNumber
-from marmita.platform.http.policy import LOGGED_IN, PUBLIC
+from marmita.platform.http.policy import LOGGED_IN, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -41,7 +41,7 @@ Longitude = Annotated[float, Parameter(ge=-180, le=180)]
 StarredChefs = Annotated[list[ChefCard], Parameter(max_items=STARRED_PAGE)]
 
 
-@get("/api/chef/by-coordinates", opt={"policy": PUBLIC}, dependencies=FILTERS)
+@get("/api/chef/by-coordinates", opt={"policy": PUBLIC, **REPLICA}, dependencies=FILTERS)
 async def chefs_by_coordinates(
     *,
     conn: Connection,
@@ -65,7 +65,7 @@ async def chefs_by_coordinates(
     return _chefs(*found)
 
 
-@get("/api/chef/by-my-location", opt={"policy": PUBLIC}, dependencies=FILTERS)
+@get("/api/chef/by-my-location", opt={"policy": PUBLIC, **REPLICA}, dependencies=FILTERS)
 async def chefs_by_my_location(
     *,
     conn: Connection,
@@ -88,7 +88,7 @@ async def chefs_by_my_location(
     return _chefs(*found)
 
 
-@get("/api/chef/by-city/{city:str}", opt={"policy": PUBLIC}, dependencies=FILTERS)
+@get("/api/chef/by-city/{city:str}", opt={"policy": PUBLIC, **REPLICA}, dependencies=FILTERS)
 async def chefs_by_city(
     *,
     conn: Connection,
@@ -101,13 +101,15 @@ async def chefs_by_city(
     return _chefs(*await list_chefs_in_town(conn, town_key(city), filters, sort, _id(viewer)))
 
 
-@get("/api/chef/landing-page-chefs", opt={"policy": PUBLIC})
+@get("/api/chef/landing-page-chefs", opt={"policy": PUBLIC, **REPLICA})
 async def landing_page_chefs(conn: Connection, database: Database, viewer: Actor | None) -> Response[list[ChefCard]]:
     """The chefs that an admin has chosen, then well-rated ones of different towns; eight, or as many as admins set."""
     return encoded_json(await list_featured(conn, _id(viewer), database.live[FEATURED_CHEFS]))
 
 
-@get("/api/chef/discover-more-chefs/{latitude:float}/{longitude:float}/{chef_id:str}", opt={"policy": PUBLIC})
+@get(
+    "/api/chef/discover-more-chefs/{latitude:float}/{longitude:float}/{chef_id:str}", opt={"policy": PUBLIC, **REPLICA}
+)
 async def discover_more_chefs(
     conn: Connection, viewer: Actor | None, latitude: Latitude, longitude: Longitude, chef_id: str
 ) -> Response[list[ChefCard]]:
@@ -115,13 +117,13 @@ async def discover_more_chefs(
     return encoded_json(await list_nearest(conn, latitude, longitude, chef_id, _id(viewer)))
 
 
-@get("/api/chef/by-shortName/{name:str}", opt={"policy": PUBLIC})
+@get("/api/chef/by-shortName/{name:str}", opt={"policy": PUBLIC, **REPLICA})
 async def chef_by_short_name(conn: Connection, viewer: Actor | None, name: str) -> Response[ChefProfile]:
     """The chef of that short name, or of that owner's login."""
     return _profile(await find_profile_by_name(conn, name, _id(viewer)))
 
 
-@get("/api/chef/by-id/{chef_id:str}", opt={"policy": PUBLIC})
+@get("/api/chef/by-id/{chef_id:str}", opt={"policy": PUBLIC, **REPLICA})
 async def chef_by_id(conn: Connection, viewer: Actor | None, chef_id: str) -> Response[ChefProfile]:
     """The chef of that id; 404 `chef_not_exist`."""
     return _profile(await find_profile_by_id(conn, chef_id, _id(viewer)) if is_id(chef_id) else None)

@@ -21,7 +21,7 @@ from marmita.features.chefs.queries.counts import count_in_area, count_in_town
 from marmita.features.chefs.use_cases.find_by_words import count_by_words, find_by_words, suggest
 from marmita.platform.errors import InvalidRequest
 from marmita.platform.http.encoded import encoded_json
-from marmita.platform.http.policy import PUBLIC
+from marmita.platform.http.policy import PUBLIC, REPLICA
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
 
@@ -29,7 +29,7 @@ Latitude = Annotated[float, Parameter(ge=-90, le=90)]
 Longitude = Annotated[float, Parameter(ge=-180, le=180)]
 
 
-@post("/api/chef/text-search", opt={"policy": PUBLIC}, status_code=200, dependencies=FILTERS)
+@post("/api/chef/text-search", opt={"policy": PUBLIC, **REPLICA}, status_code=200, dependencies=FILTERS)
 async def text_search(
     data: ChefTextSearch, conn: Connection, viewer: Actor | None, filters: Parsed
 ) -> Response[list[ChefCard]]:
@@ -41,7 +41,7 @@ async def text_search(
     return encoded_json(await find_by_words(conn, data.phrase, point, viewer.id if viewer else None, filters))
 
 
-@get("/api/chef/suggestions", opt={"policy": PUBLIC})
+@get("/api/chef/suggestions", opt={"policy": PUBLIC, **REPLICA})
 async def suggestions(
     conn: Connection,
     phrase: Annotated[str, Parameter(min_length=1, max_length=PHRASE_MAX)],
@@ -70,7 +70,7 @@ async def suggestions(
     )
 
 
-@get("/api/chef/filter-counts", opt={"policy": PUBLIC}, dependencies=FILTERS)
+@get("/api/chef/filter-counts", opt={"policy": PUBLIC, **REPLICA}, dependencies=FILTERS)
 async def filter_counts(
     *,
     conn: Connection,

@@ -31,7 +31,7 @@ from marmita.features.communities.queries.write import add_member, remove_member
 from marmita.features.communities.use_cases import delete_community as deleting
 from marmita.features.communities.use_cases import write_community as writing
 from marmita.platform.http.lists import Page, PageNumber
-from marmita.platform.http.policy import LOGGED_IN, PUBLIC
+from marmita.platform.http.policy import LOGGED_IN, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -43,7 +43,7 @@ REFUSED_FORMS: dict[str, Any] = {
 }
 
 
-@get("/api/communities/to-configure", opt={"policy": PUBLIC})
+@get("/api/communities/to-configure", opt={"policy": PUBLIC, **REPLICA})
 async def list_communities(
     *,
     conn: Connection,
@@ -57,7 +57,7 @@ async def list_communities(
     return Page(*await list_views(conn, viewer, name, sort, grouped=grouped, page=page))
 
 
-@get("/api/communities/by-link/{link:str}", opt={"policy": PUBLIC})
+@get("/api/communities/by-link/{link:str}", opt={"policy": PUBLIC, **REPLICA})
 async def community_by_link(conn: Connection, viewer: Actor | None, link: str) -> CommunityView:
     """A community by its link, or by its id."""
     return await get_view(conn, viewer, link)
@@ -114,7 +114,7 @@ async def personalize_communities(data: CommunityListChoice, uow: UnitOfWork, ac
     await set_choice(uow, actor.id, data.sort, grouped=data.grouped)
 
 
-@get("/api/topics/all", opt={"policy": PUBLIC})
+@get("/api/topics/all", opt={"policy": PUBLIC, **REPLICA})
 async def all_topics(conn: Connection) -> list[TopicView]:
     """Every topic, in the order in which they are shown."""
     return msgspec.convert(await list_topics(conn), list[TopicView])

@@ -9,13 +9,13 @@ from marmita.features.menu.queries.food_json import find_food_json, find_menu_js
 from marmita.features.menu.use_cases.read_own_menu import find_own_food
 from marmita.platform.clock import utc_now
 from marmita.platform.http.encoded import encoded_json
-from marmita.platform.http.policy import PUBLIC
+from marmita.platform.http.policy import PUBLIC, REPLICA
 from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection
 
 
-@get("/api/food/{food_id:str}", opt={"policy": PUBLIC})
+@get("/api/food/{food_id:str}", opt={"policy": PUBLIC, **REPLICA})
 async def get_food(conn: Connection, viewer: Actor | None, food_id: str) -> Response[FoodView]:
     """One food. While it is switched off only its chef and admins see it; they get `own` too."""
     now = utc_now()
@@ -29,7 +29,7 @@ async def get_food(conn: Connection, viewer: Actor | None, food_id: str) -> Resp
     return encoded_json(food)
 
 
-@get("/api/food/by-chef-id/{chef_id:str}", opt={"policy": PUBLIC})
+@get("/api/food/by-chef-id/{chef_id:str}", opt={"policy": PUBLIC, **REPLICA})
 async def foods_of_chef(conn: Connection, viewer: Actor | None, chef_id: str) -> Response[list[FoodView]]:
     """The menu in its order; foods that are switched off only for the chef."""
     viewer_id = viewer.id if viewer else None

@@ -28,7 +28,7 @@ from marmita.features.tags import TagBlocked
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.http.encoded import encoded_json
-from marmita.platform.http.policy import LOGGED_IN, MODERATORS_ONLY, PUBLIC
+from marmita.platform.http.policy import LOGGED_IN, MODERATORS_ONLY, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN, is_id
 from marmita.platform.rich_text import ChefOrDish
@@ -45,7 +45,7 @@ Mentioned = Annotated[
 ContentType = Annotated[PostType | None, QueryParameter(name="contentType")]
 
 
-@get("/api/posts", opt={"policy": PUBLIC})
+@get("/api/posts", opt={"policy": PUBLIC, **REPLICA})
 async def list_posts(
     *,
     database: Database,
@@ -78,7 +78,7 @@ async def list_posts(
         return encoded_json(await read_feed(conn, viewer, query))
 
 
-@get("/api/posts/new", opt={"policy": PUBLIC})
+@get("/api/posts/new", opt={"policy": PUBLIC, **REPLICA})
 async def new_posts(
     *,
     conn: Connection,
@@ -106,7 +106,7 @@ async def preview_mentions(conn: Connection, of: Mentioned) -> list[PostMention]
     return list((await read_mentioned(conn, wanted, utc_now())).values())
 
 
-@get("/api/posts/{post_id:str}", opt={"policy": PUBLIC})
+@get("/api/posts/{post_id:str}", opt={"policy": PUBLIC, **REPLICA})
 async def get_post(conn: Connection, viewer: Actor | None, post_id: str) -> Response[PostView]:
     """A whole post; 404 `post_not_exist`. Deleted ones only for who may restore them."""
     return encoded_json(await read_post(conn, viewer, _checked(post_id)))

@@ -14,7 +14,7 @@ from marmita.features.posts.queries.side import list_newest, list_tags_of_week
 from marmita.features.posts.use_cases import suggest_post as suggesting
 from marmita.platform.clock import utc_now
 from marmita.platform.http.encoded import encoded_json
-from marmita.platform.http.policy import ADMIN_ONLY, PUBLIC
+from marmita.platform.http.policy import ADMIN_ONLY, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -27,7 +27,7 @@ Communities = Annotated[
 Neighbours = Annotated[list[Neighbour], Parameter(max_items=MOST_NEIGHBOURS)]
 
 
-@get("/api/suggested-posts", opt={"policy": PUBLIC})
+@get("/api/suggested-posts", opt={"policy": PUBLIC, **REPLICA})
 async def suggested_posts(conn: Connection, viewer: Actor | None) -> Response[SuggestedPosts]:
     """Up to 5 posts that admins suggest, the last suggested first."""
     return encoded_json(await read_suggested(conn, viewer))
@@ -39,13 +39,13 @@ async def suggest_post(data: PostSuggestion, uow: UnitOfWork, actor: Actor) -> N
     await suggesting.suggest_post(uow, actor, data.post_id, suggested=data.suggested)
 
 
-@get("/api/tags/of-week", opt={"policy": PUBLIC})
+@get("/api/tags/of-week", opt={"policy": PUBLIC, **REPLICA})
 async def tags_of_week(conn: Connection) -> list[PostTag]:
     """The 10 tags of most posts of the last 7 days."""
     return msgspec.convert(await list_tags_of_week(conn, utc_now()), list[PostTag])
 
 
-@get("/api/posts/newest", opt={"policy": PUBLIC})
+@get("/api/posts/newest", opt={"policy": PUBLIC, **REPLICA})
 async def newest_posts(conn: Connection, viewer: Actor | None, communities: Communities) -> list[NewestPost]:
     """The number of the newest post of others in each of the communities, as `newest` of a feed counts them.
 
@@ -55,7 +55,7 @@ async def newest_posts(conn: Connection, viewer: Actor | None, communities: Comm
     return [NewestPost(community_id=community, newest=newest) for community, newest in found]
 
 
-@get("/api/suggested-users", opt={"policy": PUBLIC})
+@get("/api/suggested-users", opt={"policy": PUBLIC, **REPLICA})
 async def suggested_users(conn: Connection, viewer: Actor | None) -> Neighbours:
     """Up to 5 people whom the caller does not follow: at most 2 news users, then of most karma among who writes in the
     caller's communities, then of all. Visitors get the first and the last. Nobody whose account is blocked.

@@ -12,17 +12,17 @@ from marmita.features.tags.http.category_routes import CATEGORY_ROUTES
 from marmita.features.tags.http.managed_routes import MANAGED_ROUTES
 from marmita.features.tags.http.schemas import TagCategoryView, TagView
 from marmita.features.tags.queries.view import find_tag, list_categories, list_tags
-from marmita.platform.http.policy import PUBLIC
+from marmita.platform.http.policy import PUBLIC, REPLICA
 from marmita.platform.unit_of_work import Connection
 
 
-@get("/api/tags", opt={"policy": PUBLIC})
+@get("/api/tags", opt={"policy": PUBLIC, **REPLICA})
 async def suggest_tags(conn: Connection, name: Annotated[str, Parameter(max_length=TAG_MAX)] = "") -> list[TagView]:
     """Up to 10 tags that begin like `name`; without it the most used."""
     return msgspec.convert(await list_tags(conn, name.strip()), list[TagView], from_attributes=True)
 
 
-@get("/api/tags/by-link/{link:str}", opt={"policy": PUBLIC})
+@get("/api/tags/by-link/{link:str}", opt={"policy": PUBLIC, **REPLICA})
 async def tag_by_link(conn: Connection, link: str) -> TagView:
     """One tag; 404 `tag_not_exist`."""
     tag = await find_tag(conn, link)
@@ -31,7 +31,7 @@ async def tag_by_link(conn: Connection, link: str) -> TagView:
     return msgspec.convert(tag, TagView, from_attributes=True)
 
 
-@get("/api/tag-categories/all", opt={"policy": PUBLIC})
+@get("/api/tag-categories/all", opt={"policy": PUBLIC, **REPLICA})
 async def all_tag_categories(conn: Connection) -> list[TagCategoryView]:
     """Every category with its 12 most used tags, in the order in which they are shown."""
     return msgspec.convert(await list_categories(conn), list[TagCategoryView])

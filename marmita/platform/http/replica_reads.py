@@ -1,0 +1,190 @@
+"""Which requests read from the replica: those of routes marked REPLICA, unless their caller has just written.
+
+Marked are routes that show what everybody sees: lists, profiles, feeds, search. What is one person's own, what a live
+event makes the browser read again, and money are read from the primary. A request of a marked route that fails on one
+server is answered by the other.
+"""
+
+from collections.abc import AsyncGenerator
+from functools import cache
+from typing import Any, cast
+
+import structlog
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.handlers import BaseRouteHandler
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+from marmita.platform.database import Database
+from marmita.platform.http.dependencies import DEPENDENCIES
+from marmita.platform.http.shown_path import template_of
+from marmita.platform.identity import Actor
+from marmita.platform.postgres.replica import Replica
+from marmita.platform.unit_of_work import Connection
+
+log = structlog.get_logger()
+
+# What a browser sends while the replica may not have what it wrote.
+COOKIE = "wrote"
+# Longer than the replica's rows may be old, because browsers count whole seconds.
+SECONDS_MORE = 2
+READS = {"GET", "HEAD", "OPTIONS"}
+WRITING = {"uow", "database"}
+# A request with a longer body is not repeated on the other server.
+MOST_BYTES = 64 * 1024
+_FORCED, _READ = "read_from", "is_replica_read"
+
+
+class ReplicaReads:
+    """Chooses the database of each request. `https` marks the cookie as secure."""
+
+    def __init__(self, replica: Replica, primary: Database, *, https: bool) -> None:
+        self.replica = replica
+        self.primary = primary
+        self.marker = (
+            b"set-cookie",
+            f"{COOKIE}=1; Path=/; Max-Age={replica.max_lag + SECONDS_MORE:.0f}; HttpOnly; SameSite=Lax".encode()
+            + (b"; Secure" if https else b""),
+        )
+
+    def database_for(self, scope: Scope) -> Database:
+        """Where the route of this request reads."""
+        if not _is_marked(scope):
+            return self.primary
+        state = scope["state"]
+        chosen: Database = state.get(_FORCED) or self._choose(scope)
+        state[_READ] = chosen is self.replica.database
+        return chosen
+
+    def _choose(self, scope: Scope) -> Database:
+        if not self.replica.may_be_read():
+            return self.primary
+        if self.replica.primary_away or not has_written(scope):
+            return self.replica.database
+        return self.primary
+
+    def database_of_sessions(self, scope: Scope) -> Database:
+        """Where the caller's session is looked up: a session that has ended must not be found.
+
+        While the primary is away nothing can end one, and what is read on the replica is public.
+        """
+        if not _is_marked(scope):
+            return self.primary
+        away = self.replica.primary_away and self.replica.may_be_read()
+        return scope["state"].get(_FORCED) or (self.replica.database if away else self.primary)
+
+    def answer_on_either(self, app: ASGIApp) -> ASGIApp:
+        """Wraps the application: marks who writes, and repeats what one server could not answer on the other."""
+
+        async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] != "http":
+                await app(scope, receive, send)
+                return
+            attempt = _Attempt(self, scope, receive, send)
+            before = {**scope, "state": dict(scope.get("state") or {})}
+            await app(scope, attempt.receive, attempt.send)
+            if attempt.other is None:
+                return
+            log.warning("read_repeated", route=template_of(scope), on=_name(self, attempt.other))
+            before["state"][_FORCED] = attempt.other
+            writable = cast("dict[str, Any]", scope)
+            writable.clear()
+            writable.update(before)
+            await app(scope, attempt.receive_again, attempt.send_again)
+
+        return answer
+
+    def other_for(self, scope: HTTPScope, status: int) -> Database | None:
+        """Where a request can be repeated that was answered so; None when this answer stands."""
+        if not _is_marked(scope) or _FORCED in scope["state"]:
+            return None
+        if scope["state"].get(_READ):
+            self.replica.suspect()
+            return self.primary
+        may_be_older = self.replica.primary_away or not has_written(scope)
+        return self.replica.database if status == 503 and may_be_older and self.replica.may_be_read() else None
+
+
+class _Attempt:
+    """One request: what it was sent is kept for a repetition, and its failure is held back when there is one."""
+
+    def __init__(self, reads: ReplicaReads, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        self.other: Database | None = None
+        self._reads, self._scope, self._receive, self._send = reads, scope, receive, send
+        self._received: list[Message] = []
+        self._bytes = 0
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self._bytes += len(message.get("body", b""))
+        if self._bytes <= MOST_BYTES:
+            self._received.append(cast("Message", message))
+        return cast("Message", message)
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start" and message["status"] >= 500 and self._bytes <= MOST_BYTES:
+            self.other = self._reads.other_for(self._scope, message["status"])
+        if self.other is None:
+            await self.send_again(message)
+
+    async def receive_again(self) -> Message:
+        return self._received.pop(0) if self._received else cast("Message", await self._receive())
+
+    async def send_again(self, message: Message) -> None:
+        if message["type"] == "http.response.start" and may_write(self._scope):
+            message["headers"] = [*message.get("headers", []), self._reads.marker]
+        await self._send(message)
+
+
+def has_written(scope: Scope) -> bool:
+    """Whether the caller's own writes may not be on the replica yet."""
+    wrote = f"{COOKIE}=1".encode()
+    return any(name == b"cookie" and wrote in value for name, value in scope["headers"])
+
+
+def may_write(scope: HTTPScope) -> bool:
+    """Whether the request's route may have written: any but a read, and reads that get a unit of work."""
+    handler = _handler_of(scope)
+    return handler is not None and not _is_marked(scope) and (scope["method"] not in READS or _gets_writing(handler))
+
+
+@cache
+def _gets_writing(handler: BaseRouteHandler) -> bool:
+    return not WRITING.isdisjoint(handler.parsed_fn_signature.parameters)
+
+
+def _handler_of(scope: Scope) -> BaseRouteHandler | None:
+    """None for a path without a route."""
+    return cast("dict[str, Any]", scope).get("route_handler")
+
+
+def _is_marked(scope: Scope) -> bool:
+    handler = _handler_of(scope)
+    return handler is not None and "replica" in handler.opt
+
+
+def _name(reads: ReplicaReads, database: Database) -> str:
+    return "primary" if database is reads.primary else "replica"
+
+
+def read_database(state: State, scope: Scope) -> Database:
+    """Where the route of this request reads, with a replica or without one."""
+    reads: ReplicaReads | None = state.replica_reads
+    return state.database if reads is None else reads.database_for(scope)
+
+
+async def provide_connection(state: State, scope: Scope, actor: Actor | None) -> AsyncGenerator[Connection]:  # noqa: ARG001
+    """As `conn` without a replica; on the server that this request reads from."""
+    async with state.replica_reads.database_for(scope).connection() as conn:
+        yield conn
+
+
+def provide_database(state: State, scope: Scope, actor: Actor | None) -> Database:  # noqa: ARG001
+    """As `database` without a replica; the server that this request reads from."""
+    return state.replica_reads.database_for(scope)
+
+
+REPLICA_DEPENDENCIES = DEPENDENCIES | {
+    "conn": Provide(provide_connection),
+    "database": Provide(provide_database, sync_to_thread=False),
+}

@@ -1,0 +1,47 @@
+"""Part of the composition root: the pools of connections, and where requests read."""
+
+from typing import TYPE_CHECKING
+
+from marmita.metrics import measuring_cursor
+from marmita.platform.database import Database
+from marmita.platform.http.replica_reads import ReplicaReads
+from marmita.platform.postgres.replica import Replica, ReplicaDatabase
+from marmita.platform.unit_of_work import EventBus
+from marmita.settings import Settings
+
+if TYPE_CHECKING:
+    from marmita.platform.tracing.spans import Tracing
+
+# A request that gets no connection to the replica reads from the primary.
+REPLICA_WAIT_SECONDS = 0.5
+
+
+def build_database(settings: Settings, bus: EventBus, tracing: "Tracing | None") -> Database:
+    """The primary, not yet open."""
+    return Database(
+        settings.conninfo,
+        bus,
+        max_size=settings.database_pool_size,
+        max_waiting=settings.database_queue,
+        cursor=measuring_cursor(settings, tracing),
+        direct=settings.database_direct_url,
+    )
+
+
+def build_replica_reads(settings: Settings, primary: Database, tracing: "Tracing | None") -> ReplicaReads | None:
+    """Where requests read; None without a replica."""
+    if settings.database_read_url is None:
+        return None
+    replica = ReplicaDatabase(
+        settings.database_read_url,
+        primary.bus,
+        max_size=settings.database_pool_size,
+        max_waiting=settings.database_queue,
+        wait_seconds=REPLICA_WAIT_SECONDS,
+        cursor=measuring_cursor(settings, tracing),
+        pooled=primary.pooled,
+        read_only=True,
+    )
+    replica.live = primary.live
+    watched = Replica(primary.conninfo, replica, settings.database_read_lag)
+    return ReplicaReads(watched, primary, https=settings.public_url.startswith("https"))
