@@ -133,7 +133,7 @@ async def test_featured_chefs_are_well_rated_have_a_picture_and_come_from_many_t
     await add_chef(connection, name="Poor", town_key="lille", votes_count=10, votes_sum=20, default_picture=picture)
     await add_chef(connection, name="Plain", town_key="metz", votes_count=10, votes_sum=50)
     await add_chef(connection, name="Shop", town_key="nice", pick_up_point=True, **good)
-    cards = msgspec.json.decode(await view.list_featured(connection, None), type=CARDS)
+    cards = msgspec.json.decode(await view.list_featured(connection, None, 8), type=CARDS)
     assert len(cards) == 8
     assert {card.name for card in cards} & {"Lyon", "Poor", "Plain", "Shop"} == {"Lyon"}
 

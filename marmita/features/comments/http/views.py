@@ -209,8 +209,8 @@ def _around(sort: CommentSort, position: Position, found: Found, reader: Reader)
     if sort == "BEST":
         shown = position.shown if position.before else [*position.shown, *found.numbers]
         return cursor_beside(shown, found.last, position), None
-    if sort == "UNREAD":
-        return cursor_of_unread(position.since or reader.since, found.last), None
+    if sort == "UNREAD" and (since := position.since or reader.since):
+        return cursor_of_unread(since, found.last), None
     return cursor_in_time(sort, found.last, older=sort == "NEW"), None
 
 
