@@ -25,7 +25,7 @@ async def test_export_has_all_data_of_the_person(town: Town):
     assert answer.headers["content-type"] == "application/json"
     assert answer.headers["content-disposition"] == 'attachment; filename="marmita-2026-03-11.json"'
     data: dict[str, list[dict[str, Any]]] = json_ok(answer)
-    assert [name for name, rows in data.items() if not rows] == ["ordersHandedOver", "vat"]
+    assert [name for name, rows in data.items() if not rows] == ["ordersHandedOver", "tax", "vat"]
     [account] = data["account"]
     assert (account["login"], account["email"], account["aboutMe"]) == (LOGIN, EMAIL, f"I am {MARK}.")
     assert account["createdAt"].startswith("2026-03-11T11:00:0") and account["createdAt"].endswith("Z")

@@ -140,6 +140,8 @@ async def test_chef_states_who_it_is(client: AsyncTestClient[Litestar], conn: Co
     answer = await ana.put("chef-payments/tax", FORM | {"taxNumber": "1"})
     assert (refusal(answer), answer.json()["field"]) == ((400, "tax_identity_invalid"), "taxNumber")
     assert json_ok(await ana.get("chef-payments/tax"))["identity"] == stated
+    [exported] = json_ok(await ana.get("account/export"))["tax"]
+    assert exported["taxNumber"] == "0701987765493"
 
 
 @pytest.mark.commits

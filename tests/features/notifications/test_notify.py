@@ -259,10 +259,15 @@ async def test_a_read_row_that_has_news_is_unread_again(scene: Listening):
     assert await scene.one("SELECT read_key FROM notification") == (None,)
 
 
-DECISIONS_OF_MODERATORS = {
+# What was decided about somebody, and papers without which a chef may not sell.
+NEVER_OFF = {
     "APPEAL_DECIDED",
     "BLOCKED",
     "CONTENT_DECIDED",
+    "PAPER_ACCEPTED",
+    "PAPER_EXPIRED",
+    "PAPER_EXPIRING",
+    "PAPER_REFUSED",
     "REPORT_CLOSED",
     "REPORT_NOT_UPHELD",
     "REPORT_UPHELD",
@@ -272,7 +277,7 @@ DECISIONS_OF_MODERATORS = {
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_has_a_topic_or_cannot_be_switched_off(kind: str):
-    assert (kind in TOPIC_OF) != (kind in DECISIONS_OF_MODERATORS)
+    assert (kind in TOPIC_OF) != (kind in NEVER_OFF)
 
 
 def test_shared_kinds_are_kinds():

@@ -30,7 +30,7 @@ from marmita.platform.http.download import download_headers
 from marmita.platform.http.policy import ADMIN_ONLY, CHEF_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN
-from marmita.platform.postgres.keyset import Place
+from marmita.platform.postgres.keyset import requested_place
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Year = Annotated[int, Parameter(ge=tax.FIRST_YEAR, le=tax.LAST_YEAR)]
@@ -70,7 +70,7 @@ async def tax_year(
     before: Key = None,
 ) -> TaxYear:
     """The sums of a year, and a page of its sellers."""
-    found = await list_sellers(conn, year, seller_state, Place(after or "", "" if after else before or ""), size)
+    found = await list_sellers(conn, year, seller_state, requested_place(after, before), size)
     return TaxYear(
         year=year,
         sums=[TaxSum(**row) for row in await sum_sellers(conn, year)],

@@ -21,7 +21,7 @@ OtherKind = Literal[
     "PAPER_ACCEPTED", "PAPER_REFUSED", "PAPER_EXPIRING", "PAPER_EXPIRED",
 ]  # fmt: skip
 NotificationKind = Literal[OrderKind, CommunityKind, OtherKind]
-# What can be switched off; what moderators decide cannot.
+# What can be switched off; what is decided about somebody cannot, nor news of papers.
 NotificationTopic = Literal["ORDERS", "COMMENTS", "MENTIONS", "REVIEWS", "FOLLOWERS", "VOTES"]
 DigestFrequency = Literal["NEVER", "DAILY", "WEEKLY"]
 

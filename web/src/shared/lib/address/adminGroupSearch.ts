@@ -38,7 +38,7 @@ export type CommunityListSearch = Omit<ReturnType<typeof communityListSearch>, '
 
 /** All tags: what is looked for, where the page begins, and which one is open. */
 export const tagListSearch = searchParser({
-  q: textLike(/^[^\s].{0,49}$/u),
+  q: textLike(/^[^\s\p{C}][^\p{C}]{0,49}$/u),
   category: textLike(/^([0-9a-f]{24}|none)$/),
   blocked: yesOrNo,
   sort: oneOf<ManagedTagSort>(['NAME', 'NAME_DESC', 'NEWEST']),
