@@ -99,6 +99,8 @@ class ReplicaReads:
         if not _is_marked(scope) or _FORCED in scope["state"]:
             return None
         if scope["state"].get(_READ):
+            if self.replica.primary_away:
+                return self.replica.database  # once more: it may have been a connection, or the queue for one
             self.replica.suspect()
             return self.primary
         may_be_older = self.replica.primary_away or not has_written(scope)
