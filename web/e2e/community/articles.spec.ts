@@ -84,7 +84,10 @@ test(
     await expect(page).toHaveURL(`/blog/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Nine loaves' })).toBeVisible()
     await expect(page.getByText('Begin in the morning.')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: '#rye' })).toBeVisible()
+    await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: '#rye' }).click()
+    await page.getByRole('button', { name: 'Articles', exact: true }).click()
+    await expect(page).toHaveURL(/\/tag\/rye\?sort=ARTICLES$/)
+    await expect(page.getByRole('link', { name: 'Nine loaves' }).first()).toBeVisible()
     await request.delete(`/api/posts/${id}`, { headers })
   },
 )

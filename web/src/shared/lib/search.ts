@@ -133,7 +133,7 @@ export const payoutSearch = searchParser({
 })
 
 /** The feed of the community; Hot, cards and the week of Top stay out of the address. */
-const FEED_SORTS = ['HOT', 'NEW', 'TOP', 'DISCUSSED'] as const
+const FEED_SORTS = ['HOT', 'NEW', 'TOP', 'DISCUSSED', 'VOTED', 'ARTICLES'] as const
 export type FeedSort = (typeof FEED_SORTS)[number]
 const feedReaders = {
   sort: oneOf(FEED_SORTS),

@@ -54,7 +54,11 @@ export function Feed({ search, source, onReport }: Props) {
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.isSuccess && posts.length === 0 && (
-        <EmptyState icon={Soup} title={t('posts.none.title')} text={t('posts.none.text')} />
+        <EmptyState
+          icon={Soup}
+          title={t(search.sort === 'ARTICLES' ? 'posts.none.articles' : 'posts.none.title')}
+          text={search.sort === 'ARTICLES' ? undefined : t('posts.none.text')}
+        />
       )}
       <div className={classes.list} data-view={view}>
         {posts.map((post, at) => (

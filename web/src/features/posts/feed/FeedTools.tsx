@@ -39,6 +39,8 @@ export function FeedTools({ search }: { search: FeedSearch }) {
           />
         )}
         {chip('DISCUSSED')}
+        {chip('VOTED')}
+        {chip('ARTICLES')}
       </div>
       <div className={classes.views} role="group" aria-label={t('posts.view.label')}>
         <IconButton
