@@ -41,8 +41,18 @@ def _both_ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
 async def orders(conn: Connection) -> dict[str, str]:
     """Letters and ids: two chefs, two buyers; d is far ahead of its meal."""
     ana, bob = [await add_account(conn, login=name, login_key=name) for name in ("ana.k", "bob_b")]
-    soup = await add_chef(conn, name="Soupe à Lyon", first_name="Zoé", town="Łódź", town_key="lodz")
-    hall = await add_chef(conn, name="Halle", first_name="Zoé", pick_up_point=True)
+    soup = await add_chef(
+        conn,
+        short_name="soup",
+        short_name_key="soup",
+        name="Soupe à Lyon",
+        first_name="Zoé",
+        town="Łódź",
+        town_key="lodz",
+    )
+    hall = await add_chef(
+        conn, short_name="hall", short_name_key="hall", name="Halle", first_name="Zoé", pick_up_point=True
+    )
     rows: dict[str, tuple[str, str, int, dict[str, Any]]] = {
         "a": (soup, ana, 0, {}),
         "b": (
