@@ -9,7 +9,7 @@ from psycopg.types.json import Jsonb
 
 from marmita.features.audit.records import AuditFilter, AuditSort, NewEntry
 from marmita.platform.ids import new_id
-from marmita.platform.postgres.counted_search import UNCOUNTED, Searched, Total, count_found, rows_sql
+from marmita.platform.postgres.counted_search import UNCOUNTED, Cut, Searched, Total, count_found, rows_sql
 from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -45,21 +45,28 @@ async def list_entries(
     conn: Connection, wanted: AuditFilter, sort: AuditSort, place: Place, size: int, *, total: Total = UNCOUNTED
 ) -> Window[dict[str, Any]]:
     """A page of entries. `total` is what `count_entries` said."""
-    condition, order = window_sql(["e.id"], "%(key)s", place, descending=sort == "LATEST")
+    cut = _cut(sort, place, size)
     values = wanted.values()
     entries, where = rows_sql(_SEARCHED, "e.*", _where(values), values, total)
-    page = f"SELECT e.* FROM {entries} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
-    statement = f"SELECT {_SHOWN} FROM ({page}) AS e LEFT JOIN account a ON a.id = e.actor_id ORDER BY {order}"
+    page = f"SELECT e.* FROM {entries} WHERE {where} AND {cut.condition} ORDER BY {cut.order} LIMIT %(limit)s"
+    statement = f"SELECT {_SHOWN} FROM ({page}) AS e LEFT JOIN account a ON a.id = e.actor_id ORDER BY {cut.order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(statement, values | {"key": place.key, "limit": size + 1})
+        await cursor.execute(statement, {**values, **cut.values})
         rows = await cursor.fetchall()
     return cut_window(rows, size, place, lambda row: row["id"])
 
 
-async def count_entries(conn: Connection, wanted: AuditFilter) -> Total:
-    """How many there are, and how to find them."""
+async def count_entries(
+    conn: Connection, wanted: AuditFilter, page: tuple[AuditSort, Place, int] | None = None
+) -> Total:
+    """How many there are, and how to find them; `page` (its order, place and size) is found together with few."""
     values = wanted.values()
-    return await count_found(conn, _SEARCHED, _where(values), values)
+    return await count_found(conn, _SEARCHED, _where(values), values, _cut(*page) if page else None)
+
+
+def _cut(sort: AuditSort, place: Place, size: int) -> Cut:
+    condition, order = window_sql(["e.id"], "%(key)s", place, descending=sort == "LATEST")
+    return Cut(condition, order, {"key": place.key, "limit": size + 1})
 
 
 def _where(values: Mapping[str, Any]) -> LiteralString:

@@ -67,8 +67,9 @@ async def audit_entries(
     before: Key = None,
 ) -> Page[AuditPage]:
     """A page of the audit log. x-total-count counts up to 1,001, which means more than 1,000."""
-    total = await count_entries(conn, wanted)
-    found = await list_entries(conn, wanted, sort, requested_place(after, before), size, total=total)
+    place = requested_place(after, before)
+    total = await count_entries(conn, wanted, (sort, place, size))
+    found = await list_entries(conn, wanted, sort, place, size, total=total)
     entries = [_present(row) for row in found.rows]
     return Page(AuditPage(entries=entries, previous=found.previous, next=found.next), total.number)
 

@@ -9,7 +9,7 @@ from psycopg.rows import dict_row
 
 from marmita.features.users.records import UserRole, UserSort, UserStatus
 from marmita.platform.clock import PARIS
-from marmita.platform.postgres.counted_search import UNCOUNTED, Searched, Total, count_found, rows_sql, values_of
+from marmita.platform.postgres.counted_search import UNCOUNTED, Cut, Searched, Total, count_found, rows_sql, values_of
 from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
 from marmita.platform.unit_of_work import Connection
 
@@ -20,6 +20,7 @@ _SEARCHED = Searched(
     "a.id",
     "account_words(a.login, a.name, a.email)",
     "lower(a.login || ' ' || a.name || ' ' || a.email)",
+    ordered="a.id, a.created_at, a.login_key",
 )
 _BLOCKED: LiteralString = "a.blocked_areas <> '{}' AND (a.blocked_until IS NULL OR a.blocked_until > %(now)s)"
 _DELETED_SOON: LiteralString = "EXISTS (SELECT FROM account_deletion d WHERE d.account_id = a.id)"
@@ -72,28 +73,39 @@ async def list_users(
     total: Total = UNCOUNTED,
 ) -> Window[dict[str, Any]]:
     """A page of accounts: fields of ListedUser. `total` is what `count_users` said."""
-    by_login = sort in ("LOGIN", "LOGIN_DESC")
+    cut = _cut(sort, place, size)
+    where, values = _where(wanted, now)
+    accounts, where = rows_sql(_SEARCHED, "a.*", where, values, total)
+    page = f"SELECT a.* FROM {accounts} WHERE {where} AND {cut.condition} ORDER BY {cut.order} LIMIT %(limit)s"
+    statement = f"SELECT {_COLUMNS} FROM ({page}) AS a {_JOINS} ORDER BY {cut.order}"
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(statement, {**values, **cut.values})
+        rows = await cursor.fetchall()
+    return cut_window(rows, size, place, _login_of if _is_by_login(sort) else _joined_of)
+
+
+async def count_users(
+    conn: Connection, wanted: UserFilter, now: datetime, page: tuple[UserSort, Place, int] | None = None
+) -> Total:
+    """How many there are, and how to find them; `page` (its order, place and size) is found together with few."""
+    where, values = _where(wanted, now)
+    is_rare = wanted.status == "DELETION_SCHEDULED"
+    return await count_found(conn, _SEARCHED, where, values, _cut(*page) if page else None, is_rare=is_rare)
+
+
+def _is_by_login(sort: UserSort) -> bool:
+    return sort in ("LOGIN", "LOGIN_DESC")
+
+
+def _cut(sort: UserSort, place: Place, size: int) -> Cut:
+    by_login = _is_by_login(sort)
     condition, order = window_sql(
         _LOGIN if by_login else _JOINED,
         '%(key)s COLLATE "C"' if by_login else "%(joined)s, %(key)s",
         place,
         descending=sort in ("NEWEST", "LOGIN_DESC"),
     )
-    where, values = _where(wanted, now)
-    accounts, where = rows_sql(_SEARCHED, "a.*", where, values, total)
-    values |= {"limit": size + 1, **_position(place, by_login=by_login)}
-    page = f"SELECT a.* FROM {accounts} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
-    statement = f"SELECT {_COLUMNS} FROM ({page}) AS a {_JOINS} ORDER BY {order}"
-    async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(statement, values)
-        rows = await cursor.fetchall()
-    return cut_window(rows, size, place, _login_of if by_login else _joined_of)
-
-
-async def count_users(conn: Connection, wanted: UserFilter, now: datetime) -> Total:
-    """How many there are, and how to find them."""
-    where, values = _where(wanted, now)
-    return await count_found(conn, _SEARCHED, where, values)
+    return Cut(condition, order, {"limit": size + 1, **_position(place, by_login=by_login)})
 
 
 def _where(wanted: UserFilter, now: datetime) -> tuple[LiteralString, dict[str, Any]]:

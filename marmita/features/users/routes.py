@@ -50,7 +50,7 @@ async def find_users(data: FindUsers, conn: Connection) -> Page[UserPage]:
         query=data.query, role=data.role, status=data.status, since=data.joined_since, until=data.joined_until
     )
     now, place = utc_now(), requested_place(data.after, data.before)
-    total = await count_users(conn, wanted, now)
+    total = await count_users(conn, wanted, now, (data.sort, place, data.size))
     found = await list_users(conn, wanted, data.sort, place, data.size, now=now, total=total)
     users = msgspec.convert(found.rows, list[ListedUser])
     return Page(UserPage(users=users, previous=found.previous, next=found.next), total.number)

@@ -3,7 +3,8 @@
 A page is found along the index of its order, or among all rows that fit, which are sorted then: which of the two is
 quick depends on how many fit. PostgreSQL cannot guess that for words that are only begun, and an index of words gives
 all rows of a word or none, which takes 100 ms for a word of a million rows. So a small index of every 256th row is
-looked at first: whether the word is common, it says in a millisecond.
+looked at first: whether the word is common, it says in a millisecond. What is not common is counted, and its page is
+cut in the same statement, so that its rows are read once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,27 +16,42 @@ from marmita.platform.postgres.keyset import COUNTED
 from marmita.platform.postgres.prefix_words import prefix_words, words_of
 from marmita.platform.unit_of_work import Connection
 
-# A word of so many sampled rows is one of about 8,000, and almost certainly of a thousand: those have about four.
-MANY = 32
+# A word of so many sampled rows is one of about 3,600, and almost certainly of a thousand: those have about four.
+MANY = 14
+SAMPLED = 256
+# Of several words, one of so many sampled rows (8,000) is taken whole: reading all that begin so would be slow.
+WHOLE = 32
 FEW = 500
 
 
 class Total(NamedTuple):
-    """`number` goes up to one more than COUNTED. Few are found first and sorted then; `ids` are those found already."""
+    """`number` goes up to one more than COUNTED. Few are found first and sorted then.
+
+    `ids` are those found already, or of them only the page that was asked for; `words` is how they were found.
+    """
 
     number: int
     is_few: bool
     ids: Sequence[str] | None = None
+    words: str = ""
 
 
 UNCOUNTED = Total(COUNTED + 1, is_few=False)
+
+
+class Cut(NamedTuple):
+    """Which rows of a list are the page: its condition, its order, and their values, among them the `limit`."""
+
+    condition: LiteralString
+    order: LiteralString
+    values: Mapping[str, Any]
 
 
 class Searched(NamedTuple):
     """The table of a list and how words are found in it.
 
     `document` is the expression of its index of words; `text` is what it is made of, in lower case, where computing it
-    for each row would be slow. `more` finds rows otherwise.
+    for each row would be slow. `more` finds rows otherwise. `ordered` are the columns that orders and pages need.
     """
 
     table: LiteralString
@@ -43,6 +59,7 @@ class Searched(NamedTuple):
     document: LiteralString
     text: LiteralString | None = None
     more: LiteralString | None = None
+    ordered: LiteralString | None = None
 
     @property
     def found(self) -> LiteralString:
@@ -60,6 +77,11 @@ class Searched(NamedTuple):
         """The condition of the small index."""
         return f"hashtextextended({self.key}, 0) & 255 = 0"
 
+    @property
+    def alias(self) -> LiteralString:
+        """By which the conditions name the table."""
+        return self.table.partition(" ")[2]
+
     def _or_more(self, condition: LiteralString) -> LiteralString:
         return f"({condition} OR {self.more})" if self.more else condition
 
@@ -71,20 +93,82 @@ def values_of(text: str) -> dict[str, Any]:
     return {"words": words, "likes": [f"%{word}%" for word in words_of(text)]}
 
 
-async def count_found(conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any]) -> Total:
-    """How many rows fit `where`, and the words if `values` has any."""
-    if "words" not in values:
-        number = await _count(conn, searched.table, where, values, COUNTED + 1)
-        return Total(number, number <= FEW)
+async def count_found(
+    conn: Connection,
+    searched: Searched,
+    where: LiteralString,
+    values: Mapping[str, Any],
+    cut: Cut | None = None,
+    *,
+    is_rare: bool = False,
+) -> Total:
+    """How many rows fit `where`, and the words if `values` has any; with `cut`, `ids` are only those of that page.
+
+    `is_rare` is a filter that few fit and whose rows are read for the count.
+    """
+    if "words" in values:
+        return await _count_words(conn, searched, where, values, cut)
+    if is_rare:
+        found = await _find(conn, searched, where, values, cut)
+        return found._replace(is_few=found.number <= COUNTED)
+    number = await _count(conn, searched.table, where, values, COUNTED + 1)
+    return Total(number, number <= FEW)
+
+
+async def _count_words(
+    conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any], cut: Cut | None
+) -> Total:
+    sampled, rows, whole = await _sample(conn, searched, where, values)
+    # Walking reads every row until a page is full, finding reads all that fit and sorts them, each twice as slow.
+    walks = 2 * (SAMPLED * sampled) ** 2 > 26 * rows
+    if sampled >= MANY:
+        return Total(COUNTED + 1, is_few=not walks)
     where = f"{where} AND {searched.found}"
-    if await _count(conn, searched.table, f"{where} AND {searched.sampled}", values, MANY) == MANY:
-        return UNCOUNTED
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(
-            f"SELECT {searched.key} FROM {searched.table} WHERE {where} LIMIT %(most)s", {**values, "most": COUNTED + 1}
-        )
-        ids = await cursor.fetchall()
-    return Total(len(ids), is_few=True, ids=ids if len(ids) <= COUNTED else None)
+    found = None
+    if whole != values["words"]:
+        found = await _find(conn, searched, where, {**values, "words": whole}, cut)
+    if found is None or not found.number:
+        found = await _find(conn, searched, where, values, cut)
+    return found._replace(is_few=found.number <= COUNTED or not walks)
+
+
+async def _sample(
+    conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any]
+) -> tuple[int, float, str]:
+    """How many of the sampled rows fit, how many rows the table has, and the words with the common ones whole."""
+    words = values["words"].split(" & ")
+    begun = [word.removesuffix(":*") for word in words]
+    each: LiteralString = (
+        f"ARRAY(SELECT (SELECT count(*) FROM (SELECT FROM {searched.table} WHERE {searched.document}"
+        f" @@ word::tsquery AND {searched.sampled} LIMIT %(many)s) AS few) FROM unnest(%(begun)s::text[])"
+        " WITH ORDINALITY AS given (word, at) ORDER BY at)"
+        if len(words) > 1
+        else "NULL"
+    )
+    cursor = await conn.execute(
+        f"SELECT (SELECT count(*) FROM (SELECT FROM {searched.table} WHERE {where} AND {searched.found}"
+        f" AND {searched.sampled} LIMIT %(many)s) AS few),"
+        f" (SELECT reltuples FROM pg_class WHERE oid = '{searched.table.partition(' ')[0]}'::regclass), {each}",
+        {**values, "many": WHOLE, "begun": begun},
+    )
+    sampled, rows, counts = (await cursor.fetchall())[0]
+    pairs = zip(words, begun, counts or [0], strict=True)
+    return sampled, rows, " & ".join(plain if count == WHOLE else word for word, plain, count in pairs)
+
+
+async def _find(
+    conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any], cut: Cut | None
+) -> Total:
+    """Up to 1,001 of what fits; the ids of them, or of the page, unless there are more."""
+    condition, order, more = cut or Cut("true", searched.key, {"limit": COUNTED})
+    cursor = await conn.execute(
+        f"WITH found AS MATERIALIZED (SELECT {searched.ordered or searched.key} FROM {searched.table}"
+        f" WHERE {where} LIMIT %(most)s) SELECT (SELECT count(*) FROM found), ARRAY("
+        f"SELECT {searched.key} FROM found AS {searched.alias} WHERE {condition} ORDER BY {order} LIMIT %(limit)s)",
+        {**values, **more, "most": COUNTED + 1},
+    )
+    number, ids = (await cursor.fetchall())[0]
+    return Total(number, is_few=True, ids=ids if number <= COUNTED else None, words=values.get("words", ""))
 
 
 def rows_sql(
@@ -94,13 +178,14 @@ def rows_sql(
 
     The fence of OFFSET keeps PostgreSQL from walking for few rows, the condition without an index from finding many.
     """
+    if total.words:
+        values["words"] = total.words
     if total.is_few:
         found = f"{where} AND {searched.found}" if "words" in values else where
         if total.ids is not None:
             values["ids"] = list(total.ids)
             found = f"{searched.key} = ANY (%(ids)s)"
-        _, _, alias = searched.table.partition(" ")
-        return f"(SELECT {columns} FROM {searched.table} WHERE {found} OFFSET 0) AS {alias}", "true"
+        return f"(SELECT {columns} FROM {searched.table} WHERE {found} OFFSET 0) AS {searched.alias}", "true"
     return searched.table, f"{where} AND {searched.walked}" if "words" in values else where
 
 

@@ -81,8 +81,9 @@ async def managed_chefs(
 ) -> Page[ManagedChefPage]:
     """A page of chefs, or of pick-up points. x-total-count counts up to 1,001, which means more than 1,000."""
     wanted = await complete(conn, wanted, actor.id)
-    total = await count_managed(conn, wanted)
-    found = await list_managed(conn, wanted, sort, requested_place(after, before), size, total=total)
+    place = requested_place(after, before)
+    total = await count_managed(conn, wanted, (sort, place, size))
+    found = await list_managed(conn, wanted, sort, place, size, total=total)
     chefs = msgspec.convert(found.rows, list[ManagedChef])
     return Page(ManagedChefPage(chefs=chefs, previous=found.previous, next=found.next), total.number)
 

@@ -8,7 +8,7 @@ import msgspec
 from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.chefs.domain.records import ManagedChefSort, ProviderState
-from marmita.platform.postgres.counted_search import Searched, Total, count_found, rows_sql, values_of
+from marmita.platform.postgres.counted_search import Cut, Searched, Total, count_found, rows_sql, values_of
 from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
 from marmita.platform.unit_of_work import Connection
@@ -22,6 +22,7 @@ _SEARCHED = Searched(
     "chef_words(c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key)",
     "lower(c.name || ' ' || c.short_name || ' ' || c.first_name || ' ' || c.last_name || ' ' || c.town || ' '"
     " || c.town_key)",
+    ordered="c.id, c.created_at, c.name",
 )
 # Of a chef `c`; parameter `words`, see `prefix_words`.
 FOUND_BY_WORDS: LiteralString = (
@@ -101,23 +102,23 @@ async def list_managed(
     conn: Connection, wanted: ChefFilter, sort: ManagedChefSort, place: Place, size: int, *, total: Total
 ) -> Window[Row]:
     """A page: fields of ManagedChef. Pages begin at the id of a neighbour. `total` is what `count_managed` said."""
-    columns, key = _ORDERS[sort in ("NAME", "NAME_DESC")]
-    condition, order = window_sql(columns, key, place, descending=sort in ("NEWEST", "NAME_DESC"))
+    cut = _cut(sort, place, size)
     where, values = _where(wanted)
     chefs, where = rows_sql(_searched(wanted), "c.*", where, values, total)
-    values |= {"key": place.key, "limit": size + 1}
-    page = f"SELECT c.* FROM {chefs} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
-    statement = f"SELECT {_FACTS} FROM ({page}) AS c JOIN account a ON a.id = c.creator_id ORDER BY {order}"
+    page = f"SELECT c.* FROM {chefs} WHERE {where} AND {cut.condition} ORDER BY {cut.order} LIMIT %(limit)s"
+    statement = f"SELECT {_FACTS} FROM ({page}) AS c JOIN account a ON a.id = c.creator_id ORDER BY {cut.order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(statement, values)
+        await cursor.execute(statement, {**values, **cut.values})
         rows = await cursor.fetchall()
     return cut_window(rows, size, place, lambda row: row["id"])
 
 
-async def count_managed(conn: Connection, wanted: ChefFilter) -> Total:
-    """How many there are, and how to find them."""
+async def count_managed(
+    conn: Connection, wanted: ChefFilter, page: tuple[ManagedChefSort, Place, int] | None = None
+) -> Total:
+    """How many there are, and how to find them; `page` (its order, place and size) is found together with few."""
     where, values = _where(wanted)
-    return await count_found(conn, _searched(wanted), where, values)
+    return await count_found(conn, _searched(wanted), where, values, _cut(*page) if page else None)
 
 
 async def find_managed(conn: Connection, chef_id: str, reader: str) -> Row | None:
@@ -125,6 +126,12 @@ async def find_managed(conn: Connection, chef_id: str, reader: str) -> Row | Non
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_ONE, {"id": chef_id, "reader": reader})
         return await cursor.fetchone()
+
+
+def _cut(sort: ManagedChefSort, place: Place, size: int) -> Cut:
+    columns, key = _ORDERS[sort in ("NAME", "NAME_DESC")]
+    condition, order = window_sql(columns, key, place, descending=sort in ("NEWEST", "NAME_DESC"))
+    return Cut(condition, order, {"key": place.key, "limit": size + 1})
 
 
 def _searched(wanted: ChefFilter) -> Searched:
