@@ -28,6 +28,7 @@ from marmita.features import (
     reviews,
     second_factor,
     sessions,
+    sms,
     users,
 )
 from marmita.features.accounts import AccountDeleted, DeletionCanceled, DeletionPostponed, DeletionRequested
@@ -61,6 +62,7 @@ EXPORT_SECTIONS = (
     *moderation.EXPORT,
     *notifications.EXPORT,
     *push.EXPORT,
+    *sms.EXPORT,
     *audit.EXPORT,
     *personal_data.EXPORT,
 )

@@ -3,6 +3,7 @@
 from marmita.features.geo import IpLocator
 from marmita.integrations.ip_location import NoIpLocator
 from marmita.platform.call_counts import CallCounts, MemoryCounts
+from marmita.platform.sms import SmsGateway
 from marmita.settings import Settings
 
 
@@ -22,3 +23,14 @@ def choose_call_counts(redis_url: str | None) -> CallCounts:
     from marmita.integrations.redis import RedisCounts  # noqa: PLC0415  an eighth of the start; most have none
 
     return RedisCounts(redis_url)
+
+
+def choose_sms_gateway(settings: Settings) -> SmsGateway | None:
+    """Who sends text messages, or nobody."""
+    if settings.sms_gateway == "none":
+        return None
+    from marmita.integrations.sms import ConsoleGateway, TwilioGateway  # noqa: PLC0415  most send no texts
+
+    if settings.sms_gateway == "console":
+        return ConsoleGateway()
+    return TwilioGateway(settings.twilio_account_sid or "", settings.twilio_auth_token or "", settings.sms_sender or "")

@@ -17,7 +17,7 @@ from litestar.types import Method
 
 from marmita import __version__
 from marmita.account_erasure import EXPORT_SECTIONS, subscribe_account_erasure
-from marmita.adapters import choose_call_counts, choose_ip_locator
+from marmita.adapters import choose_call_counts, choose_ip_locator, choose_sms_gateway
 from marmita.attention_parts import plug_attention
 from marmita.cache_parts import SETTINGS, plug_caches
 from marmita.chef_ports import plug_chefs
@@ -64,6 +64,7 @@ from marmita.features.push import PUSH_SERVICES
 from marmita.features.reports import ContentReported, ReportClosed
 from marmita.features.reviews import ReviewsChanged, invite_to_review
 from marmita.features.sessions import end_sessions, find_actor
+from marmita.features.sms import SMS_COUNTRIES
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.integrations.google import connect_google
 from marmita.integrations.nominatim import Nominatim
@@ -93,6 +94,7 @@ from marmita.platform.ports import Ports
 from marmita.platform.realtime.hub import RealtimeHub
 from marmita.platform.realtime.messages import described_messages
 from marmita.platform.realtime.topics import USER_TOPICS, Topics
+from marmita.platform.sms import SMS_GATEWAY
 from marmita.platform.storage import STORAGE, open_storage
 from marmita.platform.unit_of_work import EventBus
 from marmita.routes import ROUTES
@@ -170,6 +172,8 @@ def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTool
     ports.plug(GOOGLE, connect_google(settings.google_client_id, settings.google_stand_in))
     mailer = SmtpMailer(settings.smtp_url, settings.mail_from, settings.public_url) if settings.smtp_url else None
     ports.plug(MAILER, mailer)
+    ports.plug(SMS_GATEWAY, choose_sms_gateway(settings))
+    ports.plug(SMS_COUNTRIES, settings.sms_countries)
     ports.plug(PERSONAL_DATA, EXPORT_SECTIONS)
     plug_attention(ports)
     plug_caches(ports)

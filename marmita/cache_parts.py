@@ -14,6 +14,7 @@ from marmita.features.media import UPLOADS_AN_HOUR
 from marmita.features.orders import UNPAID_AT_ONCE
 from marmita.features.posts import NEWCOMER_POSTS
 from marmita.features.reports import REPORTS_A_DAY
+from marmita.features.sms import TEXTS_A_DAY
 from marmita.integrations.google import GoogleIdTokens
 from marmita.integrations.nominatim import Nominatim
 from marmita.platform.caches import CACHES, Cache, MemoryCache
@@ -34,6 +35,7 @@ SETTINGS: tuple[Setting[Any], ...] = (
     REPORTS_A_DAY,
     UNPAID_AT_ONCE,
     UPLOADS_AN_HOUR,
+    TEXTS_A_DAY,
 )
 
 

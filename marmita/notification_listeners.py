@@ -1,6 +1,6 @@
-"""Part of the composition root: what people are notified of, and what is pushed to their devices."""
+"""Part of the composition root: what people are notified of, what is pushed to their devices, and sent by text."""
 
-from marmita.features import notifications, push
+from marmita.features import notifications, push, sms
 from marmita.features.blocks import AccountBlocked, BlockEnded
 from marmita.features.chat import ConversationRead, MessageWritten
 from marmita.features.comments import (
@@ -25,6 +25,7 @@ from marmita.platform.unit_of_work import EventBus
 def subscribe_notifications(bus: EventBus) -> None:
     """Subscribe after what the texts read is written."""
     bus.subscribe(OrderTransitioned, notifications.on_order)
+    bus.subscribe(OrderTransitioned, sms.on_order)
     bus.subscribe(ReviewWritten, notifications.on_review)
     bus.subscribe(ReviewAnswered, notifications.on_review_answer)
     bus.subscribe(ReportClosed, notifications.on_report_closed)

@@ -39,6 +39,7 @@ from marmita.features.reviews.http.routes import ROUTES as REVIEW_ROUTES
 from marmita.features.second_factor.http.login_routes import LOGIN_ROUTES as SECOND_FACTOR_LOGIN_ROUTES
 from marmita.features.second_factor.http.routes import ROUTES as SECOND_FACTOR_ROUTES
 from marmita.features.sessions.routes import ROUTES as SESSION_ROUTES
+from marmita.features.sms.http.routes import ROUTES as SMS_ROUTES
 from marmita.features.system.http.routes import ROUTES as SYSTEM_ROUTES
 from marmita.features.tags.http.routes import ROUTES as TAG_ROUTES
 from marmita.features.users.routes import ROUTES as USER_ROUTES
@@ -85,6 +86,7 @@ ROUTES = [
     *NEWS_ROUTES,
     *NOTIFICATION_ROUTES,
     *PUSH_ROUTES,
+    *SMS_ROUTES,
     *OVERVIEW_ROUTES,
     *ADMIN_SETTING_ROUTES,
     *CLIENT_ERROR_GROUP_ROUTES,

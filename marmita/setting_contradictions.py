@@ -18,6 +18,8 @@ def find_contradictions(given: Mapping[str, Any]) -> Iterator[str]:
         yield "METRICS_LISTEN: there is a METRICS_TOKEN, but nowhere to listen; set 127.0.0.1:9464, for example"
     if given.get("payment_provider") == "stripe":
         yield from _of_stripe(given)
+    if given.get("sms_gateway") == "twilio":
+        yield from _of_twilio(given)
     if given.get("marmita_env") == "production":
         yield from _of_production(given)
 
@@ -34,6 +36,17 @@ def _of_stripe(given: Mapping[str, Any]) -> Iterator[str]:
     secret, publishable = given.get("stripe_secret_key"), given.get("stripe_publishable_key")
     if secret and publishable and secret.split("_")[1] != publishable.split("_")[1]:
         yield "STRIPE_PUBLISHABLE_KEY: one key is for tests (…_test_…) and the other one live; take both from one mode"
+
+
+def _of_twilio(given: Mapping[str, Any]) -> Iterator[str]:
+    needed = {
+        "sms_sender": "a sender: one of its numbers, a name, or a messaging service (MG…)",
+        "twilio_account_sid": "the account (AC…)",
+        "twilio_auth_token": "the account's token",
+    }
+    for name, meaning in needed.items():
+        if name not in given:
+            yield f"{name.upper()}: SMS_GATEWAY=twilio needs {meaning}; it stands in Twilio's console"
 
 
 def _of_production(given: Mapping[str, Any]) -> Iterator[str]:

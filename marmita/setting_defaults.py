@@ -16,6 +16,7 @@ def defaults_for(given: Mapping[str, Any]) -> dict[str, Any]:
         "marmita_demo": not production,
         "payment_provider": "sandbox",
         "dev_mailbox": "smtp_url" not in given and not production,
+        "sms_gateway": "none" if production else "console",
         "log_format": "json" if production else "console",
     }
     defaults["contact_mail"] = parseaddr(given.get("mail_from") or "hello@marmita.invalid")[1]

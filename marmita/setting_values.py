@@ -202,6 +202,28 @@ def long_secret(raw: str) -> str:
     return raw
 
 
+def sms_sender(raw: str) -> str:
+    """Who sends text messages."""
+    if not re.fullmatch(r"\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}", raw):
+        raise ValueError("must be a number such as +33700000000, 1 to 11 letters and digits, or MG and 32 characters")
+    return raw
+
+
+def twilio_sid(raw: str) -> str:
+    """An account of Twilio."""
+    if not re.fullmatch(r"AC[0-9a-f]{32}", raw):
+        raise ValueError("must begin with AC and have 32 hexadecimal characters more; it stands in Twilio's console")
+    return raw
+
+
+def countries(raw: str) -> tuple[str, ...]:
+    """Countries in ISO 3166, separated by commas."""
+    codes = tuple(dict.fromkeys(part.strip().upper() for part in raw.split(",") if part.strip()))
+    if not codes or not all(re.fullmatch("[A-Z]{2}", code) for code in codes):
+        raise ValueError("must be countries of two letters such as FR,BE")
+    return codes
+
+
 def links(raw: str) -> tuple[str, ...]:
     """Pages of the web, separated by commas."""
     return tuple(url("https")(part.strip()) for part in raw.split(",") if part.strip())

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 from marmita import setting_values as values
+from marmita.running.server_settings import ServerSettings
 from marmita.setting_contradictions import find_contradictions
 from marmita.setting_defaults import defaults_for
 from marmita.setting_values import Description, Network, SettingsError
@@ -21,66 +22,9 @@ __all__ = ["Settings", "SettingsError", "load_settings", "markdown_table", "read
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
+class Settings(ServerSettings):
     """Every setting, by the lower-case name of its environment variable."""
 
-    marmita_env: Literal["development", "production"] = _setting(
-        "development", values.choice("development", "production"), "`production` turns off what is meant for trying out"
-    )
-    host: str = _setting("127.0.0.1", values.text, "address to listen on; `0.0.0.0` for every network")
-    port: int = _setting(8000, values.integer(1, 65535), "port of web and API")
-    public_url: str = _setting(
-        None,
-        values.url("http", "https"),
-        "address that people use; links in e-mails begin with it; required in production",
-        shown="http://localhost:PORT",
-    )
-    marmita_data: Path = _setting(
-        Path("var"), values.folder, "folder of the embedded PostgreSQL and of uploaded media", shown="./var"
-    )
-    marmita_demo: bool = _setting(
-        None,
-        values.boolean,
-        "fill an empty database with the demo town and its logins",
-        shown="true in development, false in production",
-    )
-    database_url: str | None = _setting(
-        None,
-        values.url("postgresql", "postgres"),
-        "an existing PostgreSQL ≥ 15 instead of the embedded one",
-        shown="embedded PostgreSQL",
-        secret=True,
-    )
-    database_direct_url: str | None = _setting(
-        None,
-        values.url("postgresql", "postgres"),
-        "the same database past the pooler, where DATABASE_URL is a PgBouncer in transaction mode: for migrations,"
-        " backups and what listens",
-        shown="DATABASE_URL",
-        secret=True,
-    )
-    database_read_url: str | None = _setting(
-        None,
-        values.url("postgresql", "postgres"),
-        "a streaming replica from which lists, profiles, feeds and search are read",
-        shown="none: everything is read from DATABASE_URL",
-        secret=True,
-    )
-    database_read_lag: int = _setting(
-        5, values.integer(2, 60), "most seconds that rows of the replica may be old; further behind, it is not read"
-    )
-    database_pool_size: int = _setting(10, values.integer(2, 200), "most database connections of one process")
-    database_queue: int = _setting(
-        200, values.integer(1, 100_000), "requests that may wait for a connection; one more is refused as overload"
-    )
-    database_slow_ms: int = _setting(
-        1000,
-        values.integer(0, 600_000),
-        "statements that take so many milliseconds are logged with the id of their request; 0 for none",
-    )
-    worker: bool = _setting(
-        True, values.boolean, "run jobs inside the web process; false when `marmita worker` runs them"
-    )
     payment_provider: Literal["sandbox", "stripe"] = _setting(
         None,
         values.choice("sandbox", "stripe"),
@@ -114,6 +58,28 @@ class Settings:
         secret=True,
     )
     mail_from: str = _setting("Marmita <hello@marmita.invalid>", values.mail_address, "sender of every mail")
+    sms_gateway: Literal["none", "console", "twilio"] = _setting(
+        None,
+        values.choice("none", "console", "twilio"),
+        "who sends text messages: `console` writes them to the log and to the dev mailbox, for trials; `twilio` needs"
+        " the three settings below; `none`: nobody can have texts",
+        shown="console in development, none in production",
+    )
+    sms_sender: str | None = _setting(
+        None,
+        values.sms_sender,
+        "sender of text messages: a number such as `+33700000000`, a name of at most 11 letters and digits, or a"
+        " messaging service (`MG…`)",
+    )
+    twilio_account_sid: str | None = _setting(None, values.twilio_sid, "account of Twilio (`AC…`)")
+    twilio_auth_token: str | None = _setting(None, values.long_secret, "its token", secret=True)
+    sms_countries: tuple[str, ...] = _setting(
+        ("FR",),
+        values.countries,
+        "countries whose mobile numbers get texts, two letters each: `FR,BE`; each one more is one where somebody may"
+        " let the site pay for texts",
+        shown="FR",
+    )
     operator: str | None = _setting(
         None,
         values.text,
@@ -244,22 +210,6 @@ class Settings:
     log_level: str = _setting(
         "info", values.choice("debug", "info", "warning", "error"), "least important lines that are logged"
     )
-
-    @property
-    def production(self) -> bool:
-        return self.marmita_env == "production"
-
-    @property
-    def conninfo(self) -> str:
-        """The database URL; the start fills it in for the embedded PostgreSQL."""
-        if self.database_url is None:
-            raise SettingsError(["DATABASE_URL: no database yet; start with `marmita run`, or give one"])
-        return self.database_url
-
-    @property
-    def direct_conninfo(self) -> str:
-        """The database without a pooler between: sessions last, so that listening and locks of sessions work."""
-        return self.database_direct_url or self.conninfo
 
     def with_database(self, conninfo: str) -> "Settings":
         """The same settings on another database."""

@@ -9,6 +9,7 @@ import httpx
 
 from marmita.doctor.clocks import compare_header
 from marmita.doctor.findings import Check, Finding, failed, ok, skipped, warning
+from marmita.integrations.sms import TwilioGateway
 from marmita.integrations.smtp import SmtpMailer
 from marmita.platform.ids import new_id
 from marmita.platform.storage import open_storage
@@ -80,6 +81,24 @@ async def _mail(settings: Settings) -> list[Finding]:
     return [ok(f"the mail server {server} answers{' and takes the login' if mailer.user else ''}; no mail was sent")]
 
 
+async def _sms(settings: Settings) -> list[Finding]:
+    if settings.sms_gateway != "twilio":
+        where = "nobody can have texts" if settings.sms_gateway == "none" else "texts go to the log"
+        return [skipped(f"SMS_GATEWAY={settings.sms_gateway}: {where}")]
+    account, token = settings.twilio_account_sid or "", settings.twilio_auth_token or ""
+    try:
+        status = await TwilioGateway(account, token, settings.sms_sender or "").check()
+    except httpx.HTTPError as error:
+        advice = "Let this machine reach api.twilio.com on port 443; https://status.twilio.com says how Twilio is."
+        return [failed(f"Twilio does not answer: {type(error).__name__}", advice)]
+    if status in (401, 403, 404):
+        advice = "Take TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN anew from Twilio's console."
+        return [failed("Twilio does not take the account and its token", advice)]
+    if status != 200:
+        return [warning(f"Twilio answers {status}", "Try again in a minute; https://status.twilio.com says how it is.")]
+    return [ok("Twilio answers and takes the token; no text was sent")]
+
+
 async def _provider(settings: Settings) -> list[Finding]:
     if settings.payment_provider == "sandbox":
         return [ok("the sandbox needs nothing")]
@@ -133,6 +152,7 @@ def _first_line(error: BaseException) -> str:
 SERVICE_CHECKS = (
     Check("storage", _storage, ("STORAGE_URL", "MARMITA_DATA")),
     Check("mail", _mail, ("SMTP_URL", "MAIL_FROM")),
+    Check("sms", _sms, ("SMS_GATEWAY", "SMS_SENDER", "TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN")),
     Check("provider", _provider, ("PAYMENT_PROVIDER", "STRIPE_SECRET_KEY", "STRIPE_STAND_IN")),
     Check("redis", _redis, ("RATE_LIMIT_URL",)),
 )

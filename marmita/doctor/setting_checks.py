@@ -23,8 +23,7 @@ def find_oddities(settings: Settings) -> Iterator[Finding]:
         yield warning("STRIPE_SECRET_KEY is one for tests: nobody pays anything", "Take the live keys.")
     if settings.mail_from.rstrip(">").endswith(".invalid"):
         yield warning("MAIL_FROM is an address that does not exist", "Set the address that answers go to.")
-    if settings.dev_mailbox:
-        yield warning("DEV_MAILBOX shows everybody's mails at /dev/mailbox", "Set SMTP_URL and unset DEV_MAILBOX.")
+    yield from _not_delivered(settings)
     if not settings.trusted_proxies:
         advice = (
             "Behind a proxy, set TRUSTED_PROXIES to its network: otherwise all people share one address and one limit."
@@ -33,6 +32,13 @@ def find_oddities(settings: Settings) -> Iterator[Finding]:
     yield from _second_factor(settings)
     if settings.operator is None:
         yield warning("OPERATOR is empty", "The terms must name who runs the site: set its name and address.")
+
+
+def _not_delivered(settings: Settings) -> Iterator[Finding]:
+    if settings.dev_mailbox:
+        yield warning("DEV_MAILBOX shows everybody's mails at /dev/mailbox", "Set SMTP_URL and unset DEV_MAILBOX.")
+    if settings.sms_gateway == "console":
+        yield warning("SMS_GATEWAY=console: codes stand in the log, and nobody gets them", "Take twilio, or none.")
 
 
 def _second_factor(settings: Settings) -> Iterator[Finding]:

@@ -53,6 +53,8 @@ NOT_EXPORTED = {
     "sandbox_intent": "the provider's own probe",
     "sandbox_movement": "the provider's own probe",
     "tag_category": "the same",
+    "phone_code": "digests of codes, for minutes",
+    "sms_text": "texts of the house",
 }
 # What erasure does with the rows of a person: deleted with the account's row (cascade), deleted by a listener
 # (removed), or anonymised (kept).
@@ -90,6 +92,7 @@ AFTERWARDS = {
     "notification_digest": "cascade",
     "notification_text": "kept",
     "push_device": "cascade", "push_delivery": "not personal", "push_choice": "cascade", "push_config": "kept",
+    "phone": "cascade", "phone_code": "cascade", "text_message": "cascade", "sms_text": "kept",
     "job_error": "not personal", "maintenance_run": "kept",
     "job_failure": "not personal", "food": "removed", "surprise_bag_item": "removed", "food_stock": "not personal",
     "pick_up_point_day": "not personal", "calendar_feed": "cascade", "cart_item": "cascade", "cart_request": "cascade",

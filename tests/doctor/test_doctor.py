@@ -12,6 +12,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
+import httpx
 import psycopg
 import pytest
 
@@ -33,6 +34,10 @@ from tests.support.servers.stripe.server import PUBLISHABLE_KEY, SECRET_KEY, WEB
 CHECKS = {check.name: check for check in (*DATABASE_CHECKS, *MACHINE_CHECKS, *SERVICE_CHECKS)}
 STRIPE = {"PAYMENT_PROVIDER": "stripe", "STRIPE_SECRET_KEY": SECRET_KEY, "STRIPE_PUBLISHABLE_KEY": PUBLISHABLE_KEY}
 STRIPE |= {"STRIPE_WEBHOOK_SECRET": WEBHOOK_SECRET}
+
+
+TWILIO = {"SMS_GATEWAY": "twilio", "SMS_SENDER": "Marmita", "TWILIO_AUTH_TOKEN": "x" * 32}
+TWILIO |= {"TWILIO_ACCOUNT_SID": "AC" + "0" * 32}
 
 
 async def look(name: str, settings: Settings) -> list[Finding]:
@@ -302,3 +307,15 @@ def test_database_that_is_not_there_yet_is_not_created(
     checks = {each["check"]: each for each in json.loads(capsys.readouterr().out)["checks"]}
     assert checks["database"]["state"] == "skipped"
     assert not (tmp_path / "postgres").exists()
+
+
+@pytest.mark.parametrize(("status", "state"), [(200, "ok"), (401, "failed"), (500, "warning"), (0, "failed")])
+async def test_twilio_is_visited_and_nothing_is_sent(monkeypatch: pytest.MonkeyPatch, status: int, state: str):
+    async def check(_: object) -> int:
+        if not status:
+            raise httpx.ConnectError("no way")
+        return status
+
+    monkeypatch.setattr(services.TwilioGateway, "check", check)
+    assert states(await look("sms", load_settings(TWILIO))) == [state]
+    assert states(await look("sms", load_settings({}))) == ["skipped"]

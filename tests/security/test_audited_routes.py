@@ -38,6 +38,7 @@ ELSEWHERE = {
     "/api/admin/failed-jobs/change": "test_failed_jobs.py: no job of the town has failed",
     "/api/admin/failed-mails/change": "test_failed_mails.py: no email of the town has failed",
     "/api/delete-photo-for-static-content": "test_static_photos.py: the site of the town has no pictures",
+    "/api/admin/sms/test": "test_admin.py of sms: no admin of the town has verified a number",
     "/api/fcm/test-notification": "changes nothing but what a device shows once",
 }
 

@@ -28,6 +28,7 @@ from marmita.features.accounts.domain.rules import (
     checked_email,
     name_key,
 )
+from marmita.features.accounts.domain.verification_code import is_code, new_code, opens, seal_code
 from marmita.features.accounts.queries.avatar import clear_avatar, lock_avatar, refresh_avatar, set_avatar
 from marmita.features.accounts.queries.block import lock_for_block, set_block
 from marmita.features.accounts.queries.erase import lock_account
@@ -107,6 +108,7 @@ __all__ = [
     "hash_password",
     "hold_second_factors",
     "is_admin_now",
+    "is_code",
     "jobs",
     "list_admins",
     "list_logins",
@@ -119,11 +121,14 @@ __all__ = [
     "lock_second_factors",
     "make_reset_key",
     "name_key",
+    "new_code",
+    "opens",
     "prepare_registration",
     "refresh_avatar",
     "registering",
     "replace_password",
     "schedule_deletion",
+    "seal_code",
     "set_activated",
     "set_avatar",
     "set_block",

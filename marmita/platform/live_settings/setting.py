@@ -19,6 +19,7 @@ SettingKey = Literal[
     "REPORTS_A_DAY",
     "UNPAID_ORDERS_AT_ONCE",
     "UPLOADS_AN_HOUR",
+    "TEXTS_A_DAY",
 ]
 SettingGroup = Literal["SITE", "ACCOUNTS", "COMMUNITY", "ORDERS", "PICTURES"]
 

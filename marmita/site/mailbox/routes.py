@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import MediaType, Response, get
 from litestar.datastructures import State
 
+from marmita.features.sms import list_kept
 from marmita.platform.clock import PARIS
 from marmita.platform.errors import NotFound
 from marmita.platform.http.download import download_headers
@@ -76,4 +77,10 @@ async def mailbox_attachment(conn: Connection, mail_id: str, number: int) -> Res
     )
 
 
-ROUTES = [mailbox, mailbox_mail, mailbox_body, mailbox_attachment]
+@get("/dev/mailbox/texts", opt={"policy": PUBLIC}, include_in_schema=False)
+async def mailbox_texts(conn: Connection) -> Response[str]:
+    """The newest text messages that were sent to the console."""
+    return _page("texts.html", texts=await list_kept(conn))
+
+
+ROUTES = [mailbox, mailbox_texts, mailbox_mail, mailbox_body, mailbox_attachment]

@@ -1,0 +1,12 @@
+"""Text messages (SMS): numbers that people have verified, the few moments of an order that are worth a text, and the
+texts that admins write. They are queued in the transaction of the event, and sent by a job.
+"""
+
+from marmita.features.sms import jobs
+from marmita.features.sms.domain.rules import TEXTS_A_DAY
+from marmita.features.sms.listeners import on_order
+from marmita.features.sms.ports import SMS_COUNTRIES
+from marmita.features.sms.queries.export import EXPORT
+from marmita.features.sms.queries.outbox import list_kept
+
+__all__ = ["EXPORT", "SMS_COUNTRIES", "TEXTS_A_DAY", "jobs", "list_kept", "on_order"]

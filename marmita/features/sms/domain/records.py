@@ -1,0 +1,78 @@
+"""Rows of text messages."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+import msgspec
+
+from marmita.features.sms.domain.kinds import TextKind, TextState
+
+
+class Phone(NamedTuple):
+    """The verified number of an account, and whether it wants texts."""
+
+    number: str
+    wanted: bool
+    verified_at: datetime
+
+
+class PhoneCode(NamedTuple):
+    """A code that was sent to a number."""
+
+    session_id: str
+    number: str
+    code_hmac: bytes
+    tries: int
+    made_at: datetime
+    expires_at: datetime
+    confirmed_at: datetime | None
+
+    def __repr__(self) -> str:
+        return "PhoneCode()"
+
+
+class NewText(NamedTuple):
+    """A text to queue. `words` are those of codes and tests; texts about orders are written when they are sent."""
+
+    kind: TextKind
+    account_id: str
+    number: str
+    words: str
+    valid_until: datetime
+
+    def __repr__(self) -> str:
+        return f"NewText({self.kind})"
+
+
+class Due(NamedTuple):
+    """A text that is being sent."""
+
+    id: str
+    kind: TextKind
+    number: str
+    words: str
+    attempts: int
+    valid_until: datetime
+
+    def __repr__(self) -> str:
+        return f"Due({self.id}, {self.kind})"
+
+
+class OrderFacts(NamedTuple):
+    """What a text about an order says, and whether its reader still wants it at that number."""
+
+    locale: str
+    number: str | None
+    order_number: int
+    status: str
+    slot_start: datetime
+    slot_end: datetime
+    chef: str
+
+
+class TextFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """Which texts; None and an empty text look for nothing."""
+
+    login: str = ""
+    kind: TextKind | None = None
+    state: TextState | None = None

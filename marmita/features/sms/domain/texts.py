@@ -1,0 +1,73 @@
+"""The texts: a template for each kind and language, and the ones that admins have put in their place."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+import msgspec
+from babel.dates import format_date
+
+from marmita.features.sms.domain.errors import SmsTextIncomplete, SmsTextInvalid
+from marmita.features.sms.domain.kinds import TextKind
+from marmita.platform.clock import PARIS
+
+FOLDER = Path(__file__).parent.parent / "texts"
+_LANGUAGES = {"EN": "en", "FR": "fr", "BR": "pt_BR", "PL": "pl"}
+_SHORT_DAY = {"EN": "EEE d MMM", "FR": "EEE d MMM", "BR": "EEE d/MM", "PL": "EEE d.MM"}
+_EXAMPLE_DAY = date(2026, 3, 13)
+_EXAMPLES = {"chef": "Chez Ana", "number": "1042", "code": "482913"}
+
+
+@cache
+def standard_texts(locale: str) -> dict[TextKind, str]:
+    """The texts of the code in that language."""
+    return msgspec.json.decode((FOLDER / f"{locale.lower()}.json").read_bytes(), type=dict[TextKind, str])
+
+
+def placeholders_of(kind: TextKind) -> list[str]:
+    """What a text of that kind names."""
+    return sorted({name for _, name, _, _ in Formatter().parse(standard_texts("EN")[kind]) if name})
+
+
+def examples_of(kind: TextKind, locale: str) -> dict[str, str]:
+    """What may stand in the place of each placeholder."""
+    known = {**_EXAMPLES, "time": f"{_day(_EXAMPLE_DAY, locale)}, 18:00-19:00"}
+    return {name: known[name] for name in placeholders_of(kind)}
+
+
+def check_text(kind: TextKind, value: str) -> None:
+    """Raises what is wrong with a text that an admin has written.
+
+    Raises:
+        DomainError: sms_text_invalid (400) with the placeholder that the kind does not know, if that is why;
+            sms_text_incomplete (400) with one that the text of the code has and this one has not.
+    """
+    try:
+        pieces = list(Formatter().parse(value))
+    except ValueError as error:
+        raise SmsTextInvalid(name="") from error
+    known = placeholders_of(kind)
+    for _, name, form, conversion in pieces:
+        if name is not None and (name not in known or form or conversion):
+            raise SmsTextInvalid(name=name[:40])
+    named = {name for _, name, _, _ in pieces}
+    if missing := [name for name in known if name not in named]:
+        raise SmsTextIncomplete(name=missing[0])
+
+
+def fill(template: str, values: Mapping[str, str]) -> str:
+    """The text with the values in the place of its placeholders; it reaches nothing else."""
+    pieces = Formatter().parse(template)
+    return "".join(literal + (values[name] if name else "") for literal, name, _, _ in pieces)
+
+
+def slot_text(start: datetime, end: datetime, locale: str) -> str:
+    """Day and hours of a meal in Paris, with a hyphen: a dash would make the text two messages."""
+    begins, ends = start.astimezone(PARIS), end.astimezone(PARIS)
+    return f"{_day(begins.date(), locale)}, {begins:%H:%M}-{ends:%H:%M}"
+
+
+def _day(day: date, locale: str) -> str:
+    return format_date(day, _SHORT_DAY[locale], locale=_LANGUAGES[locale])

@@ -1,0 +1,119 @@
+"""Routes of text messages for admins: what was sent, the texts, and a test."""
+
+from collections.abc import AsyncGenerator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post
+from litestar.di import Provide
+from litestar.params import Parameter, QueryParameter
+from litestar.response import Stream
+
+from marmita.features.accounts import Locale
+from marmita.features.sms.domain.errors import SmsNumberMissing, SmsTextIncomplete, SmsTextInvalid, SmsUnavailable
+from marmita.features.sms.domain.kinds import KINDS, SentTextSort, TextKind, TextState
+from marmita.features.sms.domain.records import TextFilter
+from marmita.features.sms.domain.rules import PAGE_SIZE, PAGE_SIZE_MAX, QUERY_MAX
+from marmita.features.sms.http.schemas import ChangeSmsText, SentText, SentTextPage, SmsStatus, SmsTextView
+from marmita.features.sms.http.views import present, read_texts, show_status
+from marmita.features.sms.queries.admin import count_sent, list_sent
+from marmita.features.sms.use_cases.change_text import change_text
+from marmita.features.sms.use_cases.send_test import send_test
+from marmita.platform.database import Database
+from marmita.platform.errors import RateLimitForUser
+from marmita.platform.http.csv_text import csv_download, safe_text, write_csv
+from marmita.platform.http.lists import Page
+from marmita.platform.http.policy import ADMIN_ONLY
+from marmita.platform.identity import Actor
+from marmita.platform.ids import ID_PATTERN
+from marmita.platform.ports import Ports
+from marmita.platform.postgres.keyset import Place, Window, requested_place
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+Login = Annotated[str, Parameter(max_length=QUERY_MAX, description="Texts to this person")]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
+Kind = Annotated[TextKind | None, QueryParameter(name="kind", description="All of them without it")]
+State = Annotated[TextState | None, QueryParameter(name="state", description="All of them without it")]
+SmsTexts = Annotated[list[SmsTextView], Parameter(max_items=len(KINDS))]
+_COLUMNS = (
+    "id", "kind", "state", "reason", "detail", "number", "login", "orderId", "segments", "attempts", "createdAt",
+    "triedAt",
+)  # fmt: skip
+
+
+def provide_wanted(*, q: Login = "", text_kind: Kind = None, text_state: State = None) -> TextFilter:
+    """The filters of the list and of the file."""
+    return TextFilter(login=q.strip(), kind=text_kind, state=text_state)
+
+
+FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+
+
+@get("/api/admin/sms", opt={"policy": ADMIN_ONLY})
+async def sms_status(uow: UnitOfWork, ports: Ports, actor: Actor) -> SmsStatus:
+    """By what gateway texts are sent, and how many."""
+    return await show_status(uow, ports, actor)
+
+
+@get("/api/admin/sms/sent", opt={"policy": ADMIN_ONLY}, dependencies=FILTERED)
+async def sent_texts(
+    *,
+    conn: Connection,
+    wanted: TextFilter,
+    sort: SentTextSort = "NEWEST_FIRST",
+    size: Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)] = PAGE_SIZE,
+    after: Key = None,
+    before: Key = None,
+) -> Page[SentTextPage]:
+    """A page of the texts of the last month."""
+    found = await list_sent(conn, wanted, sort, requested_place(after, before), size)
+    texts = msgspec.convert([present(row) for row in found.rows], list[SentText])
+    return Page(SentTextPage(texts=texts, previous=found.previous, next=found.next), await count_sent(conn, wanted))
+
+
+@get("/api/admin/sms/sent/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
+async def sent_texts_csv(*, database: Database, wanted: TextFilter, sort: SentTextSort = "NEWEST_FIRST") -> Stream:
+    """All that the same filters find, as a CSV file."""
+    return csv_download(_file(database, wanted, sort), "marmita-sms.csv")
+
+
+@get("/api/admin/sms/texts/{locale:str}", opt={"policy": ADMIN_ONLY})
+async def sms_texts(conn: Connection, locale: Locale) -> SmsTexts:
+    """The texts of text messages in that language."""
+    return await read_texts(conn, locale)
+
+
+@post(
+    "/api/admin/sms/texts",
+    opt={"policy": ADMIN_ONLY, "problems": (SmsTextIncomplete, SmsTextInvalid)},
+    status_code=204,
+)
+async def change_sms_text(data: ChangeSmsText, uow: UnitOfWork, actor: Actor) -> None:
+    """Write a text anew in one language; an empty one restores that of the code."""
+    await change_text(uow, actor, data.key, data.locale, data.value)
+
+
+@post(
+    "/api/admin/sms/test",
+    opt={"policy": ADMIN_ONLY, "problems": (SmsUnavailable, SmsNumberMissing, RateLimitForUser)},
+    status_code=204,
+)
+async def test_sms(uow: UnitOfWork, ports: Ports, actor: Actor) -> None:
+    """Send a text to the caller's own verified number; a repeat within half a minute sends nothing more."""
+    await send_test(uow, ports, actor)
+
+
+def _file(database: Database, wanted: TextFilter, sort: SentTextSort) -> AsyncGenerator[bytes]:
+    async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
+        return await list_sent(conn, wanted, sort, place, size)
+
+    return write_csv(database, _COLUMNS, read, _cells)
+
+
+def _cells(row: dict[str, Any]) -> list[str]:
+    shown = present(row)
+    times = [shown[name].isoformat() if shown[name] else "" for name in ("createdAt", "triedAt")]
+    return [safe_text("" if shown[name] is None else str(shown[name])) for name in _COLUMNS[:-2]] + times
+
+
+ADMIN_ROUTES = [sms_status, sent_texts, sent_texts_csv, sms_texts, change_sms_text, test_sms]

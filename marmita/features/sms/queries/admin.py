@@ -1,0 +1,63 @@
+"""The list of texts, for admins."""
+
+from typing import Any, LiteralString
+
+from psycopg.rows import dict_row, scalar_row
+
+from marmita.features.sms.domain.kinds import SentTextSort
+from marmita.features.sms.domain.records import TextFilter
+from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.unit_of_work import Connection
+
+Row = dict[str, Any]
+_SHOWN: LiteralString = """
+SELECT t.id, t.kind, t.state, t.reason, t.detail, t.number, t.segments, t.attempts, t.order_id AS "orderId",
+    t.created_at AS "createdAt", t.tried_at AS "triedAt", CASE WHEN t.state = 'WAITING' THEN t.due_at END AS "dueAt",
+    a.login
+FROM text_message t JOIN account a ON a.id = t.account_id
+"""
+_CONDITIONS: dict[str, LiteralString] = {
+    "login": "a.login_key = lower(%(login)s)",
+    "kind": "t.kind = %(kind)s",
+    "state": "t.state = %(state)s",
+}
+
+
+async def list_sent(conn: Connection, wanted: TextFilter, sort: SentTextSort, place: Place, size: int) -> Window[Row]:
+    """A page of texts with whole numbers: who shows them masks them."""
+    condition, order = window_sql(("t.id",), "%(key)s", place, descending=sort == "NEWEST_FIRST")
+    where, values = _where(wanted)
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(
+            f"{_SHOWN} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s",
+            values | {"key": place.key, "limit": size + 1},
+        )
+        rows = await cursor.fetchall()
+    return cut_window(rows, size, place, lambda row: row["id"])
+
+
+async def count_sent(conn: Connection, wanted: TextFilter) -> int:
+    """How many there are, of those that are counted."""
+    where, values = _where(wanted)
+    statement: LiteralString = (
+        "SELECT count(*) FROM (SELECT FROM text_message t JOIN account a ON a.id = t.account_id"
+        f" WHERE {where} LIMIT %(limit)s) AS counted"
+    )
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(statement, values | {"limit": COUNTED + 1})
+        return await cursor.fetchone() or 0
+
+
+async def count_waiting(conn: Connection) -> int:
+    """How many wait for the gateway; those of later are not meant."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "SELECT count(*) FROM text_message WHERE state IN ('WAITING', 'SENDING') AND due_at <= now()"
+        )
+        return await cursor.fetchone() or 0
+
+
+def _where(wanted: TextFilter) -> tuple[LiteralString, Row]:
+    values = {"login": wanted.login, "kind": wanted.kind, "state": wanted.state}
+    conditions: list[LiteralString] = [_CONDITIONS[name] for name, value in values.items() if value]
+    return " AND ".join(conditions) or "true", values

@@ -1,0 +1,28 @@
+"""The words of a text, in its reader's language, with what admins have written in the place of the code's."""
+
+from marmita.features.sms.domain.kinds import WHILE, TextKind
+from marmita.features.sms.domain.records import Due
+from marmita.features.sms.domain.rules import CHEF_NAME_MAX
+from marmita.features.sms.domain.texts import fill, slot_text, standard_texts
+from marmita.features.sms.queries.outbox import find_order_facts
+from marmita.features.sms.queries.texts import list_texts
+from marmita.platform.unit_of_work import Connection
+
+
+async def write_words(conn: Connection, kind: TextKind, locale: str, **values: str) -> str:
+    """The template of that kind, filled."""
+    changed = await list_texts(conn, locale)
+    return fill(changed.get(kind) or standard_texts(locale)[kind], values)
+
+
+async def compose(conn: Connection, due: Due) -> str | None:
+    """What the text says; None when there is nothing to say any more, or nobody who wants to read it there."""
+    if due.words:
+        return due.words
+    facts = await find_order_facts(conn, due.id)
+    if facts is None or facts.number != due.number or facts.status != WHILE.get(due.kind, facts.status):
+        return None
+    template = (await list_texts(conn, facts.locale)).get(due.kind) or standard_texts(facts.locale)[due.kind]
+    chef = facts.chef if len(facts.chef) <= CHEF_NAME_MAX else f"{facts.chef[: CHEF_NAME_MAX - 3].rstrip()}..."
+    time = slot_text(facts.slot_start, facts.slot_end, facts.locale)
+    return fill(template, {"chef": chef, "number": str(facts.order_number), "time": time})

@@ -1,0 +1,102 @@
+"""Verify a number: six digits by text, and the digits back.
+
+Texts cost money, and somebody may earn with numbers that others pay for. So codes are counted by account, by number and
+by network, go to mobile numbers of few countries only, and all texts of a day together have an end.
+"""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from marmita.features.accounts import get_recipient, is_code, new_code, opens, seal_code
+from marmita.features.sms.domain import rules
+from marmita.features.sms.domain.errors import SmsCodeExpired, SmsCodeWrong, SmsUnavailable
+from marmita.features.sms.domain.numbers import checked_number
+from marmita.features.sms.domain.records import NewText, PhoneCode
+from marmita.features.sms.queries import outbox, phones
+from marmita.features.sms.use_cases.compose import write_words
+from marmita.platform.database import Database
+from marmita.platform.http.caller import Caller
+from marmita.platform.identity import Actor
+from marmita.platform.ratelimit import hit, lock_subject
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+class Visitor(NamedTuple):
+    """Who wants a code, by which session, and from where."""
+
+    actor: Actor
+    token: str
+    caller: Caller
+
+    def __repr__(self) -> str:
+        return f"Visitor({self.actor.id})"
+
+
+async def request_code(
+    database: Database, visitor: Visitor, text: str, country: str, countries: Collection[str]
+) -> None:
+    """Send a code to the number. A repeat within a minute, for the same number and in the same session, sends no other.
+
+    Raises:
+        DomainError: sms_number_invalid, sms_country_not_allowed (400), sms_unavailable (409) when as many texts were
+            sent today as admins allow, rate_limit_for_user (429).
+    """
+    number = checked_number(text, country, countries)
+    async with database.unit_of_work() as uow:
+        await lock_subject(uow, rules.CODES_AGAIN, visitor.actor.id)
+        if not await _is_repeat(uow, visitor.actor, number):
+            await _send_code(uow, visitor, number)
+
+
+async def _is_repeat(uow: UnitOfWork, actor: Actor, number: str) -> bool:
+    code = await phones.find_code(uow.conn, actor.id)
+    return (
+        code is not None
+        and (code.number, code.session_id) == (number, actor.session_id)
+        and code.confirmed_at is None
+        and code.tries < rules.CODE_TRIES
+        and code.made_at > uow.now - rules.CODE_PAUSE
+    )
+
+
+async def _send_code(uow: UnitOfWork, visitor: Visitor, number: str) -> None:
+    if await outbox.count_tried(uow.conn, uow.now - rules.A_DAY) >= uow.live[rules.TEXTS_A_DAY]:
+        raise SmsUnavailable
+    actor = visitor.actor
+    await hit(uow, rules.CODES_AGAIN, actor.id)
+    await hit(uow, rules.CODES_PER_ACCOUNT, actor.id)
+    await hit(uow, rules.CODES_PER_NUMBER, rules.number_digest(number))
+    await hit(uow, rules.CODES_PER_NETWORK, visitor.caller.network)
+    code, expires_at = new_code(), uow.now + rules.CODE_LIFE
+    sealed = seal_code(visitor.token, number, code)
+    await phones.replace_code(
+        uow, actor.id, PhoneCode(actor.session_id, number, sealed, 0, uow.now, expires_at, confirmed_at=None)
+    )
+    locale = (await get_recipient(uow.conn, actor.id)).locale
+    words = await write_words(uow.conn, "CODE", locale, code=code)
+    await outbox.queue_text(uow, NewText("CODE", actor.id, number, words, expires_at))
+
+
+async def confirm_code(database: Database, actor: Actor, token: str, code: str) -> None:
+    """The number is verified when the code is right; the same call again changes nothing.
+
+    Raises:
+        DomainError: sms_code_wrong, sms_code_expired (400).
+    """
+    async with database.unit_of_work() as uow:
+        right = await _use_code(uow, actor, token, code)
+    if not right:  # outside of the transaction: the try must count
+        raise SmsCodeWrong
+
+
+async def _use_code(uow: UnitOfWork, actor: Actor, token: str, code: str) -> bool:
+    sent = await phones.lock_code(uow, actor.id)
+    if sent is None or sent.expires_at <= uow.now or sent.tries >= rules.CODE_TRIES:
+        raise SmsCodeExpired
+    if not (is_code(code) and opens(sent.code_hmac, token, sent.number, code)):
+        await phones.count_try(uow, actor.id)
+        return False
+    if sent.confirmed_at is None:
+        await phones.set_confirmed(uow, actor.id)
+        await phones.set_phone(uow, actor.id, sent.number)
+    return True

@@ -1,0 +1,78 @@
+"""Sends text messages by Twilio's Messages API: a form, with account and token as HTTP Basic authentication.
+
+https://www.twilio.com/docs/messaging/api/message-resource
+
+The API knows no request keys: after a lost answer nobody knows whether a text was taken, and it is not sent again.
+Its messages about errors repeat numbers, so only their codes are kept.
+"""
+
+import httpx
+import msgspec
+
+from marmita.platform.sms import TextDelayedError, TextRefusedError, TextUnsureError
+
+API = "https://api.twilio.com"
+TIMEOUT_SECONDS = 15
+# Nothing was sent yet, or the answer says that nothing was taken.
+_NOT_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
+# A wrong token or an overload ends some day; the operator sees the reason meanwhile.
+_LATER = {401, 403, 408, 429, 500, 503}
+
+
+class _Problem(msgspec.Struct):
+    code: int = 0
+
+
+class TwilioGateway:
+    """`sender` is a number or a name, or the id of a messaging service (`MG…`)."""
+
+    name = "twilio"
+    keeps_words = False
+
+    def __init__(
+        self, account: str, token: str, sender: str, *, transport: httpx.AsyncBaseTransport | None = None
+    ) -> None:
+        self._path = f"{API}/2010-04-01/Accounts/{account}"
+        self._auth = httpx.BasicAuth(account, token)
+        self._sender = {"MessagingServiceSid" if sender.startswith("MG") else "From": sender}
+        self._transport = transport
+
+    async def send(self, number: str, words: str) -> None:
+        """Hand over one text; that it was taken says nothing of its arrival."""
+        try:
+            async with self._client() as client:
+                answer = await client.post(
+                    f"{self._path}/Messages.json", data={"To": number, "Body": words, **self._sender}
+                )
+        except _NOT_SENT as error:
+            raise TextDelayedError(type(error).__name__) from error
+        except httpx.HTTPError as error:
+            raise TextUnsureError(type(error).__name__) from error
+        _judge(answer)
+
+    async def check(self) -> int:
+        """The status with which Twilio answers who this account is; nothing is sent. Raises httpx.HTTPError."""
+        async with self._client() as client:
+            return (await client.get(f"{self._path}.json")).status_code
+
+    def _client(self) -> httpx.AsyncClient:
+        return httpx.AsyncClient(auth=self._auth, timeout=TIMEOUT_SECONDS, transport=self._transport)
+
+
+def _judge(answer: httpx.Response) -> None:
+    if answer.is_success:
+        return
+    code = _code_of(answer)
+    reason = f"{answer.status_code} {code}" if code else str(answer.status_code)
+    if answer.status_code in _LATER:
+        raise TextDelayedError(reason)
+    if answer.is_client_error:
+        raise TextRefusedError(reason)
+    raise TextUnsureError(reason)
+
+
+def _code_of(answer: httpx.Response) -> int:
+    try:
+        return msgspec.json.decode(answer.content, type=_Problem).code
+    except msgspec.DecodeError:
+        return 0
