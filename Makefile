@@ -40,7 +40,7 @@ audit: env ## known weaknesses, licences and hashes of what is installed, and th
 bench: dev-env web ## measure on databases of 100,000 chefs and 100,000 posts; PART=shop|community|chat|growth
 	@exec $(PY) bench/run.py $(if $(PART),--only $(PART))
 
-lighthouse: env web browser ## Lighthouse on landing, home and a chef (a server of its own, or the one at BASE_URL)
+lighthouse: env web browser ## Lighthouse on landing, home, a chef, the feed and a post (a server of its own, or the one at BASE_URL)
 	@$(ONCE) lighthouse tools/lighthouse/node_modules/.bin/lighthouse "Installing Lighthouse" \
 		tools/lighthouse/package-lock.json -- npm --prefix tools/lighthouse ci --no-progress
 	@exec $(PY) tools/with_server.py $(PY) tools/lighthouse/run.py

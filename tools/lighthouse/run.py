@@ -1,4 +1,4 @@
-"""Mobile Lighthouse on landing, home and a chef; exits 1 when a page is under its thresholds.
+"""Mobile Lighthouse on landing, home, a chef, the feed and a post; exits 1 when a page is under its thresholds.
 
 Measures the server at BASE_URL, such as the one that tools/with_server.py starts.
 Every page is measured RUNS times (3 unless said otherwise) and the median run counts. The map is drawn by software on a
@@ -36,12 +36,15 @@ def main() -> int:
     REPORTS.mkdir()
     url = os.environ["BASE_URL"]
     chefs = json.load(urllib.request.urlopen(f"{url}/api/chef/landing-page-chefs", timeout=10))  # noqa: S310
+    posts = json.load(urllib.request.urlopen(f"{url}/api/posts?sort=DISCUSSED", timeout=10))["posts"]  # noqa: S310
     home = "/?lat=48.8566&lon=2.3522&radius=25"
     pages = [
         ("landing", "/landing", EVERYWHERE | {"performance": 90}, ""),
         ("home", home, EVERYWHERE, ""),
         ("home without map", home, {}, "--disable-3d-apis"),
         ("chef", f"/chef/{chefs[0]['shortName']}", EVERYWHERE | {"performance": 90}, ""),
+        ("feed", "/blog", EVERYWHERE | {"performance": 90}, ""),
+        ("post", f"/blog/{posts[0]['id']}", EVERYWHERE | {"performance": 90}, ""),
     ]
     print(f"{'page':<18}" + "".join(f"{name:>16}" for name in [*CATEGORIES, *AUDITS]))
     good = True
