@@ -10,6 +10,7 @@ from marmita.features.communities import CommunityNotExist, TopicView, find_topi
 from marmita.features.posts import FeedQuery, PostFeed, PostNotExist, PostView, Source, read_feed, read_post
 from marmita.features.tags import TagView, find_tag
 from marmita.platform.unit_of_work import Connection
+from marmita.site.first_posts import FeedContent, PostContent
 from marmita.site.page import Page
 from marmita.site.page_request import Builder, PageRequest, missing, shortened
 from marmita.site.structured import about_feed, about_post, picture_url
@@ -26,20 +27,24 @@ async def _post(conn: Connection, post_id: str, request: PageRequest) -> Page:
         return missing(request.texts)
     post = _post_view.decode(body)
     if post.adult:
-        return Page(title=post.name, data=[(["post", post_id], body)])
+        return Page(title=post.name, screen="post", data=[(["post", post_id], body)])
     return Page(
         title=post.name,
         description=shortened(post.excerpt or post.name),
         canonical=post.content_uri,
         image=picture_url(post.pictures[0]) if post.pictures else None,
         structured=about_post(request.public_url, post, comments),
+        screen="post",
+        content=PostContent(post),
         data=[(["post", post_id], body)],
     )
 
 
 async def _blog(conn: Connection, path: str, request: PageRequest) -> Page:
     texts = request.texts
-    page = Page(title=texts.blog_title, description=texts.blog_description, canonical=path, feed="/feed/all.xml")
+    page = Page(
+        title=texts.blog_title, description=texts.blog_description, canonical=path, feed="/feed/all.xml", screen="feed"
+    )
     return await _with_posts(conn, page, "all", None, request)
 
 
@@ -93,11 +98,14 @@ async def _community(conn: Connection, link: str, request: PageRequest) -> Page:
 async def _with_posts(conn: Connection, page: Page, source: Source, key: str | None, request: PageRequest) -> Page:
     """The page with the first posts of its feed, as its screen reads them; none where the address has another order."""
     body = await read_feed(conn, None, FeedQuery(source=source, key=key))
-    posts = [post for post in _feed.decode(body).posts if not post.adult]
+    shown = _feed.decode(body).posts
+    posts = [post for post in shown if not post.adult]
     address = request.public_url + (page.canonical or "/blog")
     page = replace(page, structured=about_feed(request.public_url, address, page.title, posts))
     if request.searched:
         return page
+    if source == "all":
+        page = replace(page, content=FeedContent(shown))
     query = {"sort": "HOT"} | ({source: key} if key else {})
     first = b'{"pages":[' + body + b'],"pageParams":["0"]}'
     return replace(page, data=[*page.data, (["feed", query], first)])

@@ -5,7 +5,7 @@ The build prints the web app's own components (web/src/app/firstScreen/firstCont
 
 import html
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
 from typing import Protocol
@@ -18,12 +18,26 @@ from babel.numbers import format_decimal
 from marmita.features.chefs import ChefCard, ChefProfile
 from marmita.features.content import LandingView
 from marmita.platform.wire import Picture
+from marmita.site.first_dates import DateWords
 from marmita.site.languages import LANGUAGES
 
 BUILT = ".vite/first-content.json"
 MANY_PHOTOS = 7  # below: templates of one shape, whose markers say how many there are in a slot
+RATIO = "__PICTURE0_RATIO__"
 _SLOT = re.compile(r"__([A-Z0-9]+(?:_[A-Z0-9]+)*)__")
-_AVATAR_WIDTHS = {"FIRST_AVATAR": 88, "CHEF_AVATAR": 152}  # twice the size in CSS pixels
+_AVATAR_WIDTHS = {  # twice the size in CSS pixels
+    "FIRST_AVATAR": 88,
+    "CHEF_AVATAR": 152,
+    "CARD_AVATAR": 72,
+    "POST_AVATAR": 88,
+    "COMMUNITY_ICON": 48,
+}
+
+
+class Markup(str):
+    """HTML for a slot, which is not escaped: made by the build, or sanitised by this server."""
+
+    __slots__ = ()
 
 
 class Files(msgspec.Struct, frozen=True):
@@ -42,13 +56,17 @@ class HeroWords(msgspec.Struct, frozen=True):
 
 
 class Words(msgspec.Struct, frozen=True, rename="camel"):
-    """Labels for slots; `votes` and `pictures` by plural form."""
+    """Labels for slots; `votes`, `pictures`, `comments` and `reactions` by plural form."""
 
     hero: HeroWords
     votes: dict[str, str]
     pictures: dict[str, str]
     cuisines: dict[str, str]
     pick_up_point: str
+    comments: dict[str, str]
+    reactions: dict[str, str]
+    who_reacted: str
+    dates: DateWords
 
 
 class Printed(msgspec.Struct, frozen=True):
@@ -63,7 +81,9 @@ class Printed(msgspec.Struct, frozen=True):
 
 
 class FirstContents(msgspec.Struct, frozen=True):
-    """Everything that the build printed; `app` begins with the entry script, `style` holds former style attributes."""
+    """Everything that the build printed; `app` begins with the entry script, `style` holds former style attributes,
+    with a slot (RATIO) in them.
+    """
 
     app: list[str]
     screens: dict[str, Files]
@@ -78,7 +98,9 @@ def read_first_contents(built: bytes) -> FirstContents:
 
 
 class Content(Protocol):
-    """The first content of one page."""
+    """The first content of one page; `ratio` is width / height of the frame of its picture, where each has its own."""
+
+    ratio: float
 
     def fill(self, printed: Printed, language: str) -> str:
         """The HTML in a language of LANGUAGES."""
@@ -90,6 +112,8 @@ class LandingContent:
     nothing to show.
     """
 
+    ratio = 1.0
+
     def __init__(self, chefs: Sequence[ChefCard], landing: LandingView) -> None:
         self.chefs = chefs[:2]
         self.landing = landing
@@ -98,7 +122,7 @@ class LandingContent:
         """Its HTML."""
         words = _hero(printed.words.hero, self.landing)
         if picture := self.landing.hero_picture:
-            return _fill(printed, "landingPicture", words | _picture("HERO", picture), {})
+            return _fill(printed, "landingPicture", words | picture_values("HERO", picture), {})
         shown = [chef for chef in self.chefs if chef.default_picture]
         if len(shown) < 2 or not shown[1].votes_count:
             return _fill(printed, "landingBare", words, {})
@@ -111,6 +135,8 @@ class LandingContent:
 class ChefContent:
     """The head of a chef's page: pictures, name, rating, cuisine, place."""
 
+    ratio = 1.0
+
     def __init__(self, chef: ChefProfile) -> None:
         self.chef = chef
 
@@ -120,9 +146,9 @@ class ChefContent:
         every = [picture for picture in (chef.default_picture, *chef.gallery_images) if picture]
         photos = list({picture.base: picture for picture in every}.values())
         values = _chef("CHEF", chef, printed) | _votes(chef, printed, language)
-        values["PICTURES_IN_WORDS"] = _counted(printed.words.pictures, len(photos), language)
+        values["PICTURES_IN_WORDS"] = counted(printed.words.pictures, len(photos), language)
         for at, photo in enumerate(photos):
-            values |= _picture(f"PHOTO{at}", photo)
+            values |= picture_values(f"PHOTO{at}", photo)
         shapes = {
             "CHEF_AVATAR": int(chef.avatar is not None),
             "CHEF_RATING": int(chef.votes_count > 0),
@@ -131,11 +157,20 @@ class ChefContent:
         return _fill(printed, "chef", values, shapes)
 
 
-def _fill(printed: Printed, screen: str, values: dict[str, str], shapes: dict[str, int]) -> str:
-    whole = printed.screens[screen]
+def fill(printed: Printed, template: str, values: Mapping[str, str], shapes: Mapping[str, int]) -> str:
+    """The template with the chosen shapes of its parts, and values in its slots: escaped, unless they are Markup."""
     for name, shape in shapes.items():
-        whole = whole.replace(f"__{name}__", printed.parts[name][shape])
-    return _SLOT.sub(lambda slot: html.escape(values[slot[1]]), whole)
+        if f"__{name}__" in template:
+            template = template.replace(f"__{name}__", printed.parts[name][shape])
+    return _SLOT.sub(lambda slot: _escaped(values[slot[1]]), template)
+
+
+def _escaped(value: str) -> str:
+    return value if isinstance(value, Markup) else html.escape(value)
+
+
+def _fill(printed: Printed, screen: str, values: dict[str, str], shapes: dict[str, int]) -> str:
+    return fill(printed, printed.screens[screen], values, shapes)
 
 
 def _hero(own: HeroWords, landing: LandingView) -> dict[str, str]:
@@ -156,13 +191,14 @@ def _chef(name: str, chef: ChefCard | ChefProfile, printed: Printed) -> dict[str
         f"{name}_CUISINES": printed.words.pick_up_point if chef.pick_up_point else cuisines,
     }
     if chef.default_picture:
-        values |= _picture(name, chef.default_picture)
+        values |= picture_values(name, chef.default_picture)
     if chef.avatar:
-        values |= _picture(f"{name}_AVATAR", chef.avatar)
+        values |= picture_values(f"{name}_AVATAR", chef.avatar)
     return values
 
 
-def _picture(name: str, picture: Picture) -> dict[str, str]:
+def picture_values(name: str, picture: Picture) -> dict[str, str]:
+    """Slots of a picture."""
     widths = picture.widths
     least = _AVATAR_WIDTHS.get(name, widths[-1])
     width = next((width for width in widths if width >= least), widths[-1])
@@ -182,11 +218,12 @@ def _votes(chef: ChefCard | ChefProfile, printed: Printed, language: str) -> dic
     return {
         "RATING": format_decimal(rating, "0.0", locale),
         "VOTES": format_decimal(chef.votes_count, locale=locale),
-        "VOTES_IN_WORDS": _counted(printed.words.votes, chef.votes_count, language),
+        "VOTES_IN_WORDS": counted(printed.words.votes, chef.votes_count, language),
     }
 
 
-def _counted(forms: dict[str, str], count: int, language: str) -> str:
+def counted(forms: dict[str, str], count: int, language: str) -> str:
+    """The form of a counted text."""
     form = Locale.parse(LANGUAGES[language], sep="-").plural_form(count)
     # Polish needs no "other" for whole numbers.
     return forms.get(form, forms.get("other", "")).replace("{{count}}", str(count))

@@ -11,7 +11,7 @@ from urllib.parse import quote, urlsplit
 import msgspec
 
 from marmita.settings import Settings
-from marmita.site.first_content import Content, FirstContents
+from marmita.site.first_content import RATIO, Content, FirstContents
 from marmita.site.google import google_sources
 from marmita.site.languages import LANGUAGES
 from marmita.site.stripe import StripeSources
@@ -86,7 +86,8 @@ def _first_content(printed: FirstContents, page: Page, language: str, nonce: str
     scripts = [*printed.app, *words.texts.get(page.screen or "", words.texts[""]), *(files.scripts if files else [])]
     content = ""
     if page.content:
-        styles.append(f'<style nonce="{nonce}">{printed.style}</style>')
+        style = printed.style.replace(RATIO, f"{page.content.ratio:.4f}")
+        styles.append(f'<style nonce="{nonce}">{style}</style>')
         content = f"<div data-first>{page.content.fill(words, language)}</div>"
     # With first content, its files load first: boot.js requests the scripts then.
     rel = "" if page.content else ' rel="modulepreload"'

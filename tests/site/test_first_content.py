@@ -16,6 +16,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.http.static import StaticFile
 from marmita.settings import Settings
 from marmita.site.first_content import BUILT
+from tests.site.test_first_posts import POST_WORDS
 from tests.support.rows import Connection, add_chef, insert
 
 pytestmark = pytest.mark.commits
@@ -49,6 +50,7 @@ PRINTED: dict[str, Any] = {
         "pictures": {"few": "{{count}} zdjęcia", "many": "{{count}} zdjęć"},
         "cuisines": {"FRENCH": "French", "THAI": "Thai"},
         "pickUpPoint": "Pick-up point",
+        **POST_WORDS,
     },
     "texts": {"": ["/assets/words.js"]},
 }

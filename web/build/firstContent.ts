@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import type { FirstContent } from '../src/app/firstScreen/firstContent.tsx'
-import { CHEF, FIND, folderOf } from '../src/app/dictionaries/areas.ts'
+import { CHEF, FIND, folderOf, POSTS } from '../src/app/dictionaries/areas.ts'
 import { ALWAYS, type Namespace } from '../src/shared/i18n/namespaces.ts'
 import type { Language } from '../src/shared/i18n/languages.ts'
 
@@ -18,6 +18,8 @@ const SCREENS: Record<string, { page: string; texts: Namespace[] }> = {
   city: { page: 'CityPage', texts: [...FIND] },
   chef: { page: 'ChefPage', texts: OF_CHEF },
   food: { page: 'FoodPage', texts: OF_CHEF },
+  feed: { page: 'blog/BlogPage', texts: [...POSTS] },
+  post: { page: 'blog/PostPage', texts: [...POSTS] },
   embedded: { page: 'EmbeddedChefPage', texts: OF_CHEF },
 }
 

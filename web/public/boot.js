@@ -45,7 +45,9 @@
   var known = token || stored('currentUserLocation')
   remember('locale', language && stored('locale'))
   remember('reader', known && 'known')
-  var fits = (!language || language === root.lang) && !(known && location.pathname === '/')
+  // The start page is another one for whom it knows, and the feed for whoever is logged in.
+  var others = location.pathname === '/' ? known : token && /^\/blog\/?$/.test(location.pathname)
+  var fits = (!language || language === root.lang) && !others
   root.setAttribute('data-first', !fits ? 'none' : token ? 'anonymous' : 'whole')
 
   // A form that is sent before the app listens would only reload the page.
@@ -62,10 +64,19 @@
   document.addEventListener('focusin', keepTyped)
   document.addEventListener('input', keepTyped)
 
-  // So is what is pressed: the last button, by its name (app/firstScreen/replayClick.ts).
+  function nameOf(button) {
+    return button.getAttribute('aria-label') || button.textContent
+  }
+  // So is what is pressed: the last button, by its name, and which of that name (app/firstScreen/replayClick.ts).
   document.addEventListener('click', function (event) {
     var button = root.hasAttribute('data-first') && event.target.closest('button')
-    if (button) root.dataset.pressed = button.getAttribute('aria-label') || button.textContent
+    if (!button) return
+    root.dataset.pressed = nameOf(button)
+    root.dataset.pressedAt = Array.from(document.querySelectorAll('[data-first] button'))
+      .filter(function (each) {
+        return nameOf(each) === nameOf(button)
+      })
+      .indexOf(button)
   })
 
   // Starts the app when the page has been read to its end, and what it shows has been painted with its first picture.
@@ -91,8 +102,9 @@
     })
   }
   afterPaint(function () {
-    var picture = document.querySelector('[data-first] img')
-    if (!picture || picture.complete) return painted()
+    var picture =
+      document.querySelector('[data-first] img[fetchpriority]') || document.querySelector('[data-first] img')
+    if (!fits || !picture || picture.complete) return painted()
     picture.addEventListener('load', function () {
       afterPaint(painted)
     })

@@ -10,6 +10,7 @@ from marmita.features.posts.domain.events import (
     PostVoted,
     PostWritten,
 )
+from marmita.features.posts.domain.mentions import PostMention
 from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.domain.records import PostVote, ReactionCounts, ReactionKind
 from marmita.features.posts.domain.rules import EXCERPT_MAX, NEWCOMER_POSTS
@@ -45,6 +46,7 @@ __all__ = [
     "PostFeed",
     "PostFixed",
     "PostForgotten",
+    "PostMention",
     "PostNotExist",
     "PostRestored",
     "PostView",

@@ -13,7 +13,6 @@ import {
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { initReactI18next } from 'react-i18next'
 import { NameRow, PhotoGrid } from '@/features/chefs'
 import { ChefSkeleton } from '@/pages/chef/ChefSkeleton'
 import chefClasses from '@/pages/chef/ChefProfileView.module.css'
@@ -21,19 +20,18 @@ import { Hero } from '@/pages/landing/Hero'
 import { HowItWorks } from '@/pages/landing/HowItWorks'
 import landingClasses from '@/pages/landing/Landing.module.css'
 import type { LandingView } from '@/shared/api/generated/marmita.schemas'
-import { LANGUAGES, type Language } from '@/shared/i18n/languages'
-import { ALWAYS } from '@/shared/i18n/namespaces'
-import { i18nOptions } from '@/shared/i18n/options'
+import type { Language } from '@/shared/i18n/languages'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { StarRating } from '@/shared/ui/StarRating'
 import { theme } from '@/theme/theme'
 import { Frame } from '../chrome/Frame'
-import { readTexts } from '../dictionaries'
-import { CHEF, FIND } from '../dictionaries/areas'
+import { firstPosts } from './firstPosts'
+import { type DateWords, dateWords } from './templateDates'
+import { formsOf, speak } from './speak'
 import { specimen, specimenPicture, VOTE, VOTES, withSlots } from './templateChef'
 
 export type FirstContent = {
-  screens: { landing: string; landingBare: string; landingPicture: string; chef: string }
+  screens: Record<'landing' | 'landingBare' | 'landingPicture' | 'chef' | 'feed' | 'post', string>
   /** What fills a slot of the same name: its shape without, then with what it shows; photos by their number. */
   parts: Record<string, string[]>
   /** Words that slots are made of. */
@@ -43,6 +41,10 @@ export type FirstContent = {
     pictures: Record<string, string>
     cuisines: Record<string, string>
     pickUpPoint: string
+    comments: Record<string, string>
+    reactions: Record<string, string>
+    whoReacted: string
+    dates: DateWords
   }
 }
 
@@ -118,40 +120,15 @@ function photos(count: number): string {
   return printed.replace(i18next.t('chefs.gallery.all', { count }), '__PICTURES_IN_WORDS__')
 }
 
-/** The forms of a counted text, by plural. */
-const formsOf = (texts: Record<string, unknown>, key: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(texts)
-      .filter(([name]) => name.startsWith(`${key}_`))
-      .map(([name, text]) => [name.slice(key.length + 1), String(text)]),
-  )
-
 const avatar = (size: number, name?: string) =>
   markup(<Avatar picture={name ? specimenPicture(name) : null} size={size} />)
 
 const stars = (votes: number, long?: boolean) => markup(<StarRating value={VOTE} votes={votes} long={long} />)
 
-async function speak(language: Language): Promise<Dictionary> {
-  const { tag } = LANGUAGES[language]
-  await i18next.use(initReactI18next).init({
-    ...i18nOptions(language),
-    parseMissingKeyHandler: (key, given?: string) => {
-      if (given !== undefined || key.includes('__')) return given ?? key // a slot
-      throw new Error(`The first screen has no text for ${key}`)
-    },
-  })
-  for (const namespace of [...ALWAYS, ...FIND, ...CHEF])
-    i18next.addResourceBundle(tag, 'translation', await readTexts(namespace, language), true, true)
-  return i18next.getResourceBundle(tag, 'translation') as Dictionary
-}
-type Dictionary = {
-  rating: Record<string, string>
-  chefs: { cuisine: Record<string, string>; gallery: Record<string, string> }
-}
-
 /** Everything in one language. */
 export async function firstContent(language: Language): Promise<FirstContent> {
-  const { rating, chefs } = await speak(language)
+  const { rating, chefs, posts: postTexts, reactions } = await speak(language)
+  const posts = firstPosts(markup)
   const avatars = (size: number, name: string) => [avatar(size), avatar(size, name)]
   const screens = {
     landing: withSlots(landing([specimen('FIRST'), specimen('SECOND')]), {
@@ -164,6 +141,7 @@ export async function firstContent(language: Language): Promise<FirstContent> {
       CHEF_AVATAR: avatar(76, 'CHEF_AVATAR'),
       CHEF_RATING: stars(VOTES, true),
     }),
+    ...posts.screens,
   }
   const parts = {
     FIRST_AVATAR: avatars(44, 'FIRST_AVATAR'),
@@ -173,9 +151,12 @@ export async function firstContent(language: Language): Promise<FirstContent> {
   }
   return {
     screens,
-    parts: Object.fromEntries(
-      Object.entries(parts).map(([name, shapes]) => [name, shapes.map((shape) => withSlots(shape))]),
-    ),
+    parts: {
+      ...Object.fromEntries(
+        Object.entries(parts).map(([name, shapes]) => [name, shapes.map((shape) => withSlots(shape))]),
+      ),
+      ...posts.parts,
+    },
     words: {
       hero: {
         badge: i18next.t('chefs.explore.landing.badge'),
@@ -188,6 +169,10 @@ export async function firstContent(language: Language): Promise<FirstContent> {
       pictures: formsOf(chefs.gallery, 'all'),
       cuisines: chefs.cuisine,
       pickUpPoint: i18next.t('chefs.pickUpPoint'),
+      comments: formsOf(postTexts, 'comments'),
+      reactions: formsOf(reactions, 'sum'),
+      whoReacted: i18next.t('reactions.who'),
+      dates: dateWords(),
     },
   }
 }

@@ -7,16 +7,17 @@ const TIMEOUT_MS = 3000
 
 const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent
 
-/** Presses the app's own button of that name, as soon as it is there. It has the focus, as after any press. */
+/** Presses the app's own button of that name and place, as soon as it is there. It has the focus, as after any press. */
 export function replayClick(): void {
   const { dataset } = document.documentElement
-  const name = dataset.pressed
+  const { pressed: name, pressedAt = 0 } = dataset
   delete dataset.pressed
+  delete dataset.pressedAt
   if (!name) return
   const until = performance.now() + TIMEOUT_MS
   const tryClick = () => {
     const buttons = [...document.querySelectorAll('button')].filter((button) => button.checkVisibility())
-    const button = buttons.find((each) => nameOf(each) === name)
+    const button = buttons.filter((each) => nameOf(each) === name)[Number(pressedAt)]
     if (button) {
       button.focus({ preventScroll: true })
       button.click()

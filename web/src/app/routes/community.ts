@@ -1,11 +1,12 @@
 /** Talking to each other: posts, communities, chat and notifications. */
 import { blogSearch, chatSearch, feedSearch, notificationSearch, postSearch } from '@/shared/lib/search'
+import { POSTS } from '../dictionaries/areas'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, root } from './root'
 
 const page = pagesWith('communities', 'errors')
-const postPage = pagesWith('posts', 'reactions', 'communities', 'errors')
+const postPage = pagesWith(...POSTS)
 const commentPage = pagesWith('comments', 'reactions', 'people', 'errors')
 
 const community = createRoute({ getParentRoute: () => root, id: '_community' })

@@ -1,6 +1,12 @@
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 
 export { Feed } from './feed/Feed'
+export { FeedFrame } from './feed/FeedFrame'
+export { PostCard } from './feed/PostCard'
+export { PostPictures } from './parts/PostPictures'
+export { Byline } from './parts/Byline'
+export { MentionCards } from './parts/MentionCards'
+export { LinkCards } from './post/LinkCards'
 export { PostArticle } from './post/PostArticle'
 export { AtomLink } from './feed/AtomLink'
 export { MoreFromCommunity } from './side/MoreFromCommunity'

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CommunityPlates } from '@/features/communities'
-import { AtomLink, Feed, WriteArticle, WritePost } from '@/features/posts'
+import { AtomLink, Feed } from '@/features/posts'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import { day, parisDay } from '@/shared/lib/format'
 import { useReport } from '../useReport'
 import classes from './blog.module.css'
+import { BlogHead } from './BlogHead'
 import { Columns } from './Columns'
 import { Side } from './Side'
 import { useShared } from './useShared'
@@ -19,16 +19,7 @@ export default function BlogPage() {
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('posts.community')} />
-      <header className={classes.head}>
-        <div>
-          <p className={classes.today}>{day(parisDay())}</p>
-          <h1 className={classes.title}>{t('posts.title')}</h1>
-        </div>
-        <div className={classes.writing}>
-          <WriteArticle />
-          <WritePost shared={shared} />
-        </div>
-      </header>
+      <BlogHead shared={shared} />
       <CommunityPlates />
       <Columns side={<Side />}>
         <Feed search={{ sort, period, view }} onReport={(entityId) => report({ type: 'post', entityId })} />

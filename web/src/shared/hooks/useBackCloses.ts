@@ -48,8 +48,8 @@ function onPopState(event: PopStateEvent): void {
   settleSoon()
 }
 
-// Before the router's own listener, whenever that was added.
-window.addEventListener('popstate', onPopState, { capture: true })
+// Before the router's own listener, whenever that was added. The build has no window when it prints the first screens.
+if (typeof window !== 'undefined') window.addEventListener('popstate', onPopState, { capture: true })
 
 /** One press of a key closes one overlay, also when that uncovers another that hears of the press. */
 function closeOnce(close: () => void): void {

@@ -1,15 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { Button } from '@/shared/ui/Button'
 import { Picture } from '@/shared/ui/media/Picture'
 import { SensitivePicture } from '@/shared/ui/media/SensitivePicture'
-import { RichText } from '@/shared/ui/richText/RichText'
+import DocumentText from '@/shared/ui/richText/reading/DocumentText'
 import type { AnyComment } from '../pages'
 import classes from './comment.module.css'
-
-const DocumentText = lazyWithTexts(() => import('@/shared/ui/richText/reading/DocumentText'), 'richText')
 
 /** SPEC section 9: pixels. */
 const COLLAPSED = 400
@@ -42,11 +39,7 @@ export function CommentBody({ comment: { content, picture } }: { comment: AnyCom
         onFocus={() => isClosed && setOpen(true)}
       >
         <div className={classes.inner}>
-          {content && (
-            <Suspense fallback={<RichText html={content} />}>
-              <DocumentText html={content} />
-            </Suspense>
-          )}
+          {content && <DocumentText html={content} />}
           {picture &&
             (picture.blurred ? (
               <div className={classes.picture}>

@@ -10,7 +10,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { NewsPill } from '@/shared/ui/feedback/NewsPill'
 import { Loading, RowSkeleton, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { feedQuery, type FeedSource, postsOf } from '../queries'
-import { FeedTools } from './FeedTools'
+import { FeedFrame } from './FeedFrame'
 import classes from './feed.module.css'
 import { PostItem } from './PostItem'
 import { useNews } from './useNews'
@@ -39,9 +39,8 @@ export function Feed({ search, source, onReport }: Props) {
     return () => watcher.disconnect()
   }, [goesOn, fetchNextPage])
   const view = search.view === 'compact' ? 'compact' : 'cards'
-  return (
-    <section aria-label={t('posts.feed')}>
-      <FeedTools search={search} />
+  const before = (
+    <>
       <NewsPill {...news} />
       {query.isPending && (
         <Loading className={classes.list}>
@@ -60,18 +59,22 @@ export function Feed({ search, source, onReport }: Props) {
           text={search.sort === 'ARTICLES' ? undefined : t('posts.none.text')}
         />
       )}
-      <div className={classes.list} data-view={view}>
-        {posts.map((post, at) => (
-          <PostItem key={post.id} post={post} view={view} priority={at === 0} onReport={onReport} />
-        ))}
-      </div>
-      <div ref={end} className={classes.end}>
-        {hasNextPage && (
-          <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('posts.more')}
-          </Button>
-        )}
-      </div>
-    </section>
+    </>
+  )
+  const after = (
+    <div ref={end} className={classes.end}>
+      {hasNextPage && (
+        <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('posts.more')}
+        </Button>
+      )}
+    </div>
+  )
+  return (
+    <FeedFrame search={search} before={before} after={after}>
+      {posts.map((post, at) => (
+        <PostItem key={post.id} post={post} view={view} priority={at === 0} onReport={onReport} />
+      ))}
+    </FeedFrame>
   )
 }

@@ -18,10 +18,15 @@ export type PostActions = {
   onHide: () => void
   onDelete: () => void
 }
-type Props = PostActions & { post: Post; priority: boolean }
+type Props = PostActions & {
+  post: Post
+  priority: boolean
+  /** Only down to its excerpt. */
+  isBeginning?: boolean
+}
 
 /** A post as a card: its pictures lead, edge to edge. */
-export function PostCard({ post, priority, ...actions }: Props) {
+export function PostCard({ post, priority, isBeginning = false, ...actions }: Props) {
   const hasPictures = post.pictures.length > 0
   return (
     <article className={classes.card} aria-labelledby={`post-${post.id}`}>
@@ -66,17 +71,19 @@ export function PostCard({ post, priority, ...actions }: Props) {
         ) : (
           post.excerpt && <p className={classes.excerpt}>{post.excerpt}</p>
         )}
-        {!post.adult && <MentionCards mentions={post.mentions} />}
-        {post.poll && !post.adult && (
+        {!post.adult && !isBeginning && <MentionCards mentions={post.mentions} />}
+        {post.poll && !post.adult && !isBeginning && (
           <div className={classes.poll}>
             <PollBox post={post} poll={post.poll} />
           </div>
         )}
-        <div className={classes.foot}>
-          <PostVote post={post} />
-          <CommentsLink post={post} />
-          <PostReactions post={post} variant="sum" />
-        </div>
+        {!isBeginning && (
+          <div className={classes.foot}>
+            <PostVote post={post} />
+            <CommentsLink post={post} />
+            <PostReactions post={post} variant="sum" />
+          </div>
+        )}
       </div>
     </article>
   )

@@ -1,5 +1,5 @@
 import { Bell, BellOff, EyeOff, Flag, Pencil, Share2, Star, StarOff, Trash2, Wrench } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fixPost } from '@/shared/api/generated/marmita'
 import type { PostCard } from '@/shared/api/generated/marmita.schemas'
@@ -7,10 +7,10 @@ import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { isAdmin, useSession } from '@/shared/session'
 import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'
-import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { useFlag, useSuggestion } from '../mutations'
 import { sharePost } from '../share'
 
+const DeletePost = lazy(() => import('./DeletePost'))
 const EditPost = lazyWithTexts(() => import('../write/EditPost'), 'posts.article', 'richText', 'pictures')
 
 type Props = {
@@ -83,18 +83,9 @@ export function PostMenu({ post, variant = 'plain', onReport, onHide, onDelete }
         </Suspense>
       )}
       {opened === 'delete' && (
-        <ConfirmDialog
-          open
-          onClose={close}
-          title={t('posts.delete.title')}
-          text={t(post.user.id === account?.id ? 'posts.delete.text' : 'posts.delete.textModerator')}
-          confirmLabel={t('posts.delete.action')}
-          danger
-          onConfirm={() => {
-            close()
-            onDelete()
-          }}
-        />
+        <Suspense>
+          <DeletePost post={post} onClose={close} onDelete={onDelete} />
+        </Suspense>
       )}
     </>
   )

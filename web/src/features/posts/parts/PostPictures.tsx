@@ -11,6 +11,12 @@ type Props = {
   priority?: boolean
 }
 
+/** What the frame of a picture needs: one picture fills the card, others stand beside it. */
+const sizesOf = (at: number, shown: number) => {
+  if (shown === 1) return '(max-width: 979px) 100vw, 744px'
+  return at === 0 || shown === 2 ? '(max-width: 979px) 75vw, 500px' : '(max-width: 979px) 38vw, 250px'
+}
+
 /** Up to three pictures in a frame of one height: one large, two beside it. */
 export function PostPictures({ pictures, adult, count, priority = false }: Props) {
   const shown = pictures.slice(0, 3)
@@ -30,8 +36,8 @@ export function PostPictures({ pictures, adult, count, priority = false }: Props
             <Picture
               picture={picture}
               alt={picture.alt ?? ''}
-              sizes={at === 0 ? '(max-width: 979px) 100vw, 744px' : '(max-width: 979px) 34vw, 250px'}
-              priority={priority}
+              sizes={sizesOf(at, shown.length)}
+              priority={priority && at === 0}
             />
           )}
           {at === 2 && count > 3 && (

@@ -18,10 +18,15 @@ import { sharePost } from '../share'
 import classes from './PostArticle.module.css'
 import { PostContent } from './PostContent'
 
-type Props = { post: PostView; onReport: (postId: string) => void }
+type Props = {
+  post: PostView
+  onReport: (postId: string) => void
+  /** Only down to its words and pictures. */
+  isBeginning?: boolean
+}
 
 /** A whole post. */
-export function PostArticle({ post, onReport }: Props) {
+export function PostArticle({ post, onReport, isBeginning = false }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { isLoggedIn } = useSession()
@@ -93,7 +98,7 @@ export function PostArticle({ post, onReport }: Props) {
       ) : (
         <Content post={post} />
       )}
-      {post.tags.length > 0 && (
+      {!isBeginning && post.tags.length > 0 && (
         <ul className={classes.tags} aria-label={t('posts.tags')}>
           {post.tags.map(({ link, name }) => (
             <li key={link}>
@@ -104,7 +109,7 @@ export function PostArticle({ post, onReport }: Props) {
           ))}
         </ul>
       )}
-      {!post.deleted && (
+      {!isBeginning && !post.deleted && (
         <div className={classes.foot}>
           <PostVote post={post} />
           <CommentsLink post={post} />

@@ -1,13 +1,9 @@
-import { Suspense } from 'react'
 import type { PostPicture, PostView } from '@/shared/api/generated/marmita.schemas'
-import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { Picture } from '@/shared/ui/media/Picture'
-import { RichText } from '@/shared/ui/richText/RichText'
+import DocumentText from '@/shared/ui/richText/reading/DocumentText'
 import { MentionCards } from '../parts/MentionCards'
 import { LinkCards } from './LinkCards'
 import classes from './PostArticle.module.css'
-
-const DocumentText = lazyWithTexts(() => import('@/shared/ui/richText/reading/DocumentText'), 'richText')
 
 type Props = Pick<PostView, 'contentType' | 'content' | 'pictures' | 'embedTitles' | 'previews'> &
   Partial<Pick<PostView, 'mentions'>>
@@ -20,9 +16,7 @@ export function PostContent({ contentType, content, pictures, embedTitles, previ
       <Figures pictures={head} priority />
       {content && (
         <div className={classes.words}>
-          <Suspense fallback={<RichText html={content} />}>
-            <DocumentText html={content} titles={embedTitles} />
-          </Suspense>
+          <DocumentText html={content} titles={embedTitles} />
         </div>
       )}
       <MentionCards mentions={mentions} />

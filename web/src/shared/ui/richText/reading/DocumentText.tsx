@@ -1,18 +1,20 @@
-import { Fragment, useLayoutEffect, useState } from 'react'
+import { Fragment, Suspense, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Provider } from '@/shared/api/generated/marmita.schemas'
 import { useInnerLinks } from '@/shared/hooks/useInnerLinks'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { isProvider } from '../providers'
-import { EmbedPanel } from './EmbedPanel'
 import './documentText.css'
+
+const EmbedPanel = lazyWithTexts(() => import('./EmbedPanel'), 'richText')
 
 /** `titles` of embeds by the address of their page. */
 type Props = { html: string; titles?: Record<string, string> | undefined; className?: string }
 type Slot = { element: HTMLElement; provider: Provider; id: string; title: string; page: string }
 
 /**
- * The HTML that the server has made from a document (marmita/platform/rich_text/render.py), with panels for its embeds.
- * Load it with the texts `richText`.
+ * The HTML that the server has made from a document (marmita/platform/rich_text/render.py), with panels for its embeds,
+ * whose code comes with the first one.
  */
 export default function DocumentText(props: Props) {
   return <Text key={props.html} {...props} />
@@ -43,7 +45,9 @@ function Text({ html, titles, className = '' }: Props) {
       {slots.map(({ element, ...embed }, index) => (
         <Fragment key={`${index}-${embed.provider}-${embed.id}`}>
           {createPortal(
-            <EmbedPanel {...embed} title={embed.title || (titles?.[embed.page] ?? '')} />,
+            <Suspense>
+              <EmbedPanel {...embed} title={embed.title || (titles?.[embed.page] ?? '')} />
+            </Suspense>,
             element,
           )}
         </Fragment>

@@ -12,7 +12,7 @@ const VIDEOS: readonly Provider[] = ['youtube', 'streamable', 'tiktok', 'rumble'
 type Props = { provider: Provider; id: string; title: string; page: string }
 
 /** Content of another site, from which nothing is loaded before somebody presses. */
-export function EmbedPanel({ provider, id, title, page }: Props) {
+export default function EmbedPanel({ provider, id, title, page }: Props) {
   const { t } = useTranslation()
   const [isLoaded, setLoaded] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)

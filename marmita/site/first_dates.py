@@ -1,0 +1,57 @@
+"""Days and times of the first content, in the words that the build printed (web/src/app/firstScreen)."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+PARIS = ZoneInfo("Europe/Paris")
+
+
+class DayWords(msgspec.Struct, frozen=True):
+    """A form of days: a week begins on Monday; names that the pattern does not have are empty."""
+
+    pattern: str
+    weekdays: list[str]
+    months: list[str]
+
+
+class DateWords(msgspec.Struct, frozen=True, rename="camel"):
+    """Friday 20 November; Fri 20 Nov; 20 November 2026; and the waits up to an hour, and up to a day."""
+
+    long: DayWords
+    short: DayWords
+    full: DayWords
+    minutes_ago: list[str]
+    hours_ago: list[str]
+
+
+def today(words: DateWords, now: datetime) -> str:
+    """The day in Paris."""
+    written = _day(words.long, now)
+    return written[:1].upper() + written[1:]
+
+
+def ago(words: DateWords, instant: datetime, now: datetime) -> str:
+    """A past instant: minutes or hours ago, this week's day and time, else the date."""
+    passed = max(now - instant, timedelta())
+    if passed >= timedelta(days=7):
+        return _day(words.full, instant)
+    if passed >= timedelta(days=1):
+        return f"{_day(words.short, instant)}, {instant.astimezone(PARIS):%H:%M}"
+    minutes = passed // timedelta(minutes=1)
+    return words.minutes_ago[minutes] if minutes < 60 else words.hours_ago[minutes // 60]
+
+
+def _day(words: DayWords, instant: datetime) -> str:
+    at = instant.astimezone(PARIS)
+    names = {
+        "weekday": words.weekdays[at.weekday()],
+        "day": str(at.day),
+        "month": words.months[at.month - 1],
+        "year": str(at.year),
+    }
+    written = words.pattern
+    for part, name in names.items():
+        written = written.replace(f"{{{{{part}}}}}", name)
+    return written

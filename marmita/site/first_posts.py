@@ -1,0 +1,192 @@
+"""The first content of posts: everybody's feed with its first cards, and the beginning of a post.
+
+As a visitor may see them: nothing of posts for adults. What only the app draws (polls, the cards of chefs and dishes,
+embeds) ends the content, so that nothing that has been seen moves when the app takes over.
+"""
+
+import re
+from collections.abc import Sequence
+from datetime import datetime
+from typing import get_args
+from urllib.parse import quote, urlsplit
+
+from babel import Locale
+from babel.numbers import format_decimal
+
+from marmita.features.links import LinkPreview
+from marmita.features.posts import PostCard, PostMention, PostView, ReactionKind
+from marmita.platform.clock import utc_now
+from marmita.site.first_content import Markup, Printed, counted, fill, picture_values
+from marmita.site.first_dates import ago, today
+from marmita.site.languages import LANGUAGES
+
+MOST_CARDS = 2  # as many as a large screen has room for
+MOST_PICTURES = 3  # that a card shows
+_KINDS: tuple[ReactionKind, ...] = get_args(ReactionKind)
+_EMBED = re.compile("<div data-embed=")
+_FIRST_IMAGE = re.compile('(<img [^>]*?) loading="lazy"')
+
+
+class FeedContent:
+    """The head of everybody's feed and its first posts."""
+
+    ratio = 1.0
+
+    def __init__(self, posts: Sequence[PostCard]) -> None:
+        first_adult = next((at for at, post in enumerate(posts) if post.adult), len(posts))
+        self.posts = posts[: min(first_adult, MOST_CARDS)]
+
+    def fill(self, printed: Printed, language: str) -> str:
+        """Its HTML."""
+        now, cards = utc_now(), ""
+        for at, post in enumerate(self.posts):
+            cards += _card(post, printed, language, now, first=at == 0)
+            if _ends(post):
+                break
+        values = {"TODAY": today(printed.words.dates, now), "FEED_CARDS": Markup(cards)}
+        return fill(printed, printed.screens["feed"], values, {})
+
+
+class PostContent:
+    """A post: its title, its author, its words, and the picture before them or after."""
+
+    def __init__(self, post: PostView) -> None:
+        self.post = post
+        # Of the frame of its picture, as web/src/features/posts/post/PostContent.tsx has it.
+        shown = post.pictures[0] if post.pictures else None
+        self.ratio = min(max(shown.width / shown.height, 3 / 4), 2.0) if shown else 1.0
+
+    def fill(self, printed: Printed, language: str) -> str:
+        """Its HTML."""
+        post, words = self.post, _words(self.post)
+        # An embed is a panel of the app: what stands after it follows with it.
+        is_whole = words == post.content
+        figure = bool(post.pictures) and (post.content_type == "ARTICLE" or is_whole)
+        shape = 0
+        if figure:
+            shape = (1 if post.content_type == "ARTICLE" else 3) + bool(post.pictures[0].alt)
+        values = _values(post, printed, language, utc_now()) | {
+            "POST_CONTENT": Markup(words),
+            "POST_CARDS": Markup(_cards_below(post, printed) if is_whole else ""),
+        }
+        if post.user.picture:
+            values |= picture_values("POST_AVATAR", post.user.picture)
+        shapes = {
+            "POST_ARTICLE": (10 if words else 0) + 2 * shape + (post.community is not None),
+            "POST_BYLINE": _edited(post),
+            "POST_AVATAR": int(post.user.picture is not None),
+        }
+        return fill(printed, printed.screens["post"], values, shapes)
+
+
+def _ends(post: PostCard) -> bool:
+    return post.poll is not None or bool(post.mentions)
+
+
+def _words(post: PostView) -> str:
+    """The sanitised HTML down to its first embed; its first image is loaded at once if no picture stands before it."""
+    words = _EMBED.split(post.content, maxsplit=1)[0]
+    return words if post.pictures else _FIRST_IMAGE.sub(r'\1 fetchpriority="high"', words, count=1)
+
+
+def _card(post: PostCard, printed: Printed, language: str, now: datetime, *, first: bool) -> str:
+    from_shape = 0
+    values = _values(post, printed, language, now)
+    if post.community:
+        from_shape = 2 if post.community.icon else 1
+    if post.user.picture:
+        values |= picture_values("CARD_AVATAR", post.user.picture)
+    used: list[ReactionKind] = [kind for kind in _KINDS if post.reactions.get(kind)]
+    most_used = sorted(used, key=post.reactions.__getitem__, reverse=True)
+    values["PILE"] = Markup("".join(printed.parts["REACTION"][_KINDS.index(kind)] for kind in most_used[:3]))
+    shown = min(len(post.pictures), MOST_PICTURES)
+    pictures = shown if post.pictures_count <= MOST_PICTURES else MOST_PICTURES + 1
+    shapes = {
+        "CARD_BYLINE": _edited(post),
+        "CARD_AVATAR": int(post.user.picture is not None),
+        "CARD_EXCERPT": int(bool(post.excerpt)),
+        "CARD_PICTURES": pictures - 1 + (0 if first else 4),
+        "CARD_REACTIONS": int(sum(post.reactions.values()) > 0),
+    }
+    card = (6 if _ends(post) else 0) + (3 if shown else 0) + from_shape
+    return fill(printed, printed.parts["FEED_CARD"][card], values, shapes)
+
+
+def _cards_below(post: PostView, printed: Printed) -> str:
+    """The cards of chefs and dishes, and of links, as they follow the words of a post."""
+    parts = printed.parts
+    mentions = "".join(_mention_card(mention, parts["MENTION_CARD"], printed) for mention in post.mentions)
+    links = "".join(_link_card(preview, parts["LINK_CARD"], printed) for preview in post.previews)
+    return "".join(
+        fill(printed, parts[name][0], {"CARDS": Markup(cards)}, {})
+        for name, cards in (("POST_MENTIONS", mentions), ("POST_LINKS", links))
+        if cards
+    )
+
+
+def _mention_card(mention: PostMention, shapes: Sequence[str], printed: Printed) -> str:
+    chef, dish = mention.chef, mention.dish
+    picture = dish.image if dish else chef.picture
+    values = {
+        "MENTION_PATH": dish.id if dish else quote(chef.short_name, safe=""),
+        "MENTION_NAME": dish.name if dish else chef.name,
+        "MENTION_META": " · ".join(filter(None, [chef.name if dish else "", chef.location_name])),
+    }
+    if picture:
+        values |= picture_values("MENTION", picture)
+    return fill(printed, shapes[2 * (dish is not None) + (picture is not None)], values, {})
+
+
+def _link_card(preview: LinkPreview, shapes: Sequence[str], printed: Printed) -> str:
+    host = re.sub(r"^www\.", "", urlsplit(preview.address).netloc)
+    values = {
+        "LINK_ADDRESS": preview.address,
+        "LINK_SITE": " · ".join(dict.fromkeys(filter(None, [preview.site, host]))),
+        "LINK_TITLE": preview.title,
+        "LINK_DESCRIPTION": preview.description,
+    }
+    return fill(printed, shapes[int(bool(preview.description))], values, {})
+
+
+def _edited(post: PostCard) -> int:
+    if post.update_date is None:
+        return 0
+    return 2 if post.edited_by and post.edited_by != post.user.login else 1
+
+
+def _values(post: PostCard, printed: Printed, language: str, now: datetime) -> dict[str, str]:
+    locale, words = Locale.parse(LANGUAGES[language], sep="-"), printed.words
+
+    def number(value: int) -> str:
+        return format_decimal(value, locale=locale)
+
+    reactions = sum(post.reactions.values())
+    comments_in_words = counted(words.comments, post.comments_count, language)
+    reactions_in_words = counted(words.reactions, reactions, language)
+    values = {
+        "POST_ID": post.id,
+        "POST_NAME": post.name,
+        "POST_EXCERPT": post.excerpt,
+        "POST_LOGIN": post.user.login,
+        "POST_LOGIN_PATH": quote(post.user.login, safe=""),
+        "POST_EDITOR": post.edited_by or "",
+        "CREATED": post.create_date.isoformat(),
+        "AGO": ago(words.dates, post.create_date, now),
+        "UP": number(post.votes_up),
+        "DOWN": number(post.votes_down),
+        "SCORE": number(post.votes_up - post.votes_down),
+        "COMMENTS": number(post.comments_count),
+        "COMMENTS_IN_WORDS": comments_in_words.replace("{{number}}", number(post.comments_count)).replace(
+            "{{name}}", post.name
+        ),
+        "REACTIONS": number(reactions),
+        "REACTIONS_IN_WORDS": f"{reactions_in_words.replace('{{number}}', number(reactions))}. {words.who_reacted}",
+        "MORE_PICTURES": str(post.pictures_count - MOST_PICTURES),
+    }
+    if community := post.community:
+        values |= {"POST_COMMUNITY": community.name, "POST_COMMUNITY_PATH": quote(community.link, safe="")}
+        if community.icon:
+            values |= picture_values("COMMUNITY_ICON", community.icon)
+    for at, picture in enumerate(post.pictures[:MOST_PICTURES]):
+        values |= picture_values(f"PICTURE{at}", picture) | {f"PICTURE{at}_ALT": picture.alt}
+    return values

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FeedSearch } from '@/shared/lib/search'
+import { FeedTools } from './FeedTools'
+import classes from './feed.module.css'
+
+type Props = {
+  search: FeedSearch
+  /** Between the tools and the posts. */
+  before?: ReactNode
+  children: ReactNode
+  after?: ReactNode
+}
+
+/** A feed around its posts. */
+export function FeedFrame({ search, before, children, after }: Props) {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={t('posts.feed')}>
+      <FeedTools search={search} />
+      {before}
+      <div className={classes.list} data-view={search.view === 'compact' ? 'compact' : 'cards'}>
+        {children}
+      </div>
+      {after}
+    </section>
+  )
+}

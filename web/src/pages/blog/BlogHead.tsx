@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { WriteArticle, WritePost } from '@/features/posts'
+import { day, parisDay } from '@/shared/lib/format'
+import type { SharedSearch } from '@/shared/lib/search'
+import classes from './blog.module.css'
+
+/** The head of everybody's feed: the day, and how one writes. */
+export function BlogHead({ shared }: { shared?: SharedSearch | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <header className={classes.head}>
+      <div>
+        <p className={classes.today}>{day(parisDay())}</p>
+        <h1 className={classes.title}>{t('posts.title')}</h1>
+      </div>
+      <div className={classes.writing}>
+        <WriteArticle />
+        <WritePost shared={shared} />
+      </div>
+    </header>
+  )
+}
