@@ -65,7 +65,7 @@ PARTS = {
     "POST_MENTIONS": ["<ul>__CARDS__</ul>"],
     "POST_LINKS": ["<ol>__CARDS__</ol>"],
     "MENTION_CARD": [f"{kind} __MENTION_PATH__ __MENTION_NAME__ __MENTION_META__" for kind in "cCdD"],
-    "LINK_CARD": ["__LINK_SITE__|__LINK_TITLE__", "__LINK_ADDRESS__ __LINK_SITE__|__LINK_TITLE__: __LINK_DESCRIPTION__"],
+    "LINK_CARD": ["__LINK_SITE__|__LINK_TITLE__", "__LINK_ADDRESS__ __LINK_SITE__|__LINK_TITLE__ __LINK_DESCRIPTION__"],
     "POST_AVATAR": ["", "<img __POST_AVATAR_SRC__>"],
 }  # fmt: skip
 PRINTED = msgspec.convert(
@@ -228,7 +228,7 @@ async def test_post_has_the_cards_of_what_it_mentions_and_links_to(connection: C
     )
     assert content.fill(PRINTED, "en").endswith(
         f"</div><ul>c ana%20b Ana &lt;b&gt; BellevilleD {'1' * 24} Soup Ana &lt;b&gt; · Belleville</ul>"
-        "<ol>X · x.test|A &lt;title&gt;https://www.x.test/?a&amp;b x.test|A &lt;title&gt;: Words</ol>"
+        "<ol>X · x.test|A &lt;title&gt;https://www.x.test/?a&amp;b x.test|A &lt;title&gt; Words</ol>"
         "(/media/pan-320.webp)"
     )
 
