@@ -27,7 +27,7 @@ FEW = 500
 class Total(NamedTuple):
     """`number` goes up to one more than COUNTED. Few are found first and sorted then.
 
-    `ids` are those found already, or of them only the page that was asked for; `words` is how they were found.
+    `ids` are those found already, or of them only the requested page; `words` is how they were found.
     """
 
     number: int

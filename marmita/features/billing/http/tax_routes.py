@@ -69,15 +69,20 @@ async def tax_year(
     after: Key = None,
     before: Key = None,
 ) -> TaxYear:
-    """The sums of a year, and a page of its sellers."""
+    """A page of the sellers of a year."""
     found = await list_sellers(conn, year, seller_state, requested_place(after, before), size)
     return TaxYear(
         year=year,
-        sums=[TaxSum(**row) for row in await sum_sellers(conn, year)],
         sellers=[_show(seller) for seller in found.rows],
         previous=found.previous,
         next=found.next,
     )
+
+
+@get("/api/admin/tax/{year:int}/sums", opt={"policy": ADMIN_ONLY})
+async def tax_year_sums(conn: Connection, year: Year) -> list[TaxSum]:
+    """The sums of a year by state of its sellers. It reads all orders of the year, so it is not part of each page."""
+    return [TaxSum(**row) for row in await sum_sellers(conn, year)]
 
 
 @get(
@@ -124,4 +129,4 @@ def _quarter(sums: tax.Quarter) -> TaxQuarter:
     return TaxQuarter(consideration=sums.consideration_cents, fees=sums.fee_cents, sales=sums.sales)
 
 
-TAX_ROUTES = [chef_tax, change_chef_tax, tax_year, tax_year_csv]
+TAX_ROUTES = [chef_tax, change_chef_tax, tax_year, tax_year_sums, tax_year_csv]

@@ -94,10 +94,9 @@ class TaxSum(View):
 
 
 class TaxYear(View):
-    """The report of a year: the sums by state, and a page of its sellers."""
+    """A page of the sellers of a year."""
 
     year: int
-    sums: list[TaxSum]
     sellers: list[TaxSeller]
     previous: str
     next: str

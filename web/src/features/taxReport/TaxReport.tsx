@@ -83,7 +83,7 @@ export function TaxReport({ search, onSearch, withProof }: Props) {
             }))}
             onChange={(state) => change({ state })}
           />
-          {query.data && <TaxSums sums={query.data.sums} />}
+          <TaxSums year={year} />
         </>
       )}
     />

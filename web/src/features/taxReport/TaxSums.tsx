@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { TaxSum } from '@/shared/api/generated/marmita.schemas'
 import { money, number } from '@/shared/lib/format'
+import { taxSumsQuery } from './queries'
 import classes from './taxReport.module.css'
 
 /** How many sellers of each state a year has, and what they got. */
-export function TaxSums({ sums }: { sums: readonly TaxSum[] }) {
+export function TaxSums({ year }: { year: number }) {
   const { t } = useTranslation()
+  const { data: sums } = useQuery(taxSumsQuery(year))
+  if (!sums?.length) return null
   return (
     <dl className={classes.sums}>
       {sums.map(({ state, sellers, sales, consideration, fees }) => (

@@ -1,25 +1,28 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { taxYear } from '@/shared/api/generated/billing'
-import type { TaxSeller, TaxSum } from '@/shared/api/generated/marmita.schemas'
+import { taxYear, taxYearSums } from '@/shared/api/generated/billing'
+import type { TaxSeller } from '@/shared/api/generated/marmita.schemas'
 import type { TaxSearch } from '@/shared/lib/address/adminSearch'
 import { parisDay } from '@/shared/lib/format'
 import type { ListPage } from '@/shared/ui/admin/list'
 
 export const THIS_YEAR = Number(parisDay().slice(0, 4))
 
-type Page = ListPage<TaxSeller> & { sums: TaxSum[] }
-
-/** The sums of a year, and a page of its sellers. */
+/** A page of the sellers of a year. */
 export const taxYearQuery = ({ year = THIS_YEAR, state, after, before }: TaxSearch) =>
   queryOptions({
     queryKey: ['taxReport', year, state, after, before],
-    queryFn: async ({ signal }): Promise<Page> => {
-      const { sellers, sums, previous, next } = (await taxYear(year, { state, after, before }, { signal }))
-        .data
-      const counted = sums.filter((sum) => !state || sum.state === state)
-      const total = counted.reduce((count, sum) => count + sum.sellers, 0)
-      return { rows: sellers, sums, previous, next, total }
+    queryFn: async ({ signal }): Promise<ListPage<TaxSeller>> => {
+      const { sellers, previous, next } = (await taxYear(year, { state, after, before }, { signal })).data
+      return { rows: sellers, previous, next }
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
+  })
+
+/** The sums of a year by state. All orders of the year are read for them: pages that follow do without. */
+export const taxSumsQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['taxSums', year],
+    queryFn: async ({ signal }) => (await taxYearSums(year, { signal })).data,
+    staleTime: 10 * 60_000,
   })

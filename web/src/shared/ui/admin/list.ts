@@ -14,7 +14,8 @@ export type Column<Row, Sort extends string> = {
 
 /** What the address says of a list: its order, where the page begins, and what is looked for. */
 export type ListSearch<Sort extends string> = { sort?: Sort; after?: string; before?: string }
-export type ListPage<Row> = { rows: Row[]; previous: string; next: string; total: number }
+/** `total` is missing where counting would read as much as the whole list. */
+export type ListPage<Row> = { rows: Row[]; previous: string; next: string; total?: number }
 
 export type ListProps<Row, Sort extends string, Search extends ListSearch<Sort>> = {
   title: string
