@@ -32,6 +32,9 @@ _MIDDLE: dict[str, LiteralString] = {
     "order": "SELECT id FROM food_order ORDER BY id OFFSET (SELECT count(*) / 2 FROM food_order) LIMIT 1",
     "case": "SELECT priority || '-' || id FROM moderation_case WHERE status = 'OPEN' ORDER BY priority, id"
     " OFFSET (SELECT count(*) / 3 FROM moderation_case) LIMIT 1",
+    "day": "SELECT (now() - interval '100 days')::date",
+    "week": "SELECT (now() - interval '94 days')::date",
+    "year": "SELECT extract(year FROM now())::integer",
     "last": "SELECT 'neighbour' || count(*) FROM account WHERE login_key LIKE 'neighbour%'",
     "chefs": "SELECT count(*) - 1 FROM chef",
     # The first word of most chefs, and one that about one of a hundred has.
@@ -40,6 +43,8 @@ _MIDDLE: dict[str, LiteralString] = {
     " ORDER BY abs(count(*) - (SELECT count(*) FROM chef) / 100), 1 LIMIT 1",
 }
 USERS, CHEFS, AUDIT = "/api/admin/users/get", "/api/admin/chefs", "/api/admin/audit"
+ORDERS, PAPERS, TAX = "/api/admin/orders", "/api/admin/papers", "/api/admin/tax"
+COMMUNITIES, TAGS = "/api/admin/communities", "/api/admin/tags"
 ERRORS, CASES, NOTICES = "/api/admin/client-errors", "/api/moderation/cases", "/api/notice"
 # {names} are those of _MIDDLE.
 FORMS: tuple[tuple[str, str, dict[str, str] | None], ...] = (
@@ -77,6 +82,34 @@ FORMS: tuple[tuple[str, str, dict[str, str] | None], ...] = (
     ("audit, word of 1 in 100", f"{AUDIT}?q=insults", None),
     ("audit, word of 1 in 10", f"{AUDIT}?q=advertises", None),
     ("audit, word of all", f"{AUDIT}?q=after", None),
+    ("orders", ORDERS, None),
+    ("orders, deep page", f"{ORDERS}?after={{order}}", None),
+    ("orders by meal", f"{ORDERS}?sort=MEAL_LATEST", None),
+    ("orders, waiting", f"{ORDERS}?status=PENDING", None),
+    ("orders, canceled by the chef", f"{ORDERS}?status=CANCELED_BY_CHEF", None),
+    ("orders, completed or waiting", f"{ORDERS}?status=COMPLETED&status=PENDING&delivery=PICKUP", None),
+    ("orders, payment succeeded", f"{ORDERS}?payment=succeeded", None),
+    ("orders, payment canceled", f"{ORDERS}?payment=canceled", None),
+    ("orders, refunded and canceled", f"{ORDERS}?payment=refunded&status=CANCELED_BY_CHEF", None),
+    ("orders, payment canceled and completed", f"{ORDERS}?payment=canceled&status=COMPLETED", None),
+    ("orders, paid and canceled", f"{ORDERS}?payment=succeeded&status=CANCELED_BY_CHEF", None),
+    ("orders, money that needs somebody", f"{ORDERS}?attention=true", None),
+    ("orders of a chef", f"{ORDERS}?chef={{chef}}", None),
+    ("orders, a number", f"{ORDERS}?q=7", None),
+    ("orders, a login", f"{ORDERS}?q={{last}}", None),
+    ("orders, a chef's name", f"{ORDERS}?q={{some}}", None),
+    ("orders of a week", f"{ORDERS}?mealSince={{day}}&mealUntil={{week}}", None),
+    ("papers", PAPERS, None),
+    ("papers, waiting", f"{PAPERS}?list=WAITING", None),
+    ("communities", COMMUNITIES, None),
+    ("communities by members", f"{COMMUNITIES}?sort=MEMBERS", None),
+    ("communities, closed", f"{COMMUNITIES}?state=CLOSED", None),
+    ("communities, word of 1 in 100", f"{COMMUNITIES}?q=sourdough", None),
+    ("communities, word of all", f"{COMMUNITIES}?q=street", None),
+    ("tags", TAGS, None),
+    ("tags by posts", f"{TAGS}?sort=POPULAR", None),
+    ("tags that begin so", f"{TAGS}?q=tag7", None),
+    ("tax, a page of sellers", f"{TAX}/{{year}}", None),
     ("errors of browsers", ERRORS, None),
     ("errors of browsers, a text", f"{ERRORS}?q=x77", None),
     ("cases", CASES, None),
@@ -88,7 +121,13 @@ FORMS: tuple[tuple[str, str, dict[str, str] | None], ...] = (
 )
 LEAST = 40  # answers of each form
 ROWS = 200_000  # of a file are read
-FILES = {"users": "/api/admin/users/csv", "chefs": f"{CHEFS}/csv", "audit": f"{AUDIT}/csv"}
+FILES = {
+    "users": "/api/admin/users/csv",
+    "chefs": f"{CHEFS}/csv",
+    "audit": f"{AUDIT}/csv",
+    "orders": f"{ORDERS}/csv",
+    "tags": f"{TAGS}/csv",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 from bench.admin import Compared, File, measure_files, measure_lists  # noqa: E402 - the path comes first
 from bench.admin_data import fill_with_lists  # noqa: E402
+from bench.admin_other_data import fill_with_other_lists  # noqa: E402
 from bench.buying import measure_buying, purchases_in_sql  # noqa: E402
 from bench.chat import fill_with_messages, measure_chat  # noqa: E402
 from bench.community import measure_community  # noqa: E402
@@ -172,6 +173,7 @@ def measure_admin(seconds: float, lists: str = "") -> tuple[list[Compared], list
             with psycopg.connect(settings.conninfo, autocommit=True) as conn:
                 fill_with_chefs(settings, users // 10, on_step=print)
                 fill_with_lists(conn, users, users // 10)
+                fill_with_other_lists(conn, users)
             servers.append(stack.enter_context(serving(settings, PORT + len(servers))))
         places = [(server.settings, server.port) for server in servers]
         compared = asyncio.run(measure_lists(places, seconds / 4, lists))
