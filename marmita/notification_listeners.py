@@ -10,6 +10,7 @@ from marmita.features.comments import (
     CommentRestored,
     CommentVoted,
 )
+from marmita.features.communities import CommunityStateChanged
 from marmita.features.follows import Followed, Unfollowed
 from marmita.features.moderation import AppealDecided, CaseDecided
 from marmita.features.notifications import NotificationsAdded, NotificationsSettled
@@ -33,6 +34,7 @@ def subscribe_notifications(bus: EventBus) -> None:
     bus.subscribe(AppealDecided, notifications.on_appeal_decided)
     bus.subscribe(PaperDecided, notifications.on_paper_decided)
     bus.subscribe(PaperEnds, notifications.on_paper_ends)
+    bus.subscribe(CommunityStateChanged, notifications.on_community_state)
     bus.subscribe(AccountBlocked, notifications.on_block)
     bus.subscribe(BlockEnded, notifications.on_block_end)
     bus.subscribe(Followed, notifications.on_follow)

@@ -6,7 +6,7 @@ from marmita.features.communities.domain.errors import (
     CommunityNotExist,
     TopicNotExist,
 )
-from marmita.features.communities.domain.events import CommunityDeletion
+from marmita.features.communities.domain.events import CommunityDeletion, CommunityStateChanged
 from marmita.features.communities.domain.rules import COMMUNITIES_A_DAY
 from marmita.features.communities.http.schemas import CommunityView, TopicView
 from marmita.features.communities.http.views import get_view as read_community
@@ -21,6 +21,7 @@ __all__ = [
     "CommunityDeletion",
     "CommunityHasPosts",
     "CommunityNotExist",
+    "CommunityStateChanged",
     "CommunityView",
     "TopicNotExist",
     "TopicView",

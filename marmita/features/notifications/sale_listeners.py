@@ -1,8 +1,9 @@
-"""Listeners of notifications to orders, reviews and papers of chefs, and to what moderators decide about a person."""
+"""Listeners of notifications to orders, reviews and papers of chefs, and to what is decided about people."""
 
 from marmita.features.blocks import AccountBlocked, BlockEnded
+from marmita.features.communities import CommunityStateChanged
 from marmita.features.moderation import AppealDecided, CaseDecided
-from marmita.features.notifications.domain.kinds import CHEF_KINDS, CUSTOMER_KINDS, HOST_KINDS, OrderKind
+from marmita.features.notifications.domain.kinds import CHEF_KINDS, CUSTOMER_KINDS, HOST_KINDS, OrderKind, OtherKind
 from marmita.features.notifications.domain.records import News
 from marmita.features.notifications.use_cases.notify import notify
 from marmita.features.orders import OrderTransitioned, emails_for
@@ -11,6 +12,12 @@ from marmita.features.reports import ReportClosed
 from marmita.features.reviews import ReviewAnswered, ReviewWritten
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import UnitOfWork
+
+_COMMUNITY_KINDS: dict[str, OtherKind] = {
+    "OPEN": "COMMUNITY_OPENED",
+    "CLOSED": "COMMUNITY_CLOSED",
+    "HIDDEN": "COMMUNITY_HIDDEN",
+}
 
 
 async def on_order(uow: UnitOfWork, event: OrderTransitioned) -> None:
@@ -83,3 +90,9 @@ async def on_paper_ends(uow: UnitOfWork, event: PaperEnds) -> None:
     """Notify a chef that a paper expires soon, or has expired."""
     kind = "PAPER_EXPIRED" if event.expired else "PAPER_EXPIRING"
     await notify(uow, News(kind=kind, target=event.paper_id, action=new_id()), [event.account_id])
+
+
+async def on_community_state(uow: UnitOfWork, event: CommunityStateChanged) -> None:
+    """Notify who made a community that an admin has opened, closed or hidden it: never who."""
+    kind = _COMMUNITY_KINDS[event.state]
+    await notify(uow, News(kind=kind, target=event.community_id, action=new_id()), [event.creator_id])

@@ -259,10 +259,13 @@ async def test_a_read_row_that_has_news_is_unread_again(scene: Listening):
     assert await scene.one("SELECT read_key FROM notification") == (None,)
 
 
-# What was decided about somebody, and papers without which a chef may not sell.
+# What was decided about somebody and their communities, and papers without which a chef may not sell.
 NEVER_OFF = {
     "APPEAL_DECIDED",
     "BLOCKED",
+    "COMMUNITY_CLOSED",
+    "COMMUNITY_HIDDEN",
+    "COMMUNITY_OPENED",
     "CONTENT_DECIDED",
     "PAPER_ACCEPTED",
     "PAPER_EXPIRED",

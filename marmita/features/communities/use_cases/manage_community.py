@@ -6,6 +6,7 @@ Who began from an older revision is refused; a repeat of what stands there chang
 from typing import Any
 
 from marmita.features.audit import AuditAction
+from marmita.features.communities.domain.events import CommunityStateChanged
 from marmita.features.communities.domain.records import Community, CommunityDraft, CommunityState
 from marmita.features.communities.queries.write import require_topic, set_state, set_topic, update_community
 from marmita.features.communities.use_cases.record_change import (
@@ -53,6 +54,8 @@ async def change_state(uow: UnitOfWork, actor: Actor, community_id: str, state: 
     await set_state(uow, community_id, state, "" if state == "OPEN" else reason)
     sides = {"state": community.state}, {"state": state}
     await record_change(uow, actor, _STATE_ACTIONS[state], community, (sides, reason))
+    if community.creator_id and community.creator_id != actor.id:
+        await uow.publish(CommunityStateChanged(community_id, community.creator_id, state))
     return True
 
 

@@ -19,6 +19,7 @@ OtherKind = Literal[
     "REVIEW_RECEIVED", "REVIEW_ANSWERED", "REPORT_CLOSED", "BLOCKED", "UNBLOCKED",
     "CONTENT_DECIDED", "APPEAL_DECIDED", "REPORT_UPHELD", "REPORT_NOT_UPHELD",
     "PAPER_ACCEPTED", "PAPER_REFUSED", "PAPER_EXPIRING", "PAPER_EXPIRED",
+    "COMMUNITY_OPENED", "COMMUNITY_CLOSED", "COMMUNITY_HIDDEN",
 ]  # fmt: skip
 NotificationKind = Literal[OrderKind, CommunityKind, OtherKind]
 # What can be switched off; what is decided about somebody cannot, nor news of papers.

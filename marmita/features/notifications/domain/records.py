@@ -97,3 +97,5 @@ class Row:
     quoted: bool
     chef_account: str | None
     customer_id: str | None
+    community: str | None
+    community_link: str | None

@@ -101,11 +101,12 @@ def link_of(row: Row) -> str | None:
         return f"/blog/{row.post_id}" + (f"?comment={row.comment_id}" if row.comment_id else "")
     if row.chef_short_name:
         return f"/chef/{row.chef_short_name}"
+    if row.community_link:
+        return f"/community/{row.community_link}"
     if row.kind == "FOLLOWED" and row.faces:
         return f"/user-details/{row.faces[0]['login']}"
-    if row.kind in {"CONTENT_DECIDED", "APPEAL_DECIDED"}:
-        return f"/statements/{row.target}"
-    return _PAGES.get(row.kind)
+    is_decision = row.kind in {"CONTENT_DECIDED", "APPEAL_DECIDED"}
+    return f"/statements/{row.target}" if is_decision else _PAGES.get(row.kind)
 
 
 def _link_of_order(row: Row) -> str:
@@ -161,7 +162,7 @@ def _people(row: Row, locale: str, texts: Mapping[str, str]) -> Iterator[Piece]:
 
 def _value(name: str, row: Row, locale: str, texts: Mapping[str, str]) -> str:
     if name == "subject":
-        return excerpt_of(row.post_title or "", SUBJECT_MAX) or texts["untitled"]
+        return excerpt_of(row.post_title or row.community or "", SUBJECT_MAX) or texts["untitled"]
     if name == "words":
         return excerpt_of(plain_text(row.comment or row.review or ""), WORDS_MAX) or texts["picture"]
     if name == "time":

@@ -35,13 +35,15 @@ SELECT n.id, n.kind, n.read_at IS NOT NULL AS read, n.changed_at, n.target, n.ne
         SELECT FROM review_invitation v WHERE v.order_id = n.order_id AND v.account_id = n.account_id) AS reviewable,
     n.kind = 'FOLLOWED' AND EXISTS (
         SELECT FROM follow w WHERE w.account_id = n.account_id AND w.observed_id = n.faces[1]) AS followed,
-    m.id IS NOT NULL AND p.deleted_at IS NULL AS quoted, c.creator_id AS chef_account, u.id AS customer_id
+    m.id IS NOT NULL AND p.deleted_at IS NULL AS quoted, c.creator_id AS chef_account, u.id AS customer_id,
+    t.name AS community, t.link AS community_link
 FROM chosen n
 LEFT JOIN post p ON p.id = n.post_id
 LEFT JOIN comment m ON m.id = n.newest AND m.deleted_at IS NULL
 LEFT JOIN food_order o ON o.id = n.order_id
 LEFT JOIN review r ON r.id = n.review_id
 LEFT JOIN chef c ON c.id = coalesce(o.chef_id, r.chef_id)
+LEFT JOIN community t ON t.id = n.target AND n.kind IN ('COMMUNITY_OPENED', 'COMMUNITY_CLOSED', 'COMMUNITY_HIDDEN')
 LEFT JOIN account u ON u.id = o.customer_id AND n.account_id = c.creator_id
 LEFT JOIN LATERAL (
     SELECT image FROM order_item WHERE order_id = o.id AND image IS NOT NULL ORDER BY position LIMIT 1

@@ -13,6 +13,7 @@ import {
   Star,
   ThumbsUp,
   UserPlus,
+  Users,
 } from 'lucide-react'
 import type { NotificationKind } from '@/shared/api/generated/marmita.schemas'
 
@@ -39,6 +40,9 @@ export const MARKS: Partial<Record<NotificationKind, LucideIcon>> = {
   PAPER_REFUSED: FileText,
   PAPER_EXPIRING: FileText,
   PAPER_EXPIRED: FileText,
+  COMMUNITY_OPENED: Users,
+  COMMUNITY_CLOSED: Users,
+  COMMUNITY_HIDDEN: Users,
   BLOCKED: Ban,
   UNBLOCKED: Ban,
   ORDER_ACCEPTED: CookingPot,

@@ -1,0 +1,49 @@
+"""Who made a community hears that an admin has closed, hidden or opened it."""
+
+import pytest
+
+from marmita.features.communities.use_cases.manage_community import change_state
+from marmita.platform.identity import Actor
+from tests.features.notifications.conftest import Listening, text_of
+from tests.support.rows import insert
+
+KEY = "c" * 24
+
+
+async def add_community(scene: Listening, creator_id: str | None) -> None:
+    names = {"link": "leeks", "name": "Leeks", "name_key": "leeks"}
+    await insert(scene.conn, "community", id=KEY, **names, topic_id="1".zfill(24), creator_id=creator_id,
+                 created_at=scene.uow.now)  # fmt: skip
+
+
+def admin(account_id: str = "a" * 24) -> Actor:
+    return Actor(account_id, "admin", frozenset({"USER", "ADMIN"}), "EN", "")
+
+
+@pytest.mark.parametrize(
+    ("state", "kind", "words"),
+    [("CLOSED", "COMMUNITY_CLOSED", "closed"), ("HIDDEN", "COMMUNITY_HIDDEN", "hidden")],
+)
+async def test_closing_and_hiding_is_said_once_with_the_page_that_says_why(
+    scene: Listening, state: str, kind: str, words: str
+):
+    await add_community(scene, scene.author.id)
+    for _ in range(2):
+        await change_state(scene.uow, admin(), KEY, state, "Only advertising")
+    (heard,) = await scene.heard(scene.author)
+    assert (heard.kind, heard.link, heard.user) == (kind, "/community/leeks", None)
+    assert f"An admin has {words} your community Leeks" in text_of(heard)
+    await change_state(scene.uow, admin(), KEY, "OPEN", "Better now")
+    assert await scene.kinds(scene.author) == sorted([kind, "COMMUNITY_OPENED"])
+
+
+async def test_who_did_it_to_an_own_community_hears_nothing(scene: Listening):
+    await add_community(scene, scene.author.id)
+    assert await change_state(scene.uow, admin(scene.author.id), KEY, "CLOSED", "Enough said")
+    assert await scene.heard(scene.author) == []
+
+
+async def test_a_community_without_a_creator_notifies_nobody(scene: Listening):
+    await add_community(scene, None)
+    assert await change_state(scene.uow, admin(), KEY, "HIDDEN", "Only advertising")
+    assert await scene.one("SELECT count(*) FROM notification") == (0,)
