@@ -55,17 +55,15 @@ def seed_large(
     now = datetime.now(UTC).replace(microsecond=0)
     sellers = _model_chefs(now, pictures)
     base = int(now.timestamp() * 1000) - 400 * 86_400_000
-    values = {
-        "now": now, "chefs": chefs, "models": len(sellers),
-        "foods": foods or (FOODS_EACH if chefs <= REVIEWED else FOODS_EACH_BULK),
-    }  # fmt: skip
+    each = foods or (FOODS_EACH if chefs <= REVIEWED else FOODS_EACH_BULK)
+    values = {"now": now, "chefs": chefs, "models": len(sellers), "foods": each}
     with conn.transaction():
         for statement in (*sql.SETTINGS, sql.TOWNS, sql.MODEL_CHEFS, sql.MENUS, *sql.CARD_TRIGGER):
             conn.execute(statement)
         conn.execute(SQL(sql.IDS).format(base=base))
         conn.execute(SQL(sql.VOTES).format(most=MOST_REVIEWS if chefs <= REVIEWED else 0, chefs=chefs))
         conn.execute(sql.VOTE)
-        _copy_models(conn, sellers, towns, chefs)
+        _copy_models(conn, sellers, towns, chefs, each)
         rebuild = _drop_indexes(conn) if bulk else []
         _switch(conn, "DISABLE")
         for name, statement in sql.STEPS:
@@ -93,12 +91,14 @@ def _model_chefs(now: datetime, pictures: DemoPictures) -> list[Seller]:
     return add_chefs(Residents(town))
 
 
-def _copy_models(conn: Connection[Any], sellers: list[Seller], towns: Sequence[Place], chefs: int) -> None:
+def _copy_models(
+    conn: Connection[Any], sellers: list[Seller], towns: Sequence[Place], chefs: int, foods_each: int
+) -> None:
     copy_rows(conn, "seed_town", _shares(towns, chefs))
     rows: list[Row] = []
     foods: list[Row] = []
     for k, seller in enumerate(sellers):
-        served = seller.foods[:FOODS_EACH]
+        served = seller.foods[:foods_each]
         words = (
             seller.chef["name"],
             seller.entry.first,

@@ -2,19 +2,24 @@
 
 import math
 import random
+from datetime import UTC, datetime
+from typing import Any
 
 import msgspec
 import pytest
 
 from marmita.features.chefs.domain.areas import parse_filters
-from marmita.features.chefs.domain.rules import FOUND, facet_bits
+from marmita.features.chefs.domain.rules import ALLERGENS, FOUND, allergen_bits, facet_bits
 from marmita.features.chefs.domain.search_query import prefix_query
 from marmita.features.chefs.domain.search_rounds import WHOLE, rounds_by_popularity, rounds_near
 from marmita.features.chefs.http.schemas import ChefCard
+from marmita.features.chefs.queries.narrowing import marks, narrowing
 from marmita.features.chefs.queries.search import best_matches, list_matching, round_parameters
+from marmita.features.menu import DISH_SQL
 from tests.features.chefs.test_areas import add_many
-from tests.support.rows import Connection, add_chef
+from tests.support.rows import Connection, add_bag, add_chef, add_food, every_day
 
+MONDAY = datetime(2026, 11, 23, 10, tzinfo=UTC)
 WORDS = ("soup", "souk", "souf", "rice", "ribs", "bo", "b")
 # Latitude and longitude of crowds, two of them at the date line and at a pole.
 CROWDS = ((48.85, 2.35), (48.9, 2.6), (45.76, 4.85), (-17.8, 179.99), (-17.8, -179.98), (89.9, 30.0))
@@ -26,10 +31,10 @@ FROM unnest(%s::text[], %s::float8[], %s::float8[], %s::text[], %s::integer[], %
 """
 # What the search means, without any index: each word begins one of the chef's.
 _EVERY = """
-SELECT name FROM chef WHERE listed AND NOT EXISTS (
+SELECT name FROM chef AS c WHERE listed AND NOT EXISTS (
     SELECT FROM unnest(%(words)s::text[]) AS word WHERE NOT EXISTS (
         SELECT FROM unnest(tsvector_to_array(search_document)) AS own WHERE starts_with(own, word)))
-    AND (%(cuisine)s = '' OR %(cuisine)s = ANY (cuisines))
+    {condition}
 ORDER BY CASE WHEN %(lat)s::float8 IS NULL THEN -popularity ELSE earth_km(location, point(%(lon)s, %(lat)s)) END, id
 """
 
@@ -58,24 +63,55 @@ async def scatter(conn: Connection, chance: random.Random, count: int) -> None:
     await conn.execute(_PLACED, (list(made), *columns))
 
 
+async def cook(conn: Connection, chance: random.Random) -> None:
+    """Dishes of every chef, and surprise bags of some; a third is closed on Friday evening."""
+    cursor = await conn.execute("SELECT id FROM chef ORDER BY id")
+    for (chef,) in await cursor.fetchall():
+        free, dishes = 0, dict[str, int]()
+        for _ in range(chance.randint(1, 2)):
+            allergens = chance.choice(([], ["NUTS"], ["NUTS", "MILK"]))
+            free |= allergen_bits(set(ALLERGENS) - set(allergens))
+            week = every_day(chance.randint(0, 2), "11:00", chance.choice(("14:00", "21:00")))
+            price, active = chance.choice((700, 1_500)), chance.random() < 0.9
+            dish = await add_food(conn, chef, price_cents=price, active=active, weekly_hours=week, allergens=allergens)
+            dishes[dish] = 1
+        if chance.random() < 0.2:
+            await add_bag(conn, chef, dishes, price_cents=500)
+        evening = "{[6720,7080)}" if chance.random() < 0.7 else "{}"
+        await conn.execute(
+            "UPDATE chef SET open_minutes = %s, free_of = %s, min_price_cents ="
+            " (SELECT min(price_cents) FROM food WHERE chef_id = chef.id) WHERE id = %s",
+            (evening, free, chef),
+        )
+
+
+FILTERS: list[dict[str, Any]] = [
+    {}, {"cuisine": "THAI"}, {"cuisine": "THAI,GREEK", "max_price": 1_000}, {"max_price": 1_000}, {"avoid": "NUTS"},
+    {"avoid": "MILK", "max_price": 1_000}, {"open_at": "fri-18:30"}, {"open_at": "fri-18:30", "avoid": "NUTS"},
+]  # fmt: skip
+
+
 async def test_text_search_finds_what_a_look_at_every_chef_finds(connection: Connection):
     chance = random.Random(1)
     await scatter(connection, chance, 300)
-    for _ in range(30):
+    await cook(connection, chance)
+    for turn in range(64):
         latitude, longitude = chance.choice(CROWDS)
         point = (
             (latitude + chance.gauss(0, 0.05), longitude + chance.gauss(0, 0.005)) if chance.random() < 0.8 else None
         )
         words = chance.choice((["so"], ["sou"], ["soup"], ["ri", "b"], ["rice"], ["soup", "ri"], ["soul"]))
-        cuisine = chance.choice(("", "", "THAI"))
-        body = await list_matching(
-            connection, prefix_query(" ".join(words)), point, None, parse_filters(cuisine, "", "")
-        )
+        chosen = {"cuisine": "", "now": MONDAY, "dishes": DISH_SQL} | FILTERS[turn % len(FILTERS)]
+        filters = parse_filters(delivery="", dietary="", **chosen)
+        body = await list_matching(connection, prefix_query(" ".join(words)), point, None, filters)
         found = [card.name for card in msgspec.json.decode(body, type=list[ChefCard])]
         lat, lon = point or (None, None)
-        cursor = await connection.execute(_EVERY, {"words": words, "cuisine": cuisine, "lat": lat, "lon": lon})
-        every = [name for (name,) in await cursor.fetchall()]
-        assert found == every[:FOUND], (words, point, cuisine)
+        narrow = narrowing(filters)
+        every = _EVERY.format(condition=marks(filters) + (narrow and f" AND {narrow}"))
+        cursor = await connection.execute(
+            every.encode(), {"words": words, **filters.parameters(), "lat": lat, "lon": lon}
+        )
+        assert found == [name for (name,) in await cursor.fetchall()][:FOUND], (words, point, FILTERS[turn % 8])
 
 
 async def test_rows_of_the_text_search_follow_every_change_of_a_chef(connection: Connection):

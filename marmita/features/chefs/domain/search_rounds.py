@@ -7,6 +7,7 @@ as wide, and each beginning of a word is also kept after the cells of REGIONS th
 import math
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from marmita.features.chefs.domain.rules import EARTH_KM_PER_DEGREE
@@ -25,8 +26,7 @@ _TERM = re.compile(r"'([^']+)'")
 _REGION = "\0"
 # An edge is as near as the nearest chef beyond it, but for the rounding of two ways to compute a distance.
 _ROUNDED = 0.9999
-
-Cells = list[tuple[int, int]]
+_KEPT = 8192  # squares whose cells are remembered: most searches are made in few towns
 
 
 class Rounds(NamedTuple):
@@ -46,8 +46,9 @@ def rounds_near(words: str, latitude: float, longitude: float) -> Rounds:
     regional = _TERM.sub(rf"'{_REGION}\1'", words)
     for size, across in (*SQUARES, FAR):
         row, col = _first(latitude * HIGH / 2**size, across), _first(longitude * WIDE / 2**size, across)
-        cells = [(row + down, col + right) for down in range(across) for right in range(across)]
-        queries.append(_in_cells(words, regional, size, cells))
+        regions, inside = _square(size, across, row, col)
+        found = " | ".join([f"({regional.replace(_REGION, region)})" for region in regions])
+        queries.append(f"({found}) & ({inside})" if inside else found)
         within.append(_nearest_edge(size, (row, col), across, latitude, longitude) * _ROUNDED)
     return Rounds([*queries[:-1], words, queries[-1], words], [*within[:-1], WHOLE, within[-1], math.inf])
 
@@ -63,19 +64,18 @@ def _first(position: float, across: int) -> int:
     return math.floor(position if across % 2 else position + 0.5) - across // 2
 
 
-def _in_cells(words: str, regional: str, size: int, cells: Cells) -> str:
+@lru_cache(_KEPT)
+def _square(size: int, across: int, row: int, col: int) -> tuple[list[str], str]:
+    """How words after the regions of a square begin, and the query of the cells that cut it out of them, if any do."""
+    cells = [(row + down, col + right) for down in range(across) for right in range(across)]
     if size in REGIONS:
-        return _in_regions(regional, size, cells)
-    inside = " | ".join([f"'@{size}:{row}:{col}'" for row, col in cells])
+        return [f"@{size}:{row}:{col}/" for row, col in cells], ""
+    inside = _any(f"@{size}:{row}:{col}" for row, col in cells)
     if size > REGIONS[-1]:
-        return f"({words}) & ({inside})"
+        return [""], inside
     finer = REGIONS[0] - size
     regions = sorted({(row >> finer, col >> finer) for row, col in cells})
-    return f"({_in_regions(regional, REGIONS[0], regions)}) & ({inside})"
-
-
-def _in_regions(regional: str, size: int, cells: Cells) -> str:
-    return " | ".join(f"({regional.replace(_REGION, f'@{size}:{row}:{col}/')})" for row, col in cells)
+    return [f"@{REGIONS[0]}:{row}:{col}/" for row, col in regions], inside
 
 
 def _any(terms: Iterable[str]) -> str:

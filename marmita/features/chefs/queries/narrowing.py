@@ -10,7 +10,6 @@ from typing import LiteralString
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.ports import DishSql
 
-# The cheaper conditions go first: they leave fewer chefs whose dishes are looked at.
 OPEN: LiteralString = "c.open_minutes @> %(minute)s::integer"
 CHEAP: LiteralString = "c.min_price_cents <= %(max_price)s::integer"
 # Not enough, since one dish has to be without all of them and to be had; but who has none is left out by its row alone.
@@ -32,27 +31,39 @@ def marks(filters: Filters) -> str:
     return "".join(f" AND {condition}" for condition in chosen if condition)
 
 
-def narrowing(filters: Filters) -> str:
-    """A condition on rows `c` of chef; empty for filters that rows do not decide."""
-    if not filters.rows:
+def of_row(filters: Filters) -> str:
+    """Conditions on what a row `c` says of its chef, each after an AND."""
+    chosen = [
+        OPEN if filters.moment else "",
+        CHEAP if filters.max_price is not None else "",
+        FREE if filters.avoid else "",
+    ]
+    return "".join(f" AND {condition}" for condition in chosen if condition)
+
+
+def of_dishes(filters: Filters) -> str:
+    """A condition on dishes of a row `c`; empty for filters that ask nothing of dishes."""
+    if not filters.of_dishes:
         return ""
-    return _condition(
-        filters.sold if filters.of_dishes else None,
+    return _of_dishes(
+        filters.sold,
         at_a_moment=filters.moment is not None,
         priced=filters.max_price is not None,
         avoiding=bool(filters.avoid),
     )
 
 
+def narrowing(filters: Filters) -> str:
+    """Both conditions; the cheaper ones go first, which leave fewer chefs whose dishes are looked at."""
+    return " AND ".join(filter(None, [of_row(filters).removeprefix(" AND "), of_dishes(filters)]))
+
+
 @cache
-def _condition(dishes: DishSql | None, *, at_a_moment: bool, priced: bool, avoiding: bool) -> str:
-    conditions = [OPEN] * at_a_moment + [CHEAP] * priced + [FREE] * avoiding
-    if dishes:
-        of_dish = [
-            dishes.declared,
-            *["f.price_cents <= %(max_price)s::integer"] * priced,
-            *[f"NOT {dishes.allergens} && %(avoid)s::text[]"] * avoiding,
-            dishes.had_then if at_a_moment else dishes.had,
-        ]
-        conditions.append(f"EXISTS (SELECT FROM food f WHERE f.chef_id = c.id AND {' AND '.join(of_dish)})")
-    return " AND ".join(conditions)
+def _of_dishes(dishes: DishSql, *, at_a_moment: bool, priced: bool, avoiding: bool) -> str:
+    of_dish = [
+        dishes.declared,
+        *["f.price_cents <= %(max_price)s::integer"] * priced,
+        *[f"NOT {dishes.allergens} && %(avoid)s::text[]"] * avoiding,
+        dishes.had_then if at_a_moment else dishes.had,
+    ]
+    return f"EXISTS (SELECT FROM food f WHERE f.chef_id = c.id AND {' AND '.join(of_dish)})"

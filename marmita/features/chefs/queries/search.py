@@ -14,7 +14,7 @@ from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.rules import EXPECTED, FOUND, MATCHES, SUGGESTED_FROM
 from marmita.features.chefs.domain.search_rounds import AREAS, WHOLE, rounds_by_popularity, rounds_near
 from marmita.features.chefs.queries.area import card
-from marmita.features.chefs.queries.narrowing import marks, narrowing
+from marmita.features.chefs.queries.narrowing import marks, of_dishes, of_row
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -22,10 +22,11 @@ from marmita.platform.unit_of_work import Connection
 Point = tuple[float, float]
 
 _FIND = (
-    "SELECT {columns} FROM chef_search WHERE listed AND chef_search_keys(document, location, grade) @@ {query}::tsquery"
+    "SELECT {columns} FROM chef_search AS c"
+    " WHERE listed AND chef_search_keys(document, location, grade) @@ {query}::tsquery"
 )
 
-_ONLY_STARRED = " AND chef_search.chef_id IN (SELECT chef_id FROM chef_star WHERE account_id = %(account)s)"
+_ONLY_STARRED = " AND c.chef_id IN (SELECT chef_id FROM chef_star WHERE account_id = %(account)s)"
 _AREAS = "('{" + ",".join(map(str, AREAS)) + "}'::float8[])"
 
 # Parameters of filters that pass through the first CTE, and their types.
@@ -51,39 +52,40 @@ def best_matches(
     """CTEs, the last one `best`: id, row of chef_search and order `at` of the best matches.
 
     They are those of the first round that has enough of which all are sure: no chef outside of the round is better.
-    `condition` is one on the row of a match. `narrow` judges the chef `c` and its dishes, which costs much more: in
-    order, until there are enough, and not in a round that has too few. A round that has read `most` is the last: those
-    of wider ones are farther; only that of the WHOLE then means nothing, and a narrower one follows. The next round is
-    the first whose area should have the `expected` matches, by those of the round before.
+    `condition` is one on the row `c` of a match. `narrow` judges the chef `c` by dishes, which costs much more: in
+    order, until there are enough, and only in a round that has enough sure matches to judge. A round that has read
+    `most` is the last: those of wider ones are farther; only that of the WHOLE then means nothing, and a narrower one
+    follows. The next round is the first whose area should have the `expected` matches, by those of the round before.
     Parameters (`round_parameters`) pass through a CTE, so that a generic plan seems to cost no more than a custom one.
+    OFFSET 0: what it leaves is worked out once for a round, not wherever it is used.
     """
     (condition, narrow), passed = _pass(condition, narrow)
     at, origin = ("earth_km(location, origin)", ", point(%(lon)s, %(lat)s) AS origin") if near else ("-popularity", "")
-    wanted = f"width_bucket({_AREAS}[round.turn] * {expected} / greatest(matches, 2), {_AREAS})" if near else "0"
-    columns = ", min_price_cents, open_minutes, closed_days, free_of" if narrow else ""
-    columns = f"chef_id AS id, ctid AS row, ({at})::float8 AS at{columns}"
-    matching = _FIND.format(columns=columns, query="queries[next.turn]") + condition
-    matches = "(SELECT count(*) FROM matching)"
-    whole = f"within[next.turn] = {WHOLE}"
-    last = f"(next.turn = cardinality(queries) OR ({whole}) <> ({matches} >= {most}))"
-    enough, fits = f"count(*) FILTER (WHERE at <= within[next.turn]) >= {limit}", "true"
-    if narrow:
-        judged = f"({last} OR {matches} >= {2 * limit} AND NOT {whole})"
-        matches = f"CASE WHEN {judged} THEN count(*) ELSE {matches} END"
-        enough, fits = f"count(*) >= {limit}", f"{judged} AND {narrow}"
+    turn = f"width_bucket({_AREAS}[round.turn] * {expected} / greatest(matches, 2), {_AREAS})" if near else "0"
+    columns = f"chef_id AS id, ctid AS row, ({at})::float8 AS at{', closed_days' if narrow else ''}"
+    matching = _FIND.format(columns=columns, query="next.query") + condition
+    last = f"final OR (edge = {WHOLE}) <> (count(*) >= {most})"
+    fits = f"judged AND (last OR at <= edge) AND {narrow}" if narrow else "judged"
     return f"""asked AS MATERIALIZED (
     SELECT string_to_array(%(queries)s::text, '{_BETWEEN}') AS queries, %(within)s::float8[] AS within{origin}{passed}
 ), round AS (
     SELECT 0 AS turn, 0::bigint AS matches, false AS enough, NULL::text[] AS ids, NULL::tid[] AS rows,
            NULL::float8[] AS ats UNION ALL SELECT next.turn, found.* FROM round, asked,
-         LATERAL (SELECT least(greatest(round.turn, {wanted}) + 1, cardinality(queries)) AS turn) AS next,
+         LATERAL (SELECT turn, queries[turn] AS query, within[turn] AS edge, turn = cardinality(queries) AS final
+                  FROM (SELECT least(greatest(round.turn, {turn}) + 1, cardinality(queries)) AS turn OFFSET 0) AS wider
+                  OFFSET 0) AS next,
          LATERAL (WITH matching AS MATERIALIZED ({matching} LIMIT {most})
-        SELECT {matches} AS matches, {last} OR {enough} AS enough, array_agg(id) AS ids, array_agg(row) AS rows,
+        SELECT CASE WHEN bool_or(judged) THEN count(at) ELSE max(matches) END AS matches,
+               bool_or(last) OR count(at) >= {limit} AS enough, array_agg(id) AS ids, array_agg(row) AS rows,
                array_agg(at) AS ats
-        FROM (SELECT id, row, at FROM (SELECT * FROM matching ORDER BY at, id OFFSET 0) AS c
-              WHERE {fits} LIMIT {limit}) AS first
+        FROM (SELECT count(*) AS matches, {last} AS last,
+                     {last} OR count(*) FILTER (WHERE at <= edge) >= {limit} AS judged FROM matching) AS read
+        LEFT JOIN LATERAL (SELECT id, row, at FROM (SELECT * FROM matching ORDER BY at, id OFFSET 0) AS c
+                           WHERE {fits} LIMIT {limit}) AS first ON true
     ) AS found WHERE NOT round.enough
-), best AS (SELECT unnest(ids) AS id, unnest(rows) AS row, unnest(ats) AS at FROM round WHERE enough)"""
+), best AS (
+    SELECT unnest(ids) AS id, unnest(rows) AS row, unnest(ats) AS at FROM round WHERE enough AND ats[1] IS NOT NULL
+)"""
 
 
 def _pass(*conditions: str) -> tuple[list[str], str]:
@@ -122,11 +124,11 @@ async def list_matching(
 
     Nearest to the point first, else the most popular.
     """
-    condition = marks(filters)
+    condition = marks(filters) + of_row(filters)
     if filters.starred:
         condition += _ONLY_STARRED
     statement = _cards(
-        near=point is not None, viewed=account_id is not None, condition=condition, narrow=narrowing(filters)
+        near=point is not None, viewed=account_id is not None, condition=condition, narrow=of_dishes(filters)
     )
     found = await _run(conn, statement, words, point, {"account": account_id, **filters.parameters()})
     return b"[" + (found or b"") + b"]"
