@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from marmita.seed import catalogue
 from marmita.seed.catalogue import ChefEntry, Dish, PointEntry
-from marmita.seed.menus import WEEKDAYS, Week, add_food, cheapest, draw_menu, free_of
+from marmita.seed.menus import WEEKDAYS, Week, add_food, draw_menu, show_menu
 from marmita.seed.profiles import add_profile
 from marmita.seed.residents import Residents
 from marmita.seed.town import Row, Town, picture
@@ -58,7 +58,6 @@ def _add_chef(residents: Residents, entry: ChefEntry, menu: list[Dish], *, alway
         avatar=picture(town.pictures.cooks[entry.cook]),
         pin_icon=town.pictures.pins[menu[0].picture.split("-")[0]],
         cuisines=list(entry.cuisines),
-        dietary=_marks(menu),
         delivery_types=["PICKUP", *["DINE_IN"] * seats, *["DELIVER_TO_PICKUP_POINT"] * delivers],
         pick_up_point=False,
         pickup_hours=week,
@@ -70,19 +69,11 @@ def _add_chef(residents: Residents, entry: ChefEntry, menu: list[Dish], *, alway
         day_capacity=None,
     )
     foods = [add_food(town, chef, position, dish, week) for position, dish in enumerate(menu)]
-    chef["min_price_cents"] = cheapest(foods)
     for food in foods:
         if reference and food["name"] == UNDECLARED_DISH:
             food |= {"active": False, "allergens": [], "allergens_declared": False}
-    chef["free_of"] = free_of(foods)
+    show_menu(chef, foods)
     return Seller(entry, chef, foods, menu)
-
-
-def _marks(menu: list[Dish]) -> list[str]:
-    """Vegetarian and vegan when there is such a main course, gluten-free when half of the menu is."""
-    mains = [dish for dish in menu if dish.course == "main"]
-    marks = [mark for mark in ("VEGETARIAN", "VEGAN") if any(mark in dish.dietary for dish in mains)]
-    return [*marks, *["GLUTEN_FREE"] * (2 * sum("GLUTEN_FREE" in dish.dietary for dish in menu) >= len(menu))]
 
 
 def add_points(residents: Residents) -> list[Seller]:
@@ -101,7 +92,6 @@ def add_points(residents: Residents) -> list[Seller]:
             avatar=picture(town.pictures.dishes[f"{entry.art}-sand"]),
             pin_icon=town.pictures.pins[entry.art],
             cuisines=sorted({dish.cuisine for dish in menu}),
-            dietary=[],
             delivery_types=["PICKUP"],
             pick_up_point=True,
             pickup_hours=week,
@@ -115,8 +105,7 @@ def add_points(residents: Residents) -> list[Seller]:
         chef["default_picture"] = chef["avatar"]
         foods = [add_food(town, chef, position, dish, week) for position, dish in enumerate(menu)]
         foods.append(_add_bag(town, chef, foods, week))
-        chef["min_price_cents"] = cheapest(foods)
-        chef["free_of"] = free_of(foods)
+        show_menu(chef, foods)
         points.append(Seller(entry, chef, foods, menu))
     return points
 

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Literal
 
-from marmita.features.chefs import ALLERGENS, allergen_bits
+from marmita.features.chefs import ALLERGENS, DIETARY, allergen_bits, search_document
 from marmita.seed import catalogue
 from marmita.seed.catalogue import ChefEntry, Dish
 from marmita.seed.town import Row, Town, picture
@@ -73,9 +73,17 @@ def weekday(day: date) -> str:
     return WEEKDAYS[day.weekday()]
 
 
-def cheapest(foods: list[Row]) -> int:
-    """The lowest price of a menu in cents."""
-    return min(food["price_cents"] for food in foods)
+def show_menu(chef: Row, foods: list[Row]) -> None:
+    """Write what the chef's row shows of the dishes that are switched on, as the application does after each change."""
+    offered = [food for food in foods if food["active"]]
+    names = (food["name"] for food in offered)
+    own = (chef["name"], chef["first_name"], chef["location_name"], chef["town"], *chef["cuisines"])
+    chef |= {
+        "min_price_cents": min(food["price_cents"] for food in offered),
+        "dietary": [mark for mark in DIETARY if any(mark in food["dietary"] for food in offered)],
+        "free_of": free_of(offered),
+        "search_document": search_document((*own, *names)),
+    }
 
 
 def free_of(foods: list[Row]) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
-from marmita.features.chefs import check_short_name, search_document
+from marmita.features.chefs import check_short_name
 from marmita.integrations.gazetteer.index import COUNTRIES
 from marmita.platform.text_normalization import normalize_text
 from marmita.seed import catalogue
@@ -21,8 +21,6 @@ COUNTS: dict[str, Any] = {
     "votes_sum": 0,
     "stars_count": 0,
     "orders_count": 0,
-    "min_price_cents": None,
-    "free_of": 0,
 }
 WALK_METRES = 380  # radius around the middle of a quarter in which its chefs are
 
@@ -56,7 +54,6 @@ def add_profile(
         payment_account=f"acct_demo_{short_name}",
         active=True,
         verified_at=created,
-        search_document=_searched(entry, menu, chef["cuisines"]),
         created_at=created,
         updated_at=created,
         **chef,
@@ -78,11 +75,6 @@ def _short_name(name: str) -> str:
     short_name = normalize_text(re.sub(r"\u2019s\b", "s", name)).replace(" ", "-")
     check_short_name(short_name)
     return short_name
-
-
-def _searched(entry: ChefEntry | PointEntry, menu: list[Dish], cuisines: list[str]) -> str:
-    dishes = (dish.name for dish in menu)
-    return search_document((entry.name, entry.first, *cuisines, *dishes, entry.neighbourhood, entry.city))
 
 
 def gallery(town: Town, menu: list[Dish]) -> Jsonb:

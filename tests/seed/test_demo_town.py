@@ -12,10 +12,12 @@ import pytest
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.queries.area import list_chefs_in_town
 from marmita.features.chefs.queries.view import find_profile_by_id
+from marmita.features.menu import renew_search
 from marmita.features.reviews.queries.view import count_rows
 from marmita.integrations.gazetteer import preset_cities
 from marmita.platform.ids import is_id
 from marmita.platform.text_normalization import normalize_text
+from marmita.platform.unit_of_work import EventBus, UnitOfWork
 from marmita.seed.demo import generate_town, has_accounts, has_demo_logins
 from marmita.seed.freshness import refresh_demo
 from marmita.seed.menus import weekday
@@ -80,7 +82,7 @@ def test_menus_have_four_to_ten_different_foods(town: Town) -> None:
 
 def test_the_cheapest_price_is_on_the_menu(town: Town) -> None:
     for chef in town.rows["chef"]:
-        prices = [food["price_cents"] for food in town.rows["food"] if food["chef_id"] == chef["id"]]
+        prices = [food["price_cents"] for food in town.rows["food"] if food["chef_id"] == chef["id"] and food["active"]]
         assert chef["min_price_cents"] == min(prices)
 
 
@@ -180,6 +182,16 @@ async def test_chef_routes_list_as_many_reviews_as_counted(own_conninfo: str, to
             assert profile["votesCount"] == sum(by_stars) == await count_rows(conn, chef["id"], None), chef["name"]
             average = sum(stars * count for stars, count in enumerate(by_stars, 1)) / max(1, sum(by_stars))
             assert profile["averageVote"] == pytest.approx(average, abs=0.0051)
+
+
+@pytest.mark.commits
+async def test_what_the_search_knows_of_chefs_is_what_the_application_writes(own_conninfo: str, town: Town) -> None:
+    with psycopg.connect(own_conninfo) as conn:
+        town.write(conn)
+    async with await psycopg.AsyncConnection.connect(own_conninfo, autocommit=True) as conn:
+        uow = UnitOfWork(conn, EventBus(), NOW)
+        changed = [chef["name"] for chef in town.rows["chef"] if await renew_search(uow, chef["id"])]
+    assert not changed
 
 
 @pytest.mark.commits

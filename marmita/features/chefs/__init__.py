@@ -20,6 +20,7 @@ from marmita.features.chefs.domain.records import (
 from marmita.features.chefs.domain.rules import (
     ALLERGENS,
     CUT_OFF_HOURS,
+    DIETARY,
     FEATURED_CHEFS,
     FIRST_REVIEWS,
     LEAD_AT_POINTS_MINUTES,
@@ -76,6 +77,7 @@ __all__ = [
     "CARD",
     "CARD_VERSION",
     "CUT_OFF_HOURS",
+    "DIETARY",
     "DISHES",
     "EXPORT",
     "FEATURED_CHEFS",

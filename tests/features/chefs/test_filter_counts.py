@@ -43,6 +43,7 @@ async def add_town(conn: Connection, rng: random.Random) -> str:
             "search_document": rng.choice(["soup paris", "soup", "bread"]),
             "location": f"({rng.uniform(2.26, 2.44):.4f},{rng.uniform(48.81, 48.94):.3f})",
         }
+        marks["search_document"] = " ".join([marks["search_document"], *map(str.lower, marks["cuisines"])])
         chef = await add_cook(conn, f"C{at}", *dishes, **marks)
         if rng.random() < 0.4:
             await insert(conn, "chef_star", account_id=reader, chef_id=chef, created_at=NOON)

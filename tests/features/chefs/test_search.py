@@ -8,8 +8,16 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.features.chefs.domain.areas import Filters, parse_filters
-from marmita.features.chefs.domain.rules import FOUND
-from marmita.features.chefs.domain.search_query import fuzzy_query, fuzzy_terms, one_letter_off, prefix_query
+from marmita.features.chefs.domain.rules import CUISINES, FOUND, facet_bits
+from marmita.features.chefs.domain.search_query import (
+    LONGEST,
+    cuisine_query,
+    fuzzy_query,
+    fuzzy_terms,
+    one_letter_off,
+    prefix_query,
+)
+from marmita.features.chefs.domain.search_words import search_document
 from marmita.features.chefs.http.schemas import ChefCard
 from marmita.features.chefs.queries.search import list_matching
 from marmita.features.chefs.use_cases.find_by_words import find_by_words, suggest
@@ -72,7 +80,9 @@ async def test_text_search_of_a_common_word_has_the_nearest_chefs(connection: Co
 
 async def test_text_search_keeps_to_the_filters(connection: Connection):
     for name, cuisine, allergens in (("Thai", "THAI", []), ("Nutty", "THAI", ["NUTS"]), ("Greek", "GREEK", [])):
-        chef = await add_chef(connection, name=name, cuisines=[cuisine], search_document="soup", min_price_cents=1250)
+        chef = await add_chef(
+            connection, name=name, cuisines=[cuisine], search_document=f"soup {cuisine.lower()}", min_price_cents=1250
+        )
         await add_food(connection, chef, allergens=allergens)
     reader = await add_account(connection)
 
@@ -142,6 +152,14 @@ async def test_stars_of_the_reader_are_on_cards_of_a_text_search(connection: Con
 )
 def test_prefix_query_of_a_phrase_takes_every_word_as_a_beginning(phrase: str, query: str):
     assert prefix_query(normalize_text(phrase)) == query
+
+
+def test_cuisine_query_names_cuisines_as_the_words_of_a_chef_have_them():
+    for cuisine in CUISINES:
+        assert cuisine_query(facet_bits([cuisine])) == f"'{search_document([cuisine])}'"
+        assert len(cuisine) <= LONGEST
+    assert cuisine_query(facet_bits(["THAI", "GREEK"])) == "'greek' | 'thai'"
+    assert cuisine_query(0) == ""
 
 
 def test_one_letter_off_has_each_kind_of_mistake():

@@ -52,12 +52,13 @@ async def scatter(conn: Connection, chance: random.Random, count: int) -> None:
         reach = chance.random() ** 6 * 20
         lat, lon = latitude + reach * chance.uniform(-1, 1), longitude + reach * chance.uniform(-1, 1)
         places.append((max(-90.0, min(90.0, lat)), (lon + 180) % 360 - 180))
+    cuisines = [chance.choice(("THAI", "GREEK", "FRENCH")) for _ in made]
     columns = (
         [lat for lat, _ in places],
         [lon for _, lon in places],
-        [" ".join(chance.sample(WORDS, 2)) for _ in made],
+        [" ".join([*chance.sample(WORDS, 2), cuisine.lower()]) for cuisine in cuisines],
         [round(2 ** chance.uniform(0, 9)) for _ in made],
-        [chance.choice(("THAI", "GREEK", "FRENCH")) for _ in made],
+        cuisines,
         [chance.random() < 0.1 for _ in made],
     )
     await conn.execute(_PLACED, (list(made), *columns))

@@ -3,6 +3,8 @@
 from collections.abc import Collection
 from string import ascii_lowercase
 
+from marmita.features.chefs.domain.rules import CUISINES
+
 PHRASE_WORDS = 8
 LONGEST = 16  # letters of a word that the index has
 FUZZY_FROM = 4  # letters from which on one of them may be wrong
@@ -14,6 +16,12 @@ def prefix_query(folded: str) -> str:
     A single letter before the last word is a whole word ("L'Haÿ"); at the end it may be a word that is being typed.
     """
     return " & ".join(f"'{_term(folded, word)}'" for word in _words(folded))
+
+
+def cuisine_query(cuisines: int) -> str:
+    """A tsquery of the names of these cuisines (bits of chef.facets), which are among the words of their chefs."""
+    chosen = [cuisine.lower() for bit, cuisine in enumerate(CUISINES) if cuisines >> bit & 1]
+    return " | ".join(f"'{cuisine}'" for cuisine in chosen)
 
 
 def fuzzy_terms(folded: str) -> list[list[str]]:

@@ -36,10 +36,11 @@ class Rounds(NamedTuple):
     within: list[float]
 
 
-def rounds_near(words: str, latitude: float, longitude: float) -> Rounds:
+def rounds_near(words: str, latitude: float, longitude: float, named: str = "") -> Rounds:
     """Rounds of squares of cells around the point, each wider than the one before; then all.
 
-    All matches are read in less time than those of a very wide square, so they are tried before it.
+    All matches are read in less time than those of a very wide square, so they are tried before it. `named` is a query
+    of words that every wanted chef has: where all are read, the index then leaves out the others instead of the rows.
     """
     queries: list[str] = []
     within: list[float] = []
@@ -50,7 +51,8 @@ def rounds_near(words: str, latitude: float, longitude: float) -> Rounds:
         found = " | ".join([f"({regional.replace(_REGION, region)})" for region in regions])
         queries.append(f"({found}) & ({inside})" if inside else found)
         within.append(_nearest_edge(size, (row, col), across, latitude, longitude) * _ROUNDED)
-    return Rounds([*queries[:-1], words, queries[-1], words], [*within[:-1], WHOLE, within[-1], math.inf])
+    everywhere, far = (f"({query}) & ({named})" if named else query for query in (words, queries[-1]))
+    return Rounds([*queries[:-1], everywhere, far, everywhere], [*within[:-1], WHOLE, within[-1], math.inf])
 
 
 def rounds_by_popularity(words: str) -> Rounds:

@@ -12,6 +12,7 @@ from psycopg.rows import scalar_row
 
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.rules import EXPECTED, FOUND, MATCHES, SUGGESTED_FROM
+from marmita.features.chefs.domain.search_query import cuisine_query
 from marmita.features.chefs.domain.search_rounds import AREAS, WHOLE, rounds_by_popularity, rounds_near
 from marmita.features.chefs.queries.area import card
 from marmita.features.chefs.queries.narrowing import marks, of_dishes, of_row
@@ -130,7 +131,8 @@ async def list_matching(
     statement = _cards(
         near=point is not None, viewed=account_id is not None, condition=condition, narrow=of_dishes(filters)
     )
-    found = await _run(conn, statement, words, point, {"account": account_id, **filters.parameters()})
+    rounds = round_parameters(words, point, cuisine_query(filters.cuisines))
+    found = await _run(conn, statement, rounds, {"account": account_id, **filters.parameters()})
     return b"[" + (found or b"") + b"]"
 
 
@@ -143,22 +145,20 @@ async def list_known(conn: Connection, queries: Sequence[str]) -> list[str]:
 
 async def find_suggested(conn: Connection, words: str, point: Point | None) -> bytes:
     """The best matches with their dishes on offer, as a JSON list of SuggestedFrom."""
-    return await _run(conn, _suggestions(near=point is not None), words, point, {}) or b"[]"
+    return await _run(conn, _suggestions(near=point is not None), round_parameters(words, point), {}) or b"[]"
 
 
-async def _run(
-    conn: Connection, statement: bytes, words: str, point: Point | None, more: Mapping[str, Any]
-) -> bytes | None:
-    cursor = await conn.execute(statement, {**round_parameters(words, point), **more})
+async def _run(conn: Connection, statement: bytes, rounds: Mapping[str, Any], more: Mapping[str, Any]) -> bytes | None:
+    cursor = await conn.execute(statement, {**rounds, **more})
     return next(iter(raw_row(cursor)), None)
 
 
-def round_parameters(words: str, point: Point | None) -> dict[str, Any]:
+def round_parameters(words: str, point: Point | None, named: str = "") -> dict[str, Any]:
     """The rounds of a tsquery of search terms, by the names that `best_matches` uses.
 
     Texts, because psycopg takes eight times as long for lists.
     """
-    queries, within = rounds_near(words, *point) if point else rounds_by_popularity(words)
+    queries, within = rounds_near(words, *point, named) if point else rounds_by_popularity(words)
     latitude, longitude = point or (None, None)
     ranges = ",".join(map(repr, within))
     return {"queries": _BETWEEN.join(queries), "within": f"{{{ranges}}}", "lat": latitude, "lon": longitude}
