@@ -13,6 +13,9 @@ import httpx
 import psycopg
 import pytest
 
+from marmita.platform.postgres.replica import LOOK_SECONDS, Replica, ReplicaDatabase
+from marmita.platform.tasks import end_tasks
+from marmita.platform.unit_of_work import EventBus
 from tests.support.rows import add_account, add_chef, add_session
 from tests.support.servers.prepared import copy
 from tests.support.servers.process import Marmita, servers_of
@@ -191,3 +194,24 @@ def test_public_reads_go_on_without_the_primary_and_nothing_is_written(world: Wo
         readers.wait()
     assert readers.failures == []
     wait_until(lambda: world.profile() == "again", seconds=LAG + 10)
+
+
+async def test_replica_that_lacks_the_last_writes_of_a_lost_primary_is_read_again_after_a_failure(world: World):
+    servers = world.servers
+    database = ReplicaDatabase(servers.replica.conninfo, EventBus(), read_only=True)
+    watched = Replica(servers.primary.conninfo, database, max_lag=60)
+    looking = asyncio.create_task(watched.run())
+    try:
+        await asyncio.to_thread(wait_until, watched.may_be_read, seconds=20)
+        servers.pause()
+        assert (await asyncio.to_thread(world.say, "never arrives")).is_success
+        await asyncio.sleep(3 * LOOK_SECONDS)
+        with servers.without_primary():
+            await asyncio.to_thread(wait_until, lambda: watched.primary_away, seconds=20)
+            watched.suspect()
+            assert not watched.may_be_read()
+            await asyncio.to_thread(wait_until, watched.may_be_read, seconds=20)
+    finally:
+        servers.resume()
+        await end_tasks([looking])
+    await asyncio.to_thread(wait_until, lambda: reads_replica(world), seconds=30)

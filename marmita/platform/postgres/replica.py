@@ -124,6 +124,7 @@ class Replica:
         self.primary_away = False
         self._primary, self._replica = Watched(primary), Watched(database.conninfo)
         self._ends: deque[tuple[float, int]] = deque(maxlen=REMEMBERED)
+        self._reached: tuple[float, int] | None = None  # the last of them that the replica had
         self._fresh_at = self._primary_seen_at = self._missed_at = -math.inf
 
     @property
@@ -141,6 +142,9 @@ class Replica:
     def suspect(self) -> None:
         """It has failed a request: not read until it has answered a look."""
         self._fresh_at = -math.inf
+        if self._reached:  # compared once more: the primary may be away, and what it had beyond may never come
+            self._ends.appendleft(self._reached)
+            self._reached = None
 
     async def run(self) -> None:
         """Look until cancelled."""
@@ -170,6 +174,7 @@ class Replica:
         self.primary_away = False
         if self._ends and end < self._ends[-1][1]:  # another server: what the lost one had written ahead is gone
             self._ends.clear()
+            self._reached = None
         self._ends.append((began_at, end))
         self._primary_seen_at = began_at
 
@@ -183,4 +188,5 @@ class Replica:
             if len(self._ends) == 1:
                 self._fresh_at = max(self._fresh_at, self._ends[0][0])
                 return
-            self._fresh_at = max(self._fresh_at, self._ends.popleft()[0])
+            self._reached = self._ends.popleft()
+            self._fresh_at = max(self._fresh_at, self._reached[0])
