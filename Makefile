@@ -6,7 +6,7 @@ PY := .venv/bin/python
 ONCE := bash tools/once.sh
 WEB_SOURCES := $(addprefix web/,src public build scripts vendor index.html openapi.json package.json package-lock.json vite.config.ts tsconfig.json)
 
-.PHONY: help run dev test check faults mutants audit bench lighthouse clean machine env dev-env web-modules web browser dev-api dev-web
+.PHONY: help run dev test check faults mutants audit bench cluster lighthouse clean machine env dev-env web-modules web browser dev-api dev-web
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +39,9 @@ audit: env ## known weaknesses, licences and hashes of what is installed, and th
 
 bench: dev-env web ## measure on databases of 100,000 chefs and 100,000 posts; PART=shop|community|chat|growth
 	@exec $(PY) bench/run.py $(if $(PART),--only $(PART))
+
+cluster: dev-env web browser ## every part of a cluster on this machine, each killed in turn under load; PART=app-1|redis|primary|failover|…, KEEP=1
+	@exec $(PY) tools/cluster/run.py $(PART) $(if $(KEEP),--keep,$(if $(PART),,--journeys))
 
 lighthouse: env web browser ## Lighthouse on landing, home, a chef, the feed and a post (a server of its own, or the one at BASE_URL)
 	@$(ONCE) lighthouse tools/lighthouse/node_modules/.bin/lighthouse "Installing Lighthouse" \

@@ -1,0 +1,58 @@
+"""What was acknowledged and is not there, or is there twice; and what the books say in the end."""
+
+import asyncio
+import time
+
+import psycopg
+
+from tests.faults.ledger import find_faults
+from tools.cluster.load import Acknowledged
+from tools.cluster.parts import Postgres
+
+SETTLED_SECONDS = 90
+# Keys of requests: what stands under one of them twice was done twice.
+DOUBLED = """
+SELECT count(*) FROM (
+    SELECT FROM food_order GROUP BY request_key HAVING count(*) > 1
+    UNION ALL SELECT FROM post WHERE request_key IS NOT NULL GROUP BY request_key HAVING count(*) > 1
+    UNION ALL SELECT FROM chat_message GROUP BY client_id HAVING count(*) > 1) AS doubled
+"""
+UNFINISHED = (
+    "SELECT count(*) FROM procrastinate_jobs WHERE status = 'doing'"
+    " OR (status = 'todo' AND scheduled_at < now() - interval '1 minute')"
+)
+
+
+def find_lost(server: Postgres, said: Acknowledged) -> list[str]:
+    """A line for each acknowledged thing that the server does not have."""
+    with psycopg.connect(server.conninfo) as conn:
+        orders = dict(conn.execute("SELECT request_key, id FROM food_order").fetchall())
+        posts = dict(conn.execute("SELECT request_key, id FROM post WHERE request_key IS NOT NULL").fetchall())
+        unpaid = {row[0] for row in conn.execute("SELECT id FROM food_order WHERE status = 'PAYMENT_INTENT_CREATED'")}
+        messages = {str(row[0]) for row in conn.execute("SELECT client_id FROM chat_message")}
+        photos = {row[0] for row in conn.execute("SELECT id FROM photo")}
+    lost = [f"order {order}" for key, order in said.orders.items() if orders.get(key) != order]
+    lost += [f"payment of order {order}" for order in said.paid & unpaid]
+    lost += [f"post {post}" for key, post in said.posts.items() if posts.get(key) != post]
+    lost += [f"message {message}" for message in said.messages - messages]
+    return lost + [f"photo {photo}" for photo in said.photos - photos]
+
+
+def count_doubled(server: Postgres) -> int:
+    """How many keys of requests stand under more than one order, post or message."""
+    return server.run(DOUBLED)[0][0]
+
+
+def find_differences(server: Postgres) -> list[str]:
+    """What is wrong once nobody acts any more and every job has run: portions, transitions, money, jobs."""
+    deadline = time.monotonic() + SETTLED_SECONDS
+    while (wrong := asyncio.run(_differences(server))) and time.monotonic() < deadline:
+        time.sleep(2)
+    return wrong
+
+
+async def _differences(server: Postgres) -> list[str]:
+    async with await psycopg.AsyncConnection.connect(server.conninfo, autocommit=True) as conn:
+        faults = await find_faults(conn)
+        [jobs] = await (await conn.execute(UNFINISHED)).fetchone() or (0,)
+    return [*faults, *([f"{jobs} jobs have not ended"] if jobs else [])]

@@ -1,0 +1,93 @@
+"""What is done to the parts: killed, frozen, and the primary lost for good."""
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tools.cluster.parts import ROOT, wait_for
+from tools.cluster.site import Site
+
+AWAY = 6.0  # seconds
+
+
+@dataclass(frozen=True)
+class Drill:
+    """What is done to the site, and how it is undone after a while; both run beside the load.
+
+    `then` comes when the site is whole again, and says what the page is to say.
+    """
+
+    name: str
+    part: str
+    act: Callable[[Site], None]
+    undo: Callable[[Site], None]
+    then: Callable[[Site], str] | None = None
+
+
+def _killed(part: str) -> Drill:
+    """The part gets SIGKILL, and is started again."""
+
+    def act(site: Site) -> None:
+        site.parts[part].signal(signal.SIGKILL)
+
+    def undo(site: Site) -> None:
+        site.parts[part].start()
+
+    return Drill(f"{part} killed", part, act, undo)
+
+
+def _frozen(part: str) -> Drill:
+    """The part neither answers nor refuses for a while."""
+
+    def act(site: Site) -> None:
+        site.parts[part].signal(signal.SIGSTOP)
+
+    def undo(site: Site) -> None:
+        site.parts[part].signal(signal.SIGCONT)
+
+    return Drill(f"{part} frozen", part, act, undo)
+
+
+def _lose_primary(site: Site) -> None:
+    """From here on a commit is acknowledged when the replica has it; then the primary is gone for good."""
+    primary = site.servers[0]
+    primary.run("ALTER SYSTEM SET synchronous_standby_names = '*'")
+    primary.run("SELECT pg_reload_conf()")
+    waiting = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'"
+    wait_for(lambda: primary.run(waiting) == [(1,)], 10, "the replica is not synchronous")
+    time.sleep(2)
+    primary.signal(signal.SIGKILL)
+
+
+def _fail_over(site: Site) -> None:
+    """The command of docs/cluster.md; without a pooler it is the promotion alone."""
+    replica = site.servers[1]
+    if "pgbouncer" not in site.parts:
+        replica.run("SELECT pg_promote(true, 60)")
+        return
+    command = ["bash", "deploy/failover.sh", "127.0.0.1", str(replica.port), str(site.folder / "pgbouncer.ini")]
+    path = f"{replica.programs}:{os.environ['PATH']}"
+    subprocess.run(command, check=True, cwd=ROOT, env=os.environ | {"PATH": path}, timeout=120)
+
+
+def _rejoin(site: Site) -> str:
+    """The lost primary comes back as a replica of the new one."""
+    began = time.monotonic()
+    lost, primary = site.servers
+    program = lost.rejoin(primary)
+    following = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'"
+    wait_for(lambda: primary.run(following) == [(1,)], 30, "the lost primary does not follow")
+    return f"The lost primary followed the new one {time.monotonic() - began:.1f} s after `{program}` began."
+
+
+LIST = [
+    *(_killed(part) for part in ("app-1", "app-2", "worker-1", "worker-2", "nginx", "redis", "pgbouncer")),
+    _frozen("s3"),
+    _killed("replica"),
+    _killed("primary"),
+    Drill("primary lost, `deploy/failover.sh`", "failover", _lose_primary, _fail_over, _rejoin),
+]
+DRILLS = {drill.part: drill for drill in LIST}

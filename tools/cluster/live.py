@@ -1,0 +1,38 @@
+"""Whether each process hears what another one announces: a message is sent, and has to arrive at a socket."""
+
+import asyncio
+import json
+import time
+from collections.abc import Sequence
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from tools.cluster.load import Load, Person, Refused
+
+HEARD_SECONDS = 3
+
+
+async def wait_until_heard(load: Load, ports: Sequence[int], pair: Sequence[Person], seconds: float) -> None:
+    """TimeoutError when a process does not hear of a message of one of the pair to the other."""
+    deadline = time.monotonic() + seconds
+    for port in ports:
+        while not await _is_heard(load, port, *pair):
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"the process on port {port} hears nothing live")
+
+
+async def _is_heard(load: Load, port: int, sender: Person, receiver: Person) -> bool:
+    try:
+        async with asyncio.timeout(HEARD_SECONDS + 5), connect(f"ws://127.0.0.1:{port}/ws") as socket:
+            await socket.send(json.dumps({"type": "auth", "token": receiver.token}))
+            if json.loads(await socket.recv())["type"] != "ready":
+                return False
+            await load.send(sender, receiver)
+            async with asyncio.timeout(HEARD_SECONDS):
+                await socket.recv()
+            return True
+    except (OSError, TimeoutError, WebSocketException, Refused, httpx.TransportError):
+        await asyncio.sleep(0.2)
+        return False

@@ -1,0 +1,179 @@
+"""People who log in, buy, write, upload and read through nginx all the time, and what was acknowledged to them.
+
+It asks 127.0.0.1 only, at a bounded rate, and stops when it is told to.
+"""
+
+import asyncio
+import secrets
+import time
+from collections import defaultdict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, NamedTuple, Self
+from uuid import uuid4
+
+import httpx
+
+from bench.buying import CARD, Target
+
+TIMEOUT = 20.0
+PUBLIC = ("/api/posts", "/api/chef/by-city/paris", "/api/tags/of-week", "/sitemap.xml", "/chef/priya")
+READS = ("public reads", "own reads")
+WRITES = ("orders", "messages", "posts", "photos", "logins")
+KINDS = (*READS, *WRITES)
+LOGINS = ("camille", "priya", "modou", "solene")
+
+
+class Person(NamedTuple):
+    """Somebody with an account."""
+
+    id: str
+    token: str
+
+
+class Refused(Exception):
+    """An answer that is none of success."""
+
+
+@dataclass
+class Acknowledged:
+    """What the site has said is done."""
+
+    orders: dict[str, str] = field(default_factory=dict)  # by the request's key
+    paid: set[str] = field(default_factory=set)
+    messages: set[str] = field(default_factory=set)
+    posts: dict[str, str] = field(default_factory=dict)  # by the request's key
+    photos: set[str] = field(default_factory=set)
+
+    def copy(self) -> "Acknowledged":
+        """As it is now, while more is added."""
+        return Acknowledged(dict(self.orders), set(self.paid), set(self.messages), dict(self.posts), set(self.photos))
+
+
+@dataclass
+class Window:
+    """What people saw from one instant on: by kind of act."""
+
+    began: float = field(default_factory=time.monotonic)
+    done: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    failed: defaultdict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+
+    def gap(self, kind: str, until: float) -> float:
+        """The longest time in seconds in which no act of the kind succeeded."""
+        instants = [self.began, *self.done[kind], until]
+        return max(after - before for before, after in pairwise(instants))
+
+
+class Load:
+    """`async with Load(…)`: everybody acts while the block lasts; `window` may be replaced by a new one."""
+
+    def __init__(self, url: str, people: list[Person], targets: list[Target], photo: bytes) -> None:
+        self.url, self.people, self.targets, self.photo = url, people, targets, photo
+        self.acknowledged = Acknowledged()
+        self.window = Window()
+        self._turn = 0
+        self._stopping = False
+
+    async def __aenter__(self) -> Self:
+        # One client without cookies: nobody takes over the mark of who has just written.
+        self._client = httpx.AsyncClient(base_url=self.url, timeout=TIMEOUT, trust_env=False)
+        acts: list[tuple[str, Callable[[], Awaitable[None]], float]] = [
+            *[("orders", self._buy, 0.05)] * 3,
+            *[("messages", self._chat, 0.3)] * 2,
+            ("posts", self._post, 1.0),
+            ("photos", self._upload, 0.5),  # each is rendered in several sizes
+            ("logins", self._log_in, 1.0),
+            *[("public reads", self._read, 0.05)] * 2,
+            ("own reads", self._read_own, 0.05),
+        ]
+        self._tasks = [asyncio.create_task(self._repeat(*act)) for act in acts]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._stopping = True
+        await asyncio.wait(self._tasks, timeout=2 * TIMEOUT)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._client.aclose()
+
+    async def _repeat(self, kind: str, act: Callable[[], Awaitable[None]], pause: float) -> None:
+        while not self._stopping:
+            try:
+                await act()
+            except Refused as error:
+                self.window.failed[kind].append(str(error))
+            except httpx.TransportError as error:
+                self.window.failed[kind].append(type(error).__name__)
+            else:
+                self.window.done[kind].append(time.monotonic())
+            await asyncio.sleep(pause)
+
+    def _next(self) -> int:
+        self._turn += 1
+        return self._turn
+
+    def _somebody(self) -> Person:
+        return self.people[self._next() % len(self.people)]
+
+    async def call(self, person: Person | None, method: str, path: str, body: Any = None, **more: Any) -> Any:
+        headers = {"authorization": f"Bearer {person.token}"} if person else {}
+        answer = await self._client.request(method, path, json=body, headers=headers, **more)
+        self._client.cookies.clear()
+        if not answer.is_success:
+            raise Refused(f"{answer.status_code} {path.split('?', maxsplit=1)[0]}")
+        return answer.json() if answer.content and "json" in answer.headers["content-type"] else None
+
+    async def _again(self, person: Person, path: str, body: Any) -> Any:
+        """As the web app does with a lost answer: the same once more. It carries a key, so it is done once."""
+        try:
+            return await self.call(person, "POST", path, body)
+        except (Refused, httpx.TransportError):
+            await asyncio.sleep(1)
+            return await self.call(person, "POST", path, body)
+
+    async def _buy(self) -> None:
+        person, target = self._somebody(), self.targets[self._turn % len(self.targets)]
+        cart = {"food": {"id": target.food}, "orderType": "CREATE", "quantity": 1, "requestKey": secrets.token_hex(16)}
+        await self._again(person, "/api/shopping-card/handle-order", cart)
+        form = target.form()
+        payment = await self._again(person, "/api/shopping-card/create-order", form)
+        order, intent = payment["id"], payment["intentId"]
+        self.acknowledged.orders[form["requestKey"]] = order
+        card = {**CARD, "clientSecret": payment["clientSecret"]}
+        await self._again(person, f"/api/sandbox/payment-intents/{intent}/confirm", card)
+        await self._again(person, f"/api/shopping-card/payment/{order}/{intent}/confirm", None)
+        self.acknowledged.paid.add(order)
+
+    async def _chat(self) -> None:
+        sender = self._next() % len(self.people)
+        await self.send(self.people[sender], self.people[sender ^ 1])
+
+    async def send(self, sender: Person, receiver: Person) -> None:
+        """A message, written down once it was acknowledged."""
+        message = str(uuid4())
+        body = {"clientId": message, "userId": receiver.id, "text": "On my way, ten minutes"}
+        await self._again(sender, "/api/chat/messages", body)
+        self.acknowledged.messages.add(message)
+
+    async def _post(self) -> None:
+        body = {"name": "Soup for a cold day", "content": "<p>Leeks.</p>", "requestKey": secrets.token_hex(16)}
+        written = await self._again(self._somebody(), "/api/posts", body)
+        self.acknowledged.posts[body["requestKey"]] = written["id"]
+
+    async def _upload(self) -> None:
+        files = {"photo": ("soup.jpg", self.photo, "image/jpeg")}
+        form = {"photoType": "FOR_CHAT"}
+        stored = await self.call(self._somebody(), "POST", "/api/save-photo-to-cdn", files=files, data=form)
+        self.acknowledged.photos.add(stored["id"])
+
+    async def _log_in(self) -> None:
+        name = LOGINS[self._next() % len(LOGINS)]
+        await self.call(None, "POST", "/api/authenticate", {"usernameOrEmail": name, "password": "bon-appetit"})
+
+    async def _read(self) -> None:
+        await self.call(None, "GET", PUBLIC[self._next() % len(PUBLIC)])
+
+    async def _read_own(self) -> None:
+        await self.call(self._somebody(), "GET", "/api/shopping-card/my-orders")

@@ -1,0 +1,131 @@
+"""`make cluster`: every part of a cluster on this machine, each killed in turn while people buy, write and read.
+
+Prints a table, and writes it to docs/cluster_drill.md when nothing was left out. Exit code 1 when something
+acknowledged was lost or doubled, the books differ, or an answer was a 500.
+"""
+
+import argparse
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import psycopg
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+from bench.buying import find_targets, make_buyers, make_room  # noqa: E402 - the path comes first
+from marmita.platform.logging import configure_logging  # noqa: E402
+from tests.support.pictures import file_of, scene  # noqa: E402
+from tests.support.servers.account_factory import account_factory  # noqa: E402
+from tools.cluster.books import count_doubled, find_differences, find_lost  # noqa: E402
+from tools.cluster.drills import AWAY, DRILLS, Drill  # noqa: E402
+from tools.cluster.live import wait_until_heard  # noqa: E402
+from tools.cluster.load import Load, Person, Window  # noqa: E402
+from tools.cluster.page import Outcome, Seen, describe, write_page  # noqa: E402
+from tools.cluster.parts import wait_for  # noqa: E402
+from tools.cluster.site import Site, free_ports, running_site  # noqa: E402
+
+REPORT = ROOT / "docs" / "cluster_drill.md"
+PEOPLE = 160  # so many that nobody reaches the limits of one account
+STEADY = 4.0  # seconds before and after an absence
+BACK_SECONDS = 60
+JOURNEYS = ("e2e/orders/order.spec.ts", "e2e/community/chat.spec.ts", "e2e/accounts/avatar.spec.ts")
+# One of each: an order with its payment, chat between two browsers, a photo.
+CHOSEN = "a visitor finds a chef|two people write to each other|chooses a photo of themselves"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", help=f"of {', '.join(DRILLS)}; all without it")
+    parser.add_argument("--journeys", action="store_true", help="run some journeys of the web app first")
+    parser.add_argument("--port", type=int, help="the first of eight ports; free ones without it")
+    parser.add_argument("--keep", action="store_true", help="no drills: leave the cluster running until Ctrl-C")
+    arguments = parser.parse_args()
+    if unknown := set(arguments.parts) - set(DRILLS):
+        parser.error(f"unknown: {', '.join(unknown)}")
+    configure_logging("console", "error")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    began = time.monotonic()
+    ports = range(arguments.port, arguments.port + 8) if arguments.port else free_ports(8)
+    with tempfile.TemporaryDirectory(prefix="marmita-cluster-") as folder, running_site(Path(folder), ports) as site:
+        print(f"Everything runs: {site.url}", flush=True)
+        if arguments.keep:
+            signal.pause()
+        passed = run_journeys(site) if arguments.journeys else None
+        outcome = asyncio.run(run_drills(site, arguments.parts or list(DRILLS), passed))
+    minutes = (time.monotonic() - began) / 60
+    print("\n".join(outcome.wrong) or f"Nothing that was acknowledged is lost or doubled: {outcome.counts}.")
+    if not arguments.parts and not outcome.wrong:
+        REPORT.write_text(write_page(outcome, AWAY, minutes))
+        print(f"Written: {REPORT.relative_to(ROOT)} ({minutes:.1f} minutes)")
+    return int(passed is False or bool(outcome.wrong))
+
+
+def run_journeys(site: Site) -> bool:
+    """Whether the journeys passed, on this cluster instead of a server of their own."""
+    with account_factory(site.primary.conninfo) as factory:
+        environment = os.environ | {"BASE_URL": site.url, "ACCOUNT_FACTORY": factory}
+        options = ["--project=desktop", "--retries=1", "--workers=2", "--reporter=line"]
+        command = ["npm", "--prefix", "web", "run", "--silent", "e2e", "--", *JOURNEYS, *options, "-g", CHOSEN]
+        return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
+
+
+async def run_drills(site: Site, names: Sequence[str], passed: bool | None) -> Outcome:
+    """One after the other, each on a site that is whole again; and what the books say after the last."""
+    async with await psycopg.AsyncConnection.connect(site.primary.conninfo, autocommit=True) as conn:
+        buyers = await make_buyers(conn, 0xC << 88, PEOPLE + 2)
+        targets = await find_targets(conn, site.apps[0].port, buyers[0])
+        await make_room(conn, targets)
+    people = [Person(buyer.id, buyer.token) for buyer in buyers]
+    outcome = Outcome(site.missing, passed)
+    async with Load(site.url, people[2:], targets, file_of(scene(), "JPEG")) as load:
+        for name in names:
+            if (part := DRILLS[name].part) != "failover" and part not in site.parts:
+                continue
+            outcome.seen.append(await run_drill(site, load, DRILLS[name], people[:2]))
+            print(describe(outcome.seen[-1]), flush=True)
+            for line in outcome.seen[-1].reasons():
+                print(f"    {line}", flush=True)
+    said = load.acknowledged
+    outcome.counts = (
+        f"{len(said.orders)} orders, {len(said.paid)} of them paid, {len(said.messages)} messages, "
+        f"{len(said.posts)} posts, {len(said.photos)} photos"
+    )
+    outcome.differences = await asyncio.to_thread(find_differences, site.primary)
+    return outcome
+
+
+async def run_drill(site: Site, load: Load, drill: Drill, pair: list[Person]) -> Seen:
+    """The load goes on all the time."""
+    load.window = window = Window()
+    seen = Seen(drill.name, window)
+    await asyncio.sleep(STEADY)
+    await asyncio.to_thread(drill.act, site)
+    await asyncio.sleep(AWAY)
+    began = time.monotonic()
+    await asyncio.to_thread(drill.undo, site)
+    try:
+        await asyncio.to_thread(wait_for, site.is_whole, BACK_SECONDS, "processes do not say that all works")
+        await wait_until_heard(load, [app.port for app in site.apps], pair, BACK_SECONDS)
+    except TimeoutError as error:
+        seen.faults.append(f"a minute later: {error}")
+    seen.back = time.monotonic() - began
+    if drill.then:
+        seen.note = await asyncio.to_thread(drill.then, site)
+    await asyncio.sleep(STEADY)
+    seen.until = time.monotonic()
+    said = load.acknowledged.copy()
+    seen.lost = await asyncio.to_thread(find_lost, site.primary, said)
+    seen.doubled = await asyncio.to_thread(count_doubled, site.primary)
+    return seen
+
+
+if __name__ == "__main__":
+    sys.exit(main())
