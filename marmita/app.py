@@ -192,14 +192,15 @@ def running_state(settings: Settings) -> State:
     keeper = SettingsKeeper(tools.database, SETTINGS)
     notices = {CLEAR_CHANNEL: partial(clear_here, tools.ports), CHANNEL: keeper.note_change}
     hub = RealtimeHub(settings.direct_conninfo, notices)
+    reads = build_replica_reads(settings, tools.database, tracing)
     return State(
         {
             "settings": settings,
             "database": tools.database,
-            "replica_reads": build_replica_reads(settings, tools.database, tracing),
+            "replica_reads": reads,
             "realtime": hub,
             "settings_keeper": keeper,
-            "metrics": build_metrics(settings, tools.database, hub),
+            "metrics": build_metrics(settings, tools.database, hub, reads),
             "tracing": tracing,
             "topics": Topics(TOPIC_KINDS),
             "tools": tools,

@@ -12,6 +12,7 @@ from psycopg import AsyncCursor
 from marmita import __version__
 from marmita.features import orders, payments
 from marmita.platform.database import Database
+from marmita.platform.http.replica_reads import ReplicaReads
 from marmita.platform.metrics.gauges import PLATFORM_GAUGES
 from marmita.platform.metrics.server import serve_metrics
 from marmita.platform.postgres.slow_statements import slow_statement_cursor
@@ -25,13 +26,17 @@ if TYPE_CHECKING:
 GAUGES = (*PLATFORM_GAUGES, *orders.GAUGES, *payments.GAUGES)
 
 
-def build_metrics(settings: Settings, database: Database, hub: RealtimeHub) -> "ProcessMetrics | None":
+def build_metrics(
+    settings: Settings, database: Database, hub: RealtimeHub, reads: ReplicaReads | None
+) -> "ProcessMetrics | None":
     """The metrics of this process; None without METRICS_LISTEN, and the library is not loaded."""
     if settings.metrics_listen is None:
         return None
     from marmita.platform.metrics.process import ProcessMetrics  # noqa: PLC0415
 
-    return ProcessMetrics(database, GAUGES, lambda: hub.sockets)
+    return ProcessMetrics(
+        database, GAUGES, lambda: hub.sockets, (lambda: reads.replica.lag) if reads is not None else None
+    )
 
 
 def build_tracing(settings: Settings) -> "Tracing | None":

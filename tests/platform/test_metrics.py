@@ -3,7 +3,7 @@
 import asyncio
 import math
 import socket
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -110,6 +110,13 @@ async def test_start_is_refused_when_the_port_is_taken(settings: Settings):
             async with app.lifespan():
                 raise AssertionError
         assert refused.group_contains(SettingsError, match="METRICS_LISTEN")
+
+
+@pytest.mark.commits
+@pytest.mark.parametrize(("lag", "printed"), [(lambda: 7.5, "7.5"), (lambda: math.inf, "+Inf"), (None, "0.0")])
+async def test_replica_lag_is_printed(database: Database, lag: Callable[[], float] | None, printed: str):
+    text = (await ProcessMetrics(database, (), lambda: 0, lag).render()).decode()
+    assert f"marmita_replica_lag_seconds {printed}\n" in text
 
 
 @pytest.mark.commits

@@ -23,9 +23,15 @@ OTHER, NO_ROUTE = "other", "none"
 
 
 class ProcessMetrics:
-    """The figures of one process. `count_sockets` says how many are open."""
+    """The figures of one process. `count_sockets` says how many are open, `replica_lag` how old the replica is."""
 
-    def __init__(self, database: Database, gauges: Sequence[DatabaseGauge], count_sockets: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        gauges: Sequence[DatabaseGauge],
+        count_sockets: Callable[[], int],
+        replica_lag: Callable[[], float] | None = None,
+    ) -> None:
         self._database = database
         self._gauges = gauges
         self._count_sockets = count_sockets
@@ -43,6 +49,9 @@ class ProcessMetrics:
         )
         self._pool = Gauge("marmita_database_connections", "Connections of this process", ["state"], **on)
         self._sockets = Gauge("marmita_websockets", "Open sockets of this process", **on)
+        Gauge(
+            "marmita_replica_lag_seconds", "How old the rows of the replica may be; 0 without a replica", **on
+        ).set_function(replica_lag or (lambda: 0.0))
         self._read = {gauge.name: Gauge(gauge.name, gauge.help, **on) for gauge in gauges}
         self._children: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
 
