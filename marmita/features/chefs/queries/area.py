@@ -52,10 +52,15 @@ ONLY_STARRED = " AND id IN (SELECT chef_id FROM chef_star WHERE account_id = %(a
 _STARRED = "EXISTS (SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = chef.id)"
 
 
+def _rounded(number: str, parts: int) -> str:
+    """SQL of a number in so many parts of one; not as numeric, which takes ten times as long to make and to write."""
+    return f"(round(({number})::float8 * {parts}) / {parts})"
+
+
 def of_reader(distance: str, *, viewed: bool) -> str:
     """SQL of the beginning of a chef's JSON: what depends on the reader. A visitor (not `viewed`) has no stars."""
     starred = f"CASE WHEN {_STARRED} THEN 'true' ELSE 'false' END" if viewed else "'false'"
-    rounded = f"coalesce(round(({distance})::numeric, 2)::text, 'null')"
+    rounded = f"coalesce({_rounded(distance, 100)}::text, 'null')"
     return f"'{{\"starred\":' || {starred} || ',\"distance\":' || {rounded}"
 
 
@@ -230,8 +235,8 @@ def _answer(distance: str, *, viewed: bool, more: str = "") -> str:
 )
 SELECT (SELECT string_agg({card(distance, viewed=viewed, more=more)}, ',' ORDER BY place)
         FROM frame, (SELECT id, place FROM shown) AS shown JOIN chef USING (id)),
-       (SELECT string_agg('{{"latitude": ' || round(latitude::numeric, 5) || ', "longitude": '
-                          || round(longitude::numeric, 5) || ', "count": ' || chefs || '}}', ',') FROM cluster),
+       (SELECT string_agg('{{"latitude": ' || {_rounded("latitude", 100_000)} || ', "longitude": '
+                          || {_rounded("longitude", 100_000)} || ', "count": ' || chefs || '}}', ',') FROM cluster),
        (SELECT count(*) FROM shown) + (SELECT coalesce(sum(chefs), 0) FROM cluster)"""
 
 
