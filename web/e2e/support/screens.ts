@@ -34,13 +34,16 @@ const NARROWEST = { width: 320, height: 640 }
 
 type Theme = 'light' | 'dark'
 
-/** Both sizes in both themes; long lists more closely once, then without the copies of what was looked at there. */
+/**
+ * Both sizes in both themes; long lists more closely once, then without the copies of what was looked at there. Begins and
+ * ends on a desktop: each change of size draws everything anew, and so does each change of theme.
+ */
 async function checkWithAxe(page: Page, path: string, themes: readonly Theme[]): Promise<void> {
-  for (const colorScheme of themes) {
+  for (const [turn, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Waited for in the page: `expect` looks once a second after a while.
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
-    for (const size of SIZES) {
+    for (const size of turn ? SIZES.toReversed() : SIZES) {
       await page.setViewportSize(size)
       const isFirst = colorScheme === 'light' && size === SIZES[0]
       await expectAccessible(page, `${path} ${size.width} ${colorScheme}`, {
@@ -85,7 +88,7 @@ export async function checkDialog(
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
-      for (const size of SIZES) {
+      for (const size of colorScheme === 'light' ? SIZES : SIZES.toReversed()) {
         await page.setViewportSize(size)
         await expectAccessible(page, `${name} ${size.width} ${colorScheme}`, {
           rules: colorScheme === 'dark' ? OF_COLOUR : undefined,
