@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/fixtures'
-import { createCustomer, type Person } from '../support/people'
+import { ADMIN, createCustomer, openAs, type Person } from '../support/people'
 import { totp } from '../support/totp'
 
 const SETTINGS = '/user-panel?tab=settings'
@@ -153,4 +153,26 @@ test('a passkey is the second step of a login and of a fresh proof', async ({ pa
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await proof.getByRole('button', { name: 'Use my passkey' }).click()
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
+})
+
+test('an admin turns two-step login off for who has lost everything', async ({ page, request, browser }) => {
+  const person = await createCustomer(request)
+  await logIn(page, person)
+  await setUpApp(page)
+  const admin = await openAs(browser, page, ADMIN)
+  await admin.goto(`/admin/users?user=${person.login}`)
+  const panel = admin.getByRole('complementary', { name: person.login })
+  await panel.getByRole('button', { name: 'Turn two-step login off' }).click()
+  const question = admin.getByRole('dialog', { name: `Turn two-step login of ${person.login} off?` })
+  await expectAccessible(admin)
+  await question.getByRole('button', { name: 'Turn two-step login off' }).click()
+  await expect(question.getByText(/At least/)).toBeVisible()
+  await question.getByLabel('Reason').fill('Lost the telephone, called from the known number')
+  await question.getByRole('button', { name: 'Turn two-step login off' }).click()
+  await expect(admin.getByText(`${person.login} logs in with the password alone`)).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Turn two-step login off' })).toHaveCount(0)
+  await admin.context().close()
+  await forget(page)
+  await firstStep(page, person)
+  await expect(page).toHaveURL(/\/(home)?$/)
 })

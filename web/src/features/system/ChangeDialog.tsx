@@ -8,7 +8,14 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
-import { changeFailures, type Failures, previewQuery, useSystemChange, type WithProof } from './queries'
+import {
+  changeFailures,
+  type Failures,
+  previewQuery,
+  useSystemChange,
+  useSystemRefresh,
+  type WithProof,
+} from './queries'
 import classes from './system.module.css'
 
 type Props = {
@@ -28,10 +35,15 @@ export function ChangeDialog({ of, ids: given, change, withProof, onClose, onDon
   // Those that were chosen when it was opened: the list below may change meanwhile.
   const [ids] = useState(given)
   const preview = useQuery(previewQuery(of, ids, change))
-  const changing = useSystemChange(() => withProof(() => changeFailures(of, ids, change)))
+  const refresh = useSystemRefresh()
+  // What was tried again leaves the list, and this dialog with it: its reader closes it first.
+  const changing = useSystemChange(() => withProof(() => changeFailures(of, ids, change)), undefined, false)
   const done = changing.data
   const close = () => {
-    if (done) onDone?.()
+    if (done) {
+      onDone?.()
+      void refresh()
+    }
     onClose()
   }
   const rows = done ?? preview.data

@@ -83,17 +83,24 @@ export const previewQuery = (of: Failures, ids: string[], change: FailureChange)
 export const changeFailures = async (of: Failures, ids: string[], change: FailureChange) =>
   (await CALLS[of]({ ids, change })).data
 
-/** A change of the machine room; all that is shown of it is read again. Who gives the fresh login up hears of no error. */
+/** Reads again all that is shown of the machine room. */
+export function useSystemRefresh() {
+  const client = useQueryClient()
+  return () => Promise.all([SYSTEM, ['overview']].map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+/** A change of the machine room; all that is shown of it is read again, unless `isRefreshed` is false. Who gives the fresh login up hears of no error. */
 export function useSystemChange<Given, Answer>(
   call: (given: Given) => Promise<Answer>,
   onDone?: (answer: Answer) => void,
+  isRefreshed = true,
 ) {
-  const client = useQueryClient()
+  const refresh = useSystemRefresh()
   return useMutation({
     mutationFn: call,
     onSuccess: async (answer) => {
       onDone?.(answer)
-      await Promise.all([SYSTEM, ['overview']].map((queryKey) => client.invalidateQueries({ queryKey })))
+      if (isRefreshed) await refresh()
     },
     onError: (error) => {
       if (!hasErrorKey(error, 'reauthentication_needed')) showError(error)

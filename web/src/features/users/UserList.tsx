@@ -76,7 +76,7 @@ function Person({ user }: { user: ListedUser }) {
           resetScroll={false}
           className={panel.name}
         >
-          {user.name}
+          {user.name || user.login}
         </Link>
         <span className={panel.login}>{user.login}</span>
       </span>

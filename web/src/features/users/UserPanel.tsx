@@ -48,7 +48,7 @@ function Head({ user }: { user: ManagedUser }) {
     <div className={classes.head}>
       <Avatar picture={user.picture} size={60} />
       <div>
-        <h2 className={panel.title}>{user.name}</h2>
+        <h2 className={panel.title}>{user.name || user.login}</h2>
         <Link to="/user-details/$login" params={{ login: user.login }}>
           {user.login}
         </Link>

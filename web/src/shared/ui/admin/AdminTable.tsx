@@ -57,7 +57,8 @@ export function AdminTable<Row, Sort extends string>(props: Props<Row, Sort>) {
       <table className={classes.table} aria-label={title}>
         <thead data-hidden={isChoosing || undefined}>
           <tr>
-            {bulk && <th className={classes.check}>{!isChoosing && all}</th>}
+            {bulk &&
+              (isChoosing ? <td className={classes.check} /> : <th className={classes.check}>{all}</th>)}
             {columns.map((column) => (
               <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
