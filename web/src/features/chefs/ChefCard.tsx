@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Leaf } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChefCard as Chef } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
@@ -31,7 +31,8 @@ type Props = {
 
 const MAX_TAGS = 3
 
-export function ChefCard({
+/** Memoised: a list of them stays as it is while filters, dialogs and the map around it change. */
+export const ChefCard = memo(function ChefCard({
   chef,
   distance = chef.distance,
   level = 3,
@@ -106,7 +107,7 @@ export function ChefCard({
       </div>
     </article>
   )
-}
+})
 
 /** What one can eat here, then how one gets it; three words at most. */
 function ChefTags({ chef }: { chef: Chef }) {
