@@ -6,7 +6,7 @@ PY := .venv/bin/python
 ONCE := bash tools/once.sh
 WEB_SOURCES := $(addprefix web/,src public build scripts vendor index.html openapi.json package.json package-lock.json vite.config.ts tsconfig.json)
 
-.PHONY: help run dev test check faults mutants audit bench cluster lighthouse clean machine env dev-env web-modules web browser dev-api dev-web
+.PHONY: help run dev test check faults mutants audit bench cluster lighthouse responsiveness clean machine env dev-env web-modules web browser dev-api dev-web
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -47,6 +47,9 @@ lighthouse: env web browser ## Lighthouse on landing, home, a chef, the feed and
 	@$(ONCE) lighthouse tools/lighthouse/node_modules/.bin/lighthouse "Installing Lighthouse" \
 		tools/lighthouse/package-lock.json -- npm --prefix tools/lighthouse ci --no-progress
 	@exec $(PY) tools/with_server.py $(PY) tools/lighthouse/run.py
+
+responsiveness: env web browser ## how long the app takes to answer each press on a phone that is four times slower
+	@exec $(PY) tools/with_server.py node tools/responsiveness.mjs
 
 clean: ## remove environments and builds; data in ./var stay
 	rm -rf .venv .stamps web/node_modules web/dist tools/lighthouse/node_modules

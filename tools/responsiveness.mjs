@@ -1,0 +1,128 @@
+// How fast the app answers people on a slow phone, with a processor that is four times slower than this one: the longest
+// time from each action to the next frame (as for INP), and the long tasks while a thousand cards are scrolled. Measures
+// the server at BASE_URL, which has the demo town (tools/with_server.py). Exits 1 when an action takes more than 200 ms.
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const { chromium } = createRequire(new URL('../web/package.json', import.meta.url))('@playwright/test')
+const BASE = process.env.BASE_URL
+const SLOWER = Number(process.env.SLOWER ?? 4)
+const MOST_MS = 200
+const CARDS = 1000
+const PLACE = '/home?lat=48.8566&lon=2.3522&radius=25'
+
+const browser = await chromium.launch({
+  executablePath: ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync),
+  // A phone draws the map with its graphics card; software would be measured here.
+  args: ['--no-sandbox', '--disable-3d-apis', '--disable-background-networking'],
+})
+const answer = await fetch(`${BASE}/api/authenticate`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ username: 'camille', usernameOrEmail: 'camille', password: 'bon-appetit', rememberMe: true }),
+})
+const token = answer.headers.get('authorization')?.replace(/^Bearer /i, '')
+const context = await browser.newContext({
+  viewport: { width: 412, height: 823 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-GB',
+  serviceWorkers: 'block',
+})
+await context.addInitScript((value) => {
+  localStorage.setItem('authenticationToken', value)
+  document.cookie = 'cookiesAccepted=false; path=/'
+  window.seen = { events: [], tasks: [] }
+  const watch = (options, keep) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe({ buffered: true, ...options })
+  watch({ type: 'event', durationThreshold: 16 }, ({ interactionId, duration, name, processingStart, processingEnd, startTime }) => {
+    const waited = Math.round(processingStart - startTime)
+    const worked = Math.round(processingEnd - processingStart)
+    if (interactionId) seen.events.push({ duration, name, waited, worked })
+  })
+  watch({ type: 'longtask' }, ({ duration }) => seen.tasks.push(Math.round(duration)))
+}, token)
+const page = await context.newPage()
+const session = await context.newCDPSession(page)
+const throttle = (rate) => session.send('Emulation.setCPUThrottlingRate', { rate })
+
+/** Opens a page at full speed and lets it come to rest. */
+async function open(path) {
+  await throttle(1)
+  await page.goto(BASE + path)
+  await page.waitForLoadState('networkidle').catch(() => {})
+  await page.waitForTimeout(1000)
+  await throttle(SLOWER)
+}
+
+const found = []
+async function measure(name, act) {
+  await page.evaluate(() => (seen.events = []))
+  await act()
+  await page.waitForTimeout(1500)
+  const events = await page.evaluate(() => seen.events)
+  const worst = events.sort((one, other) => other.duration - one.duration)[0]
+  found.push({ name, ms: worst?.duration ?? 0 })
+  const detail = worst ? `${worst.name}, ${worst.waited} ms waited, ${worst.worked} ms worked` : 'less than 16 ms'
+  console.log(`${name.padEnd(28)}${String(worst?.duration ?? 0).padStart(6)} ms   ${detail}`)
+}
+const press = (locator) => locator.first().tap({ timeout: 20_000 })
+const button = (name) => page.getByRole('button', { name })
+
+await open(PLACE)
+await measure('open the filters', () => press(button(/filters/i)))
+await measure('choose a filter', () => press(page.getByRole('dialog').locator('button[aria-pressed]')))
+await measure('close the filters', () => page.keyboard.press('Escape'))
+await open(PLACE)
+await measure('open the search', () => press(button(/^Where do you eat/)))
+await page.getByRole('dialog').getByRole('combobox').waitFor()
+await press(page.getByRole('dialog').getByRole('combobox'))
+await measure('type in the search', () => page.keyboard.type('ragout', { delay: 120 }))
+
+await open('/chef/priya-at-home')
+await measure('open a dish to the bag', () => press(page.getByRole('button', { name: /^Add .+ to the bag$/, disabled: false })))
+await measure('put it into the bag', () => press(button(/^Add for/)))
+
+await open('/blog')
+const arrow = page.locator('article [role=group] button[aria-label="Vote up"]:not([disabled])')
+await measure('vote', () => press(arrow))
+await measure('open the menu of a post', () => press(page.locator('article button[aria-haspopup=menu]')))
+await page.keyboard.press('Escape')
+await measure('open a post', () => press(page.locator('article h2 a')))
+await measure('open the comment field', () => press(button('Write a comment…')))
+await measure('type a comment', () => page.keyboard.type('So good', { delay: 120 }))
+
+/** Each answer of a list has a thousand cards, copies of its own. */
+async function fill(pattern, name) {
+  await page.route(pattern, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const some = body[name] ?? []
+    if (some.length === 0) return route.fulfill({ response })
+    body[name] = Array.from({ length: CARDS }, (_, at) => ({ ...some[at % some.length], id: String(at).padStart(24, '0') }))
+    await route.fulfill({ response, json: { ...body, next: null } })
+  })
+}
+
+async function scroll(name, path) {
+  await open(path)
+  const cards = await page.locator('article').count()
+  await page.evaluate(() => (seen.tasks = []))
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 120; turn++) {
+      window.scrollBy({ top: 400, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+  const long = await page.evaluate(() => seen.tasks)
+  console.log(`${name.padEnd(28)}${cards} cards, ${long.length} long tasks${long.length ? `: ${long.join(', ')} ms` : ''}`)
+}
+await fill('**/api/posts?*', 'posts')
+await fill('**/api/chef/by-*', 'chefs')
+await scroll('scroll posts', '/blog?sort=NEW')
+await scroll('scroll chefs', '/city/paris?sort=RATING')
+
+const slow = found.filter(({ ms }) => ms > MOST_MS)
+console.log(slow.length ? `Over ${MOST_MS} ms: ${slow.map(({ name }) => name).join(', ')}` : `All under ${MOST_MS} ms`)
+await browser.close()
+process.exitCode = slow.length ? 1 : 0
