@@ -43,6 +43,8 @@ import type posts from '@/features/posts/locales/en.json'
 import type profiles from '@/features/profiles/locales/en.json'
 import type pushAdmin from '@/features/push/admin/locales/en.json'
 import type push from '@/features/push/locales/en.json'
+import type smsAdmin from '@/features/sms/admin/locales/en.json'
+import type sms from '@/features/sms/locales/en.json'
 import type reports from '@/features/reports/locales/en.json'
 import type reviews from '@/features/reviews/locales/en.json'
 import type system from '@/features/system/locales/en.json'
@@ -99,6 +101,7 @@ type Texts = Omit<typeof common, 'error'> & {
   posts: typeof posts & typeof postsArticle
   profiles: typeof profiles
   push: typeof push & typeof pushAdmin
+  sms: typeof sms & typeof smsAdmin
   reports: typeof reports
   reviews: typeof reviews
   system: typeof system
@@ -161,6 +164,8 @@ declare module '@/shared/i18n/namespaces' {
     profiles: typeof profiles
     push: typeof push
     'push.admin': typeof pushAdmin
+    sms: typeof sms
+    'sms.admin': typeof smsAdmin
     reports: typeof reports
     reviews: typeof reviews
     system: typeof system

@@ -12,7 +12,7 @@ import {
   taxSearch,
   userSearch,
 } from '@/shared/lib/address/adminSearch'
-import { notificationTextSearch, systemSearch } from '@/shared/lib/address/systemSearch'
+import { notificationTextSearch, smsSearch, systemSearch } from '@/shared/lib/address/systemSearch'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
@@ -145,6 +145,12 @@ const adminPages = [
     path: '/money',
     validateSearch: adminMoneySearch,
     ...pagesWith('orders', 'orders.admin', 'accounts', 'errors')(() => import('@/pages/admin/MoneyPage')),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/sms',
+    validateSearch: smsSearch,
+    ...pagesWith('sms.admin', 'admin', 'errors')(() => import('@/pages/admin/SmsPage')),
   }),
   createRoute({
     ...inAdmin,

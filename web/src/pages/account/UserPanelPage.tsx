@@ -9,6 +9,7 @@ import { NotificationChoices } from '@/features/notifications'
 import { InstallApp } from '@/features/offline'
 import { SavedPosts } from '@/features/posts'
 import { PushChoices } from '@/features/push'
+import { PhonePanel } from '@/features/sms'
 import { useSession } from '@/shared/session'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
@@ -39,6 +40,7 @@ export default function UserPanelPage() {
             <>
               <NotificationChoices />
               <PushChoices account={account.id} />
+              <PhonePanel />
             </>
           }
           savedChefs={<StarredChefs />}

@@ -12,6 +12,7 @@ import {
   Images,
   Landmark,
   MapPinHouse,
+  MessageSquareDot,
   MessagesSquare,
   Newspaper,
   PanelTop,
@@ -71,6 +72,7 @@ const machine = [
   { name: 'settings', icon: SlidersHorizontal, counts: [], way: linkOptions({ to: '/admin/settings' }) },
   { name: 'notifications', icon: BellRing, counts: [], way: linkOptions({ to: '/admin/notifications' }) },
   { name: 'push', icon: Smartphone, counts: [], way: linkOptions({ to: '/admin/push' }) },
+  { name: 'sms', icon: MessageSquareDot, counts: [], way: linkOptions({ to: '/admin/sms' }) },
   {
     name: 'clientErrors',
     icon: Bug,

@@ -5,13 +5,13 @@ import { changeNotificationText } from '@/shared/api/generated/marmita'
 import type { Locale, NotificationTextView } from '@/shared/api/generated/marmita.schemas'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { errorText } from '@/shared/lib/errorText'
+import { filled } from '@/shared/ui/admin/texts/filled'
 import { showSuccess } from '@/shared/lib/toast'
+import { TextHistory } from '@/shared/ui/admin/texts/TextHistory'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
 import classes from './admin.module.css'
-import { filled } from './filled'
 import { TEXTS } from './queries'
-import { TextHistory } from './TextHistory'
 
 const LONGEST = 300
 
@@ -79,7 +79,12 @@ export function TextForm({ text, language }: { text: NotificationTextView; langu
         </Button>
       </div>
       {isHistoryOpen && (
-        <TextHistory textKey={text.key} language={language} onClose={() => setHistoryOpen(false)} />
+        <TextHistory
+          title={t('notifications.admin.historyOf', { key: text.key })}
+          target={`${text.key}/${language.toUpperCase()}`}
+          language={language}
+          onClose={() => setHistoryOpen(false)}
+        />
       )}
     </form>
   )

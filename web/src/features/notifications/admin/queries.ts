@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { auditEntries } from '@/shared/api/generated/audit'
 import { notificationTexts } from '@/shared/api/generated/marmita'
 import type { Locale } from '@/shared/api/generated/marmita.schemas'
 import type { Language } from '@/shared/i18n/languages'
@@ -14,13 +13,4 @@ export const textsQuery = (language: Language) =>
     staleTime: 0,
     // Nothing changes under an admin who writes.
     refetchOnWindowFocus: false,
-  })
-
-/** The last changes of one text in one language. */
-export const historyQuery = (key: string, language: Language) =>
-  queryOptions({
-    queryKey: [...TEXTS, 'history', key, language],
-    queryFn: async ({ signal }) =>
-      (await auditEntries({ target: `${key}/${language.toUpperCase()}`, size: 25 }, { signal })).data.entries,
-    staleTime: 0,
   })

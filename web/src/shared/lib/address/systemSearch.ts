@@ -1,7 +1,14 @@
 /** The query strings of the machine room: which part is open, what is looked for there, and which row is open. */
-import type { FailedJobKind, FailedMailState, FailureSort } from '@/shared/api/generated/marmita.schemas'
+import type {
+  FailedJobKind,
+  FailedMailState,
+  FailureSort,
+  SentTextSort,
+  TextKind,
+  TextState,
+} from '@/shared/api/generated/marmita.schemas'
 import { LANGUAGE_CODES } from '@/shared/i18n/languages'
-import { oneOf, phrase, searchParser, textLike } from './readers'
+import { enumerated, oneOf, phrase, searchParser, textLike } from './readers'
 
 const rowKey = textLike(/^\d{1,16}~[\da-z-]{1,40}$/)
 
@@ -22,3 +29,18 @@ export type FailedMailSearch = Pick<SystemSearch, 'q' | 'state' | 'sort' | 'afte
 
 /** Texts of notifications: the language, and the words that are looked for. */
 export const notificationTextSearch = searchParser({ q: phrase, language: oneOf(LANGUAGE_CODES) })
+
+const textId = textLike(/^[0-9a-f]{24}$/)
+
+/** Text messages: what was sent, or their texts in a language. */
+export const smsSearch = searchParser({
+  tab: oneOf<'texts'>(['texts']),
+  language: oneOf(LANGUAGE_CODES),
+  q: phrase,
+  kind: enumerated<TextKind>(),
+  state: oneOf<TextState>(['WAITING', 'SENDING', 'SENT', 'FAILED']),
+  sort: oneOf<SentTextSort>(['OLDEST_FIRST']),
+  after: textId,
+  before: textId,
+})
+export type SentTextSearch = Omit<ReturnType<typeof smsSearch>, 'tab' | 'language'>

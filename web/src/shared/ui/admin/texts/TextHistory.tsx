@@ -1,35 +1,48 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { auditEntries } from '@/shared/api/generated/audit'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { dayAndTime } from '@/shared/lib/format'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
-import classes from './admin.module.css'
-import { historyQuery } from './queries'
+import classes from './TextHistory.module.css'
 
-type Props = { textKey: string; language: Language; onClose: () => void }
+type Props = {
+  /** What the text is called, and what the audit log calls it. */
+  title: string
+  target: string
+  language: Language
+  onClose: () => void
+}
+
+const historyQuery = (target: string) =>
+  queryOptions({
+    queryKey: ['audit', 'textHistory', target],
+    queryFn: async ({ signal }) => (await auditEntries({ target, size: 25 }, { signal })).data.entries,
+    staleTime: 0,
+  })
 
 /** What a text was before, who has changed it, and when: the audit log knows. */
-export function TextHistory({ textKey, language, onClose }: Props) {
+export function TextHistory({ title, target, language, onClose }: Props) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(historyQuery(textKey, language))
+  const { data, error, refetch } = useQuery(historyQuery(target))
   return (
-    <Dialog open onClose={onClose} title={t('notifications.admin.historyOf', { key: textKey })} size="md">
+    <Dialog open onClose={onClose} title={title} size="md">
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
         <Loading>
           <Skeleton height={160} />
         </Loading>
       )}
-      {data?.length === 0 && <p className={classes.hint}>{t('notifications.admin.noHistory')}</p>}
+      {data?.length === 0 && <p className={classes.hint}>{t('admin.textHistory.none')}</p>}
       {data && data.length > 0 && (
         <ul className={classes.history}>
           {data.map(({ id, at, actor, before, after }) => (
             <li key={id}>
               <p className={classes.hint}>
-                {t('notifications.admin.by', {
-                  login: actor.login || t('notifications.admin.deleted'),
+                {t('admin.textHistory.by', {
+                  login: actor.login || t('admin.textHistory.deleted'),
                   at: dayAndTime(at),
                 })}
               </p>
