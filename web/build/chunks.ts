@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 const ENTRY = /\/(index\.html|src\/app\/main\.tsx)(\?|$)/
 const CHEFS =
-  /\/src\/(shared\/(ui\/(\w+\/)?(Chip|Picture|StarRating|Price|Skeleton|StatusBadge|ErrorState|PillSelect)|lib\/geo|hooks\/useNow|api\/generated\/chefs)|features\/chefs\/(ChefCard|ChefGrid|OpenBadge|openHours|StarButton|mutations|queries|filters))\.|\/src\/(pages\/(landing|chef|home)|features\/(chefs|chefs\/profile|menu|places|map))\/\w+\.module\.css|\/lucide-react\/dist\/esm\/icons\/clock\./
+  /\/src\/(shared\/(ui\/(\w+\/)?(Chip|Picture|StarRating|Price|Skeleton|StatusBadge|ErrorState|PillSelect)|lib\/geo|hooks\/useNow|api\/generated\/chefs)|features\/chefs\/(ChefCard|ChefGrid|OpenBadge|openHours|StarButton|mutations|queries|filters))\.|\/src\/(pages\/(landing|chef|home)|features\/(chefs|chefs\/profile|menu|places|map))\/\w+\.module\.css|\/lucide-react\/dist\/esm\/icons\/(clock|shield-check)\./
 const SMALL = /\/node_modules\/(lucide-react|@mantine\/hooks|@tanstack)\//
 
 /** What every page needs packs better as one file than as forty, and so does what landing, home and chef share. */

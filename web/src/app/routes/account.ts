@@ -35,7 +35,7 @@ const memberPages = [
     ...inMember,
     path: '/user-panel',
     validateSearch: panelSearch,
-    ...page(() => import('@/pages/account/UserPanelPage'), 'accounts.settings', 'pictures', 'chefs'),
+    ...page(() => import('@/pages/account/UserPanelPage'), 'accounts.settings', 'pictures', 'chefs', 'sms'),
   }),
   createRoute({
     ...inMember,

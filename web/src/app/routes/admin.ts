@@ -150,7 +150,7 @@ const adminPages = [
     ...inAdmin,
     path: '/sms',
     validateSearch: smsSearch,
-    ...pagesWith('sms.admin', 'admin', 'errors')(() => import('@/pages/admin/SmsPage')),
+    ...pagesWith('sms.admin', 'admin', 'errors')(() => import('@/pages/admin/messages/SmsPage')),
   }),
   createRoute({
     ...inAdmin,

@@ -10,7 +10,7 @@ import classes from './sms.module.css'
 import { Verified } from './Verified'
 
 /** The number that gets text messages about orders: verified by a code, switched on or off, removed. */
-export default function PhonePanel() {
+export function PhonePanel() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(phoneQuery)
   const [isChanging, setChanging] = useState(false)

@@ -19,7 +19,7 @@ type Props = { search: SentTextSearch; onSearch: (search: SentTextSearch) => voi
 const TONES = { WAITING: 'soon', SENDING: 'soon', SENT: 'quiet', FAILED: 'urgent' } as const
 
 /** What was sent by text in the last month, and what became of it; numbers are masked. */
-export default function SentTexts({ search, onSearch }: Props) {
+export function SentTexts({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const query = useQuery(sentTextsQuery(search))
   const columns: Column<SentText, SentTextSort>[] = [

@@ -9,7 +9,7 @@ import { textsQuery } from './queries'
 import { TextForm } from './TextForm'
 
 /** Where admins write the texts of text messages, one language at a time; which one is in the address. */
-export default function SmsTexts({ language }: { language: Language }) {
+export function SmsTexts({ language }: { language: Language }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(textsQuery(language))
   return (

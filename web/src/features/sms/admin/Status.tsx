@@ -46,24 +46,21 @@ function Known({ status }: { status: SmsStatus }) {
         </Fact>
         <Fact name={t('sms.admin.today')}>
           {t('sms.admin.ofMost', { sent: number(status.sentToday), most: number(status.mostADay) })}{' '}
-          <Link to="/admin/settings">{t('sms.admin.changeMost')}</Link>
+          <Link to="/admin/settings" className={classes.link}>
+            {t('sms.admin.changeMost')}
+          </Link>
         </Fact>
         <Fact name={t('sms.admin.states.WAITING')}>{number(status.waiting)}</Fact>
       </Facts>
       {status.gateway !== null &&
         (status.ownNumber ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            loading={testing.isPending}
-            onClick={() => testing.mutate()}
-          >
+          <Button variant="secondary" size="sm" loading={testing.isPending} onClick={() => testing.mutate()}>
             {t('sms.admin.test', { number: status.ownNumber })}
           </Button>
         ) : (
           <p className={classes.hint}>
             {t('sms.admin.noNumber')}{' '}
-            <Link to="/user-panel" search={{ tab: 'settings' }} hash="notifications">
+            <Link to="/user-panel" search={{ tab: 'settings' }} hash="notifications" className={classes.link}>
               {t('sms.admin.toSettings')}
             </Link>
           </p>

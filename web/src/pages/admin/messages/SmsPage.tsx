@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SentTexts, SmsTexts } from '@/features/sms'
 import { currentLanguage } from '@/shared/i18n'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { TabLinks } from '@/shared/ui/tabs/TabLinks'
-import classes from './AdminLayout.module.css'
+import classes from '../AdminLayout.module.css'
 
 /** Text messages: what was sent, and their texts. Which of both, and what is looked for, is in the address. */
 export default function SmsPage() {
@@ -28,16 +27,14 @@ export default function SmsPage() {
             },
           ]}
         />
-        <Suspense>
-          {tab ? (
-            <SmsTexts language={language} />
-          ) : (
-            <SentTexts
-              search={search}
-              onSearch={(next) => void navigate({ to: '/admin/sms', search: next, resetScroll: false })}
-            />
-          )}
-        </Suspense>
+        {tab ? (
+          <SmsTexts language={language} />
+        ) : (
+          <SentTexts
+            search={search}
+            onSearch={(next) => void navigate({ to: '/admin/sms', search: next, resetScroll: false })}
+          />
+        )}
       </div>
     </div>
   )
