@@ -21,7 +21,7 @@ from marmita.features.accounts.use_cases.hash_password import hash_password
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.ids import new_id
 from tests.support.ordering import LOGGED_IN
-from tests.support.rows import Connection, add_account, add_session
+from tests.support.rows import Connection, add_account, add_session, insert
 from tests.support.servers.google import QuietServer
 
 PASSWORD = "bon-appetit"  # as in the demo town
@@ -30,7 +30,8 @@ PASSWORD = "bon-appetit"  # as in the demo town
 class AccountFactory:
     """Answers POST /customer with a new account and its token, POST /session?login=… with a token.
 
-    POST /today?order=… moves an order's slot to now, as if its day had come.
+    POST /today?order=… moves an order's slot to now, as if its day had come. POST /failed-mail?to=… makes an email that
+    was tried five times in vain.
     """
 
     def __init__(self, conninfo: str) -> None:
@@ -45,7 +46,16 @@ class AccountFactory:
                 return await self.customer(conn)
             if path == "/today":
                 return await self.today(conn, query["order"])
+            if path == "/failed-mail":
+                return await self.failed_mail(conn, query["to"])
             return await self.session(conn, query["login"])
+
+    async def failed_mail(self, conn: Connection, recipient: str) -> dict[str, str]:
+        words = {"subject": "Welcome", "text_body": "Welcome", "html_body": "<p>Welcome</p>", "locale": "EN"}
+        failed = {"attempts": 5, "last_error": "ConnectionRefusedError"}
+        await insert(conn, "outbox_mail", id=new_id(), recipient=recipient, template="accounts/activate",
+                     created_at=utc_now(), **words, **failed)  # fmt: skip
+        return {"to": recipient}
 
     async def today(self, conn: Connection, order_id: str) -> dict[str, str]:
         now = utc_now()

@@ -31,6 +31,12 @@ export async function bringToToday(orderId: string): Promise<void> {
   await fromFactory(`/today?order=${orderId}`)
 }
 
+/** An email to somebody that was tried five times in vain. Only the factory can do that. */
+export async function failMail(email: string): Promise<void> {
+  test.skip(!FACTORY, 'needs the factory of tools/with_server.py')
+  await fromFactory(`/failed-mail?to=${email}`)
+}
+
 export function newPerson(): Person {
   const login = `e${randomBytes(5).toString('hex')}`
   return { login, email: `${login}@example.org`, password: PASSWORD }
