@@ -57,8 +57,11 @@ export function AdminTable<Row, Sort extends string>(props: Props<Row, Sort>) {
       <table className={classes.table} aria-label={title}>
         <thead data-hidden={isChoosing || undefined}>
           <tr>
-            {bulk &&
-              (isChoosing ? <td className={classes.check} /> : <th className={classes.check}>{all}</th>)}
+            {bulk && (
+              <th className={classes.check}>
+                {isChoosing ? <span className="visually-hidden">{t('admin.chooseAll')}</span> : all}
+              </th>
+            )}
             {columns.map((column) => (
               <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
