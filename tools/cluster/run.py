@@ -24,7 +24,7 @@ from bench.buying import find_targets, make_buyers, make_room  # noqa: E402 - th
 from marmita.platform.logging import configure_logging  # noqa: E402
 from tests.support.pictures import file_of, scene  # noqa: E402
 from tests.support.servers.account_factory import account_factory  # noqa: E402
-from tools.cluster.books import count_doubled, find_differences, find_lost  # noqa: E402
+from tools.cluster.books import count_doubled, find_differences, find_lost, find_open  # noqa: E402
 from tools.cluster.drills import AWAY, DRILLS, Drill  # noqa: E402
 from tools.cluster.live import wait_until_heard  # noqa: E402
 from tools.cluster.load import Load, Person, Window  # noqa: E402
@@ -83,6 +83,7 @@ async def run_drills(site: Site, names: Sequence[str], passed: bool | None) -> O
         buyers = await make_buyers(conn, 0xC << 88, PEOPLE + 2)
         targets = await find_targets(conn, site.apps[0].port, buyers[0])
         await make_room(conn, targets)
+    before = await asyncio.to_thread(find_open, site.primary)
     people = [Person(buyer.id, buyer.token) for buyer in buyers]
     outcome = Outcome(site.missing, passed)
     async with Load(site.url, people[2:], targets, file_of(scene(), "JPEG")) as load:
@@ -98,7 +99,7 @@ async def run_drills(site: Site, names: Sequence[str], passed: bool | None) -> O
         f"{len(said.orders)} orders, {len(said.paid)} of them paid, {len(said.messages)} messages, "
         f"{len(said.posts)} posts, {len(said.photos)} photos"
     )
-    outcome.differences = await asyncio.to_thread(find_differences, site.primary)
+    outcome.differences = await asyncio.to_thread(find_differences, site.primary, before)
     return outcome
 
 
