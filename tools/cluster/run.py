@@ -51,7 +51,8 @@ def main() -> int:
     if unknown := set(arguments.parts) - set(DRILLS):
         parser.error(f"unknown: {', '.join(unknown)}")
     configure_logging("console", "error")
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    for number in (signal.SIGINT, signal.SIGTERM):  # it ends through every `finally`
+        signal.signal(number, lambda number, _: sys.exit(128 + number))
     began = time.monotonic()
     ports = range(arguments.port, arguments.port + 8) if arguments.port else free_ports(8)
     with tempfile.TemporaryDirectory(prefix="marmita-cluster-") as folder, running_site(Path(folder), ports) as site:
