@@ -100,6 +100,7 @@ from marmita.platform.unit_of_work import EventBus
 from marmita.routes import ROUTES
 from marmita.running.databases import build_database, build_replica_reads
 from marmita.running.lifespan import running
+from marmita.running.retention_parts import plug_retention
 from marmita.second_factor_ports import plug_second_factor
 from marmita.settings import Settings
 from marmita.site.health import HealthCheck
@@ -177,6 +178,7 @@ def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTool
     ports.plug(PERSONAL_DATA, EXPORT_SECTIONS)
     plug_attention(ports)
     plug_caches(ports)
+    plug_retention(ports)
     ports.plug(ADMIN_SETTINGS, SETTINGS)
     ports.plug(OWN_HOLDS, read_own_holds)
     plug_chefs(ports, settings)

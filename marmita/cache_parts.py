@@ -20,6 +20,7 @@ from marmita.integrations.nominatim import Nominatim
 from marmita.platform.caches import CACHES, Cache, MemoryCache
 from marmita.platform.live_settings import Setting
 from marmita.platform.ports import Ports
+from marmita.running.retention_parts import PARTS
 from marmita.site.notice import SITE_NOTICE
 
 # In the order in which admins see them.
@@ -36,6 +37,7 @@ SETTINGS: tuple[Setting[Any], ...] = (
     UNPAID_AT_ONCE,
     UPLOADS_AN_HOUR,
     TEXTS_A_DAY,
+    *(part.kept for part in PARTS if isinstance(part.kept, Setting)),
 )
 
 

@@ -35,6 +35,7 @@ from marmita.features.profiles.routes import ROUTES as PROFILE_ROUTES
 from marmita.features.push.http.routes import ROUTES as PUSH_ROUTES
 from marmita.features.reactions.routes import ROUTES as REACTION_ROUTES
 from marmita.features.reports.routes import ROUTES as REPORT_ROUTES
+from marmita.features.retention.routes import ROUTES as RETENTION_ROUTES
 from marmita.features.reviews.http.routes import ROUTES as REVIEW_ROUTES
 from marmita.features.second_factor.http.login_routes import LOGIN_ROUTES as SECOND_FACTOR_LOGIN_ROUTES
 from marmita.features.second_factor.http.routes import ROUTES as SECOND_FACTOR_ROUTES
@@ -91,6 +92,7 @@ ROUTES = [
     *ADMIN_SETTING_ROUTES,
     *CLIENT_ERROR_GROUP_ROUTES,
     *SYSTEM_ROUTES,
+    *RETENTION_ROUTES,
     *SOCKET_ROUTES,
     *CLIENT_ERROR_ROUTES,
     *SITE_ROUTES,

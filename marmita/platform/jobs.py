@@ -9,7 +9,6 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from copy import copy
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
 import psycopg
@@ -38,7 +37,6 @@ STALLED_SECONDS = 120
 _LISTENER: dict[str, Any] = {"autocommit": True, "application_name": "marmita jobs"}
 Row = TypeVar("Row")
 BATCH = 200
-KEPT = timedelta(days=30)
 _KEEP = """
 INSERT INTO job_failure AS f (task, subject, error, first_at, last_at)
 VALUES (%(task)s, %(subject)s, %(error)s, %(now)s, %(now)s)
@@ -134,19 +132,6 @@ async def revive_jobs(context: JobContext, timestamp: int) -> None:
                 await manager.retry_job(job)
             except UniqueViolation:
                 await manager.finish_job(job, status=Status.FAILED, delete_job=True)
-
-
-@queue.periodic(cron="29 3 * * *")
-@queue.task(name="forget_old_failures", pass_context=True)
-async def forget_old_failures(context: JobContext, timestamp: int) -> None:
-    """Delete failures that have not been repeated for a month, and errors of jobs that are no longer there."""
-    async with tools_of(context).database.connection() as conn:
-        await conn.execute(
-            "DELETE FROM job_failure WHERE last_at < %s", (datetime.fromtimestamp(timestamp, UTC) - KEPT,)
-        )
-        await conn.execute(
-            "DELETE FROM job_error e WHERE NOT EXISTS (SELECT FROM procrastinate_jobs j WHERE j.id = e.job_id)"
-        )
 
 
 @dataclass(slots=True)

@@ -5,13 +5,10 @@ A limit has a sliding window of at most one day; the caller chooses the subject 
 
 import math
 from collections.abc import Collection
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from procrastinate import JobContext
-
 from marmita.platform.errors import DomainError, RateLimitForUser
-from marmita.platform.jobs import queue, tools_of
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 LONGEST_WINDOW = timedelta(days=1)
@@ -78,12 +75,3 @@ async def hit(uow: UnitOfWork, limit: Limit, subject: str) -> None:
     if seconds := await retry_after(uow.conn, limit, subject, uow.now):
         raise refusal(limit.name, seconds)
     await count_event(uow, limit, subject)
-
-
-@queue.periodic(cron="47 * * * *")
-@queue.task(name="forget_old_rate_events", pass_context=True)
-async def forget_old_rate_events(context: JobContext, timestamp: int) -> None:
-    """Delete events older than every window."""
-    async with tools_of(context).database.connection() as conn:
-        oldest = datetime.fromtimestamp(timestamp, UTC) - LONGEST_WINDOW
-        await conn.execute("DELETE FROM rate_event WHERE at < %s", (oldest,))

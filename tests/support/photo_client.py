@@ -6,10 +6,9 @@ import httpx
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from marmita.features.media import jobs
-from marmita.platform.clock import utc_now
 from marmita.platform.jobs import JobTools, drain
 from marmita.platform.storage import STORAGE, Storage
+from tests.features.retention.ending import end_old
 from tests.support.ordering import Person
 from tests.support.pictures import file_of, scene
 from tests.support.rows import Connection
@@ -70,8 +69,7 @@ class PhotoClient:
 
     async def hour(self) -> None:
         """What happens every hour, now."""
-        context: Any = type("Context", (), {"additional_context": {"tools": self.tools}})()
-        await jobs.forget_unused_photos(context, int(utc_now().timestamp()))
+        await end_old(self.tools.database, "UNUSED_PHOTOS")
         await self.jobs()
 
 

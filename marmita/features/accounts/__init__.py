@@ -31,7 +31,7 @@ from marmita.features.accounts.domain.rules import (
 from marmita.features.accounts.domain.verification_code import is_code, new_code, opens, seal_code
 from marmita.features.accounts.queries.avatar import clear_avatar, lock_avatar, refresh_avatar, set_avatar
 from marmita.features.accounts.queries.block import lock_for_block, set_block
-from marmita.features.accounts.queries.erase import lock_account
+from marmita.features.accounts.queries.erase import insert_pseudonym, lock_account
 from marmita.features.accounts.queries.export import EXPORT
 from marmita.features.accounts.queries.factors import hold_second_factors, lock_second_factors, set_second_factors
 from marmita.features.accounts.queries.manage import (
@@ -55,6 +55,7 @@ from marmita.features.accounts.queries.write import (
     lock_password_hash,
     set_activated,
 )
+from marmita.features.accounts.retention import RETENTION
 from marmita.features.accounts.use_cases.create_account import create_account, registering
 from marmita.features.accounts.use_cases.export_data import PERSONAL_DATA
 from marmita.features.accounts.use_cases.hash_password import check_password, hash_new_password, hash_password
@@ -68,6 +69,7 @@ __all__ = [
     "PERSONAL_DATA",
     "REGISTRATIONS_AN_HOUR",
     "REGISTRATION_OPEN",
+    "RETENTION",
     "AccountDeleted",
     "AccountHasOpenOrders",
     "DeletionCanceled",
@@ -107,6 +109,7 @@ __all__ = [
     "hash_new_password",
     "hash_password",
     "hold_second_factors",
+    "insert_pseudonym",
     "is_admin_now",
     "is_code",
     "jobs",

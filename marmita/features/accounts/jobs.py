@@ -1,27 +1,13 @@
-"""Jobs that delete old keys and carry out due account deletions."""
+"""Jobs that carry out due account deletions."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 from procrastinate import JobContext, RetryStrategy
 
-from marmita.features.accounts.queries.email_change import delete_old_changes
 from marmita.features.accounts.queries.erase import list_due
-from marmita.features.accounts.queries.write import delete_old_keys
 from marmita.features.accounts.use_cases.delete_account import delete_account as delete
 from marmita.platform.clock import paris_day
 from marmita.platform.jobs import queue, tools_of
-
-# Used and expired keys are stored a while longer, so that an old link gets another answer than an invalid one.
-KEPT = timedelta(days=30)
-
-
-@queue.periodic(cron="37 3 * * *")
-@queue.task(name="forget_old_keys", pass_context=True)
-async def forget_old_keys(context: JobContext, timestamp: int) -> None:
-    """Delete keys that expired long ago."""
-    async with tools_of(context).database.connection() as conn:
-        await delete_old_keys(conn, datetime.fromtimestamp(timestamp, UTC) - KEPT)
-        await delete_old_changes(conn, datetime.fromtimestamp(timestamp, UTC))
 
 
 @queue.periodic(cron="17 2 * * *")

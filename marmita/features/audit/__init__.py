@@ -8,5 +8,6 @@ from marmita.features.audit.erase import erase_entries
 from marmita.features.audit.export import EXPORT
 from marmita.features.audit.record_change import record
 from marmita.features.audit.records import OPERATOR, AuditAction, AuditTarget
+from marmita.features.audit.retention import RETENTION
 
-__all__ = ["EXPORT", "OPERATOR", "AuditAction", "AuditTarget", "erase_entries", "record"]
+__all__ = ["EXPORT", "OPERATOR", "RETENTION", "AuditAction", "AuditTarget", "erase_entries", "record"]

@@ -4,10 +4,14 @@ import re
 from collections.abc import Mapping
 from typing import Any, cast
 
+from marmita.platform.live_settings import Setting
+
 PAGE_SIZE = 25
 PAGE_SIZE_MAX = 100
 QUERY_MAX = 100
 TEXT_MAX = 1_000
+# The CNIL recommends six months to a year, and up to three years for the control of those who may change data.
+KEPT_YEARS = Setting("AUDIT_YEARS", "RETENTION", 2, low=1, high=5)
 MASK = "•••"
 _SECRET = re.compile(
     r"pass(word|phrase)|secret|token|api_?key|private|credential|hash|sha256|hmac|otp|hand_?over_?code"

@@ -1,6 +1,5 @@
 """The cart: foods that a person wants to buy, grouped by chef."""
 
-from marmita.features.carts import jobs
 from marmita.features.carts.change_cart import remove_line
 from marmita.features.carts.errors import CartEmpty, MaxQuantity, MinQuantity
 from marmita.features.carts.events import CartChanged
@@ -9,11 +8,13 @@ from marmita.features.carts.fill_cart import WantedFood, fill_cart
 from marmita.features.carts.listeners import remove_bought, remove_deleted_chef
 from marmita.features.carts.ports import OWN_HOLDS
 from marmita.features.carts.queries import read_lines
+from marmita.features.carts.retention import RETENTION
 from marmita.features.carts.schemas import Instructions
 
 __all__ = [
     "EXPORT",
     "OWN_HOLDS",
+    "RETENTION",
     "CartChanged",
     "CartEmpty",
     "Instructions",
@@ -21,7 +22,6 @@ __all__ = [
     "MinQuantity",
     "WantedFood",
     "fill_cart",
-    "jobs",
     "read_lines",
     "remove_bought",
     "remove_deleted_chef",

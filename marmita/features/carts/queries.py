@@ -1,7 +1,6 @@
 """Statements on carts. Each changes a quantity by itself, so that two clicks add up."""
 
 from collections.abc import Mapping
-from datetime import datetime
 from typing import Any, LiteralString, NamedTuple
 
 import msgspec
@@ -78,11 +77,6 @@ async def insert_request(uow: UnitOfWork, account_id: str, request_key: str, dig
     )
     row = await cursor.fetchone()
     return row[0] if row else None
-
-
-async def delete_requests(conn: Connection, before: datetime) -> None:
-    """Delete the keys of older commands."""
-    await conn.execute("DELETE FROM cart_request WHERE created_at < %s", (before,))
 
 
 async def add_quantity(

@@ -1,6 +1,5 @@
 """Chat: conversations of two people, in general or about an order, with numbered messages."""
 
-from marmita.features.chat import jobs
 from marmita.features.chat.domain.errors import MessageNotExist
 from marmita.features.chat.domain.events import (
     ConversationChanged,
@@ -14,6 +13,7 @@ from marmita.features.chat.listeners import drop_chat_photo, erase_chats, refres
 from marmita.features.chat.queries.conversations import count_new_messages
 from marmita.features.chat.queries.export import EXPORT
 from marmita.features.chat.queries.unread import list_unread
+from marmita.features.chat.retention import RETENTION
 from marmita.features.chat.topics import CONVERSATION_TOPICS, PRESENCE_TOPICS
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "EXPORT",
     "NEWCOMER_CONVERSATIONS",
     "PRESENCE_TOPICS",
+    "RETENTION",
     "ConversationChanged",
     "ConversationRead",
     "MessageNotExist",
@@ -31,7 +32,6 @@ __all__ = [
     "count_new_messages",
     "drop_chat_photo",
     "erase_chats",
-    "jobs",
     "list_unread",
     "refresh_chat_photo",
 ]

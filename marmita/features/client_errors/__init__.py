@@ -3,8 +3,8 @@
 Reports come from anybody: few groups are stored, short, without what may be private, and for a month.
 """
 
-from marmita.features.client_errors import jobs
 from marmita.features.client_errors.queries import ATTENTION
+from marmita.features.client_errors.retention import RETENTION
 from marmita.features.client_errors.store_report import store_report
 
-__all__ = ["ATTENTION", "jobs", "store_report"]
+__all__ = ["ATTENTION", "RETENTION", "store_report"]

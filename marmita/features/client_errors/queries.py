@@ -58,11 +58,6 @@ async def drop_overflow(uow: UnitOfWork) -> None:
     await uow.conn.execute(_DROP, (MOST,))
 
 
-async def delete_before(conn: Connection, instant: datetime) -> None:
-    """Delete groups that nobody has reported since."""
-    await conn.execute("DELETE FROM client_error WHERE last_at < %s", (instant,))
-
-
 async def list_groups(
     conn: Connection, wanted: ErrorFilter, sort: ClientErrorSort, place: Place, size: int
 ) -> Window[Row]:

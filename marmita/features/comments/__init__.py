@@ -25,12 +25,14 @@ from marmita.features.comments.queries.reactions import change_reactions, read_r
 from marmita.features.comments.queries.view import find_facts
 from marmita.features.comments.queries.votes import count_votes_for
 from marmita.features.comments.queries.write import lock_comment
+from marmita.features.comments.retention import RETENTION
 from marmita.features.comments.use_cases.delete_comment import delete_comment, undo_delete
 
 __all__ = [
     "CONSTANTS",
     "EXPORT",
     "NEWCOMER_COMMENTS",
+    "RETENTION",
     "CommentAdded",
     "CommentDeleted",
     "CommentMentioned",

@@ -41,11 +41,6 @@ async def use_ticket(uow: UnitOfWork, text: str, purpose: Purpose) -> bool:
     return cursor.rowcount == 1
 
 
-async def delete_old_tickets(conn: Connection, now: datetime) -> None:
-    """Delete expired tickets."""
-    await conn.execute("DELETE FROM google_ticket WHERE expires_at <= %s", (now,))
-
-
 async def find_linked_account(conn: Connection, identity: ProvenIdentity) -> LinkedAccount | None:
     """The account that the identity is linked to."""
     async with conn.cursor(row_factory=class_row(LinkedAccount)) as cursor:

@@ -4,6 +4,7 @@ from marmita.features.links import jobs
 from marmita.features.links.ports import WEB_PAGES
 from marmita.features.links.queries import list_previews
 from marmita.features.links.request_previews import read_previews, request_previews
+from marmita.features.links.retention import RETENTION
 from marmita.features.links.schemas import LinkPreview
 
-__all__ = ["WEB_PAGES", "LinkPreview", "jobs", "list_previews", "read_previews", "request_previews"]
+__all__ = ["RETENTION", "WEB_PAGES", "LinkPreview", "jobs", "list_previews", "read_previews", "request_previews"]

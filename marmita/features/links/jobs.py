@@ -1,13 +1,10 @@
 """Jobs on links: fetching previews, and forgetting old ones."""
 
-from datetime import UTC, datetime
-
 import structlog
 from procrastinate import JobContext
 
 from marmita.features.links.ports import WEB_PAGES
-from marmita.features.links.queries import delete_old, find_address, set_page
-from marmita.features.links.rules import FORGOTTEN
+from marmita.features.links.queries import find_address, set_page
 from marmita.platform.jobs import queue, tools_of
 from marmita.platform.web_pages import WebPageUnavailableError
 
@@ -27,11 +24,3 @@ async def fetch_link_preview(context: JobContext, preview_id: str) -> None:
         return
     async with tools.database.unit_of_work() as uow:
         await set_page(uow, preview_id, page)
-
-
-@queue.periodic(cron="43 4 * * *")
-@queue.task(name="forget_link_previews", pass_context=True)
-async def forget_link_previews(context: JobContext, timestamp: int) -> None:
-    """Delete previews of links that nobody has written for long."""
-    async with tools_of(context).database.unit_of_work() as uow:
-        await delete_old(uow, datetime.fromtimestamp(timestamp, UTC) - FORGOTTEN)

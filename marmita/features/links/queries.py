@@ -54,8 +54,3 @@ async def list_previews(conn: Connection, addresses: Sequence[str]) -> list[Link
             ([_key(address) for address in addresses],),
         )
         return await cursor.fetchall()
-
-
-async def delete_old(uow: UnitOfWork, before: datetime) -> None:
-    """Forget what nobody has written since."""
-    await uow.conn.execute("DELETE FROM link_preview WHERE written_at < %s", (before,))

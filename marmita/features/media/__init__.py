@@ -8,11 +8,13 @@ from marmita.features.media.domain.rules import STATIC_CONTENT, UPLOADS_AN_HOUR,
 from marmita.features.media.http.read_upload import PhotoUpload, read_upload
 from marmita.features.media.listeners import drop_deleted_avatar, keep_site_photos, refresh_finished_avatar
 from marmita.features.media.queries.export import EXPORT
+from marmita.features.media.retention import RETENTION
 from marmita.features.media.use_cases.attach_photo import attach_photo, drop_photo, keep_or_attach
 from marmita.features.media.use_cases.save_photo import save_photo
 
 __all__ = [
     "EXPORT",
+    "RETENTION",
     "STATIC_CONTENT",
     "UPLOADS_AN_HOUR",
     "PhotoDeleted",

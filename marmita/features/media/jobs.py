@@ -1,16 +1,13 @@
-"""Jobs on photos: the remaining renditions, and the deletion of unused photos and their files."""
-
-from datetime import UTC, datetime
+"""Jobs on photos: the remaining renditions, and the deletion of the files of deleted ones."""
 
 import msgspec
 from procrastinate import JobContext, RetryStrategy
 
 from marmita.features.media.domain.events import PhotoFinished
 from marmita.features.media.domain.records import Photo, original_key
-from marmita.features.media.domain.rules import UNUSED_LIFE, rendition_spec_for
+from marmita.features.media.domain.rules import rendition_spec_for
 from marmita.features.media.queries.write import (
     delete_removal,
-    delete_unused,
     find_photo,
     insert_removal,
     list_removals,
@@ -74,12 +71,3 @@ async def remove_photo_files(context: JobContext) -> None:
         failed += attempt.failed
     if failed:
         raise RuntimeError(f"{failed} folders could not be emptied")
-
-
-@queue.periodic(cron="17 * * * *")
-@queue.task(name="forget_unused_photos", pass_context=True)
-async def forget_unused_photos(context: JobContext, timestamp: int) -> None:
-    """Delete photos that nothing shows a day after their upload, and retry removals that failed."""
-    async with tools_of(context).database.unit_of_work() as uow:
-        await delete_unused(uow, datetime.fromtimestamp(timestamp, UTC) - UNUSED_LIFE)
-        await uow.conn.execute("SELECT wake_job('remove_photo_files') WHERE EXISTS (SELECT FROM photo_removal)")

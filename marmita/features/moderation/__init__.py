@@ -7,10 +7,12 @@ from marmita.features.moderation.domain.events import AppealDecided, CaseDecided
 from marmita.features.moderation.listeners import erase_person, on_report, on_report_closed
 from marmita.features.moderation.queries.export import EXPORT
 from marmita.features.moderation.queries.queue import ATTENTION
+from marmita.features.moderation.retention import RETENTION
 
 __all__ = [
     "ATTENTION",
     "EXPORT",
+    "RETENTION",
     "AppealDecided",
     "CaseDecided",
     "erase_person",

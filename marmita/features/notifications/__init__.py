@@ -22,6 +22,7 @@ from marmita.features.notifications.listeners import (
     on_unfollow,
 )
 from marmita.features.notifications.queries.export import EXPORT
+from marmita.features.notifications.retention import RETENTION
 from marmita.features.notifications.sale_listeners import (
     on_appeal_decided,
     on_block,
@@ -39,6 +40,7 @@ from marmita.features.notifications.use_cases.describe import describe_unread
 
 __all__ = [
     "EXPORT",
+    "RETENTION",
     "NotificationTopic",
     "NotificationsAdded",
     "NotificationsChanged",

@@ -1,4 +1,4 @@
-"""The jobs of notifications: digests, what concerns very many people, and the end of old ones.
+"""The jobs of notifications: digests, and what concerns very many people.
 
 Each row or part has a transaction of its own: a job that is killed is repeated and does the rest.
 """
@@ -11,9 +11,7 @@ import structlog
 from procrastinate import JobContext, RetryStrategy
 
 from marmita.features.comments import CommentNotExist
-from marmita.features.notifications.domain.rules import FORGET_BATCH, KEPT
 from marmita.features.notifications.queries.digest import list_due
-from marmita.features.notifications.queries.marks import delete_old
 from marmita.features.notifications.use_cases import spread
 from marmita.features.notifications.use_cases.send_digest import send_digest
 from marmita.features.posts import PostNotExist
@@ -22,25 +20,6 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 log = structlog.get_logger()
 RETRY = RetryStrategy(max_attempts=5, exponential_wait=5)
-
-
-@queue.periodic(cron="17 3 * * *")
-@queue.task(name="forget_old_notifications", pass_context=True, queueing_lock="forget_old_notifications")
-async def forget_old_notifications(context: JobContext, timestamp: int) -> None:
-    """Delete what had no news for 90 days."""
-    deleted = await forget_old(tools_of(context), datetime.fromtimestamp(timestamp, UTC))
-    log.info("old_notifications_deleted", number=deleted)
-
-
-async def forget_old(tools: JobTools, now: datetime, batch: int = FORGET_BATCH) -> int:
-    """How many were deleted."""
-    total = 0
-    while True:
-        async with tools.database.unit_of_work() as uow:
-            deleted = await delete_old(uow, now - KEPT, batch)
-        total += deleted
-        if deleted < batch:
-            return total
 
 
 # People choose full hours, and some clocks differ from others by quarters of an hour.

@@ -11,6 +11,7 @@ from marmita.features.orders.queries.export import EXPORT
 from marmita.features.orders.queries.gauges import GAUGES
 from marmita.features.orders.queries.money_problems import ATTENTION
 from marmita.features.orders.queries.write import read_own_holds
+from marmita.features.orders.retention import RETENTION
 from marmita.features.orders.use_cases.on_payment_changed import on_payment_changed
 from marmita.features.orders.use_cases.publish_order_changed import publish_order_changed
 
@@ -21,6 +22,7 @@ __all__ = [
     "EXPORT",
     "GAUGES",
     "OVER",
+    "RETENTION",
     "UNPAID_AT_ONCE",
     "ActorKind",
     "FoodOrderNotFound",

@@ -9,5 +9,16 @@ from marmita.features.papers.domain.ports import PAPER_RULES, PaperRules
 from marmita.features.papers.queries.export import EXPORT
 from marmita.features.papers.queries.lists import ATTENTION
 from marmita.features.papers.queries.write import erase_papers
+from marmita.features.papers.retention import RETENTION
 
-__all__ = ["ATTENTION", "EXPORT", "PAPER_RULES", "PaperDecided", "PaperEnds", "PaperRules", "erase_papers", "jobs"]
+__all__ = [
+    "ATTENTION",
+    "EXPORT",
+    "PAPER_RULES",
+    "RETENTION",
+    "PaperDecided",
+    "PaperEnds",
+    "PaperRules",
+    "erase_papers",
+    "jobs",
+]

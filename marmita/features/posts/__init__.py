@@ -31,6 +31,7 @@ from marmita.features.posts.queries.reactions import change_reactions, read_reac
 from marmita.features.posts.queries.view import find_facts
 from marmita.features.posts.queries.votes import count_votes_for
 from marmita.features.posts.queries.write import count_comments, count_orders, lock_post
+from marmita.features.posts.retention import RETENTION
 from marmita.features.posts.topics import POST_TOPICS, post_topic
 from marmita.features.posts.use_cases.delete_post import delete_post, undo_delete
 from marmita.features.posts.use_cases.mark_adult import mark_adult
@@ -40,6 +41,7 @@ __all__ = [
     "EXPORT",
     "NEWCOMER_POSTS",
     "POST_TOPICS",
+    "RETENTION",
     "FeedQuery",
     "PostCard",
     "PostDeleted",

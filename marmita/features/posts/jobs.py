@@ -1,4 +1,4 @@
-"""Jobs of posts: counters compared with votes each night, old deletions, activity of communities, cards of lists."""
+"""Jobs of posts: counters compared with votes each night, activity of communities, cards of lists."""
 
 import time
 from datetime import UTC, datetime
@@ -6,17 +6,12 @@ from datetime import UTC, datetime
 import structlog
 from procrastinate import JobContext
 
-from marmita.features.media import drop_photo
-from marmita.features.posts.domain.events import PostForgotten
-from marmita.features.posts.domain.rules import ACTIVITY, KEPT_DELETED
+from marmita.features.posts.domain.rules import ACTIVITY
 from marmita.features.posts.queries.card import list_old_cards, write_card
-from marmita.features.posts.queries.erase import delete_row, list_forgotten
 from marmita.features.posts.queries.votes import count_activity, list_drift, recount
-from marmita.features.posts.queries.write import lock_post, read_document, read_pictures
+from marmita.features.posts.queries.write import lock_post
 from marmita.platform.ids import first_id
 from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
-from marmita.platform.rich_text import found_in
-from marmita.platform.unit_of_work import Connection
 
 log = structlog.get_logger()
 RENEW_SECONDS = 40.0  # of each minute, so that one worker does this and the others stay free
@@ -28,13 +23,6 @@ async def check_post_votes(context: JobContext, timestamp: int) -> None:
     """Find posts whose counters differ from their votes, count them anew and report each in the log."""
     wrong = await recount_drift(tools_of(context))
     log.info("post_votes_checked", wrong=len(wrong), at=timestamp)
-
-
-@queue.periodic(cron="51 2 * * *")
-@queue.task(name="forget_deleted_posts", pass_context=True, queueing_lock="forget_deleted_posts")
-async def forget_deleted_posts(context: JobContext, timestamp: int) -> None:
-    """Delete for good what its authors deleted a month ago, with its pictures; what moderators removed stays."""
-    await forget_posts(tools_of(context), datetime.fromtimestamp(timestamp, UTC))
 
 
 @queue.periodic(cron="23 * * * *")
@@ -70,23 +58,3 @@ async def recount_drift(tools: JobTools) -> list[str]:
                 wrong.append(post_id)
                 log.error("post_votes_drifted", post=post_id)
     return wrong
-
-
-async def forget_posts(tools: JobTools, now: datetime) -> None:
-    """Delete the rows of posts that their authors deleted a month before."""
-
-    async def list_after(conn: Connection, after: str, limit: int) -> list[str]:
-        return await list_forgotten(conn, now - KEPT_DELETED, after, limit)
-
-    async for post_id in list_in_batches(tools.database, list_after, key_of=str):
-        async with (
-            isolate_failure(tools.database, "forget_deleted_posts", post_id),
-            tools.database.unit_of_work() as uow,
-        ):
-            bases = {picture.base for picture in await read_pictures(uow.conn, post_id)}
-            if document := await read_document(uow.conn, post_id):
-                bases |= found_in(document).pictures.keys()
-            await uow.publish(PostForgotten(post_id))
-            await delete_row(uow, post_id)
-            for base in sorted(bases):
-                await drop_photo(uow, base)

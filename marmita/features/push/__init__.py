@@ -13,10 +13,12 @@ from marmita.features.push.listeners import (
 )
 from marmita.features.push.ports import PUSH_SERVICES
 from marmita.features.push.queries.export import EXPORT
+from marmita.features.push.retention import RETENTION
 
 __all__ = [
     "EXPORT",
     "PUSH_SERVICES",
+    "RETENTION",
     "jobs",
     "on_conversation_read",
     "on_message",

@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 
 from procrastinate import JobContext
 
-from marmita.features.push.domain.rules import SHOWN
 from marmita.features.push.queries import deliveries
 from marmita.features.push.use_cases.send_due import send_due
 from marmita.platform.jobs import queue, tools_of
@@ -27,11 +26,3 @@ async def wake_pushes(context: JobContext, timestamp: int) -> None:
     """Start it for retries, and for what a process that has ended has left."""
     async with tools_of(context).database.connection() as conn:
         await deliveries.wake(conn, datetime.fromtimestamp(timestamp, UTC))
-
-
-@queue.periodic(cron="11 4 * * *")
-@queue.task(name="forget_old_pushes", pass_context=True)
-async def forget_old_pushes(context: JobContext, timestamp: int) -> None:
-    """Forget what devices were sent days ago."""
-    async with tools_of(context).database.connection() as conn:
-        await deliveries.delete_old(conn, datetime.fromtimestamp(timestamp, UTC) - SHOWN)

@@ -2,7 +2,6 @@
 route.
 """
 
-from marmita.features.sessions import jobs
 from marmita.features.sessions.challenges import Challenge, count_try, delete_challenge, find_challenge, lock_challenge
 from marmita.features.sessions.enter import enter, prove_again
 from marmita.features.sessions.errors import SecondFactorExpired, UserNotActivated
@@ -10,9 +9,11 @@ from marmita.features.sessions.export import EXPORT
 from marmita.features.sessions.listeners import end_sessions
 from marmita.features.sessions.open_session import open_session, renew_session
 from marmita.features.sessions.queries import delete_other_sessions, delete_sessions_of, find_actor, hold_session
+from marmita.features.sessions.retention import RETENTION
 
 __all__ = [
     "EXPORT",
+    "RETENTION",
     "Challenge",
     "SecondFactorExpired",
     "UserNotActivated",
@@ -25,7 +26,6 @@ __all__ = [
     "find_actor",
     "find_challenge",
     "hold_session",
-    "jobs",
     "lock_challenge",
     "open_session",
     "prove_again",

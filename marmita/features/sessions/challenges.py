@@ -90,10 +90,5 @@ async def delete_challenge(uow: UnitOfWork, challenge: Challenge) -> None:
     await uow.conn.execute("DELETE FROM login_challenge WHERE token_sha256 = %s", (challenge.token_sha256,))
 
 
-async def delete_old_challenges(conn: Connection, now: datetime) -> None:
-    """Delete challenges that were not answered in time."""
-    await conn.execute("DELETE FROM login_challenge WHERE expires_at <= %s", (now,))
-
-
 def _digest(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()

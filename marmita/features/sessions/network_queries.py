@@ -1,7 +1,5 @@
 """Every statement on `login_network`: the networks from which accounts were opened."""
 
-from datetime import datetime
-
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
@@ -23,8 +21,3 @@ async def is_known_network(conn: Connection, network: str, account_id: str | Non
     )
     row = await cursor.fetchone()
     return bool(row and row[0])
-
-
-async def delete_old_networks(conn: Connection, before: datetime) -> None:
-    """Delete networks without a login since that instant."""
-    await conn.execute("DELETE FROM login_network WHERE last_at < %s", (before,))

@@ -227,11 +227,3 @@ async def delete_sessions_of(conn: Connection, account_id: str) -> None:
     """End every session of an account, and what was to become one."""
     await conn.execute("DELETE FROM login_challenge WHERE account_id = %s", (account_id,))
     await conn.execute("DELETE FROM session WHERE account_id = %s", (account_id,))
-
-
-async def delete_ended_sessions(conn: Connection, now: datetime) -> None:
-    """Delete sessions that have expired."""
-    await conn.execute(
-        f"DELETE FROM session WHERE expires_at < %(now)s OR last_seen_at < {IDLE_SINCE}",
-        {"now": now, **IDLE},
-    )

@@ -4,5 +4,6 @@ It decides nothing about people or money: it starts again, counts again and forg
 """
 
 from marmita.features.system import jobs
+from marmita.features.system.retention import RETENTION
 
-__all__ = ["jobs"]
+__all__ = ["RETENTION", "jobs"]

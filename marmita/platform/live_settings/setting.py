@@ -20,8 +20,13 @@ SettingKey = Literal[
     "UNPAID_ORDERS_AT_ONCE",
     "UPLOADS_AN_HOUR",
     "TEXTS_A_DAY",
+    "ORDER_WORDS_YEARS",
+    "ORDER_YEARS",
+    "TAX_RECORD_YEARS",
+    "CASE_YEARS",
+    "AUDIT_YEARS",
 ]
-SettingGroup = Literal["SITE", "ACCOUNTS", "COMMUNITY", "ORDERS", "PICTURES"]
+SettingGroup = Literal["SITE", "ACCOUNTS", "COMMUNITY", "ORDERS", "PICTURES", "RETENTION"]
 
 
 class LocalTexts(View):

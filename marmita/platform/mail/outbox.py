@@ -6,7 +6,7 @@ time are stored after delivery: the body may hold a key that opens an account.
 
 import asyncio
 from collections.abc import Collection, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any, LiteralString, NamedTuple, Protocol
 
 import msgspec
@@ -273,13 +273,3 @@ async def list_mails(conn: Connection, recipient: str = "", *, limit: int = 100)
 async def delete_emails(uow: UnitOfWork, account_id: str) -> None:
     """Delete every email to the account or about it, sent or not."""
     await uow.conn.execute("DELETE FROM outbox_mail WHERE about @> ARRAY[%s]", (account_id,))
-
-
-@queue.periodic(cron="23 4 * * *")
-@queue.task(name="forget_old_mails", pass_context=True)
-async def forget_old_mails(context: JobContext, timestamp: int) -> None:
-    """Delete emails after a month: they hold names and links."""
-    async with tools_of(context).database.connection() as conn:
-        await conn.execute(
-            "DELETE FROM outbox_mail WHERE created_at < %s", (datetime.fromtimestamp(timestamp, UTC) - KEPT,)
-        )

@@ -4,13 +4,11 @@ Ephemeral events (typing, presence) pass through PostgreSQL without a row.
 """
 
 from collections.abc import Iterable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import LiteralString, NamedTuple
 
 import msgspec
-from procrastinate import JobContext
 
-from marmita.platform.jobs import queue, tools_of
 from marmita.platform.realtime.topics import MAX_DATA_BYTES, MOST_TOPICS, RealtimeEvent, user_topic
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -146,12 +144,3 @@ async def delete_events(uow: UnitOfWork, account_id: str) -> None:
 async def delete_events_of(uow: UnitOfWork, topics: list[str]) -> None:
     """Delete the events of these topics: what they say must no longer be stored."""
     await uow.conn.execute("DELETE FROM realtime_event WHERE topic = ANY(%s)", (topics,))
-
-
-@queue.periodic(cron="41 3 * * *")
-@queue.task(name="forget_old_realtime_events", pass_context=True)
-async def forget_old_realtime_events(context: JobContext, timestamp: int) -> None:
-    """Delete events older than a week."""
-    before = datetime.fromtimestamp(timestamp, UTC) - KEPT
-    async with tools_of(context).database.connection() as conn:
-        await conn.execute("DELETE FROM realtime_event WHERE created_at < %s", (before,))

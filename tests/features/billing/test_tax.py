@@ -14,15 +14,14 @@ from marmita.features.billing.domain.tax import (
     Quarter,
     TaxIdentity,
     is_excluded,
-    kept_from,
     missing_in,
     wrong_field,
 )
-from marmita.features.billing.jobs import forget_old
 from marmita.features.billing.queries.tax import forget_identity, list_sellers, sum_sellers
 from marmita.platform.clock import utc_now
 from marmita.platform.postgres.keyset import Place
 from tests.features.billing.conftest import TODAY, add_paid_order
+from tests.features.retention.ending import end_old
 from tests.support.auth_client import refusal
 from tests.support.ordering import Person, json_ok
 from tests.support.rows import Connection, add_account, add_chef, insert
@@ -200,9 +199,8 @@ async def test_statement_stays_while_its_sales_must_be_known(app: Litestar, clie
             await forget_identity(uow, account)
     left = "SELECT chef_id FROM tax_identity"
     assert await (await conn.execute(left)).fetchall() == [(seller,)]
-    assert await forget_old(tools, now) == 0
+    assert await end_old(tools.database, "TAX_IDENTITIES", now) == 0
     await conn.execute("UPDATE chef SET deleted_at = now()")
-    assert await forget_old(tools, now - timedelta(days=60)) == 0
-    assert await forget_old(tools, now, batch=1) == 1
+    assert await end_old(tools.database, "TAX_IDENTITIES", now - timedelta(days=60)) == 0
+    assert await end_old(tools.database, "TAX_IDENTITIES", now) == 1
     assert await (await conn.execute(left)).fetchall() == []
-    assert kept_from(date(2037, 2, 1)) == date(2027, 1, 1)

@@ -1,16 +1,10 @@
 """A command that is repeated under its key changes the cart once."""
 
 import asyncio
-from datetime import timedelta
 from secrets import token_hex
-from typing import Any
 
 import pytest
-import time_machine
 
-from marmita.features.carts.jobs import REQUESTS_KEPT, delete_old_cart_requests
-from marmita.platform.clock import utc_now
-from marmita.platform.jobs import JobTools
 from tests.features.carts.conftest import CartClient
 from tests.support.rows import Connection, add_account, add_chef, add_food, add_session
 
@@ -61,16 +55,3 @@ async def test_same_key_of_two_accounts_is_accepted(cart: CartClient, conn: Conn
     other = CartClient(cart.client, await add_session(conn, await add_account(conn)))
     await other.change(food, requestKey=key)
     assert await other.quantities() == {food: 1}
-
-
-async def test_keys_are_deleted_after_a_day(
-    cart: CartClient, conn: Connection, food: str, tools: JobTools, clock: time_machine.Traveller
-):
-    await conn.execute("UPDATE session SET expires_at = '2027-01-01'")
-    await cart.change(food, requestKey=token_hex(16))
-    clock.shift(REQUESTS_KEPT + timedelta(minutes=1))
-    await cart.change(food, requestKey=token_hex(16))
-    context: Any = type("Context", (), {"additional_context": {"tools": tools}})()
-    await delete_old_cart_requests(context, int(utc_now().timestamp()))
-    cursor = await conn.execute("SELECT count(*) FROM cart_request")
-    assert await cursor.fetchone() == (1,)

@@ -3,7 +3,6 @@
 import pytest
 
 from marmita.features.chat.domain.records import SentMessage
-from marmita.features.chat.jobs import purge_messages
 from marmita.features.chat.use_cases.delete_messages import delete_conversation, delete_messages
 from marmita.platform.database import Database
 from marmita.platform.identity import Actor
@@ -11,6 +10,7 @@ from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import EventBus
 from marmita.settings import Settings
 from tests.features.chat.conftest import Scene, as_actor
+from tests.features.retention.ending import end_old
 from tests.support.rows import Connection, add_account, insert
 
 pytestmark = pytest.mark.commits
@@ -51,13 +51,13 @@ async def test_what_both_have_deleted_one_by_one_or_all_at_once_is_gone_with_its
     await purge.hide(purge.ana, sent, 1, 2, 5, 6)
     await purge.clear(purge.ben, sent, 3)
     await purge.hide(purge.ben, sent, 5)
-    assert await purge_messages(purge.database, batch=1) == 3
+    assert await end_old(purge.database, "DELETED_MESSAGES") == 3
     assert await purge.numbers_left(sent.conversation_id) == [3, 4, 6]
     events = "SELECT count(*) FROM realtime_event WHERE topic = %s"
     assert await purge.one(events, f"conversation:{sent.conversation_id}") == (0,)
     assert await purge.numbers(purge.ana, sent.conversation_id) == [3, 4]
     assert await purge.numbers(purge.ben, sent.conversation_id) == [4, 6]
-    assert await purge_messages(purge.database) == 0
+    assert await end_old(purge.database, "DELETED_MESSAGES") == 0
     assert (await purge.send("again")).number == 7
 
 
@@ -71,19 +71,19 @@ async def test_what_one_still_sees_has_not_read_or_has_reported_stays(purge: Pur
         purge.conn, "report", id=new_id(), reporter_id=purge.ben.id, message_id=sent[0].id, reason="other",
         description="", created_at=purge.uow.now,
     )  # fmt: skip
-    assert await purge_messages(purge.database) == 0
+    assert await end_old(purge.database, "DELETED_MESSAGES") == 0
     assert await purge.numbers_left(talk) == [1, 2, 3]
     assert (await purge.read(purge.ben, talk, 3)).unread == 0
-    assert await purge_messages(purge.database) == 1
+    assert await end_old(purge.database, "DELETED_MESSAGES") == 1
     assert await purge.numbers_left(talk) == [1, 3]
 
 
 async def test_what_is_deleted_by_who_is_left_goes_when_the_other_account_is_gone(purge: Purge):
     sent = await purge.send()
     await purge.clear(purge.ben, sent, 1)
-    assert await purge_messages(purge.database) == 0
+    assert await end_old(purge.database, "DELETED_MESSAGES") == 0
     await purge.conn.execute("UPDATE account SET deleted_at = now() WHERE id = %s", (purge.ana.id,))
-    assert await purge_messages(purge.database) == 1
+    assert await end_old(purge.database, "DELETED_MESSAGES") == 1
 
 
 async def test_conversation_that_fails_stops_no_other(purge: Purge):
@@ -99,7 +99,7 @@ async def test_conversation_that_fails_stops_no_other(purge: Purge):
     trigger = "CREATE TRIGGER refuse BEFORE DELETE ON chat_message FOR EACH ROW EXECUTE FUNCTION refuse()"
     await purge.conn.execute(trigger.encode())
     try:
-        assert await purge_messages(purge.database) == 1
+        assert await end_old(purge.database, "DELETED_MESSAGES") == 1
         assert await purge.numbers_left(bad) == [1]
         failed = await purge.one("SELECT task, subject FROM job_failure")
         assert failed == ("purge_chat_messages", bad)

@@ -2,17 +2,14 @@
 
 import csv
 import io
-from datetime import timedelta
 from typing import Any
 
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
-from marmita.features.client_errors import jobs, queries, rules
+from marmita.features.client_errors import queries, rules
 from marmita.features.client_errors.rules import describe
-from marmita.platform.clock import utc_now
-from marmita.platform.jobs import JobTools, drain
 from tests.support.rows import Connection, add_account, add_session
 
 Client = AsyncTestClient[Litestar]
@@ -120,17 +117,6 @@ async def test_groups_are_bounded_and_the_oldest_make_room(admin: Client, monkey
     monkeypatch.setattr(queries, "MOST", 2)
     await say(admin, report("one"), report("two"), report("three"))
     assert [each["title"] for each in await groups(admin)] == ["three", "two"]
-
-
-async def test_groups_are_forgotten_after_a_month(admin: Client, conn: Connection, tools: JobTools):
-    await say(admin, report("old"), report("young"))
-    await conn.execute(
-        "UPDATE client_error SET last_at = %s WHERE title = 'old'", (utc_now() - rules.KEPT - timedelta(minutes=1),)
-    )
-    async with tools.database.unit_of_work() as uow:
-        await uow.defer(jobs.forget_client_errors, timestamp=int(utc_now().timestamp()))
-    await drain(tools)
-    assert [each["title"] for each in await groups(admin)] == ["young"]
 
 
 async def test_csv_has_what_the_filters_find(admin: Client):

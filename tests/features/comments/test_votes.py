@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from marmita.features.comments.domain.commands import NewComment
-from marmita.features.comments.jobs import forget_comments, recount_drift
+from marmita.features.comments.jobs import recount_drift
 from marmita.features.comments.use_cases.delete_comment import delete_comment, undo_delete
 from marmita.features.comments.use_cases.vote_on_comment import vote_on_comment
 from marmita.features.comments.use_cases.write_comment import write_comment
@@ -27,6 +27,7 @@ from marmita.platform.identity import Block
 from marmita.platform.jobs import JobTools
 from marmita.platform.unit_of_work import EventBus, begin_unit
 from tests.features.comments.conftest import Scene, as_actor
+from tests.features.retention.ending import end_old
 from tests.support.rows import Connection, add_account, add_comment, add_post
 
 ROUNDS = int(os.environ.get("MARMITA_COMMENT_ROUNDS", "1"))
@@ -185,7 +186,7 @@ async def test_nightly_jobs_correct_drift_and_forget_old_deletions(conn: Connect
     other = await add_post(conn, author, comments=2)
     assert await recount_drift(tools) == [wrong, other]
     assert await recount_drift(tools) == []
-    await forget_comments(tools, now)
+    await end_old(tools.database, "DELETED_COMMENTS", now)
     left = dict(await (await conn.execute("SELECT id, content FROM comment")).fetchall())
     assert left.keys() == {right, wrong, kept, removed, answer}
     assert (left[kept], left[removed]) == ("", "<p>Tasty.</p>")

@@ -90,15 +90,3 @@ async def test_reauthentication_with_google_renews_the_session(auth: GoogleAuthC
 async def test_link_and_reauthentication_of_visitors_are_refused(auth: GoogleAuthClient, path: str):
     answer = await auth.client.post(f"/api/account/{path}", json={"token": "x"})
     assert refusal(answer) == (401, None)
-
-
-async def test_cleanup_job_deletes_unused_tickets(auth: GoogleAuthClient):
-    from marmita.features.google_login.queries import delete_old_tickets
-    from marmita.platform.clock import utc_now
-
-    await auth.nonce()
-    await delete_old_tickets(auth.conn, utc_now())
-    assert await auth.count("google_ticket") == 1
-    await auth.conn.execute("UPDATE google_ticket SET expires_at = now() - interval '1 second'")
-    await delete_old_tickets(auth.conn, utc_now())
-    assert await auth.count("google_ticket") == 0

@@ -5,11 +5,12 @@ from datetime import timedelta
 import pytest
 
 from marmita.features.links import WEB_PAGES, list_previews, read_previews, request_previews
-from marmita.features.links.jobs import fetch_link_preview, forget_link_previews
+from marmita.features.links.jobs import fetch_link_preview
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import JobTools, drain
 from marmita.platform.rich_text import Embed
 from marmita.platform.web_pages import WebPage, WebPageUnavailableError
+from tests.features.retention.ending import end_old
 from tests.support.rows import Connection
 
 pytestmark = pytest.mark.commits
@@ -62,12 +63,10 @@ async def test_old_preview_is_renewed_and_an_unused_one_forgotten(tools: JobTool
     await conn.execute("UPDATE link_preview SET requested_at = requested_at - interval '8 days'")
     await write(tools, SOUP)
     assert pages.fetched == [SOUP, SOUP]
-    async with tools.database.unit_of_work() as uow:
-        await uow.defer(forget_link_previews, timestamp=int((utc_now() + timedelta(days=89)).timestamp()))
-    await drain(tools)
+    await end_old(tools.database, "LINK_PREVIEWS", utc_now() + timedelta(days=89))
     assert await list_previews(conn, [SOUP])
+    await end_old(tools.database, "LINK_PREVIEWS", utc_now() + timedelta(days=91))
     async with tools.database.unit_of_work() as uow:
-        await uow.defer(forget_link_previews, timestamp=int((utc_now() + timedelta(days=91)).timestamp()))
         await uow.defer(fetch_link_preview, preview_id="0" * 24)
     await drain(tools)
     assert not await list_previews(conn, [SOUP])

@@ -10,7 +10,6 @@ from marmita.features.blocks.jobs import end_blocks
 from marmita.features.notifications import on_order
 from marmita.features.notifications.domain.kinds import ORDER_KINDS, OrderKind
 from marmita.features.notifications.domain.records import News
-from marmita.features.notifications.jobs import forget_old
 from marmita.features.notifications.use_cases.notify import notify
 from marmita.features.orders import OrderTransitioned
 from marmita.features.orders.domain.records import TIMER, Initiator
@@ -71,13 +70,3 @@ async def test_a_block_whose_time_is_over_ends_once(tools: JobTools, conn: Conne
     assert await rows.fetchall() == [("UNBLOCKED",)]
     ended = await conn.execute("SELECT ended_by, ended_at IS NOT NULL FROM account_block")
     assert await ended.fetchall() == [(None, True)]
-
-
-@pytest.mark.commits
-async def test_old_notifications_go_in_batches(tools: JobTools, conn: Connection):
-    account, now = await add_account(conn), utc_now()
-    for number in range(5):
-        row = {"kind": "FOLLOWED", "target": str(number), "period": 1, "shown": True}
-        age = timedelta(days=80 + 5 * number)
-        await insert(conn, "notification", id=new_id(), account_id=account, changed_at=now - age, **row)
-    assert await forget_old(tools, now, batch=1) == 2

@@ -10,15 +10,17 @@ from marmita.features.accounts import AccountDeleted
 from marmita.features.accounts.queries.erase import insert_pseudonym
 from marmita.features.papers.domain.ports import PAPER_RULES, PaperRules
 from marmita.features.papers.domain.rules import REFUSED_KEPT, VALID_KEPT, reminder_due
-from marmita.features.papers.jobs import forget_old
 from marmita.features.papers.use_cases.remind import remind_all
 from marmita.features.papers.use_cases.renew_marks import renew_all
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.jobs import JobTools
+from marmita.platform.retention import RetentionKey
 from tests.features.papers.sending import Chef, decide
 from tests.features.papers.test_admin import add_paper
+from tests.features.retention.ending import end_old
 from tests.support.ordering import Person, json_ok
 
+KEYS: tuple[RetentionKey, ...] = ("REFUSED_PAPERS", "ENDED_PAPERS")
 TODAY = date(2026, 3, 11)
 
 
@@ -129,8 +131,8 @@ async def test_documents_go_when_their_time_is_over(ana: Chef, tools: JobTools):
     for _ in range(3):
         await add_paper(ana.conn, chef, "REPLACED", decided_at=now - VALID_KEPT - timedelta(days=1))
     ended = await add_paper(ana.conn, chef, ends=-VALID_KEPT.days - 2, number="123")
-    assert await forget_old(tools, now, batch=2) == 5
-    assert await forget_old(tools, now, batch=2) == 0
+    assert [await end_old(tools.database, key, now) for key in KEYS] == [1, 4]
+    assert [await end_old(tools.database, key, now) for key in KEYS] == [0, 0]
     cursor = await ana.conn.execute("SELECT id, number, document FROM chef_paper ORDER BY id")
     assert await cursor.fetchall() == [(kept, "", b"x"), (ended, "", b"")]
     assert (await ana.get(f"chef-papers/{ended}/document")).status_code == 404

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from marmita.features.posts.domain.records import PostVote
-from marmita.features.posts.jobs import forget_posts, recount_drift
+from marmita.features.posts.jobs import recount_drift
 from marmita.features.posts.use_cases.delete_post import delete_post, undo_delete
 from marmita.features.posts.use_cases.mark_post import mark_post
 from marmita.features.posts.use_cases.vote_on_post import vote_on_post
@@ -20,6 +20,7 @@ from marmita.platform.identity import Block
 from marmita.platform.jobs import JobTools
 from marmita.platform.unit_of_work import EventBus, begin_unit
 from tests.features.posts.conftest import Scene, as_actor
+from tests.features.retention.ending import end_old
 from tests.support.rows import Connection, add_account, add_post
 
 RECOUNT = """
@@ -124,7 +125,7 @@ async def test_nightly_job_finds_and_corrects_drift_and_forgets_old_deletions(co
     await vote_on_post(begin_unit(conn, EventBus()), as_actor(reader), right, "UP")
     assert await recount_drift(tools) == [wrong]
     assert await recount_drift(tools) == []
-    await forget_posts(tools, now)
+    assert await end_old(tools.database, "DELETED_POSTS", now) == 1
     left = {row[0] for row in await (await conn.execute("SELECT id FROM post")).fetchall()}
     assert left == {right, wrong, removed}
     assert gone not in left

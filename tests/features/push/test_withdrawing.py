@@ -1,14 +1,9 @@
 """What was read on one device is shown on the others no longer."""
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
 from marmita.features.push.domain.subjects import topic_of
-from marmita.features.push.jobs import forget_old_pushes
 from marmita.integrations.push import web_push
-from marmita.platform.clock import utc_now
 from tests.features.push.conftest import Person, Pushing
 from tests.support.rows import add_session
 
@@ -99,17 +94,3 @@ async def test_news_after_reading_is_shown_again(pushing: Pushing):
     first = reader.browsers[0].got(pushing.service)
     assert [each.get("tag") for each in first] == [f"notification:{notification}"] * 2
     assert first[1]["title"].endswith("follow you now")
-
-
-async def test_what_was_shown_long_ago_is_forgotten(pushing: Pushing):
-    reader = await pushing.with_browser()
-    await pushing.follow(reader)
-    await pushing.send()
-    await pushing.conn.execute("UPDATE push_delivery SET created_at = created_at - interval '4 days'")
-    await forget(pushing)
-    assert await pushing.count("delivery") == 0
-
-
-async def forget(pushing: Pushing) -> None:
-    context: Any = SimpleNamespace(additional_context={"tools": pushing.jobs})
-    await forget_old_pushes.func(context, int(utc_now().timestamp()))

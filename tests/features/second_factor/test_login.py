@@ -1,7 +1,6 @@
 """Login with a second factor: what the challenge opens, what it refuses, and that nothing goes around it."""
 
 import asyncio
-from datetime import timedelta
 
 import pytest
 
@@ -163,20 +162,3 @@ async def test_people_without_a_factor_log_in_as_before(auth: FactorClient, toke
     await auth.grow_stale()
     answer = await auth.post("/api/account/reauthenticate", token, password=PASSWORD)
     assert answer.status_code == 204 and await auth.count("login_challenge") == 0
-
-
-async def test_old_challenges_and_secrets_are_forgotten(auth: FactorClient, token: str):
-    from marmita.features.second_factor.queries.passkeys import delete_old_passkey_challenges
-    from marmita.features.second_factor.queries.totp import delete_old_pending
-    from marmita.features.sessions.challenges import delete_old_challenges
-
-    await auth.with_app(token)
-    await auth.begun(token)
-    await auth.post(f"{OWN}/passkeys/options", token)
-    await auth.challenge()
-    later = utc_now() + timedelta(minutes=20)
-    await delete_old_pending(auth.conn, later)
-    await delete_old_passkey_challenges(auth.conn, later)
-    await delete_old_challenges(auth.conn, later)
-    row = await (await auth.conn.execute("SELECT secret IS NOT NULL, pending FROM totp")).fetchone()
-    assert row == (True, None) and await auth.count("login_challenge") == await auth.count("passkey_challenge") == 0

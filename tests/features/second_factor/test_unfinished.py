@@ -1,16 +1,16 @@
 """What was begun and not finished, and what must not be shown."""
 
-from typing import Any
+from datetime import timedelta
 
 import pytest
 
 from marmita.features.accounts import lock_second_factors
-from marmita.features.second_factor.jobs import forget_unfinished_second_factors
 from marmita.features.sessions.challenges import find_challenge
 from marmita.platform.clock import utc_now
 from marmita.platform.errors import NotAuthenticated
 from marmita.platform.ids import new_id
 from marmita.platform.jobs import JobTools
+from tests.features.retention.ending import end_old
 from tests.features.second_factor.conftest import OWN, FactorClient
 
 pytestmark = pytest.mark.commits
@@ -19,9 +19,8 @@ pytestmark = pytest.mark.commits
 async def test_what_nobody_finished_in_time_is_deleted(auth: FactorClient, token: str, tools: JobTools):
     await auth.begun(token)
     assert (await auth.post(f"{OWN}/passkeys/options", token)).status_code == 200
-    context: Any = type("Context", (), {"additional_context": {"tools": tools}})()
     for hours, left in ((0, 1), (1, 0)):
-        await forget_unfinished_second_factors(context, int(utc_now().timestamp()) + hours * 3600)
+        await end_old(tools.database, "UNFINISHED_FACTORS", utc_now() + timedelta(hours=hours))
         assert (await auth.count("totp"), await auth.count("passkey_challenge")) == (left, left)
 
 

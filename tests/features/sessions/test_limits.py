@@ -7,10 +7,9 @@ from httpx import ASGITransport, AsyncClient
 from litestar import Litestar
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from marmita.features.sessions.jobs import forget_ended_sessions
-from marmita.platform.clock import utc_now
 from marmita.platform.http.caller import caller_of
 from marmita.platform.jobs import JobTools
+from tests.features.retention.ending import end_old
 from tests.support.auth_client import AuthClient, refusal
 
 pytestmark = pytest.mark.commits
@@ -81,11 +80,11 @@ async def test_known_network_expires_with_the_idle_time_of_sessions(auth: AuthCl
     await auth.activated()
     await auth.token()
     await auth.conn.execute("UPDATE login_network SET last_at = last_at - interval '89 days'")
-    await forget_ended_sessions(context(tools), int(utc_now().timestamp()))
+    await end_old(tools.database, "LOGIN_NETWORKS")
     assert await auth.count("login_network") == 1
     await auth.token()
     await auth.conn.execute("UPDATE login_network SET last_at = last_at - interval '91 days'")
-    await forget_ended_sessions(context(tools), int(utc_now().timestamp()))
+    await end_old(tools.database, "LOGIN_NETWORKS")
     assert await auth.count("login_network") == 0
 
 

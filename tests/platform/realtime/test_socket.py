@@ -18,10 +18,8 @@ from marmita.platform import tasks
 from marmita.platform.database import Database
 from marmita.platform.http import socket as http_socket
 from marmita.platform.http.socket import is_own_origin
-from marmita.platform.jobs import drain
 from marmita.platform.realtime import log, publish, user_topic
 from marmita.platform.realtime.hub import TRY_AGAIN_LATER
-from marmita.platform.realtime.log import forget_old_realtime_events
 from tests.support.realtime import Client, Numbered, close_code, connected, received, send
 from tests.support.rows import add_account, add_session
 from tests.support.waiting import wait_until
@@ -249,19 +247,6 @@ async def test_interrupted_listener_makes_sockets_reconnect_and_catch_up(
         await send(database, account, 2)
         # The first one may be announced once more: by now its listener is back.
         assert received(session) == 2 or received(session) == 2
-
-
-async def test_events_are_deleted_after_a_week(client: Client, app: Litestar, database: Database, account: str):
-    for number in (1, 2):
-        await send(database, account, number)
-    async with database.unit_of_work() as uow:
-        old = uow.now - timedelta(days=8)
-        await uow.conn.execute("UPDATE realtime_event SET created_at = %s WHERE data->>'number' = '1'", (old,))
-        await uow.defer(forget_old_realtime_events, timestamp=int(uow.now.timestamp()))
-    await drain(app.state.tools)
-    async with database.connection() as conn:
-        cursor = await conn.execute("SELECT data->>'number' FROM realtime_event")
-        assert await cursor.fetchall() == [("2",)]
 
 
 @pytest.mark.usefixtures("client")

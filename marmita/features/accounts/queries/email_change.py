@@ -5,7 +5,7 @@ from datetime import datetime
 from psycopg.rows import class_row
 
 from marmita.features.accounts.domain.records import EmailChange
-from marmita.platform.unit_of_work import Connection, UnitOfWork
+from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def replace_change(uow: UnitOfWork, account_id: str, email: str, code_hmac: bytes, expires_at: datetime) -> None:
@@ -44,8 +44,3 @@ async def set_confirmed(uow: UnitOfWork, account_id: str) -> None:
 async def delete_change(uow: UnitOfWork, account_id: str) -> None:
     """Delete the unconfirmed change."""
     await uow.conn.execute("DELETE FROM email_change WHERE account_id = %s", (account_id,))
-
-
-async def delete_old_changes(conn: Connection, now: datetime) -> None:
-    """Delete changes whose code has expired."""
-    await conn.execute("DELETE FROM email_change WHERE expires_at < %s", (now,))

@@ -1,6 +1,6 @@
 """Statements on `account_deletion`, and those that delete an account."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import LiteralString
 
 from psycopg.rows import class_row, scalar_row
@@ -14,6 +14,10 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 _PSEUDONYM: LiteralString = """
 INSERT INTO account (id, login, login_key, email, email_key, authorities, rules_accepted_at, created_at, deleted_at)
 VALUES (%(id)s, '', %(key)s, '', %(key)s, '{}', %(now)s, %(now)s, %(now)s)
+"""
+# Who has a role was let in by somebody else.
+_UNACTIVATED: LiteralString = """
+FROM account WHERE activated_at IS NULL AND deleted_at IS NULL AND authorities <@ ARRAY['USER'] AND created_at < %s
 """
 
 
@@ -71,6 +75,19 @@ async def list_due(conn: Connection, today: date) -> list[str]:
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT account_id FROM account_deletion WHERE due_on <= %s ORDER BY due_on", (today,))
         return await cursor.fetchall()
+
+
+async def list_unactivated(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:
+    """Accounts made before that instant whose address nobody has proven, after that id."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(f"SELECT id {_UNACTIVATED} AND id > %s ORDER BY id LIMIT %s", (before, after, limit))
+        return await cursor.fetchall()
+
+
+async def is_unactivated(uow: UnitOfWork, account_id: str) -> bool:
+    """Whether nobody has proven the address of the account, which the caller has locked."""
+    cursor = await uow.conn.execute(f"SELECT {_UNACTIVATED} AND id = %s", (uow.now, account_id))
+    return cursor.rowcount == 1
 
 
 async def insert_pseudonym(uow: UnitOfWork) -> str:

@@ -174,11 +174,6 @@ async def use_keys(uow: UnitOfWork, account_id: str, purpose: Purpose) -> None:
     )
 
 
-async def delete_old_keys(conn: Connection, before: datetime) -> None:
-    """Delete keys that expired before that instant."""
-    await conn.execute("DELETE FROM account_key WHERE expires_at < %s", (before,))
-
-
 async def grant_authority(uow: UnitOfWork, account_id: str, authority: str) -> bool:
     """Add the role; a repeat changes nothing. False when the account has it already."""
     cursor = await uow.conn.execute(

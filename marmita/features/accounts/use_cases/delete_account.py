@@ -10,6 +10,7 @@ from marmita.features.accounts.domain.rules import mailbox_digest
 from marmita.features.accounts.queries.erase import (
     delete_account_row,
     insert_pseudonym,
+    is_unactivated,
     lock_deletion_candidate,
     set_postponed,
 )
@@ -33,6 +34,17 @@ async def delete_account(database: Database, account_id: str) -> None:
             await _postpone(uow, account, refusal)
         else:
             await _delete(uow, account)
+
+
+async def delete_unactivated(database: Database, account_id: str) -> int:
+    """Delete an account whose address nobody has proven by now; 1 when it was one."""
+    async with database.unit_of_work() as uow:
+        account = await lock_deletion_candidate(uow, account_id)
+        if account is None or not await is_unactivated(uow, account_id):
+            return 0
+        await uow.publish(DeletionRequested(account_id))
+        await _delete(uow, account)
+    return 1
 
 
 async def _delete(uow: UnitOfWork, account: DeletionCandidate) -> None:

@@ -11,6 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from marmita.platform.live_settings import Setting
+
 TaxpayerKind = Literal["PERSON", "ENTITY"]
 TaxField = Literal["NAME", "ADDRESS", "TAX_NUMBER", "BIRTH_DAY", "BIRTH_PLACE", "REGISTRATION_NUMBER"]
 # What a seller is in a year's report. INCOMPLETE: is reported, and something is missing.
@@ -25,7 +27,7 @@ CODE_MAX = 16
 NUMBER_MAX = 40
 COUNTRY_PATTERN = "^[A-Z]{2}$"
 # Annex V, section IV.B: at least five years and not more than ten after the reported one.
-RECORD_YEARS = 10
+RECORD_YEARS = Setting("TAX_RECORD_YEARS", "RETENTION", 10, low=5, high=10)
 PAGE_SIZE = 25
 PAGE_SIZE_MAX = 100
 _OLDEST, _YOUNGEST = 130, 14  # years of who may be a seller
@@ -119,11 +121,6 @@ def wrong_field(identity: TaxIdentity, today: date) -> str | None:
         "bornOn": born is not None and not _YOUNGEST <= today.year - born.year <= _OLDEST,
     }
     return next((field for field, is_wrong in wrong.items() if is_wrong), None)
-
-
-def kept_from(today: date) -> date:
-    """Sales from this day on are of years whose records are kept."""
-    return date(today.year - RECORD_YEARS, 1, 1)
 
 
 def _is_number(number: str) -> bool:

@@ -109,9 +109,14 @@ async def delete_photo_row(uow: UnitOfWork, photo_id: str) -> None:
     await uow.conn.execute("DELETE FROM photo WHERE id = %s", (photo_id,))
 
 
-async def delete_unused(uow: UnitOfWork, before: datetime) -> None:
-    """Delete photos uploaded before that instant which nothing shows."""
-    await uow.conn.execute("DELETE FROM photo WHERE attached_at IS NULL AND created_at < %s", (before,))
+async def delete_unused(uow: UnitOfWork, before: datetime, limit: int) -> int:
+    """Delete photos uploaded before that instant which nothing shows; how many."""
+    cursor = await uow.conn.execute(
+        "DELETE FROM photo WHERE attached_at IS NULL AND id = ANY(ARRAY(SELECT id FROM photo"
+        " WHERE attached_at IS NULL AND created_at < %s LIMIT %s FOR UPDATE SKIP LOCKED))",
+        (before, limit),
+    )
+    return cursor.rowcount
 
 
 async def insert_removal(uow: UnitOfWork, folders: list[str]) -> None:

@@ -4,9 +4,12 @@ from datetime import datetime, timedelta
 
 from marmita.features.moderation.domain.records import CaseUrgency
 from marmita.features.reports import NoticeReason
+from marmita.platform.live_settings import Setting
 
 CLAIM = timedelta(minutes=30)
 APPEAL_WITHIN = timedelta(days=183)
+# Longer than somebody may appeal.
+KEPT_YEARS = Setting("CASE_YEARS", "RETENTION", 3, low=1, high=10)
 DAYS = (1, 3, 5, 7, 14, 31)
 REASON_MIN = 5
 REASON_MAX = 1_000

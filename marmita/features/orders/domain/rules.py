@@ -30,6 +30,10 @@ PROBLEM_LENGTH = 1000
 # Events after which an admin has something to look at, or has it no longer.
 FOR_ADMINS: tuple[Event, ...] = ("report", "answer", "dismiss", "refund", "refund_all", "warn")
 SETTLED = ("canceled", "succeeded")  # statuses of a payment that do not change any more
+# Five years: actions between persons are barred (article 2224 of the French civil code).
+WORDS_KEPT_YEARS = Setting("ORDER_WORDS_YEARS", "RETENTION", 5, low=1, high=10)
+# Ten years at least: accounting records and what they rest on (article L123-22 of the French commercial code).
+KEPT_YEARS = Setting("ORDER_YEARS", "RETENTION", 10, low=10, high=20)
 PAGE_SIZE = 10
 ADMIN_PAGE_SIZE = 20  # of orders whose money needs somebody
 ADMIN_LIST_SIZE, ADMIN_LIST_MAX = 25, 100

@@ -1,12 +1,13 @@
 """Every statement that writes papers. Who calls has locked the chef's row: they change one after another."""
 
-from datetime import date, datetime
+from datetime import datetime
 from typing import LiteralString
 
 from psycopg.rows import class_row, scalar_row
 
 from marmita.features.papers.domain.errors import PaperNotExist
 from marmita.features.papers.domain.records import NewPaper, Paper
+from marmita.platform.clock import paris_day
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 COLUMNS: LiteralString = """
@@ -89,22 +90,12 @@ async def set_reminded(uow: UnitOfWork, paper_id: str, days: int) -> None:
     await uow.conn.execute("UPDATE chef_paper SET reminded = %s WHERE id = %s", (days, paper_id))
 
 
-async def delete_old(uow: UnitOfWork, refused_before: datetime, replaced_before: datetime, limit: int) -> int:
-    """Delete papers that were refused or replaced before; how many."""
-    cursor = await uow.conn.execute(
-        "DELETE FROM chef_paper WHERE id = ANY(ARRAY(SELECT id FROM chef_paper"
-        " WHERE state = 'REFUSED' AND decided_at < %s OR state = 'REPLACED' AND decided_at < %s LIMIT %s))",
-        (refused_before, replaced_before, limit),
-    )
-    return cursor.rowcount
-
-
-async def empty_expired(uow: UnitOfWork, ended_before: date, limit: int) -> int:
+async def empty_expired(uow: UnitOfWork, ended_before: datetime, limit: int) -> int:
     """Delete document and number of papers that ended before; that they have expired still counts. How many."""
     cursor = await uow.conn.execute(
         "UPDATE chef_paper SET document = '', number = '', issued_by = '' WHERE id = ANY(ARRAY("
         " SELECT id FROM chef_paper WHERE state = 'ACCEPTED' AND expires_on < %s AND document <> '' LIMIT %s))",
-        (ended_before, limit),
+        (paris_day(ended_before), limit),
     )
     return cursor.rowcount
 

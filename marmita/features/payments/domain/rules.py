@@ -3,9 +3,13 @@
 Pure; all amounts are integer cents.
 """
 
+from datetime import timedelta
+
 from marmita.features.payments.domain.errors import OrderDisputed, RefundTooLarge
 from marmita.features.payments.domain.records import Bearer, Difference, Payment
 from marmita.platform.card_payments import Ledger, PaymentIntent
+
+REPORTS_KEPT = timedelta(days=90)
 
 
 def refundable(payment: Payment) -> int:

@@ -164,11 +164,6 @@ async def delete_device(conn: Connection, due: Due) -> None:
     await conn.execute("DELETE FROM push_device WHERE id = %s AND address = %s", (due.device_id, due.address))
 
 
-async def delete_old(conn: Connection, before: datetime) -> None:
-    """Forget what was sent long ago."""
-    await conn.execute("DELETE FROM push_delivery WHERE created_at < %s", (before,))
-
-
 async def count_waiting(conn: Connection) -> int:
     """How many deliveries wait."""
     async with conn.cursor(row_factory=scalar_row) as cursor:

@@ -1,7 +1,5 @@
 """Every statement on `passkey` and `passkey_challenge`."""
 
-from datetime import datetime
-
 from psycopg.rows import class_row
 
 from marmita.features.second_factor.domain.records import NewPasskey, Passkey
@@ -69,8 +67,3 @@ async def use_passkey_challenge(uow: UnitOfWork, account_id: str, challenge: byt
         (challenge, account_id, uow.now),
     )
     return cursor.rowcount == 1
-
-
-async def delete_old_passkey_challenges(conn: Connection, now: datetime) -> None:
-    """Delete those that nobody signed in time."""
-    await conn.execute("DELETE FROM passkey_challenge WHERE expires_at <= %s", (now,))

@@ -50,7 +50,11 @@ async def delete_totp(uow: UnitOfWork, account_id: str) -> bool:
     return cursor.rowcount == 1
 
 
-async def delete_old_pending(conn: Connection, now: datetime) -> None:
-    """Delete secrets that were not confirmed in time."""
-    await conn.execute("DELETE FROM totp WHERE secret IS NULL AND pending_until <= %s", (now,))
-    await conn.execute("UPDATE totp SET pending = NULL, pending_until = NULL WHERE pending_until <= %s", (now,))
+async def empty_pending(uow: UnitOfWork, before: datetime, limit: int) -> int:
+    """Take new secrets that were not confirmed in time from those who have another one; how many."""
+    cursor = await uow.conn.execute(
+        "UPDATE totp SET pending = NULL, pending_until = NULL WHERE account_id = ANY(ARRAY("
+        " SELECT account_id FROM totp WHERE pending_until <= %s LIMIT %s FOR UPDATE SKIP LOCKED))",
+        (before, limit),
+    )
+    return cursor.rowcount

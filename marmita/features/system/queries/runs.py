@@ -5,7 +5,7 @@ from typing import LiteralString
 from psycopg.rows import class_row, scalar_row
 
 from marmita.features.system.domain.records import Batch, MaintenanceKind, MaintenanceRun, MaintenanceStatus
-from marmita.features.system.domain.rules import RUNS_KEPT, RUNS_SHOWN, STALLED
+from marmita.features.system.domain.rules import RUNS_SHOWN, STALLED
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -87,11 +87,6 @@ async def note_batch(conn: Connection, run_id: str, after: str, batch: Batch) ->
 async def end_run(conn: Connection, run_id: str, status: MaintenanceStatus, error: str = "") -> bool:
     """End it, once; whether it was open."""
     return (await conn.execute(_END, {"id": run_id, "status": status, "error": error})).rowcount == 1
-
-
-async def delete_old_runs(uow: UnitOfWork) -> None:
-    """Forget runs of long ago."""
-    await uow.conn.execute("DELETE FROM maintenance_run WHERE ended_at < %s", (uow.now - RUNS_KEPT,))
 
 
 async def wake_stalled(conn: Connection) -> None:

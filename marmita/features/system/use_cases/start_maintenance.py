@@ -4,7 +4,6 @@ from marmita.features.audit import AuditAction, record
 from marmita.features.system.domain.errors import MaintenanceRunNotExist
 from marmita.features.system.domain.records import MaintenanceKind, MaintenanceRun
 from marmita.features.system.queries.runs import (
-    delete_old_runs,
     end_run,
     find_open,
     find_run,
@@ -22,7 +21,6 @@ async def start_maintenance(uow: UnitOfWork, actor: Actor, kind: MaintenanceKind
     run = None
     while run is None:  # the open one may end between the two statements
         if run_id := await start_run(uow, kind, actor.id):
-            await delete_old_runs(uow)
             await record(uow, actor, _ACTIONS[kind], ("MAINTENANCE", run_id), label=kind)
         run = await find_open(uow.conn, kind)
     await wake_worker(uow.conn)

@@ -1,0 +1,16 @@
+"""Errors of browsers that nobody has reported for a month end."""
+
+from marmita.features.client_errors.rules import KEPT
+from marmita.platform.retention import Retention, delete_where
+
+RETENTION = (
+    Retention(
+        key="CLIENT_ERRORS",
+        tables=("client_error",),
+        ground="INTEREST",
+        kept=KEPT,
+        since="LAST_USE",
+        personal=False,
+        step=delete_where("client_error", "last_at < %(before)s"),
+    ),
+)

@@ -1,0 +1,31 @@
+"""What its authors deleted a month ago ends with its pictures; what moderators removed stays."""
+
+from marmita.features.comments.domain.rules import KEPT_DELETED
+from marmita.features.comments.queries.erase import forget_comment, list_forgotten
+from marmita.features.comments.queries.write import lock_comment, read_picture
+from marmita.features.media import drop_photo
+from marmita.platform.database import Database
+from marmita.platform.retention import Retention, row_by_row
+
+
+async def _forget(database: Database, comment_id: str) -> int:
+    """Delete what it said, and its row where nothing hangs on it."""
+    async with database.unit_of_work() as uow:
+        await lock_comment(uow.conn, comment_id)
+        picture = await read_picture(uow.conn, comment_id)
+        await forget_comment(uow, comment_id)
+        if picture:
+            await drop_photo(uow, picture.base)
+    return 1
+
+
+RETENTION = (
+    Retention(
+        key="DELETED_COMMENTS",
+        tables=("comment",),
+        ground="CONTRACT",
+        kept=KEPT_DELETED,
+        since="DELETION",
+        step=row_by_row("forget_deleted_comments", list_forgotten, _forget),
+    ),
+)

@@ -1,0 +1,16 @@
+"""Previews of links that nobody has written for long end."""
+
+from marmita.features.links.rules import FORGOTTEN
+from marmita.platform.retention import Retention, delete_where
+
+RETENTION = (
+    Retention(
+        key="LINK_PREVIEWS",
+        tables=("link_preview",),
+        ground="INTEREST",
+        kept=FORGOTTEN,
+        since="LAST_USE",
+        personal=False,
+        step=delete_where("link_preview", "written_at < %(before)s"),
+    ),
+)

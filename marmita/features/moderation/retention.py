@@ -1,0 +1,18 @@
+"""Decided cases lose their words and people once nobody may appeal or sue any more."""
+
+from marmita.features.moderation.domain.rules import KEPT_YEARS
+from marmita.features.moderation.queries.old_cases import empty_cases
+from marmita.platform.retention import Retention, in_batches
+
+BATCH = 200
+RETENTION = (
+    Retention(
+        key="CASES",
+        tables=("moderation_case", "case_version", "case_report", "case_decision", "case_event"),
+        ground="INTEREST",
+        kept=KEPT_YEARS,
+        since="YEAR_END",
+        end="ANONYMIZED",
+        step=in_batches(empty_cases, BATCH),
+    ),
+)

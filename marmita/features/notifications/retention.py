@@ -1,0 +1,16 @@
+"""Notifications without news for 90 days end."""
+
+from marmita.features.notifications.domain.rules import FORGET_BATCH, KEPT
+from marmita.features.notifications.queries.marks import delete_old
+from marmita.platform.retention import Retention, in_batches
+
+RETENTION = (
+    Retention(
+        key="NOTIFICATIONS",
+        tables=("notification", "notification_action"),
+        ground="CONTRACT",
+        kept=KEPT,
+        since="LAST_USE",
+        step=in_batches(delete_old, FORGET_BATCH),
+    ),
+)

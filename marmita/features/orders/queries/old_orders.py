@@ -1,0 +1,63 @@
+"""What ends of orders that were over long ago: first free words, then who it was. Amounts, days and dishes stay.
+
+A mark at the order says what has ended, so that each is read once.
+"""
+
+from datetime import datetime
+from typing import LiteralString
+
+from psycopg.rows import scalar_row
+
+from marmita.features.accounts import insert_pseudonym
+from marmita.platform.clock import paris_day
+from marmita.platform.unit_of_work import UnitOfWork
+
+# Open ones never are that old; if one is, somebody has to look at it first.
+_OVER: LiteralString = """
+status NOT IN ('PAYMENT_INTENT_CREATED', 'PENDING', 'ACCEPTED', 'PAID')
+    AND (problem IS NULL OR problem NOT IN ('OPEN', 'ANSWERED'))
+"""
+_EMPTY: tuple[LiteralString, ...] = (
+    """
+    UPDATE order_event SET reason = ''
+    WHERE order_id = ANY(%(ids)s) AND reason <> '' AND actor_kind IN ('CUSTOMER', 'CHEF', 'HOST', 'ADMIN')
+    """,
+    "UPDATE order_item SET instructions = '' WHERE order_id = ANY(%(ids)s) AND instructions <> ''",
+    "UPDATE order_problem SET description = '', answer = '', decision = '' WHERE order_id = ANY(%(ids)s)",
+    "UPDATE food_order SET reason = '', emptied_at = %(now)s WHERE id = ANY(%(ids)s)",
+)
+_ANONYMIZE: tuple[LiteralString, ...] = (
+    "UPDATE order_event SET actor_id = %(pseudonym)s WHERE order_id = ANY(%(ids)s) AND actor_id IS NOT NULL",
+    """
+    UPDATE food_order SET customer_id = %(pseudonym)s, request_key = id, request_digest = '', anonymous_at = %(now)s
+    WHERE id = ANY(%(ids)s)
+    """,
+)
+
+
+async def empty_words(uow: UnitOfWork, before: datetime, limit: int) -> int:
+    """Empty wishes, reasons and reports of problems of meals before that instant; of how many orders."""
+    ids = await _lock(uow, "emptied_at IS NULL", before, limit)
+    for statement in _EMPTY:
+        await uow.conn.execute(statement, {"ids": ids, "now": uow.now})
+    return len(ids)
+
+
+async def anonymize(uow: UnitOfWork, before: datetime, limit: int) -> int:
+    """Put a pseudonym in the place of the people of meals before that instant; of how many orders."""
+    ids = await _lock(uow, "anonymous_at IS NULL", before, limit)
+    if ids:
+        pseudonym = await insert_pseudonym(uow)
+        for statement in _ANONYMIZE:
+            await uow.conn.execute(statement, {"ids": ids, "now": uow.now, "pseudonym": pseudonym})
+    return len(ids)
+
+
+async def _lock(uow: UnitOfWork, mark: LiteralString, before: datetime, limit: int) -> list[str]:
+    statement: LiteralString = (
+        f"SELECT id FROM food_order WHERE {mark} AND day < %s AND {_OVER} ORDER BY day LIMIT %s"
+        " FOR NO KEY UPDATE SKIP LOCKED"
+    )
+    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(statement, (paris_day(before), limit))
+        return await cursor.fetchall()

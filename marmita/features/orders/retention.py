@@ -1,0 +1,27 @@
+"""Free words of orders end with the time in which somebody may sue; who it was ends with the time of accounting."""
+
+from marmita.features.orders.domain.rules import KEPT_YEARS, WORDS_KEPT_YEARS
+from marmita.features.orders.queries.old_orders import anonymize, empty_words
+from marmita.platform.retention import Retention, in_batches
+
+BATCH = 500
+RETENTION = (
+    Retention(
+        key="ORDER_WORDS",
+        tables=("food_order", "order_item", "order_event", "order_problem"),
+        ground="INTEREST",
+        kept=WORDS_KEPT_YEARS,
+        since="YEAR_END",
+        end="ANONYMIZED",
+        step=in_batches(empty_words, BATCH),
+    ),
+    Retention(
+        key="ORDERS",
+        tables=("food_order", "order_event"),
+        ground="LAW",
+        kept=KEPT_YEARS,
+        since="YEAR_END",
+        end="ANONYMIZED",
+        step=in_batches(anonymize, BATCH),
+    ),
+)

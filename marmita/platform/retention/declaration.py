@@ -1,0 +1,78 @@
+"""What a feature declares about data that end."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Literal
+
+from marmita.platform.clock import PARIS, paris_day
+from marmita.platform.live_settings import LiveValues, Setting
+from marmita.platform.ports import Port
+from marmita.platform.retention.steps import Step
+
+RetentionKey = Literal[
+    "SESSIONS",
+    "LOGIN_CHALLENGES",
+    "LOGIN_NETWORKS",
+    "LOGIN_TICKETS",
+    "UNFINISHED_FACTORS",
+    "ACCOUNT_KEYS",
+    "UNACTIVATED_ACCOUNTS",
+    "RATE_EVENTS",
+    "EMAILS",
+    "LIVE_EVENTS",
+    "NOTIFICATIONS",
+    "PUSHES",
+    "UNUSED_PHOTOS",
+    "LINK_PREVIEWS",
+    "DELETED_POSTS",
+    "DELETED_COMMENTS",
+    "DELETED_MESSAGES",
+    "CART_REQUESTS",
+    "ORDER_WORDS",
+    "ORDERS",
+    "PROVIDER_EVENTS",
+    "TAX_IDENTITIES",
+    "REFUSED_PAPERS",
+    "ENDED_PAPERS",
+    "CASES",
+    "AUDIT_LOG",
+    "CLIENT_ERRORS",
+    "JOB_FAILURES",
+    "FAILED_JOBS",
+    "MAINTENANCE_RUNS",
+    "RETENTION_RUNS",
+]
+# Article 6(1) of the GDPR: (b) what the person asked for, (c) a law, (f) the interest of who runs the house.
+RetentionGround = Literal["CONTRACT", "LAW", "INTEREST"]
+RetentionEnd = Literal["DELETED", "ANONYMIZED"]
+# From when the time counts.
+Since = Literal["CREATION", "EXPIRY", "LAST_USE", "DELETION", "DECISION", "YEAR_END"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Retention:
+    """What is kept in `tables`, on which ground, and for how long: a fixed time, or whole calendar years that admins
+    set. `step` removes what is older, in batches.
+    """
+
+    key: RetentionKey
+    tables: Sequence[str]
+    ground: RetentionGround
+    kept: timedelta | Setting[int]
+    since: Since
+    step: Step
+    end: RetentionEnd = "DELETED"
+    # Visitors read of it. The rest says nothing about anybody.
+    personal: bool = True
+    # Every night otherwise.
+    hourly: bool = False
+
+    def before(self, now: datetime, live: LiveValues) -> datetime:
+        """What is older than this instant ends. Years count from the end of the calendar year, in Europe/Paris."""
+        if isinstance(self.kept, timedelta):
+            return now - self.kept
+        return datetime(paris_day(now).year - live[self.kept], 1, 1, tzinfo=PARIS)
+
+
+RETENTION: Port[Sequence[Retention]] = Port("retention")

@@ -1,0 +1,82 @@
+"""Steps of removal: each removes a bounded number of rows that are older than an instant."""
+
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from typing import Any, LiteralString, NamedTuple
+
+from marmita.platform.database import Database
+from marmita.platform.jobs import isolate_failure
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+BATCH = 1_000
+ROWS = 100
+
+
+class Removed(NamedTuple):
+    """What a step has done. `after` is where the next one begins; None when nothing is left."""
+
+    rows: int
+    failed: int = 0
+    after: str | None = None
+
+
+# Takes the instant, and the key after which it begins.
+Step = Callable[[Database, datetime, str], Awaitable[Removed]]
+
+
+def in_batches(remove: Callable[[UnitOfWork, datetime, int], Awaitable[int]], batch: int = BATCH) -> Step:
+    """A step of `remove`, which gets the instant and how many rows at most, and returns how many there were."""
+
+    async def step(database: Database, before: datetime, after: str) -> Removed:  # noqa: ARG001 - what is gone is gone
+        async with database.unit_of_work() as uow:
+            rows = await remove(uow, before, batch)
+        return Removed(rows, after="" if rows >= batch else None)
+
+    return step
+
+
+def delete_where(table: LiteralString, condition: LiteralString, batch: int = BATCH, **values: Any) -> Step:
+    """Delete the rows of a table for which the condition on %(before)s holds. Rows that somebody holds wait."""
+    statement: LiteralString = (
+        f"DELETE FROM {table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM {table} WHERE {condition}"
+        f" LIMIT %(batch)s FOR UPDATE SKIP LOCKED)) AND {condition}"
+    )
+
+    async def remove(uow: UnitOfWork, before: datetime, limit: int) -> int:
+        return (await uow.conn.execute(statement, {"before": before, "batch": limit, **values})).rowcount
+
+    return in_batches(remove, batch)
+
+
+def all_of(*steps: Step) -> Step:
+    """Steps on several tables, as one; for those that begin nowhere."""
+
+    async def step(database: Database, before: datetime, after: str) -> Removed:
+        done = [await each(database, before, after) for each in steps]
+        goes_on = any(each.after is not None for each in done)
+        return Removed(sum(each.rows for each in done), after="" if goes_on else None)
+
+    return step
+
+
+def row_by_row(
+    task: str,
+    list_after: Callable[[Connection, datetime, str, int], Awaitable[list[str]]],
+    remove: Callable[[Database, str], Awaitable[int]],
+) -> Step:
+    """A step that removes each in a transaction of its own; one that fails is stored, and stops no other.
+
+    `list_after` gets the instant, the last id of the step before or an empty text, and how many ids to list, in order.
+    """
+
+    async def step(database: Database, before: datetime, after: str) -> Removed:
+        async with database.connection() as conn:
+            ids = await list_after(conn, before, after, ROWS)
+        rows = failed = 0
+        for row_id in ids:
+            async with isolate_failure(database, task, row_id) as attempt:
+                rows += await remove(database, row_id)
+            failed += attempt.failed
+        return Removed(rows, failed, ids[-1] if len(ids) == ROWS else None)
+
+    return step
