@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CookieChoice } from '@/features/consent'
 import { Article, type ContentType } from '@/features/content'
+import { KeptTable } from '@/features/retention'
 import type { RoutePath } from '@/shared/lib/routePath'
 import { ownChefId, useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
@@ -23,7 +24,7 @@ type ContentPage = {
 /** What stands behind each address; the server has the same in first_pages.py. */
 const PAGES: Partial<Record<string, ContentPage>> = {
   '/terms-and-conditions': { type: 'TERMS_AND_CONDITIONS', dated: true },
-  '/privacy-policy': { type: 'PRIVACY_POLICY', dated: true },
+  '/privacy-policy': { type: 'PRIVACY_POLICY', dated: true, after: <Kept /> },
   '/cookies': { type: 'COOKIES_POLICY', dated: true, before: <Choice /> },
   '/about-us': { type: 'ABOUT_US', after: <Explore /> },
   '/contact': { type: 'CONTACT_US' },
@@ -53,6 +54,14 @@ function Choice() {
   return (
     <Suspense fallback={null}>
       <CookieChoice />
+    </Suspense>
+  )
+}
+
+function Kept() {
+  return (
+    <Suspense fallback={null}>
+      <KeptTable />
     </Suspense>
   )
 }

@@ -36,7 +36,7 @@ _ANONYMIZE: tuple[LiteralString, ...] = (
 
 
 async def empty_words(uow: UnitOfWork, before: datetime, limit: int) -> int:
-    """Empty wishes, reasons and reports of problems of meals before that instant; of how many orders."""
+    """Empty instructions, reasons and reports of problems of meals before that instant; of how many orders."""
     ids = await _lock(uow, "emptied_at IS NULL", before, limit)
     for statement in _EMPTY:
         await uow.conn.execute(statement, {"ids": ids, "now": uow.now})

@@ -9,7 +9,7 @@ const files = import.meta.glob<Texts>(
   [
     '/src/{shared,features}/**/locales/*.json',
     '!/src/**/{admin,article,form,point,settings,statement,state}/locales/*.json',
-    '!/src/features/{adminSettings,agreements,audit,blocks,chat,clientErrors,managedChefs,managedCommunities,managedTags,moderation,news,offline,overview,papers,payouts,push,reports,sms,system,taxReport,users}/locales/*.json',
+    '!/src/features/{adminSettings,agreements,audit,blocks,chat,clientErrors,managedChefs,managedCommunities,managedTags,moderation,news,offline,overview,papers,payouts,push,reports,retention,sms,system,taxReport,users}/locales/*.json',
     '!/src/features/{menu,orders}/chef/locales/*.json',
   ],
   { import: 'default' },

@@ -46,6 +46,7 @@ import type push from '@/features/push/locales/en.json'
 import type smsAdmin from '@/features/sms/admin/locales/en.json'
 import type sms from '@/features/sms/locales/en.json'
 import type reports from '@/features/reports/locales/en.json'
+import type retention from '@/features/retention/locales/en.json'
 import type reviews from '@/features/reviews/locales/en.json'
 import type system from '@/features/system/locales/en.json'
 import type siteNotice from '@/features/siteNotice/locales/en.json'
@@ -103,6 +104,7 @@ type Texts = Omit<typeof common, 'error'> & {
   push: typeof push & typeof pushAdmin
   sms: typeof sms & typeof smsAdmin
   reports: typeof reports
+  retention: typeof retention
   reviews: typeof reviews
   system: typeof system
   siteNotice: typeof siteNotice
@@ -167,6 +169,7 @@ declare module '@/shared/i18n/namespaces' {
     sms: typeof sms
     'sms.admin': typeof smsAdmin
     reports: typeof reports
+    retention: typeof retention
     reviews: typeof reviews
     system: typeof system
     siteNotice: typeof siteNotice

@@ -165,7 +165,12 @@ const adminPages = [
   createRoute({
     ...inAdmin,
     path: '/settings',
-    ...pagesWith('adminSettings', 'admin', 'errors')(() => import('@/pages/admin/SettingsPage')),
+    ...pagesWith('adminSettings', 'admin', 'errors')(() => import('@/pages/admin/machine/SettingsPage')),
+  }),
+  createRoute({
+    ...inAdmin,
+    path: '/retention',
+    ...pagesWith('retention', 'admin', 'errors')(() => import('@/pages/admin/machine/RetentionPage')),
   }),
   createRoute({
     ...inAdmin,

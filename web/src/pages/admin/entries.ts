@@ -9,6 +9,7 @@ import {
   Cog,
   FileText,
   Flag,
+  Hourglass,
   Images,
   Landmark,
   MapPinHouse,
@@ -70,6 +71,7 @@ const words = [
 const machine = [
   { name: 'system', icon: Cog, counts: ['JOBS', 'MAILS'], way: linkOptions({ to: '/admin/system' }) },
   { name: 'settings', icon: SlidersHorizontal, counts: [], way: linkOptions({ to: '/admin/settings' }) },
+  { name: 'retention', icon: Hourglass, counts: [], way: linkOptions({ to: '/admin/retention' }) },
   { name: 'notifications', icon: BellRing, counts: [], way: linkOptions({ to: '/admin/notifications' }) },
   { name: 'push', icon: Smartphone, counts: [], way: linkOptions({ to: '/admin/push' }) },
   { name: 'sms', icon: MessageSquareDot, counts: [], way: linkOptions({ to: '/admin/sms' }) },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AdminSettings } from '@/features/adminSettings'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import classes from './AdminLayout.module.css'
+import classes from '../AdminLayout.module.css'
 
 /** What admins may set while it runs. */
 export default function SettingsPage() {

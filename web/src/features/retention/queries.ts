@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { RetentionKey, RetentionView } from '@/shared/api/generated/marmita.schemas'
+import { keptData, retentionParts, runRetention } from '@/shared/api/generated/retention'
+import { showError, showSuccess } from '@/shared/lib/toast'
+
+/** How often runs are looked at while one is open, and while none is. */
+const LIVE = 1_500
+const IDLE = 60_000
+
+export const keptQuery = queryOptions({
+  queryKey: ['retention', 'kept'],
+  queryFn: async ({ signal }) => (await keptData({ signal })).data,
+})
+
+export const partsQuery = queryOptions({
+  queryKey: ['retention', 'parts'],
+  queryFn: async ({ signal }): Promise<RetentionView[]> => (await retentionParts({ signal })).data,
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.some(isOpen) ? LIVE : IDLE),
+})
+
+export const isOpen = ({ last }: RetentionView) => last !== null && last.endedAt === null
+
+/** Begins a run; the answer is the whole table. */
+export function useRun() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (key: RetentionKey) => (await runRetention({ key })).data,
+    onSuccess: (parts) => {
+      client.setQueryData(partsQuery.queryKey, parts)
+      showSuccess(t('retention.started'))
+    },
+    onError: showError,
+  })
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Retention } from '@/features/retention'
+import { LinkButton } from '@/shared/ui/Button'
+import { PageTitle } from '@/shared/ui/PageTitle'
+import classes from '../AdminLayout.module.css'
+
+/** What is kept and for how long. */
+export default function RetentionPage() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.columns}>
+      <PageTitle title={t('retention.title')} noIndex />
+      <div className={classes.main}>
+        <Retention
+          settings={
+            <LinkButton size="sm" variant="secondary" to="/admin/settings">
+              {t('retention.settings')}
+            </LinkButton>
+          }
+        />
+      </div>
+    </div>
+  )
+}
