@@ -76,10 +76,10 @@ function What({ part: { key, ground, tables } }: { part: RetentionView }) {
 function Period({ part }: { part: RetentionView }) {
   const { t } = useTranslation()
   return (
-    <>
+    <div className={classes.what}>
       {period(part)}
       <span className={panel.login}>{t(`retention.ends.${part.end}`)}</span>
-    </>
+    </div>
   )
 }
 
