@@ -21,6 +21,7 @@ from marmita.features import (
     retention,
     second_factor,
     sessions,
+    sms,
     system,
 )
 from marmita.platform.ports import Ports
@@ -43,6 +44,7 @@ PARTS = (
     *chat.RETENTION,
     *notifications.RETENTION,
     *push.RETENTION,
+    *sms.RETENTION,
     *media.RETENTION,
     *links.RETENTION,
     *carts.RETENTION,

@@ -16,7 +16,7 @@ WITHOUT_END = {
         chef_pick_up_point chef_star follow karma news_user community community_member community_list_choice post_vote
         post_hidden post_saved post_notified poll_vote post_reaction comment_reaction comment_vote comment_saved
         comment_visit conversation conversation_member chat_block chat_choice notification_setting notification_digest
-        push_device push_choice account_block review chef_event food surprise_bag_item
+        push_device push_choice phone account_block review chef_event food surprise_bag_item
     """,
     THING: """
         chef_cuisine chef_cuisine_density chef_density chef_search chef_verification document_series food_stock
@@ -27,7 +27,7 @@ WITHOUT_END = {
     WORK: "account_deletion ledger_difference online_account order_mail report",
     HOUSE: """
         admin_setting_version content_version health_probe landing_choice landing_version notification_text push_config
-        static_photo tag tag_category
+        sms_text static_photo tag tag_category
     """,
     SANDBOX: "sandbox_account sandbox_intent sandbox_movement",
 }

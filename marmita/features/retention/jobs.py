@@ -32,6 +32,7 @@ _FORMER = [
     "forget_link_previews",
     "forget_old_keys",
     "forget_old_papers",
+    "forget_old_texts",
     "forget_unfinished_second_factors",
 ]
 

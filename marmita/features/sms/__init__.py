@@ -8,5 +8,6 @@ from marmita.features.sms.listeners import on_order
 from marmita.features.sms.ports import SMS_COUNTRIES
 from marmita.features.sms.queries.export import EXPORT
 from marmita.features.sms.queries.outbox import list_kept
+from marmita.features.sms.retention import RETENTION
 
-__all__ = ["EXPORT", "SMS_COUNTRIES", "TEXTS_A_DAY", "jobs", "list_kept", "on_order"]
+__all__ = ["EXPORT", "RETENTION", "SMS_COUNTRIES", "TEXTS_A_DAY", "jobs", "list_kept", "on_order"]

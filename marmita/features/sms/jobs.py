@@ -1,12 +1,10 @@
-"""Jobs of text messages: one sends what is due, one at a time in all processes; others start it again, and forget."""
+"""Jobs of text messages: one sends what is due, one at a time in all processes; another starts it again."""
 
 from datetime import UTC, datetime
 
 from procrastinate import JobContext
 
-from marmita.features.sms.domain.rules import KEPT
 from marmita.features.sms.queries import outbox
-from marmita.features.sms.queries.phones import delete_old_codes
 from marmita.features.sms.use_cases.send_due import send_due
 from marmita.platform.jobs import queue, tools_of
 
@@ -23,13 +21,3 @@ async def wake_texts(context: JobContext, timestamp: int) -> None:
     """Start it for retries, for reminders, and for what a process that has ended has left."""
     async with tools_of(context).database.connection() as conn:
         await outbox.wake(conn, datetime.fromtimestamp(timestamp, UTC))
-
-
-@queue.periodic(cron="19 4 * * *")
-@queue.task(name="forget_old_texts", pass_context=True)
-async def forget_old_texts(context: JobContext, timestamp: int) -> None:
-    """Delete texts after a month, and codes that count no longer."""
-    now = datetime.fromtimestamp(timestamp, UTC)
-    async with tools_of(context).database.connection() as conn:
-        await outbox.delete_old(conn, now - KEPT)
-        await delete_old_codes(conn, now)

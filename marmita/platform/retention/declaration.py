@@ -23,6 +23,8 @@ RetentionKey = Literal[
     "LIVE_EVENTS",
     "NOTIFICATIONS",
     "PUSHES",
+    "TEXT_MESSAGES",
+    "PHONE_CODES",
     "UNUSED_PHOTOS",
     "LINK_PREVIEWS",
     "DELETED_POSTS",

@@ -197,6 +197,15 @@ ROWS: dict[RetentionKey, Kept] = {
         "SELECT count(*) FROM notification",
     ),
     "PUSHES": Kept(push, "SELECT count(*) FROM push_delivery"),
+    "TEXT_MESSAGES": Kept(
+        owned("text_message", "created_at", id=new_id, kind="TEST", number="+33600000000", state="SENT",
+              due_at=utc_now, valid_until=utc_now),
+        "SELECT count(*) FROM text_message",
+    ),
+    "PHONE_CODES": Kept(
+        owned("phone_code", "expires_at", session_id="x", number="+33600000000", code_hmac=b"x", made_at=utc_now),
+        "SELECT count(*) FROM phone_code",
+    ),
     "UNUSED_PHOTOS": Kept(
         owned("photo", "created_at", id=new_id, photo_type="AVATAR", folder=new_id), "SELECT count(*) FROM photo"
     ),

@@ -1,13 +1,12 @@
 """Orders and texts: who gets which, once, as long as it is true, and what a gateway's failures do."""
 
-from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from marmita.features.sms import jobs
-from marmita.features.sms.domain.rules import KEPT, MOST_ATTEMPTS, MOST_OF_ACCOUNT, TEXTS_A_DAY
+from marmita.features.sms.domain.rules import MOST_ATTEMPTS, MOST_OF_ACCOUNT, TEXTS_A_DAY
 from marmita.features.sms.queries import outbox
 from marmita.platform.clock import utc_now
 from marmita.platform.live_settings import LiveValues
@@ -184,11 +183,3 @@ async def test_without_a_gateway_nothing_waits(texting: Texting):
     texting.jobs.ports.plug(SMS_GATEWAY, None)
     await texting.send()
     assert (await texting.rows())[0][1:3] == ("FAILED", "NO_GATEWAY")
-
-
-async def test_texts_are_forgotten_after_a_month(texting: Texting):
-    await accepted(texting)
-    await jobs.send_texts.func(context_of(texting))
-    await texting.conn.execute("UPDATE text_message SET created_at = %s", (utc_now() - KEPT - timedelta(hours=1),))
-    await jobs.forget_old_texts.func(context_of(texting), int(utc_now().timestamp()))
-    assert [row[:2] for row in await texting.rows()] == [("ORDER_SOON", "WAITING")]

@@ -151,11 +151,6 @@ async def delete_waiting(uow: UnitOfWork, account_id: str) -> None:
     await uow.conn.execute("DELETE FROM text_message WHERE account_id = %s AND state = 'WAITING'", (account_id,))
 
 
-async def delete_old(conn: Connection, before: datetime) -> None:
-    """Forget what is over."""
-    await conn.execute("DELETE FROM text_message WHERE created_at < %s AND state IN ('SENT', 'FAILED')", (before,))
-
-
 async def wake(conn: Connection, now: datetime) -> None:
     """Start the job when something is due, or was left."""
     await conn.execute(

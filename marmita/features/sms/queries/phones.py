@@ -1,6 +1,5 @@
 """Statements on verified numbers and the codes that verify them."""
 
-from datetime import datetime
 from typing import LiteralString
 
 from psycopg.rows import class_row
@@ -75,8 +74,3 @@ async def count_try(uow: UnitOfWork, account_id: str) -> None:
 async def set_confirmed(uow: UnitOfWork, account_id: str) -> None:
     """The code was right."""
     await uow.conn.execute("UPDATE phone_code SET confirmed_at = %s WHERE account_id = %s", (uow.now, account_id))
-
-
-async def delete_old_codes(conn: Connection, now: datetime) -> None:
-    """Delete those that count no longer."""
-    await conn.execute("DELETE FROM phone_code WHERE expires_at < %s", (now,))
