@@ -2,6 +2,7 @@
 
 import errno
 import socket
+from typing import Any
 
 from marmita.settings import Settings
 
@@ -11,27 +12,36 @@ class PortTakenError(Exception):
 
 
 def bind(settings: Settings) -> socket.socket:
-    """Bind the port, without accepting connections yet.
+    """Bind the port, without accepting connections yet: a proxy goes on to another process until this one can answer.
 
     Raises:
         PortTakenError: the port is in use, not allowed, or the address is not this machine's.
     """
-    where = f"{settings.host}:{settings.port}"
     try:
         family, kind, _, _, address = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0]
-        listener = socket.socket(family, kind)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind(address)
-            # Probe first: a second process can bind a port that is bound but not yet listening.
-            listener.listen()
-        except OSError:
-            listener.close()
-            raise
+        # A probe first: a second process can bind a port that is bound but not listening.
+        with _bound(family, kind, address) as probe:
+            probe.listen()
+        listener = _bound(family, kind, address)
     except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            reason = f"Port {settings.port} is in use by another program. Stop it, or choose another: PORT=8001"
-        else:
-            reason = f"Cannot listen on {where}: {error.strerror}. Choose others with HOST and PORT."
-        raise PortTakenError(reason) from error
+        raise PortTakenError(port_refusal(error, settings)) from error
     return listener
+
+
+def port_refusal(error: OSError, settings: Settings) -> str:
+    """Why the port cannot be had, and what to do."""
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {settings.port} is in use by another program. Stop it, or choose another: PORT=8001"
+    where = f"{settings.host}:{settings.port}"
+    return f"Cannot listen on {where}: {error.strerror}. Choose others with HOST and PORT."
+
+
+def _bound(family: socket.AddressFamily, kind: socket.SocketKind, address: Any) -> socket.socket:
+    bound = socket.socket(family, kind)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(address)
+    except OSError:
+        bound.close()
+        raise
+    return bound

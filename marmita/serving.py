@@ -13,6 +13,7 @@ import uvicorn
 from litestar import Litestar
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from marmita.port import PortTakenError, port_refusal
 from marmita.settings import Settings
 
 CONNECTIONS_SECONDS = 1  # seconds for requests in flight; idle and open connections are closed at once
@@ -67,6 +68,10 @@ def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
 
 def serve(app: Litestar, settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
     """Answer requests until SIGINT or SIGTERM; calls `on_ready` once the application has started."""
+    try:
+        listener.listen()
+    except OSError as error:  # a process that was started at the same time was faster
+        raise PortTakenError(port_refusal(error, settings)) from error
     server = make_server(app, settings)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(_serve(server, listener, on_ready))

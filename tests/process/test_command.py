@@ -1,12 +1,18 @@
 """The command line refuses early and in words: wrong settings, a taken port, a database that is not there."""
 
+import errno
 import json
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
+from litestar import Litestar
 
 from marmita import __version__
+from marmita.port import PortTakenError, bind
+from marmita.serving import serve
+from marmita.settings import load_settings
 from tests.support.servers.process import ROOT, Marmita, servers_of
 from tests.support.waiting import patient, wait_until
 
@@ -44,6 +50,19 @@ def test_used_port_is_reported_before_anything_starts(tmp_path: Path):
         code, said = refusal(tmp_path, PORT=str(port))
     assert code == 1
     assert f"Port {port} is in use" in said
+
+
+def test_nobody_waits_at_the_port_of_a_process_that_is_starting_and_two_cannot_have_it():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        settings = load_settings({"HOST": "127.0.0.1", "PORT": str(probe.getsockname()[1])})
+    with bind(settings) as first, bind(settings) as second:  # started at the same time
+        with socket.socket() as visitor:
+            assert visitor.connect_ex(("127.0.0.1", settings.port)) == errno.ECONNREFUSED  # a proxy asks another one
+        first.listen()
+        app: Any = Litestar([])
+        with pytest.raises(PortTakenError, match="is in use"):
+            serve(app, settings, second, lambda: None)
 
 
 def test_address_of_another_machine_is_reported(tmp_path: Path):
