@@ -235,6 +235,21 @@ async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person) -> No
     await _decide_on(town, person, now)
     await _register_device(town, person, now)
     await _set_up_factors(town, person, now)
+    await _verify_number(town, person, now)
+
+
+async def _verify_number(town: Town, person: Person, now: Any) -> None:
+    """A number, the code that verified it, and a text."""
+    number = {"account_id": person.id, "number": "+33612345678"}
+    await insert(town.conn, "phone", wanted=True, verified_at=now, **number)
+    await insert(
+        town.conn, "phone_code", session_id="a", code_hmac=b"sealed", made_at=now, expires_at=now, confirmed_at=now,
+        **number,
+    )  # fmt: skip
+    await insert(
+        town.conn, "text_message", id=f"{1:024x}", kind="CODE", state="SENT", created_at=now, due_at=now,
+        valid_until=now, tried_at=now, **number,
+    )  # fmt: skip
 
 
 async def _set_up_factors(town: Town, person: Person, now: Any) -> None:

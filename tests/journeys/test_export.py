@@ -33,6 +33,7 @@ async def test_export_has_all_data_of_the_person(town: Town):
     assert [news["about"] for news in data["newsUser"]] == [f"News of {MARK}"]
     assert [passkey["name"] for passkey in data["passkeys"]] == [MARK]
     assert data["deletion"][0]["reason"] == f"{MARK} is tired."
+    assert (data["phone"][0]["number"], data["textMessages"][0]["kind"]) == ("+33612345678", "CODE")
     assert MARK in data["sessions"][0]["userAgent"]
     assert data["kitchen"][0]["address"] == {"street": MARK}
     assert {order["status"] for order in data["orders"]} == {"COMPLETED", "CANCELED_BY_USER", "REJECTED"}

@@ -45,7 +45,7 @@ RetentionKey = Literal[
     "MAINTENANCE_RUNS",
     "RETENTION_RUNS",
 ]
-# Article 6(1) of the GDPR: (b) a contract with the person, (c) a law, (f) the interest of who runs the house.
+# Article 6(1) of the GDPR: (b) a contract with the person, (c) a law, (f) the interest of the operator.
 RetentionGround = Literal["CONTRACT", "LAW", "INTEREST"]
 RetentionEnd = Literal["DELETED", "ANONYMIZED"]
 # From when the time counts.

@@ -2,6 +2,7 @@
 
 import pytest
 
+from marmita.features.communities.domain.records import CommunityState
 from marmita.features.communities.use_cases.manage_community import change_state
 from marmita.platform.identity import Actor
 from tests.features.notifications.conftest import Listening, text_of
@@ -25,7 +26,7 @@ def admin(account_id: str = "a" * 24) -> Actor:
     [("CLOSED", "COMMUNITY_CLOSED", "closed"), ("HIDDEN", "COMMUNITY_HIDDEN", "hidden")],
 )
 async def test_closing_and_hiding_is_said_once_with_the_page_that_says_why(
-    scene: Listening, state: str, kind: str, words: str
+    scene: Listening, state: CommunityState, kind: str, words: str
 ):
     await add_community(scene, scene.author.id)
     for _ in range(2):

@@ -1,22 +1,10 @@
 /** Password, e-mail address and logins of somebody who is logged in. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/fixtures'
-import { newPerson, openAs, type Person, createCustomer, tokenOf } from '../support/people'
+import { createCustomer, findInMailbox, newPerson, openAs, type Person, tokenOf } from '../support/people'
 
-async function codeFromMailbox(request: APIRequestContext, email: string): Promise<string> {
-  const read = async (path: string) => (await request.get(path)).text()
-  let code: string | undefined
-  await expect
-    .poll(async () => {
-      const newest = (await read(`/dev/mailbox?to=${encodeURIComponent(email)}`)).match(
-        /\/dev\/mailbox\/[\w-]+/,
-      )?.[0]
-      code = newest && (await read(newest)).match(/(\d{6}) is your Marmita code/)?.[1]
-      return code
-    })
-    .toBeTruthy()
-  return code as string
-}
+const codeFromMailbox = (request: APIRequestContext, email: string): Promise<string> =>
+  findInMailbox(request, email, /(\d{6}) is your Marmita code/)
 
 async function paste(field: Locator, text: string): Promise<void> {
   await field.evaluate((element, value) => {

@@ -42,24 +42,28 @@ export function newPerson(): Person {
   return { login, email: `${login}@example.org`, password: PASSWORD }
 }
 
-/** The link to `/part…` in the newest mail to somebody, as a path. */
-export async function linkFromMailbox(
+/** What `pattern` finds in the newest mail to somebody, once there is one: its last group, or all of it. */
+export async function findInMailbox(
   request: APIRequestContext,
   email: string,
-  part: string,
+  pattern: RegExp,
 ): Promise<string> {
   const read = async (path: string) => (await request.get(path)).text()
-  let link: string | undefined
+  let found: string | undefined
   await expect
     .poll(async () => {
       const mails = await read(`/dev/mailbox?to=${encodeURIComponent(email)}`)
-      const newest = mails.match(/\/dev\/mailbox\/[\w-]+/)?.[0]
-      link = newest && (await read(newest)).match(new RegExp(`${part}[\\w-]+`))?.[0]
-      return link
+      const newest = mails.match(/\/dev\/mailbox\/(?!texts)[\w-]+/)?.[0]
+      found = newest && (await read(newest)).match(pattern)?.at(-1)
+      return found
     })
     .toBeTruthy()
-  return link as string
+  return found as string
 }
+
+/** The link to `/part…` in the newest mail to somebody, as a path. */
+export const linkFromMailbox = (request: APIRequestContext, email: string, part: string): Promise<string> =>
+  findInMailbox(request, email, new RegExp(`${part}[\\w-]+`))
 
 /** A customer of this journey's own, logged in: from the factory, or registered where a server runs without one. */
 export async function createCustomer(request: APIRequestContext): Promise<Customer> {

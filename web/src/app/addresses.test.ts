@@ -38,6 +38,7 @@ const FORMS: Record<string, RegExp> = {
   '/admin/orders payment': /^[A-Z_]+$/,
   '/admin/orders delivery': /^[A-Z_]+$/,
   '/admin/papers kind': /^[A-Z_]+$/,
+  '/admin/sms kind': /^[A-Z_]+$/,
   '/admin/communities state': /^[A-Z_]+$/,
   '/admin/system row': /^[\da-z-]+$/,
   '/admin/users role': /^[A-Z_]+$/,
