@@ -1,4 +1,4 @@
-"""Requests of a deleted account, and the jobs that delete ended rows."""
+"""Requests of a deleted account, and an account that is not deleted after all."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -10,12 +10,14 @@ from marmita.features.accounts import get_login_candidate, replace_password
 from marmita.features.accounts.domain.commands import ContentChoice
 from marmita.features.accounts.queries.write import get_account_row
 from marmita.features.accounts.use_cases.change_content_settings import change_content_settings
+from marmita.features.accounts.use_cases.delete_account import delete_unactivated
 from marmita.features.accounts.use_cases.schedule_deletion import cancel_deletion, schedule_deletion
 from marmita.features.sessions import hold_session
 from marmita.features.sessions.queries import lock_remember_me
 from marmita.platform.errors import NotAuthenticated
 from marmita.platform.jobs import JobTools
 from marmita.platform.unit_of_work import UnitOfWork
+from tests.support.rows import add_account
 
 pytestmark = pytest.mark.commits
 GONE = "0" * 24
@@ -46,3 +48,10 @@ async def test_request_of_deleted_account_is_logged_out_and_stores_nothing(tools
         async with tools.database.unit_of_work() as uow:
             await call(uow)
     assert [await count(tools, table) for table in TABLES] == [0] * len(TABLES)
+
+
+async def test_account_activated_after_it_was_listed_is_kept(tools: JobTools):
+    async with tools.database.connection() as conn:
+        account = await add_account(conn)
+    assert await delete_unactivated(tools.database, account) == 0
+    assert await count(tools, "account") == 1
