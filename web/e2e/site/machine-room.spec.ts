@@ -61,6 +61,7 @@ test('a chef sends a paper, and neighbours see that it was accepted', async ({ p
     .click()
   const panel = admin.getByRole('complementary')
   await expect(panel.getByText('HY2041')).toBeVisible()
+  await expect(admin.locator('[aria-busy=true]')).toHaveCount(0) // a list is pale while it is read again
   await expectAccessible(admin)
   await panel.getByRole('button', { name: 'Accept' }).click()
   await expectToast(admin, 'Decided. The chef has been told.')

@@ -7,6 +7,12 @@ import { checkDialog } from '../support/screens'
 
 test.describe.configure({ timeout: 240_000 })
 
+/** In the first field of the dialog, once it has the focus. */
+async function pressEnter(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').locator('input:focus, textarea:focus')).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('what a customer is asked about an order', async ({ page, logInAsCustomer }) => {
@@ -34,13 +40,13 @@ test('what a chef is asked about orders', async ({ page, browser, logInAsCustome
   await checkDialog(chefPage, 'cancel by the chef', () => of('Cancel the order'))
   await checkDialog(chefPage, 'hand over', async () => {
     await of('Hand over')
-    await chefPage.keyboard.press('Enter')
+    await pressEnter(chefPage)
     await expect(chefPage.getByText('Type the four digits of the code.')).toBeVisible()
   })
   await chefPage.goto('/chef-orders')
   await checkDialog(chefPage, 'refund by the chef', async () => {
     await of('Refund')
-    await chefPage.keyboard.press('Enter')
+    await pressEnter(chefPage)
     await expect(chefPage.getByRole('dialog').getByRole('textbox', { name: 'Reason' })).toHaveAttribute(
       'aria-invalid',
       'true',
