@@ -1,7 +1,7 @@
 """How long rows are kept: each feature declares its own data, why, for how long, and how they end.
 
 A declaration removes rows in bounded batches, each committed by itself: work that is killed goes on where it was, and a
-repeat finds nothing. `marmita/retention_parts.py` names them all; the feature `retention` runs them and shows them.
+repeat finds nothing. `marmita/running/retention_parts.py` names them all; the feature `retention` runs and shows them.
 """
 
 from marmita.platform.retention.declaration import RETENTION, Retention, RetentionGround, RetentionKey, Since

@@ -22,6 +22,7 @@ from marmita.features.notifications.domain.records import Row
 from marmita.features.notifications.domain.rules import SUBJECT_MAX, WORDS_MAX
 from marmita.platform.clock import PARIS
 from marmita.platform.rich_text import excerpt_of, plain_text
+from marmita.platform.text_templates import check_template, placeholders_in
 
 FOLDER = Path(__file__).parent.parent / "texts"
 LANGUAGES = {"EN": "en", "FR": "fr", "BR": "pt_BR", "PL": "pl"}
@@ -57,7 +58,7 @@ def editable_keys() -> list[str]:
 
 def placeholders_of(key: str) -> list[str]:
     """What a text of that key may name."""
-    return sorted({name for _, name, _, _ in Formatter().parse(standard_texts("EN")[key]) if name})
+    return placeholders_in(standard_texts("EN")[key])
 
 
 def check_text(key: str, value: str) -> None:
@@ -67,17 +68,8 @@ def check_text(key: str, value: str) -> None:
         DomainError: notification_text_invalid (400) with the placeholder that the key does not know, if that is why;
             notification_text_incomplete (400) with one that the text of the code has and this one has not.
     """
-    try:
-        pieces = list(Formatter().parse(value))
-    except ValueError as error:
-        raise NotificationTextInvalid(name="") from error
-    known = placeholders_of(key)
-    for _, name, form, conversion in pieces:
-        if name is not None and (name not in known or form or conversion):
-            raise NotificationTextInvalid(name=name[:40])
-    named = {name for _, name, _, _ in pieces}
-    if missing := [name for name in known if name not in named]:
-        raise NotificationTextIncomplete(name=missing[0])
+    standard = standard_texts("EN")[key]
+    check_template(value, standard, invalid=NotificationTextInvalid, incomplete=NotificationTextIncomplete)
 
 
 def write_text(row: Row, locale: str, changed: Mapping[str, str]) -> list[Piece]:

@@ -24,7 +24,7 @@ from marmita.features.notifications.http.schemas import (
     NotificationTextView,
     NotificationView,
 )
-from marmita.features.notifications.queries.settings import list_texts
+from marmita.features.notifications.queries.texts import TEXTS
 from marmita.features.notifications.queries.view import Place, count_notifications, list_notifications
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
@@ -35,7 +35,7 @@ from marmita.platform.wire import Picture
 async def read_notifications(conn: Connection, actor: Actor, place: Place, *, only_unread: bool) -> tuple[bytes, int]:
     """A page as a JSON list of NotificationView, and how many there are."""
     rows = await list_notifications(conn, actor.id, place, utc_now(), only_unread=only_unread)
-    changed = await list_texts(conn, actor.locale) if rows else {}
+    changed = await TEXTS.find(conn, actor.locale) if rows else {}
     views = [_present(row, actor.locale, changed) for row in rows]
     return msgspec.json.encode(views), await count_notifications(conn, actor.id, only_unread=only_unread)
 
@@ -95,7 +95,7 @@ def _partner(row: Row) -> NotificationPartner | None:
 
 async def read_texts(conn: Connection, locale: str) -> list[NotificationTextView]:
     """Every text of that language that an admin can change."""
-    changed, standard = await list_texts(conn, locale), standard_texts(locale)
+    changed, standard = await TEXTS.find(conn, locale), standard_texts(locale)
     return [
         NotificationTextView(
             key=key,

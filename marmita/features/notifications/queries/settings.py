@@ -1,4 +1,4 @@
-"""Statements on what people do not want to be notified of, and on the texts that admins have changed."""
+"""Statements on what people do not want to be notified of."""
 
 from collections.abc import Mapping
 from typing import LiteralString
@@ -34,31 +34,3 @@ async def set_channels(
 ) -> None:
     """Switch those of in_app, email and push on or off that are not None."""
     await uow.conn.execute(_SET_CHANNELS, {"account": account_id, "topic": topic, **channels})
-
-
-async def list_texts(conn: Connection, locale: str) -> dict[str, str]:
-    """The texts of that language that stand in the place of those in the code."""
-    cursor = await conn.execute("SELECT key, value FROM notification_text WHERE locale = %s", (locale,))
-    return dict(await cursor.fetchall())
-
-
-async def set_text(uow: UnitOfWork, key: str, locale: str, value: str, account_id: str) -> str | None:
-    """Put the text in the place of the one in the code; the one that stood there before."""
-    cursor = await uow.conn.execute(
-        "INSERT INTO notification_text (key, locale, value, changed_by, changed_at) VALUES (%s, %s, %s, %s, %s)"
-        " ON CONFLICT (key, locale) DO UPDATE"
-        " SET value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at"
-        " RETURNING old.value",
-        (key, locale, value, account_id, uow.now),
-    )
-    row = await cursor.fetchone()
-    return row[0] if row else None
-
-
-async def remove_text(uow: UnitOfWork, key: str, locale: str) -> str | None:
-    """Let the text of the code stand again; the one that stood there."""
-    cursor = await uow.conn.execute(
-        "DELETE FROM notification_text WHERE key = %s AND locale = %s RETURNING value", (key, locale)
-    )
-    row = await cursor.fetchone()
-    return row[0] if row else None

@@ -5,7 +5,7 @@ import structlog
 from marmita.features.audit import record
 from marmita.features.notifications.domain.errors import NotificationTextNotExist
 from marmita.features.notifications.domain.texts import check_text, editable_keys, standard_texts
-from marmita.features.notifications.queries.settings import remove_text, set_text
+from marmita.features.notifications.queries.texts import TEXTS
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -25,12 +25,10 @@ async def change_text(uow: UnitOfWork, actor: Actor, key: str, locale: str, valu
     if text:
         check_text(key, text)
     standard = standard_texts(locale)[key]
-    if text in {"", standard}:
-        former = await remove_text(uow, key, locale)
-    else:
-        former = await set_text(uow, key, locale, text, actor.id)
-    before, after = {"text": former or standard}, {"text": text or standard}
+    before, after = await TEXTS.replace(uow, key, locale, text, standard=standard, account_id=actor.id)
     if before != after:
         target = ("TEXT", f"{key}/{locale}")
-        await record(uow, actor, "NOTIFICATION_TEXT_CHANGED", target, label=key, before=before, after=after)
+        await record(
+            uow, actor, "NOTIFICATION_TEXT_CHANGED", target, label=key, before={"text": before}, after={"text": after}
+        )
     log.info("notification_text_changed", key=key, locale=locale, account=actor.id)

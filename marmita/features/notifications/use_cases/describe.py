@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from marmita.features.notifications.domain.kinds import NotificationKind
 from marmita.features.notifications.domain.texts import link_of, message_of, write_text
-from marmita.features.notifications.queries.settings import list_texts
+from marmita.features.notifications.queries.texts import TEXTS
 from marmita.features.notifications.queries.view import list_unread
 from marmita.platform.clock import utc_now
 from marmita.platform.unit_of_work import Connection
@@ -25,7 +25,7 @@ class Described(NamedTuple):
 async def describe_unread(conn: Connection, account_id: str, locale: str, ids: Sequence[str]) -> list[Described]:
     """Those of the ids that the account has not read, without the code that proves who collects an order."""
     rows = await list_unread(conn, account_id, ids, utc_now())
-    changed = await list_texts(conn, locale) if rows else {}
+    changed = await TEXTS.find(conn, locale) if rows else {}
     return [
         Described(row.id, row.kind, *message_of(write_text(replace(row, code=None), locale, changed)), link_of(row))
         for row in rows

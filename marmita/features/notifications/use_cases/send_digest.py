@@ -11,7 +11,8 @@ from marmita.features.notifications.domain.records import DueDigest, Row
 from marmita.features.notifications.domain.rules import SETTLED, next_digest
 from marmita.features.notifications.domain.texts import LANGUAGES, link_of, moment_text, write_text
 from marmita.features.notifications.queries import digest as queries
-from marmita.features.notifications.queries.settings import list_settings, list_texts
+from marmita.features.notifications.queries.settings import list_settings
+from marmita.features.notifications.queries.texts import TEXTS
 from marmita.features.notifications.queries.view import Span, list_for_digest
 from marmita.features.notifications.use_cases.digest import zone_of
 from marmita.platform.mail.outbox import send_mail
@@ -48,7 +49,7 @@ async def _list_rows(conn: Connection, due: DueDigest, until: datetime) -> tuple
 
 
 async def _send(uow: UnitOfWork, due: DueDigest, rows: list[Row], number: int) -> None:
-    changed = await list_texts(uow.conn, due.locale)
+    changed = await TEXTS.find(uow.conn, due.locale)
     token = write_token(due.id, due.link_key)
     rest = number - len(rows)
     await send_mail(

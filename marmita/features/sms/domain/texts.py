@@ -12,6 +12,7 @@ from babel.dates import format_date
 from marmita.features.sms.domain.errors import SmsTextIncomplete, SmsTextInvalid
 from marmita.features.sms.domain.kinds import TextKind
 from marmita.platform.clock import PARIS
+from marmita.platform.text_templates import check_template, placeholders_in
 
 FOLDER = Path(__file__).parent.parent / "texts"
 _LANGUAGES = {"EN": "en", "FR": "fr", "BR": "pt_BR", "PL": "pl"}
@@ -28,7 +29,7 @@ def standard_texts(locale: str) -> dict[TextKind, str]:
 
 def placeholders_of(kind: TextKind) -> list[str]:
     """What a text of that kind names."""
-    return sorted({name for _, name, _, _ in Formatter().parse(standard_texts("EN")[kind]) if name})
+    return placeholders_in(standard_texts("EN")[kind])
 
 
 def examples_of(kind: TextKind, locale: str) -> dict[str, str]:
@@ -44,17 +45,7 @@ def check_text(kind: TextKind, value: str) -> None:
         DomainError: sms_text_invalid (400) with the placeholder that the kind does not know, if that is why;
             sms_text_incomplete (400) with one that the text of the code has and this one has not.
     """
-    try:
-        pieces = list(Formatter().parse(value))
-    except ValueError as error:
-        raise SmsTextInvalid(name="") from error
-    known = placeholders_of(kind)
-    for _, name, form, conversion in pieces:
-        if name is not None and (name not in known or form or conversion):
-            raise SmsTextInvalid(name=name[:40])
-    named = {name for _, name, _, _ in pieces}
-    if missing := [name for name in known if name not in named]:
-        raise SmsTextIncomplete(name=missing[0])
+    check_template(value, standard_texts("EN")[kind], invalid=SmsTextInvalid, incomplete=SmsTextIncomplete)
 
 
 def fill(template: str, values: Mapping[str, str]) -> str:

@@ -10,7 +10,7 @@ from marmita.features.sms.ports import SMS_COUNTRIES
 from marmita.features.sms.queries.admin import count_waiting
 from marmita.features.sms.queries.outbox import count_tried
 from marmita.features.sms.queries.phones import find_code, find_phone
-from marmita.features.sms.queries.texts import list_texts
+from marmita.features.sms.queries.texts import TEXTS
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
@@ -59,7 +59,7 @@ def present(row: dict[str, Any]) -> dict[str, Any]:
 
 async def read_texts(conn: Connection, locale: str) -> list[SmsTextView]:
     """Every text of that language."""
-    changed, standard = await list_texts(conn, locale), standard_texts(locale)
+    changed, standard = await TEXTS.find(conn, locale), standard_texts(locale)
     return [
         SmsTextView(
             key=kind,

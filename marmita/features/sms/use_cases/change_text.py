@@ -5,7 +5,7 @@ import structlog
 from marmita.features.audit import record
 from marmita.features.sms.domain.kinds import TextKind
 from marmita.features.sms.domain.texts import check_text, standard_texts
-from marmita.features.sms.queries.texts import remove_text, set_text
+from marmita.features.sms.queries.texts import TEXTS
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -23,12 +23,8 @@ async def change_text(uow: UnitOfWork, actor: Actor, kind: TextKind, locale: str
     if text:
         check_text(kind, text)
     standard = standard_texts(locale)[kind]
-    if text in {"", standard}:
-        former = await remove_text(uow, kind, locale)
-    else:
-        former = await set_text(uow, kind, locale, text, actor.id)
-    before, after = {"text": former or standard}, {"text": text or standard}
+    before, after = await TEXTS.replace(uow, kind, locale, text, standard=standard, account_id=actor.id)
     if before != after:
         target = ("TEXT", f"SMS/{kind}/{locale}")
-        await record(uow, actor, "SMS_TEXT_CHANGED", target, label=kind, before=before, after=after)
+        await record(uow, actor, "SMS_TEXT_CHANGED", target, label=kind, before={"text": before}, after={"text": after})
     log.info("sms_text_changed", key=kind, locale=locale, account=actor.id)

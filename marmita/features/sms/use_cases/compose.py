@@ -5,13 +5,13 @@ from marmita.features.sms.domain.records import Due
 from marmita.features.sms.domain.rules import CHEF_NAME_MAX
 from marmita.features.sms.domain.texts import fill, slot_text, standard_texts
 from marmita.features.sms.queries.outbox import find_order_facts
-from marmita.features.sms.queries.texts import list_texts
+from marmita.features.sms.queries.texts import TEXTS
 from marmita.platform.unit_of_work import Connection
 
 
 async def write_words(conn: Connection, kind: TextKind, locale: str, **values: str) -> str:
     """The template of that kind, filled."""
-    changed = await list_texts(conn, locale)
+    changed = await TEXTS.find(conn, locale)
     return fill(changed.get(kind) or standard_texts(locale)[kind], values)
 
 
@@ -22,7 +22,7 @@ async def compose(conn: Connection, due: Due) -> str | None:
     facts = await find_order_facts(conn, due.id)
     if facts is None or facts.number != due.number or facts.status != WHILE.get(due.kind, facts.status):
         return None
-    template = (await list_texts(conn, facts.locale)).get(due.kind) or standard_texts(facts.locale)[due.kind]
+    template = (await TEXTS.find(conn, facts.locale)).get(due.kind) or standard_texts(facts.locale)[due.kind]
     chef = facts.chef if len(facts.chef) <= CHEF_NAME_MAX else f"{facts.chef[: CHEF_NAME_MAX - 3].rstrip()}..."
     time = slot_text(facts.slot_start, facts.slot_end, facts.locale)
     return fill(template, {"chef": chef, "number": str(facts.order_number), "time": time})

@@ -1,0 +1,5 @@
+"""The texts that admins have written anew."""
+
+from marmita.platform.text_templates import ReplacedTexts
+
+TEXTS = ReplacedTexts("notification_text")
