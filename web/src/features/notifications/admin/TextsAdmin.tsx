@@ -6,8 +6,8 @@ import { SearchField } from '@/shared/ui/admin/SearchField'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import classes from './admin.module.css'
+import { NotificationTextForm } from './NotificationTextForm'
 import { textsQuery } from './queries'
-import { TextForm } from './TextForm'
 
 type Props = { language: Language; words?: string; onWords: (words: string | undefined) => void }
 
@@ -50,7 +50,7 @@ export default function TextsAdmin({ language, words, onWords }: Props) {
           <ul className={classes.texts}>
             {shown.map((text) => (
               <li key={`${language} ${text.key}`}>
-                <TextForm text={text} language={language} />
+                <NotificationTextForm text={text} language={language} />
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import classes from './admin.module.css'
 import { textsQuery } from './queries'
-import { TextForm } from './TextForm'
+import { SmsTextForm } from './SmsTextForm'
 
 /** Where admins write the texts of text messages, one language at a time; which one is in the address. */
 export function SmsTexts({ language }: { language: Language }) {
@@ -30,7 +30,7 @@ export function SmsTexts({ language }: { language: Language }) {
         <ul className={classes.texts}>
           {data.map((text) => (
             <li key={`${language} ${text.key}`}>
-              <TextForm text={text} language={language} />
+              <SmsTextForm text={text} language={language} />
             </li>
           ))}
         </ul>

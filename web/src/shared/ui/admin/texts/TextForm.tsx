@@ -1,36 +1,52 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeNotificationText } from '@/shared/api/generated/marmita'
-import type { Locale, NotificationTextView } from '@/shared/api/generated/marmita.schemas'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { errorText } from '@/shared/lib/errorText'
-import { filled } from '@/shared/ui/admin/texts/filled'
 import { showSuccess } from '@/shared/lib/toast'
-import { TextHistory } from '@/shared/ui/admin/texts/TextHistory'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
-import classes from './admin.module.css'
-import { TEXTS } from './queries'
+import { filled } from './filled'
+import { TextHistory } from './TextHistory'
+import classes from './TextForm.module.css'
 
-const LONGEST = 300
+type Props = {
+  text: { value: string; placeholders: string[]; examples: Record<string, string>; changed: boolean }
+  language: Language
+  label: string
+  maxLength: number
+  /** Stores the text and reads the list again; an empty one lets the original stand again. */
+  onSave: (value: string) => Promise<unknown>
+  /** What the history is called, and what the audit log calls the text. */
+  historyTitle: string
+  target: string
+  /** More about the text as it reads. */
+  children?: (shown: string) => ReactNode
+}
 
-/** One text in one language. */
-export function TextForm({ text, language }: { text: NotificationTextView; language: Language }) {
+/** One text with placeholders in one language: as it is written, as it reads, and what it was before. */
+export function TextForm({
+  text,
+  language,
+  label,
+  maxLength,
+  onSave,
+  historyTitle,
+  target,
+  children,
+}: Props) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const [draft, setDraft] = useState<string>()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const saving = useMutation({
-    mutationFn: (value: string) =>
-      changeNotificationText({ key: text.key, value, locale: language.toUpperCase() as Locale }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: TEXTS })
+    mutationFn: onSave,
+    onSuccess: () => {
       setDraft(undefined)
-      showSuccess(t('notifications.admin.saved'))
+      showSuccess(t('admin.texts.saved'))
     },
   })
   const written = draft ?? text.value
+  const shown = filled(written, text.examples)
   return (
     <form
       className={classes.text}
@@ -40,10 +56,10 @@ export function TextForm({ text, language }: { text: NotificationTextView; langu
       }}
     >
       <Textarea
-        label={text.key}
+        label={label}
         description={text.placeholders.map((name) => `{${name}}`).join(' ')}
         value={written}
-        maxLength={LONGEST}
+        maxLength={maxLength}
         lang={LANGUAGES[language].html}
         autosize
         minRows={2}
@@ -52,9 +68,9 @@ export function TextForm({ text, language }: { text: NotificationTextView; langu
         onChange={({ currentTarget: { value } }) => setDraft(value === text.value ? undefined : value)}
       />
       <p className={classes.example}>
-        <span>{t('notifications.admin.example')}</span>{' '}
-        <q lang={LANGUAGES[language].html}>{filled(written, text.examples)}</q>
+        <span>{t('admin.texts.example')}</span> <q lang={LANGUAGES[language].html}>{shown}</q>
       </p>
+      {children?.(shown)}
       <div className={classes.actions}>
         <Button
           type="submit"
@@ -62,26 +78,21 @@ export function TextForm({ text, language }: { text: NotificationTextView; langu
           disabled={draft === undefined || !written.trim()}
           loading={saving.isPending}
         >
-          {t('notifications.admin.save')}
+          {t('admin.texts.save')}
         </Button>
         {text.changed && (
           <Button variant="quiet" size="sm" disabled={saving.isPending} onClick={() => saving.mutate('')}>
-            {t('notifications.admin.restore')}
+            {t('admin.texts.restore')}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={t('notifications.admin.historyOf', { key: text.key })}
-          onClick={() => setHistoryOpen(true)}
-        >
-          {t('notifications.admin.history')}
+        <Button variant="quiet" size="sm" aria-label={historyTitle} onClick={() => setHistoryOpen(true)}>
+          {t('admin.texts.history')}
         </Button>
       </div>
       {isHistoryOpen && (
         <TextHistory
-          title={t('notifications.admin.historyOf', { key: text.key })}
-          target={`${text.key}/${language.toUpperCase()}`}
+          title={historyTitle}
+          target={target}
           language={language}
           onClose={() => setHistoryOpen(false)}
         />

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ChangeNotificationTextLimits } from '@/shared/api/generated/limits'
+import { changeNotificationText } from '@/shared/api/generated/marmita'
+import type { Locale, NotificationTextView } from '@/shared/api/generated/marmita.schemas'
+import type { Language } from '@/shared/i18n/languages'
+import { TextForm } from '@/shared/ui/admin/texts/TextForm'
+import { TEXTS } from './queries'
+
+/** One text in one language. */
+export function NotificationTextForm({ text, language }: { text: NotificationTextView; language: Language }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const locale = language.toUpperCase() as Locale
+  return (
+    <TextForm
+      text={text}
+      language={language}
+      label={text.key}
+      maxLength={ChangeNotificationTextLimits.value.maxLength}
+      onSave={async (value) => {
+        await changeNotificationText({ key: text.key, value, locale })
+        await client.invalidateQueries({ queryKey: TEXTS })
+      }}
+      historyTitle={t('notifications.admin.historyOf', { key: text.key })}
+      target={`${text.key}/${locale}`}
+    />
+  )
+}
