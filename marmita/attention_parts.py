@@ -1,6 +1,6 @@
 """Part of the composition root: what the start page of admins asks the features for, in its order."""
 
-from marmita.features import chefs, client_errors, moderation, orders, papers
+from marmita.features import chefs, client_errors, moderation, orders, papers, sms
 from marmita.platform.metrics.attention import ATTENTION, PLATFORM_ATTENTION
 from marmita.platform.ports import Ports
 
@@ -10,6 +10,7 @@ _PARTS = (
     *chefs.ATTENTION,
     *papers.ATTENTION,
     *PLATFORM_ATTENTION,
+    sms.ATTENTION,
     client_errors.ATTENTION,
 )
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from psycopg import AsyncCursor
 
 from marmita import __version__
-from marmita.features import orders, payments
+from marmita.features import orders, payments, sms
 from marmita.platform.database import Database
 from marmita.platform.http.replica_reads import ReplicaReads
 from marmita.platform.metrics.gauges import PLATFORM_GAUGES
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from marmita.platform.metrics.process import ProcessMetrics
     from marmita.platform.tracing.spans import Tracing
 
-GAUGES = (*PLATFORM_GAUGES, *orders.GAUGES, *payments.GAUGES)
+GAUGES = (*PLATFORM_GAUGES, *orders.GAUGES, *payments.GAUGES, *sms.GAUGES)
 
 
 def build_metrics(

@@ -7,7 +7,18 @@ from marmita.features.sms.domain.rules import TEXTS_A_DAY
 from marmita.features.sms.listeners import on_order
 from marmita.features.sms.ports import SMS_COUNTRIES
 from marmita.features.sms.queries.export import EXPORT
+from marmita.features.sms.queries.failed import ATTENTION, GAUGES
 from marmita.features.sms.queries.outbox import list_kept
 from marmita.features.sms.retention import RETENTION
 
-__all__ = ["EXPORT", "RETENTION", "SMS_COUNTRIES", "TEXTS_A_DAY", "jobs", "list_kept", "on_order"]
+__all__ = [
+    "ATTENTION",
+    "EXPORT",
+    "GAUGES",
+    "RETENTION",
+    "SMS_COUNTRIES",
+    "TEXTS_A_DAY",
+    "jobs",
+    "list_kept",
+    "on_order",
+]

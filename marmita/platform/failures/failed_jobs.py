@@ -1,4 +1,5 @@
-"""Statements on failed jobs: those that the queue has given up, and rows that a job over many could not deal with.
+"""Statements on failed jobs: those that the queue has given up, those that the end of their process has broken off
+(aborted), and rows that a job over many could not deal with.
 
 A retry is written only while the job is still failed, under its lock: pressed twice, or by two admins, it runs once.
 """
@@ -19,9 +20,10 @@ JOB = "job-"
 # Of very many failed jobs the newest are listed.
 _EVERY: LiteralString = """
 SELECT 'job-' || j.id AS id, 'JOB' AS kind, j.task_name AS task, (j.args - '_trace')::text AS subject,
-    j.attempts AS failures, coalesce(e.error, '') AS error, coalesce(e.at, (
+    j.attempts AS failures,
+    coalesce(e.error, CASE j.status WHEN 'aborted' THEN 'JobAborted' ELSE '' END) AS error, coalesce(e.at, (
         SELECT max(v.at) FROM procrastinate_events v WHERE v.job_id = j.id), 'epoch'::timestamptz) AS at
-FROM (SELECT * FROM procrastinate_jobs WHERE status = 'failed' ORDER BY id DESC LIMIT 10001) AS j
+FROM (SELECT * FROM procrastinate_jobs WHERE status IN ('failed', 'aborted') ORDER BY id DESC LIMIT 10001) AS j
 LEFT JOIN job_error e ON e.job_id = j.id
 UNION ALL
 SELECT 'row-' || md5(f.task || '/' || f.subject), 'ROW', f.task, f.subject, f.failures, f.error, f.last_at
@@ -33,6 +35,8 @@ SELECT j.queueing_lock IS NOT NULL AND EXISTS (
     SELECT FROM procrastinate_jobs o WHERE o.queueing_lock = j.queueing_lock AND o.status = 'todo')
 FROM procrastinate_jobs j WHERE j.id = %s
 """
+# The queue retries what has failed only.
+_FAIL: LiteralString = "UPDATE procrastinate_jobs SET status = 'failed' WHERE id = %s AND status = 'aborted'"
 _WAKE: LiteralString = "SELECT pg_notify('procrastinate_any_queue_v1', %s)"
 
 
@@ -86,6 +90,7 @@ async def run_again(uow: UnitOfWork, job_id: int) -> bool:
     """Queue a failed job, whose row is locked, to run now. False while another of its queueing lock waits."""
     try:
         async with uow.savepoint():
+            await uow.conn.execute(_FAIL, (job_id,))
             await uow.conn.execute("SELECT procrastinate_retry_job_v2(%s, NULL, NULL, NULL, NULL)", (job_id,))
     except UniqueViolation:
         return False
@@ -102,7 +107,8 @@ async def _change_job(uow: UnitOfWork, failed_id: str, change: FailureChange) ->
     job_id = _number(failed_id)
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
-            "SELECT task_name FROM procrastinate_jobs WHERE id = %s AND status = 'failed' FOR UPDATE", (job_id,)
+            "SELECT task_name FROM procrastinate_jobs WHERE id = %s AND status IN ('failed', 'aborted') FOR UPDATE",
+            (job_id,),
         )
         task: str | None = await cursor.fetchone()
     if task is None:

@@ -10,7 +10,8 @@ from typing import Any, Literal, LiteralString, NamedTuple
 from marmita.platform.ports import Port
 
 AttentionKind = Literal[
-    "CHEFS", "POINTS", "PAPERS", "EXPIRING_PAPERS", "CASES", "APPEALS", "MONEY", "JOBS", "MAILS", "CLIENT_ERRORS"
+    "CHEFS", "POINTS", "PAPERS", "EXPIRING_PAPERS", "CASES", "APPEALS", "MONEY", "JOBS", "MAILS", "TEXTS",
+    "CLIENT_ERRORS",
 ]  # fmt: skip
 
 
@@ -35,11 +36,12 @@ PLATFORM_ATTENTION = (
         "JOBS",
         """
         SELECT * FROM (
-            SELECT 'job-' || j.id AS id, j.task_name AS label, coalesce(r.error, '') AS detail, e.at AS since
+            SELECT 'job-' || j.id AS id, j.task_name AS label,
+                coalesce(r.error, CASE j.status WHEN 'aborted' THEN 'JobAborted' ELSE '' END) AS detail, e.at AS since
             FROM procrastinate_jobs j LEFT JOIN job_error r ON r.job_id = j.id JOIN LATERAL (
                 SELECT coalesce(max(at), %(now)s::timestamptz) AS at FROM procrastinate_events WHERE job_id = j.id
             ) AS e ON true
-            WHERE j.status = 'failed'
+            WHERE j.status IN ('failed', 'aborted')
             UNION ALL
             SELECT 'row-' || md5(f.task || '/' || f.subject), f.task, f.error, f.first_at FROM job_failure f
             WHERE f.last_at > %(now)s::timestamptz - interval '2 hours'

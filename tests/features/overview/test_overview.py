@@ -31,7 +31,8 @@ async def parts(client: Client) -> dict[str, Any]:
 async def test_nothing_waits_in_an_empty_house(admin: Client):
     found = await parts(admin)
     assert list(found) == [
-        "CASES", "APPEALS", "MONEY", "CHEFS", "POINTS", "PAPERS", "EXPIRING_PAPERS", "JOBS", "MAILS", "CLIENT_ERRORS",
+        "CASES", "APPEALS", "MONEY", "CHEFS", "POINTS", "PAPERS", "EXPIRING_PAPERS", "JOBS", "MAILS", "TEXTS",
+        "CLIENT_ERRORS",
     ]  # fmt: skip
     assert {(part["count"], part["failed"], len(part["things"])) for part in found.values()} == {(0, False, 0)}
 

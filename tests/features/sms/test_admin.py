@@ -4,12 +4,15 @@ from typing import Any
 
 import pytest
 
+from marmita.features.sms import GAUGES
 from marmita.features.sms.use_cases.send_due import send_due
+from marmita.platform.metrics.gauges import read_gauges
 from marmita.platform.sms import TextRefusedError
 from tests.features.sms.conftest import NUMBER, Texting
 
 pytestmark = pytest.mark.commits
 TEXTS = "/api/admin/sms/texts"
+FAILED = "marmita_texts_failed"
 
 
 async def audited(texting: Texting) -> list[tuple[Any, ...]]:
@@ -39,6 +42,26 @@ async def test_list_has_filters_pages_and_masked_numbers(texting: Texting):
     assert "612345" not in file
     status = await texting.get("/api/admin/sms", admin.token)
     assert (status["gateway"], status["sentToday"], status["mostADay"], status["waiting"]) == ("console", 2, 300, 1)
+
+
+async def test_text_that_was_not_sent_waits_for_an_admin_for_a_day(texting: Texting):
+    admin = await texting.person(role="ADMIN")
+    await texting.request_code(admin.token, "0612345600")
+    texting.gateway.failures = [TextRefusedError("400 21211")]
+    await texting.send()
+
+    async def waiting() -> list[tuple[str, str]]:
+        parts = await texting.get("/api/admin/overview", admin.token)
+        [part] = [each for each in parts if each["kind"] == "TEXTS"]
+        assert part["count"] == len(part["things"]) == (await read_gauges(texting.jobs.database, GAUGES))[FAILED]
+        return [(thing["label"], thing["detail"]) for thing in part["things"]]
+
+    assert await waiting() == [("CODE", "REFUSED")]
+    # A reminder is queued long before it is due.
+    await texting.conn.execute("UPDATE text_message SET created_at = created_at - interval '9 days'")
+    assert await waiting() == [("CODE", "REFUSED")]
+    await texting.conn.execute("UPDATE text_message SET due_at = due_at - interval '1 day'")
+    assert await waiting() == []
 
 
 async def test_text_is_written_anew_used_and_restored(texting: Texting):

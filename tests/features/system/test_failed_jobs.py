@@ -76,6 +76,36 @@ async def test_failed_job_is_listed_with_its_error_masked(tools: JobTools, work:
     assert part["things"][0]["id"] == job["id"] and part["things"][0]["detail"] == job["error"]
 
 
+async def test_job_that_the_end_of_its_process_broke_off_is_listed_and_retried(
+    conn: Connection, tools: JobTools, work: Work, admin: Person
+):
+    await fail(tools)
+    work.error = None
+    await conn.execute("UPDATE procrastinate_jobs SET status = 'aborted'")
+    await conn.execute("DELETE FROM job_error")
+    [job] = await listed(admin)
+    assert (job["task"], job["kind"], job["error"]) == ("work_for_test", "JOB", "JobAborted")
+    [part] = [each for each in json_ok(await admin.get("admin/overview")) if each["kind"] == "JOBS"]
+    assert [(each["id"], each["detail"]) for each in part["things"]] == [(job["id"], "JobAborted")]
+    assert await change(admin, job["id"], preview=True) == ["CHANGED"] == await change(admin, job["id"])
+    await drain(tools)
+    assert work.ran == 2 and await listed(admin) == [] and await actions(conn) == ["JOB_RETRIED"]
+
+
+async def test_aborted_job_stays_as_it_is_while_another_of_its_queueing_lock_waits(
+    conn: Connection, tools: JobTools, work: Work, admin: Person
+):
+    await fail(tools)
+    await conn.execute("UPDATE procrastinate_jobs SET status = 'aborted'")
+    [job] = await listed(admin)
+    async with tools.database.unit_of_work() as uow:
+        await uow.defer(queue.tasks["work_for_test"], order_id="b")
+    assert await change(admin, job["id"]) == ["WAITING"]
+    states = await (await conn.execute("SELECT status::text FROM procrastinate_jobs ORDER BY id")).fetchall()
+    assert states == [("aborted",), ("todo",)]
+    assert await change(admin, job["id"], to="discard") == ["CHANGED"] and await listed(admin) == []
+
+
 async def test_retry_by_two_admins_at_once_runs_the_job_once(
     conn: Connection, tools: JobTools, work: Work, admin: Person
 ):

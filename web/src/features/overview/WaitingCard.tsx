@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import {
   BadgeCheck,
   Bug,
@@ -9,6 +10,7 @@ import {
   type LucideIcon,
   MailWarning,
   MapPinHouse,
+  MessageSquareDot,
   RotateCcw,
   Scale,
   ServerCrash,
@@ -18,6 +20,8 @@ import { useTranslation } from 'react-i18next'
 import type {
   AttentionKind,
   PaperKind,
+  TextKind,
+  TextReason,
   WaitingPart,
   WaitingThing,
 } from '@/shared/api/generated/marmita.schemas'
@@ -37,6 +41,7 @@ const ICONS: Record<AttentionKind, LucideIcon> = {
   EXPIRING_PAPERS: CalendarClock,
   JOBS: ServerCrash,
   MAILS: MailWarning,
+  TEXTS: MessageSquareDot,
   CLIENT_ERRORS: Bug,
 }
 /** The server counts no further. */
@@ -89,9 +94,8 @@ export function WaitingCard({ part, onRetry }: { part: WaitingPart; onRetry: () 
 function Thing({ kind, thing }: { kind: AttentionKind; thing: WaitingThing }) {
   const { t } = useTranslation()
   const way = wayToOne(kind, thing.id)
-  const isPaper = kind === 'PAPERS' || kind === 'EXPIRING_PAPERS'
-  const name =
-    kind === 'MONEY' ? t('overview.order', { number: thing.label }) : thing.label || t('overview.unnamed')
+  const name = nameOf(t, kind, thing.label)
+  const detail = detailOf(t, kind, thing.detail)
   return (
     <li className={classes.thing}>
       {way ? (
@@ -102,11 +106,21 @@ function Thing({ kind, thing }: { kind: AttentionKind; thing: WaitingThing }) {
         <span className={classes.label}>{name}</span>
       )}
       <span className={classes.detail}>
-        {thing.detail && (
-          <span>{isPaper ? t(`overview.papers.${thing.detail as PaperKind}`) : thing.detail}</span>
-        )}
+        {detail && <span>{detail}</span>}
         <time dateTime={thing.since}>{dayAndTime(thing.since)}</time>
       </span>
     </li>
   )
+}
+
+function nameOf(t: TFunction, kind: AttentionKind, label: string) {
+  if (kind === 'MONEY') return t('overview.order', { number: label })
+  if (kind === 'TEXTS') return t(`overview.texts.${label as TextKind}`)
+  return label || t('overview.unnamed')
+}
+
+function detailOf(t: TFunction, kind: AttentionKind, detail: string) {
+  if (kind === 'PAPERS' || kind === 'EXPIRING_PAPERS') return t(`overview.papers.${detail as PaperKind}`)
+  if (kind === 'TEXTS') return t(`overview.reasons.${detail as TextReason}`)
+  return detail
 }

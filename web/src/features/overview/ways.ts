@@ -24,6 +24,8 @@ export function wayToAll(kind: AttentionKind) {
       return linkOptions({ to: '/admin/system', search: { tab: 'jobs' } })
     case 'MAILS':
       return linkOptions({ to: '/admin/system', search: { tab: 'mails' } })
+    case 'TEXTS':
+      return linkOptions({ to: '/admin/sms', search: { state: 'FAILED' } })
   }
 }
 
@@ -49,5 +51,7 @@ export function wayToOne(kind: AttentionKind, id: string) {
       return linkOptions({ to: '/admin/system', search: { tab: 'jobs', row: id } })
     case 'MAILS':
       return linkOptions({ to: '/admin/system', search: { tab: 'mails', row: id } })
+    case 'TEXTS':
+      return linkOptions({ to: '/admin/sms', search: { state: 'FAILED' } })
   }
 }

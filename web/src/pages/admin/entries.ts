@@ -74,7 +74,7 @@ const machine = [
   { name: 'retention', icon: Hourglass, counts: [], way: linkOptions({ to: '/admin/retention' }) },
   { name: 'notifications', icon: BellRing, counts: [], way: linkOptions({ to: '/admin/notifications' }) },
   { name: 'push', icon: Smartphone, counts: [], way: linkOptions({ to: '/admin/push' }) },
-  { name: 'sms', icon: MessageSquareDot, counts: [], way: linkOptions({ to: '/admin/sms' }) },
+  { name: 'sms', icon: MessageSquareDot, counts: ['TEXTS'], way: linkOptions({ to: '/admin/sms' }) },
   {
     name: 'clientErrors',
     icon: Bug,
