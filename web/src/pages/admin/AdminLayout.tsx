@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useMatch } from '@tanstack/react-router'
+import { Link, Outlet, useMatch, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Overview, overviewQuery } from '@/features/overview'
 import { useChrome } from '@/shared/hooks/useChrome'
@@ -17,10 +18,11 @@ export default function AdminLayout() {
   const isStart = useMatch({ from: '/_admin/admin/', shouldThrow: false }) !== undefined
   const { account } = useSession()
   const groups = account && isAdmin(account) ? GROUPS : MODERATOR_GROUPS
+  const nav = useShownEntry()
   useChrome('no-footer')
   return (
     <div className={classes.frame}>
-      <nav className={classes.nav} aria-label={t('admin.area')}>
+      <nav ref={nav} className={classes.nav} aria-label={t('admin.area')}>
         {groups.map((group) => (
           <div key={group.name} className={classes.group}>
             <p className={classes.name}>{t(`admin.groups.${group.name}`)}</p>
@@ -59,4 +61,30 @@ export default function AdminLayout() {
       </div>
     </div>
   )
+}
+
+/** Scrolls the entries, not the window, until the one of this page is seen. */
+function useShownEntry() {
+  const nav = useRef<HTMLElement>(null)
+  const router = useRouter()
+  useEffect(() => {
+    const show = () => {
+      if (nav.current) showCurrent(nav.current)
+    }
+    show()
+    return router.subscribe('onRendered', show)
+  }, [router])
+  return nav
+}
+
+function showCurrent(nav: HTMLElement) {
+  const entry = nav.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!entry) return
+  const frame = nav.getBoundingClientRect()
+  const isHidden = entry.bottom > frame.bottom || entry.top < frame.top
+  nav.scrollBy({
+    left: entry.left + entry.width / 2 - (frame.left + frame.width / 2),
+    top: isHidden ? entry.top + entry.height / 2 - (frame.top + frame.height / 2) : 0,
+    behavior: 'instant',
+  })
 }

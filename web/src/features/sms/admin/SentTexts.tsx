@@ -40,48 +40,46 @@ export function SentTexts({ search, onSearch }: Props) {
     },
   ]
   return (
-    <>
-      <Status />
-      <AdminList
-        title={t('sms.admin.sent')}
-        query={query}
-        columns={columns}
-        keyOf={({ id }) => id}
-        search={search}
-        onSearch={onSearch}
-        usualSort={SentTextSort.NEWEST_FIRST}
-        emptyText={t('sms.admin.none')}
-        csv={() => sentTextsCsv({ q: search.q, kind: search.kind, state: search.state, sort: search.sort })}
-        renderTools={(change) => (
-          <>
-            <SearchField
-              label={t('sms.admin.search')}
-              value={search.q ?? ''}
-              maxLength={SentTextsParamsLimits.q.maxLength}
-              onChange={(q) => change({ q: q || undefined })}
-            />
-            <Filter
-              label={t('sms.admin.kind')}
-              value={search.kind}
-              options={Object.values(TextKind).map((value) => ({
-                value,
-                label: t(`sms.admin.kinds.${value}`),
-              }))}
-              onChange={(kind) => change({ kind })}
-            />
-            <Filter
-              label={t('sms.admin.state')}
-              value={search.state}
-              options={Object.values(TextState).map((value) => ({
-                value,
-                label: t(`sms.admin.states.${value}`),
-              }))}
-              onChange={(state) => change({ state })}
-            />
-          </>
-        )}
-      />
-    </>
+    <AdminList
+      title={t('sms.admin.sent')}
+      intro={<Status />}
+      query={query}
+      columns={columns}
+      keyOf={({ id }) => id}
+      search={search}
+      onSearch={onSearch}
+      usualSort={SentTextSort.NEWEST_FIRST}
+      emptyText={t('sms.admin.none')}
+      csv={() => sentTextsCsv({ q: search.q, kind: search.kind, state: search.state, sort: search.sort })}
+      renderTools={(change) => (
+        <>
+          <SearchField
+            label={t('sms.admin.search')}
+            value={search.q ?? ''}
+            maxLength={SentTextsParamsLimits.q.maxLength}
+            onChange={(q) => change({ q: q || undefined })}
+          />
+          <Filter
+            label={t('sms.admin.kind')}
+            value={search.kind}
+            options={Object.values(TextKind).map((value) => ({
+              value,
+              label: t(`sms.admin.kinds.${value}`),
+            }))}
+            onChange={(kind) => change({ kind })}
+          />
+          <Filter
+            label={t('sms.admin.state')}
+            value={search.state}
+            options={Object.values(TextState).map((value) => ({
+              value,
+              label: t(`sms.admin.states.${value}`),
+            }))}
+            onChange={(state) => change({ state })}
+          />
+        </>
+      )}
+    />
   )
 }
 

@@ -11,7 +11,7 @@ import { useCsv } from './useCsv'
 export function AdminList<Row, Sort extends string, Search extends ListSearch<Sort>>(
   props: ListProps<Row, Sort, Search>,
 ) {
-  const { title, query, search, onSearch, renderTools, csv } = props
+  const { title, query, search, onSearch, renderTools, csv, intro } = props
   const { t } = useTranslation()
   const file = useCsv(csv)
   const change = (changes: Partial<Search>) =>
@@ -29,6 +29,7 @@ export function AdminList<Row, Sort extends string, Search extends ListSearch<So
           {t('admin.csv')}
         </Button>
       </AdminHead>
+      {intro}
       <div className={classes.tools}>{renderTools(change)}</div>
       <AdminRows {...props} onChange={change} />
     </section>

@@ -37,6 +37,8 @@ export type ListProps<Row, Sort extends string, Search extends ListSearch<Sort>>
     labelOf: (row: Row) => string
     render: (rows: Row[], done: () => void) => ReactNode
   }
+  /** Stands between the title and the tools. */
+  intro?: ReactNode
   /** Said when the list is empty and nothing is looked for. */
   emptyText?: string
 }
