@@ -57,7 +57,7 @@ ALLOWED = {
 
 def main() -> int:
     vulture = Vulture(ignore_names=["pytestmark", "pytest_*"], ignore_decorators=USED_BY_DECORATOR)
-    vulture.scavenge([str(ROOT / folder) for folder in FOLDERS])
+    vulture.scavenge([str(ROOT / folder) for folder in FOLDERS], exclude=["*/node_modules/*"])
     found: list[str] = []
     for item in vulture.get_unused_code(min_confidence=60):
         path = Path(item.filename).resolve().relative_to(ROOT).as_posix()

@@ -4,15 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { changeCommunities } from '@/shared/api/generated/communities'
 import { ChangeCommunitiesLimits } from '@/shared/api/generated/limits'
 import type { CommunityState } from '@/shared/api/generated/marmita.schemas'
-import { Outcomes } from '@/shared/ui/admin/change/Outcomes'
-import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
-import { useAdminChange } from '@/shared/ui/admin/change/useAdminChange'
-import panel from '@/shared/ui/admin/panel.module.css'
-import { Button } from '@/shared/ui/Button'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
-import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { PreviewedChange } from '@/shared/ui/admin/change/PreviewedChange'
 import { NativeSelect } from '@/shared/ui/forms/fields'
-import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { previewQuery, STALE } from './queries'
 import { useTopicOptions } from './useTopicOptions'
 
@@ -30,42 +23,17 @@ export function ChangeDialog({ ids: given, wanted, onClose, onDone }: Props) {
   const topics = useTopicOptions()
   const change = wanted === 'TOPIC' ? { ids, topicId } : { ids, state: wanted }
   const preview = useQuery({ ...previewQuery(change), enabled: wanted !== 'TOPIC' || topicId !== '' })
-  const {
-    mutate,
-    isPending,
-    data: done,
-  } = useAdminChange({
-    call: async (reason: string) => (await changeCommunities({ ...change, reason })).data,
-    stale: STALE,
-  })
-  const title = t(`managedCommunities.actions.${wanted}`)
-  const close = () => {
-    if (done) onDone?.()
-    onClose()
-  }
-  if (done)
-    return (
-      <Dialog open onClose={close} title={title} size="md">
-        <div className={panel.form}>
-          <Outcomes rows={done} isDone />
-          <div className={panel.buttons}>
-            <Button onClick={close}>{t('close')}</Button>
-          </div>
-        </div>
-      </Dialog>
-    )
-  const changing = preview.data?.filter(({ outcome }) => outcome === 'CHANGED').length ?? 0
   return (
-    <ReasonDialog
-      title={title}
+    <PreviewedChange
+      title={t(`managedCommunities.actions.${wanted}`)}
       text={t(`managedCommunities.effects.${wanted}`)}
-      confirmLabel={t('admin.changeCount', { count: changing })}
-      busy={isPending}
       danger={wanted === 'HIDDEN'}
-      disabled={changing === 0}
       limits={ChangeCommunitiesLimits.reason}
-      onClose={close}
-      onConfirm={mutate}
+      preview={preview}
+      call={async (reason) => (await changeCommunities({ ...change, reason })).data}
+      stale={STALE}
+      onClose={onClose}
+      onDone={onDone}
     >
       {wanted === 'TOPIC' && (
         <NativeSelect
@@ -76,17 +44,6 @@ export function ChangeDialog({ ids: given, wanted, onClose, onDone }: Props) {
           onChange={({ currentTarget }) => setTopicId(currentTarget.value)}
         />
       )}
-      {preview.data ? (
-        <Outcomes rows={preview.data} isDone={false} />
-      ) : preview.isError ? (
-        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-      ) : (
-        preview.isLoading && (
-          <Loading>
-            <Skeleton height={80} />
-          </Loading>
-        )
-      )}
-    </ReasonDialog>
+    </PreviewedChange>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaperView } from '@/shared/api/generated/marmita.schemas'
 import { date } from '@/shared/lib/format'
 import { countryName } from '@/shared/lib/countries'
-import classes from './papers.module.css'
+import { Fact, Facts } from '@/shared/ui/admin/Facts'
 
 /** What a paper says, and when it was sent. */
 export function PaperFacts({ paper }: { paper: PaperView }) {
@@ -17,16 +17,15 @@ export function PaperFacts({ paper }: { paper: PaperView }) {
     ['decidedAt', paper.decidedAt && date(paper.decidedAt)],
   ] as const
   return (
-    <dl className={classes.facts}>
+    <Facts>
       {facts.map(
         ([name, value]) =>
           value && (
-            <div key={name}>
-              <dt>{t(`papers.${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} name={t(`papers.${name}`)}>
+              {value}
+            </Fact>
           ),
       )}
-    </dl>
+    </Facts>
   )
 }

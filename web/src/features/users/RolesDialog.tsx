@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { assignAuthority } from '@/shared/api/generated/users'
 import { AssignAuthorityLimits } from '@/shared/api/generated/limits'
 import { type ManagedUser, UserRole } from '@/shared/api/generated/marmita.schemas'
+import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
 import { NativeSelect } from '@/shared/ui/forms/fields'
 import { useUserChange, type WithProof } from './mutations'
-import { ReasonDialog } from './ReasonDialog'
 
 type Props = { user: ManagedUser; withProof: WithProof; onClose: () => void }
 
@@ -28,7 +28,6 @@ export function RolesDialog({ user, withProof, onClose }: Props) {
       title={t('users.rolesOf', { name: user.login })}
       text={t('users.rolesText')}
       confirmLabel={t('users.changeRoles')}
-      danger={false}
       busy={change.isPending}
       limits={AssignAuthorityLimits.reason}
       onClose={onClose}

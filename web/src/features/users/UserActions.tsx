@@ -10,10 +10,10 @@ import {
 } from '@/shared/api/generated/users'
 import { DeleteUserLimits, ResetSecondFactorLimits } from '@/shared/api/generated/limits'
 import type { ManagedUser } from '@/shared/api/generated/marmita.schemas'
+import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
 import { Button } from '@/shared/ui/Button'
 import { LoginDialog } from './LoginDialog'
 import { useUserChange, type WithProof } from './mutations'
-import { ReasonDialog } from './ReasonDialog'
 import { RolesDialog } from './RolesDialog'
 import panel from '@/shared/ui/admin/panel.module.css'
 
@@ -92,6 +92,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
       )}
       {opened === 'sessions' && (
         <ReasonDialog
+          danger
           title={t('users.endSessionsOf', { name: login })}
           text={t('users.endSessionsText')}
           confirmLabel={t('users.endSessions')}
@@ -103,6 +104,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
       )}
       {opened === 'factor' && (
         <ReasonDialog
+          danger
           title={t('users.resetSecondFactorOf', { name: login })}
           text={t('users.resetSecondFactorText')}
           confirmLabel={t('users.resetSecondFactor')}
@@ -114,6 +116,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
       )}
       {opened === 'delete' && (
         <ReasonDialog
+          danger
           title={t('users.deleteOf', { name: login })}
           text={t('users.deleteText')}
           confirmLabel={t('users.delete')}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AdminOrderView } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime } from '@/shared/lib/format'
+import { Fact, Facts } from '@/shared/ui/admin/Facts'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
@@ -42,7 +43,7 @@ function Order({ shown, withProof }: { shown: AdminOrderView; withProof: WithPro
         <h2>{t('orders.number', { number: order.number })}</h2>
         <StatusBadge tone={toneOf(order.status)}>{t(`orders.admin.statuses.${order.status}`)}</StatusBadge>
       </div>
-      <Facts shown={shown} />
+      <OrderFacts shown={shown} />
       <OrderItems order={order} prices />
       <AdminOrderMoney shown={shown} />
       {shown.problems.length > 0 && (
@@ -59,55 +60,37 @@ function Order({ shown, withProof }: { shown: AdminOrderView; withProof: WithPro
   )
 }
 
-function Facts({ shown: { order, chefLogin, pointId } }: { shown: AdminOrderView }) {
+function OrderFacts({ shown: { order, chefLogin, pointId } }: { shown: AdminOrderView }) {
   const { t } = useTranslation()
   const { chef, customer, place } = order
   const town = [place.locationName, place.villageTownCity].filter(Boolean).join(', ')
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{t('orders.admin.buyer')}</dt>
-        <dd>
-          <Link to="/admin/users" search={{ user: customer.shortName }}>
-            {customer.name}
-          </Link>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('orders.admin.chef')}</dt>
-        <dd>
-          <Link to={chef.pickUpPoint ? '/admin/pick-up-points' : '/admin/chefs'} search={{ chef: chef.id }}>
-            {chef.name}
-          </Link>{' '}
-          (
-          <Link to="/admin/users" search={{ user: chefLogin }}>
-            {chefLogin}
-          </Link>
-          )
-        </dd>
-      </div>
+    <Facts>
+      <Fact name={t('orders.admin.buyer')}>
+        <Link to="/admin/users" search={{ user: customer.shortName }}>
+          {customer.name}
+        </Link>
+      </Fact>
+      <Fact name={t('orders.admin.chef')}>
+        <Link to={chef.pickUpPoint ? '/admin/pick-up-points' : '/admin/chefs'} search={{ chef: chef.id }}>
+          {chef.name}
+        </Link>{' '}
+        (
+        <Link to="/admin/users" search={{ user: chefLogin }}>
+          {chefLogin}
+        </Link>
+        )
+      </Fact>
       {pointId && (
-        <div>
-          <dt>{t('orders.admin.point')}</dt>
-          <dd>
-            <Link to="/admin/pick-up-points" search={{ chef: pointId }}>
-              {place.name}
-            </Link>
-          </dd>
-        </div>
+        <Fact name={t('orders.admin.point')}>
+          <Link to="/admin/pick-up-points" search={{ chef: pointId }}>
+            {place.name}
+          </Link>
+        </Fact>
       )}
-      <div>
-        <dt>{t('orders.admin.meal')}</dt>
-        <dd>{slotText(order)}</dd>
-      </div>
-      <div>
-        <dt>{t('orders.admin.place')}</dt>
-        <dd>{town || '–'}</dd>
-      </div>
-      <div>
-        <dt>{t('orders.admin.ordered')}</dt>
-        <dd>{dayAndTime(order.createdAt)}</dd>
-      </div>
-    </dl>
+      <Fact name={t('orders.admin.meal')}>{slotText(order)}</Fact>
+      <Fact name={t('orders.admin.place')}>{town}</Fact>
+      <Fact name={t('orders.admin.ordered')}>{dayAndTime(order.createdAt)}</Fact>
+    </Facts>
   )
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminOrderView, OrderStep } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, money } from '@/shared/lib/format'
+import panel from '@/shared/ui/admin/panel.module.css'
 import classes from './Admin.module.css'
 
 /** What has happened to an order, by whom and when, and the way to what admins did. */
@@ -10,8 +11,8 @@ export function AdminOrderHistory({ shown: { order, steps } }: { shown: AdminOrd
   const { t } = useTranslation()
   const id = useId()
   return (
-    <section className={classes.history} aria-labelledby={id}>
-      <div className={classes.between}>
+    <section className={panel.history} aria-labelledby={id}>
+      <div className={panel.between}>
         <h3 id={id} className={classes.heading}>
           {t('orders.admin.history')}
         </h3>

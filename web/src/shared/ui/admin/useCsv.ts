@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
+import { hasErrorKey } from '@/shared/api/ApiError'
 import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
 import { showError } from '@/shared/lib/toast'
 
 export type CsvCall = () => Promise<{ data: unknown; headers: Headers }>
 
-/** Saves what a call answers as a file. */
+/** Saves what a call answers as a file. Who gives a fresh login up hears of no error. */
 export function useCsv(call: CsvCall) {
   return useMutation({
     mutationFn: call,
     onSuccess: ({ data, headers }) => saveFile(data as Blob, fileNameOf(headers, 'marmita.csv')),
-    onError: showError,
+    onError: (error) => {
+      if (!hasErrorKey(error, 'reauthentication_needed')) showError(error)
+    },
   })
 }

@@ -4,10 +4,10 @@ import classes from './dialogs.module.css'
 
 const TONES = { CHANGED: 'good', UNCHANGED: 'quiet', REFUSED: 'urgent' } as const
 
-type Row = { id: string; name: string; outcome: keyof typeof TONES }
+export type OutcomeRow = { id: string; name: string; outcome: keyof typeof TONES }
 
 /** What a change of several would do, or has done, row by row. */
-export function Outcomes({ rows, isDone }: { rows: readonly Row[]; isDone: boolean }) {
+export function Outcomes({ rows, isDone }: { rows: readonly OutcomeRow[]; isDone: boolean }) {
   const { t } = useTranslation()
   return (
     <ul className={classes.results} aria-live="polite">

@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../Button'
+import { ErrorState } from '../../feedback/ErrorState'
+import { Loading, Skeleton } from '../../feedback/Skeleton'
+import { Dialog } from '../../overlays/Dialog'
+import panel from '../panel.module.css'
+import { Outcomes, type OutcomeRow } from './Outcomes'
+import { ReasonDialog } from './ReasonDialog'
+import { useAdminChange } from './useAdminChange'
+
+type Props = {
+  title: string
+  text: string
+  danger: boolean
+  limits: { minLength: number; maxLength: number }
+  preview: UseQueryResult<OutcomeRow[]>
+  call: (reason: string) => Promise<OutcomeRow[]>
+  stale: Parameters<typeof useAdminChange>[0]['stale']
+  onClose: () => void
+  /** It was closed after the change. */
+  onDone?: () => void
+  /** What is chosen before there is something to preview. */
+  children?: ReactNode
+}
+
+/** What a change of one or several would do, with its reason; and after it what it has done, row by row. */
+export function PreviewedChange(props: Props) {
+  const { title, text, danger, limits, preview, call, stale, onClose, onDone, children } = props
+  const { t } = useTranslation()
+  const { mutate, isPending, data: done } = useAdminChange({ call, stale })
+  if (done) {
+    const close = () => {
+      onDone?.()
+      onClose()
+    }
+    return (
+      <Dialog open onClose={close} title={title} size="md">
+        <div className={panel.form}>
+          <Outcomes rows={done} isDone />
+          <div className={panel.buttons}>
+            <Button onClick={close}>{t('close')}</Button>
+          </div>
+        </div>
+      </Dialog>
+    )
+  }
+  const count = preview.data?.filter(({ outcome }) => outcome === 'CHANGED').length ?? 0
+  return (
+    <ReasonDialog
+      title={title}
+      text={text}
+      confirmLabel={t('admin.changeCount', { count })}
+      busy={isPending}
+      danger={danger}
+      disabled={count === 0}
+      limits={limits}
+      onClose={onClose}
+      onConfirm={mutate}
+    >
+      {children}
+      {preview.data ? (
+        <Outcomes rows={preview.data} isDone={false} />
+      ) : preview.isError ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : (
+        preview.isLoading && (
+          <Loading>
+            <Skeleton height={80} />
+          </Loading>
+        )
+      )}
+    </ReasonDialog>
+  )
+}
