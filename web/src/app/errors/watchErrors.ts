@@ -13,8 +13,8 @@ export function watchErrors(appRouter: Router): void {
 export function reportToServer(error: unknown): void {
   // The route's pattern (`/user-details/$login`), not the address, which may name a person or be a key.
   const route = router?.state.matches.at(-1)?.fullPath ?? ''
-  import('@/shared/api/reportError').then(
-    ({ reportError }) => reportError(error, route),
-    () => undefined, // without a network there is nobody to report to
-  )
+  import('@/shared/api/reportError')
+    .then(({ reportError }) => reportError(error, route))
+    // Without a network there is nobody to report to: the import fails, or gives nothing while the page reloads.
+    .catch(() => undefined)
 }
