@@ -30,8 +30,8 @@ PASSWORD = "bon-appetit"  # as in the demo town
 class AccountFactory:
     """Answers POST /customer with a new account and its token, POST /session?login=… with a token.
 
-    POST /today?order=… moves an order's slot to now, as if its day had come. POST /failed-mail?to=… makes an email that
-    was tried five times in vain.
+    POST /admin is the same for an admin. POST /today?order=… moves an order's slot to now, as if its day had come.
+    POST /failed-mail?to=… makes an email that was tried five times in vain.
     """
 
     def __init__(self, conninfo: str) -> None:
@@ -43,7 +43,9 @@ class AccountFactory:
     async def answer(self, path: str, query: dict[str, str]) -> dict[str, str]:
         async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(self.conninfo, autocommit=True) as conn:
             if path == "/customer":
-                return await self.customer(conn)
+                return await self.account(conn, ["USER"])
+            if path == "/admin":
+                return await self.account(conn, ["USER", "ADMIN"])
             if path == "/today":
                 return await self.today(conn, query["order"])
             if path == "/failed-mail":
@@ -65,11 +67,12 @@ class AccountFactory:
         )
         return {"day": str(paris_day(now))}
 
-    async def customer(self, conn: Connection) -> dict[str, str]:
+    async def account(self, conn: Connection, authorities: list[str]) -> dict[str, str]:
         login = f"e{new_id()[-10:]}"
         email = f"{login}@example.org"
         keys = {"login": login, "login_key": login, "email": email, "email_key": email}
-        account = await add_account(conn, **keys, password_hash=self.password_hash, locale="EN")
+        words = {"password_hash": self.password_hash, "locale": "EN"}
+        account = await add_account(conn, **keys, **words, authorities=authorities)
         token = await add_session(conn, account, LOGGED_IN)
         return {"login": login, "email": email, "password": PASSWORD, "token": token}
 

@@ -1,23 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, expectToast, test } from '../support/fixtures'
-import { ADMIN, tokenOf } from '../support/people'
+import { createAdmin, keepToken } from '../support/people'
 
 const LOAF = 'public/icon-512.png'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
 
-/** People wait some seconds between two posts, and journeys share the admin: the same article is sent again. */
-const publish = (page: Page) =>
-  expect(async () => {
-    await page.getByRole('button', { name: 'Publish', exact: true }).click({ timeout: 2_000 })
-    await expect(page).toHaveURL(/\/blog\/[0-9a-f]{24}$/, { timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
-
 test(
   'an admin writes an article, finds the draft after a reload, and is asked before another save is overwritten',
   { tag: '@phone' },
-  async ({ page, request, logIn }) => {
-    await logIn(ADMIN.login, ADMIN.password)
+  async ({ page, request }) => {
+    const { token } = await createAdmin(request)
+    await keepToken(page, token)
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Write an article' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Write an article' })).toBeVisible()
@@ -48,7 +42,7 @@ test(
     await page.getByRole('link', { name: 'Community' }).first().click()
     const question = page.getByRole('dialog', { name: 'Leave the article?' })
     await question.getByRole('button', { name: 'Keep writing' }).click()
-    await publish(page)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expectToast(page, 'Your article is there.')
     await expect(page.getByRole('heading', { level: 1, name: 'Ten loaves, one oven' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'A loaf with a dark crust' }).first()).toBeVisible()
@@ -59,7 +53,7 @@ test(
     await expect(title(page)).toHaveValue('Ten loaves, one oven')
 
     const id = String(page.url().split('/').at(-1))
-    const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+    const headers = { authorization: `Bearer ${token}` }
     const stored = await (await request.get(`/api/posts/${id}`, { headers })).json()
     const change = {
       name: 'Nine loaves',
@@ -95,18 +89,13 @@ test(
 test('an article that is deleted while it is changed can be published anew, and others get no form', async ({
   page,
   request,
-  logIn,
   logInAsCustomer,
 }) => {
-  await logIn(ADMIN.login, ADMIN.password)
-  const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
-  let id = ''
-  await expect(async () => {
-    const data = { name: 'Jam', content: '<p>Stir.</p>', contentType: 'ARTICLE', requestKey: 'j'.repeat(20) }
-    const answer = await request.post('/api/posts', { headers, data })
-    expect(answer.status()).toBe(201)
-    id = (await answer.json()).id
-  }).toPass({ timeout: 60_000 })
+  const { token } = await createAdmin(request)
+  await keepToken(page, token)
+  const headers = { authorization: `Bearer ${token}` }
+  const data = { name: 'Jam', content: '<p>Stir.</p>', contentType: 'ARTICLE' }
+  const { id } = await (await request.post('/api/posts', { headers, data })).json()
   await page.goto(`/post-edit/${id}`)
   await title(page).fill('Jam of quinces')
   await request.delete(`/api/posts/${id}`, { headers })

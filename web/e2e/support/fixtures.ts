@@ -1,8 +1,8 @@
 /** What every journey needs: a page that fails on errors nobody expects, a login, and an eye for accessibility. */
-import { randomBytes } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { createCustomer, type Customer, keepToken, tokenOf } from './people'
+import { fromSomewhere, lend, takeBack } from './windows'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -31,12 +31,46 @@ export const test = base.extend<Fixtures & Options>({
   // Each journey comes from an address of its own, so that none uses up another's limits.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
   extraHTTPHeaders: async ({}, provide) => {
-    await provide({ 'x-forwarded-for': ['10', ...randomBytes(3)].join('.') })
+    await provide(fromSomewhere())
   },
-  context: async ({ context, baseURL, drawsMap }, provide) => {
+  context: async (
+    {
+      browser,
+      baseURL,
+      contextOptions,
+      drawsMap,
+      extraHTTPHeaders,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      timezoneId,
+    },
+    provide,
+    info,
+  ) => {
+    // A new context has all options of the journey.
+    const kind = JSON.stringify([
+      baseURL,
+      contextOptions,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      timezoneId,
+    ])
+    const window = await lend(kind, () => browser.newContext())
+    const { context } = window
+    // Its worker answers, and stores, beyond the journey.
+    window.isSpent = serviceWorkers !== 'block'
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     await context.addCookies([{ ...CONSENT, url: baseURL }])
     await (drawsMap ? drawCoarsely(context) : refuseToDraw(context))
     await provide(context)
+    // After a failure its state is reported, and a new browser goes on.
+    if (info.status === info.expectedStatus) await takeBack(kind, window)
+  },
+  page: async ({ context }, provide) => {
+    const [page] = context.pages()
+    await provide(page!)
   },
   pageErrors: [
     async ({ page }, provide) => {

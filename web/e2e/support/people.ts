@@ -8,6 +8,7 @@ import {
   type Page,
   test,
 } from '@playwright/test'
+import { fromSomewhere, lendUntilClosed } from './windows'
 
 export const PASSWORD = 'bon-appetit'
 export const CHEF = { login: 'priya', password: PASSWORD }
@@ -72,6 +73,11 @@ export async function createCustomer(request: APIRequestContext): Promise<Custom
   return { ...person, token: await tokenOf(request, person) }
 }
 
+/** An admin of this journey's own, where the factory is: what limits one person, other journeys do not use up. */
+export async function createAdmin(request: APIRequestContext): Promise<{ token: string }> {
+  return FACTORY ? fromFactory('/admin') : { token: await tokenOf(request, ADMIN) }
+}
+
 /** Registers and activates a customer through the API, with the key from the mailbox. */
 async function register(request: APIRequestContext): Promise<Person> {
   const person = newPerson()
@@ -112,8 +118,13 @@ export const keepToken = (pages: Page | BrowserContext, token: string) =>
 
 /** A window of somebody else, logged in. The caller closes its context. */
 export async function openAs(browser: Browser, page: Page, person: { login: string; password: string }) {
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris' })
-  await context.addCookies([{ name: 'cookiesAccepted', value: 'true', url: test.info().project.use.baseURL }])
-  await keepToken(context, await tokenOf(page.request, person))
-  return context.newPage()
+  const token = await tokenOf(page.request, person)
+  const { baseURL } = test.info().project.use
+  const { context, page: theirs } = await lendUntilClosed('somebody else', () =>
+    browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris' }),
+  )
+  await context.setExtraHTTPHeaders(fromSomewhere())
+  await context.addCookies([{ name: 'cookiesAccepted', value: 'true', url: baseURL }])
+  await keepToken(context, token)
+  return theirs
 }

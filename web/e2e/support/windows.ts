@@ -1,0 +1,158 @@
+/**
+ * Windows of the browser that journeys hand on. In a new one the browser starts a process and compiles every script of the
+ * application again, which is half of what a page costs. Nothing else outlives a journey: a window is emptied when it is
+ * given back, and closed when something was done to it that cannot be undone.
+ */
+import { randomBytes } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+
+type Disposable = { dispose: () => Promise<void> }
+type Part = Page | BrowserContext
+type Listeners = Map<string | symbol, unknown[]>
+
+type Window = {
+  context: BrowserContext
+  page: Page
+  /** Open only while they are needed: others beside Playwright's own would undo what it emulates. */
+  openDevtools: () => Promise<CDPSession>
+  viewport: ReturnType<Page['viewportSize']>
+  reducedMotion: 'reduce' | 'no-preference'
+  /** What Playwright itself listens to. */
+  listeners: Map<Part, Listeners>
+  scripts: Disposable[]
+  /** It keeps something of its journey: the next one gets another window. */
+  isSpent: boolean
+}
+
+/** Of the application's origin, and without anything that runs: who is there has left the application. */
+const OUTSIDE = '/robots.txt'
+/** What a journey may do to a window that nothing takes back. */
+const LASTING = [
+  'addLocatorHandler',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'newCDPSession',
+  'routeWebSocket',
+  'setGeolocation',
+]
+const LASTING_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']
+
+const free = new Map<string, Window[]>()
+
+/** An address of the network that is nobody else's: no journey uses up another's limits. */
+export const fromSomewhere = () => ({ 'x-forwarded-for': ['10', ...randomBytes(3)].join('.') })
+
+/** A window of that kind: an emptied one, or a new one. */
+export async function lend(kind: string, open: () => Promise<BrowserContext>): Promise<Window> {
+  return free.get(kind)?.pop() ?? watch(await open())
+}
+
+/** Empties the window for the next journey that asks for that kind. */
+export async function takeBack(kind: string, window: Window): Promise<void> {
+  if (window.isSpent || window.page.isClosed()) await window.context.close()
+  else {
+    await empty(window)
+    free.set(kind, [...(free.get(kind) ?? []), window])
+  }
+}
+
+/** The same for a further window: closing its context gives it back. */
+export async function lendUntilClosed(kind: string, open: () => Promise<BrowserContext>): Promise<Window> {
+  const window = await lend(kind, open)
+  const { context } = window
+  const close = context.close.bind(context)
+  context.close = async () => {
+    context.close = close
+    await takeBack(kind, window)
+  }
+  return window
+}
+
+async function watch(context: BrowserContext): Promise<Window> {
+  const page = await context.newPage()
+  const parts = [page, context]
+  const window: Window = {
+    context,
+    page,
+    openDevtools: context.newCDPSession.bind(context, page),
+    viewport: page.viewportSize(),
+    reducedMotion: await page.evaluate(() =>
+      matchMedia('(prefers-reduced-motion)').matches ? 'reduce' : 'no-preference',
+    ),
+    listeners: new Map(parts.map((part) => [part, listenersOf(part)])),
+    scripts: [],
+    isSpent: false,
+  }
+  for (const part of parts) {
+    keepScripts(part, window)
+    markSpent(part, LASTING, window)
+  }
+  markSpent(context.clock, LASTING_CLOCK, window)
+  return window
+}
+
+function keepScripts(part: Part, window: Window): void {
+  const add = part.addInitScript.bind(part) as (...given: unknown[]) => Promise<Disposable>
+  const addAndKeep = async (...given: unknown[]) => {
+    const script = await add(...given)
+    window.scripts.push(script)
+    return script
+  }
+  Object.assign(part, { addInitScript: addAndKeep })
+}
+
+function markSpent(part: object, names: string[], window: Window): void {
+  const methods = part as Record<string, ((...given: unknown[]) => unknown) | undefined>
+  for (const name of names) {
+    const method = methods[name]?.bind(part)
+    if (method)
+      methods[name] = (...given) => {
+        window.isSpent = true
+        return method(...given)
+      }
+  }
+}
+
+async function empty(lent: Window): Promise<void> {
+  const { context, page, openDevtools, viewport, reducedMotion, scripts } = lent
+  for (const other of context.pages()) if (other !== page) await other.close()
+  removeListeners(lent)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const script of scripts.splice(0)) await script.dispose()
+  await context.setOffline(false)
+  // What is half written may ask whether it is to be left.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(OUTSIDE)
+  removeListeners(lent)
+  await page.evaluate(async () => {
+    window.name = ''
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await context.clearCookies()
+  await page.mouse.move(-1, -1)
+  if (viewport) await page.setViewportSize(viewport)
+  const colours = { colorScheme: 'light', forcedColors: 'none', contrast: 'no-preference' } as const
+  await page.emulateMedia({ media: null, reducedMotion, ...colours })
+  const devtools = await openDevtools()
+  await devtools.send('Page.resetNavigationHistory')
+  await devtools.detach()
+}
+
+function listenersOf(part: Part): Listeners {
+  const emitter = part as unknown as EventEmitter
+  return new Map(emitter.eventNames().map((event) => [event, emitter.listeners(event)]))
+}
+
+function removeListeners({ listeners }: Window): void {
+  for (const [part, former] of listeners)
+    for (const [event, present] of listenersOf(part))
+      for (const listener of present)
+        if (!former.get(event)?.includes(listener))
+          (part as unknown as EventEmitter).off(event, listener as () => void)
+}
