@@ -1,5 +1,5 @@
 /** Home as a place to go back to, and on screens with little room. */
-import { expect, expectNoOverflow, test } from '../support/fixtures'
+import { expect, expectNoOverflow, follow, hasStarted, test } from '../support/fixtures'
 
 test.use({ drawsMap: true })
 
@@ -49,19 +49,22 @@ test(
   'on a short screen the search, the filters and the map’s buttons stay within reach',
   { tag: '@phone-only' },
   async ({ page }) => {
+    await page.goto('/about-us')
+    await hasStarted(page)
     for (const [width, height] of [
       [375, 667],
       [320, 640],
       [640, 430],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await page.goto(PARIS)
+      await follow(page, PARIS)
       for (const name of [/Where do you eat/, 'Open filters', 'Vegetarian', 'Show where I am', 'Zoom out']) {
         const button = page.getByRole('button', { name }).filter({ visible: true }).first()
         // Fails where something else would take the click.
         await button.click({ trial: true, timeout: 15_000 })
       }
       await expectNoOverflow(page)
+      await follow(page, '/about-us')
     }
   },
 )

@@ -42,6 +42,8 @@ test('the search box finds a dish, a cuisine and words by keyboard, and Back und
   await test.step('words', async () => {
     await box.focus()
     await page.keyboard.type('priya')
+    // What is found comes later than the words, and is chosen then.
+    await expect(option(/^Priya at Home/)).toBeVisible()
     await choose(/^Chefs and dishes for/)
     await expect(page).toHaveURL('/home?q=priya')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 chef for “priya”')

@@ -55,13 +55,16 @@ test('a chef sends a paper, and neighbours see that it was accepted', async ({ p
   const admin = await openAs(browser, page, ADMIN)
   await admin.goto('/admin/papers')
   await admin.getByRole('searchbox', { name: 'Chef or town' }).fill(owner.login)
+  // The list is read again once the fingers rest, and is pale meanwhile.
+  await expect(admin).toHaveURL(new RegExp(`q=${owner.login}`))
+  await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
   await admin
     .getByRole('link', { name: `Chez ${owner.login}` })
     .first()
     .click()
   const panel = admin.getByRole('complementary')
   await expect(panel.getByText('HY2041')).toBeVisible()
-  await expect(admin.locator('[aria-busy=true]')).toHaveCount(0) // a list is pale while it is read again
+  await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(admin)
   await panel.getByRole('button', { name: 'Accept' }).click()
   await expectToast(admin, 'Decided. The chef has been told.')

@@ -124,8 +124,11 @@ test('chefs are found, put in order by keys, and saved', async ({ page, logIn, r
   await chefs.getByRole('button', { name: 'Move Casa Alvarez' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Casa Alvarez is picked up, place 2 of 2.')).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Casa Alvarez is at place 1 of 2.')).toBeAttached()
+  // A key that comes before the rows are measured moves nothing; one more at the top does not either.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText('Casa Alvarez is at place 1 of 2.')).toBeAttached({ timeout: 1_000 })
+  }).toPass()
   await page.keyboard.press('Space')
   await expect(page.getByText('Casa Alvarez is dropped at place 1 of 2.')).toBeAttached()
   await chefs.getByRole('button', { name: 'Save the chefs' }).click()

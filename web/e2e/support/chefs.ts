@@ -6,7 +6,7 @@ import type { Customer } from './people'
 export const authorizationOf = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
 /** Somewhere in the fields of the Beauce, where no chef of the demo town is. */
-export const somewhere = () => ({ lat: 48 + randomInt(2000) / 10_000, lon: 1.5 + randomInt(2000) / 10_000 })
+export const somewhere = () => ({ lat: 48 + randomInt(3000) / 10_000, lon: 1.3 + randomInt(5000) / 10_000 })
 
 export const chefFields = (login: string) => ({
   shortName: login,
