@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authorizationOf } from './support/chefs'
 import { commentByApi, postByApi } from './support/comments'
-import { expect, expectAccessible, expectNoOverflow, test } from './support/fixtures'
+import { expect, expectAccessible, expectNoOverflow, expectToFitPhone, test } from './support/fixtures'
 import { createCustomer, keepToken } from './support/people'
 
 const bell = (page: Page, unread: number) =>
@@ -142,10 +142,9 @@ test('a new follower is followed back, and a comment leads to its answer @phone'
   await expect(page).toHaveURL(/reply-to-comment/)
 })
 
-test('channels and the digest are chosen by keyboard, and are there on the next visit @phone', async ({
+test('channels and the digest are chosen by keyboard, and are there on the next visit', async ({
   page,
   logInAsCustomer,
-  isMobile,
 }) => {
   await logInAsCustomer()
   await page.goto('/user-panel?tab=settings#notifications')
@@ -161,9 +160,8 @@ test('channels and the digest are chosen by keyboard, and are there on the next 
   await votesByMail.focus()
   await page.keyboard.press('Space')
   await expect(votesByMail).not.toBeChecked()
-  await expectNoOverflow(page)
-  // On a phone a switch may be half below the bar at this moment.
-  if (!isMobile) await expectAccessible(page)
+  await expectAccessible(page)
+  await expectToFitPhone(page)
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Daily' })).toBeChecked()
   await expect(page.getByRole('combobox', { name: 'Every day at' })).toHaveValue('18')

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, test } from '../support/fixtures'
+import { expect, expectAccessible, expectToFitPhone, test } from '../support/fixtures'
 import { PASSWORD } from '../support/people'
 
 const WIDE = fileURLToPath(new URL('../../../docs/pictures/home.png', import.meta.url))
@@ -9,54 +9,53 @@ const SQUARE = fileURLToPath(new URL('../../public/icon-512.png', import.meta.ur
 const section = (page: Page) => page.getByRole('region', { name: 'Photo' })
 const inHeader = (page: Page) => page.getByRole('banner').locator('img[src*="/media/photos/"]')
 
-test(
-  'somebody chooses a photo of themselves by keyboard, sees it everywhere, replaces and removes it',
-  { tag: '@phone' },
-  async ({ page, request, logInAsCustomer }, { project }) => {
-    await logInAsCustomer()
-    // From the start: the browser needs a moment until it hands choosers over.
-    const chooser = page.waitForEvent('filechooser')
-    await page.goto('/user-panel?tab=settings')
-    await expect(section(page)).toBeVisible()
+test('somebody chooses a photo of themselves by keyboard, sees it everywhere, replaces and removes it', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  await logInAsCustomer()
+  // From the start: the browser needs a moment until it hands choosers over.
+  const chooser = page.waitForEvent('filechooser')
+  await page.goto('/user-panel?tab=settings')
+  await expect(section(page)).toBeVisible()
 
-    const choose = section(page).getByRole('button', { name: 'Choose a picture' })
-    await choose.focus()
-    await page.keyboard.press('Enter')
-    await (await chooser).setFiles(WIDE)
+  const choose = section(page).getByRole('button', { name: 'Choose a picture' })
+  await choose.focus()
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(WIDE)
 
-    const dialog = page.getByRole('dialog', { name: 'Choose your best side' })
-    await expect(dialog).toBeVisible()
-    const stage = dialog.getByRole('application')
-    const picture = stage.locator('img')
-    const before = await picture.boundingBox()
-    await stage.press('ArrowRight')
-    await stage.press('+')
-    await expect.poll(() => picture.boundingBox()).not.toEqual(before)
-    await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
-    await expectAccessible(page, 'the crop dialog')
-    await expectNoOverflow(page, 'the crop dialog')
+  const dialog = page.getByRole('dialog', { name: 'Choose your best side' })
+  await expect(dialog).toBeVisible()
+  const stage = dialog.getByRole('application')
+  const picture = stage.locator('img')
+  const before = await picture.boundingBox()
+  await stage.press('ArrowRight')
+  await stage.press('+')
+  await expect.poll(() => picture.boundingBox()).not.toEqual(before)
+  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  await expectAccessible(page, 'the crop dialog')
+  await expectToFitPhone(page, 'the crop dialog')
 
-    await dialog.getByRole('button', { name: 'Use this picture' }).press('Enter')
-    await expect(dialog).toBeHidden()
-    await expect(choose).toBeFocused()
-    const own = section(page).locator('img')
-    await expect(own).toHaveJSProperty('naturalWidth', 192)
-    const first = await own.getAttribute('src')
-    // A phone's header has no room for it.
-    if (project.name === 'desktop') await expect(inHeader(page)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use this picture' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(choose).toBeFocused()
+  const own = section(page).locator('img')
+  await expect(own).toHaveJSProperty('naturalWidth', 192)
+  const first = await own.getAttribute('src')
+  await expect(inHeader(page)).toBeVisible()
 
-    await page.locator('input[type=file]').setInputFiles(SQUARE)
-    await dialog.getByRole('button', { name: 'Use this picture' }).click()
-    await expect(own).not.toHaveAttribute('src', first ?? '')
-    await expect
-      .poll(async () => (await request.get(first ?? '', { maxRetries: 2 })).status(), 'the old file')
-      .toBe(404)
+  await page.locator('input[type=file]').setInputFiles(SQUARE)
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(own).not.toHaveAttribute('src', first ?? '')
+  await expect
+    .poll(async () => (await request.get(first ?? '', { maxRetries: 2 })).status(), 'the old file')
+    .toBe(404)
 
-    await section(page).getByRole('button', { name: 'Remove' }).click()
-    await expect(own).toHaveCount(0)
-    await expect(inHeader(page)).toHaveCount(0)
-  },
-)
+  await section(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(own).toHaveCount(0)
+  await expect(inHeader(page)).toHaveCount(0)
+})
 
 test('what cannot be a photo is refused in place, with its reason', async ({ page, logIn }) => {
   await logIn('camille', PASSWORD)

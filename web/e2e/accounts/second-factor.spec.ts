@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../support/fixtures'
+import { expect, expectAccessible, expectToFitPhone, test } from '../support/fixtures'
 import { ADMIN, createCustomer, openAs, type Person } from '../support/people'
 import { totp } from '../support/totp'
 
@@ -51,48 +51,48 @@ async function setUpApp(page: Page): Promise<{ secret: string; recovery: string[
   return { secret, recovery }
 }
 
-test(
-  'an authenticator app is the second step of a login, and a recovery code takes its place',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const person = await createCustomer(request)
-    await logIn(page, person)
-    const { secret, recovery } = await setUpApp(page)
-    await expectAccessible(page, 'two-step login')
+test('an authenticator app is the second step of a login, and a recovery code takes its place', async ({
+  page,
+  request,
+}) => {
+  const person = await createCustomer(request)
+  await logIn(page, person)
+  const { secret, recovery } = await setUpApp(page)
+  await expectAccessible(page, 'two-step login')
+  await expectToFitPhone(page, 'two-step login')
 
-    await forget(page)
-    await firstStep(page, person)
-    await expect(code(page)).toBeFocused()
-    await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
-    await code(page).fill('111111')
-    await expect(page.getByText('That is not right, or it was used already.')).toBeVisible()
-    await page.getByRole('button', { name: 'Back to the password' }).click()
-    await expect(page.getByLabel('User name or e-mail')).toHaveValue(person.login)
-    await expect(page.getByLabel(/^Password/)).toHaveValue('')
-    await firstStep(page, person)
-    const right = totp(secret, 1)
-    await code(page).fill(right)
-    await expect(page).toHaveURL(/\/(home)?$/)
+  await forget(page)
+  await firstStep(page, person)
+  await expect(code(page)).toBeFocused()
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await code(page).fill('111111')
+  await expect(page.getByText('That is not right, or it was used already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the password' }).click()
+  await expect(page.getByLabel('User name or e-mail')).toHaveValue(person.login)
+  await expect(page.getByLabel(/^Password/)).toHaveValue('')
+  await firstStep(page, person)
+  const right = totp(secret, 1)
+  await code(page).fill(right)
+  await expect(page).toHaveURL(/\/(home)?$/)
 
-    await forget(page)
-    await firstStep(page, person)
-    await code(page).fill(right)
-    await expect(page.getByText('That is not right, or it was used already.')).toBeVisible()
-    await page.getByRole('button', { name: 'Use a recovery code' }).click()
-    await page.getByLabel('Recovery code').fill(recovery[0] ?? '')
-    await page.getByLabel('Recovery code').press('Enter')
-    await expect(page).toHaveURL(/\/(home)?$/)
-    await page.goto(SETTINGS)
-    await expect(section(page).getByText('9 codes are left.')).toBeVisible()
+  await forget(page)
+  await firstStep(page, person)
+  await code(page).fill(right)
+  await expect(page.getByText('That is not right, or it was used already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recovery[0] ?? '')
+  await page.getByLabel('Recovery code').press('Enter')
+  await expect(page).toHaveURL(/\/(home)?$/)
+  await page.goto(SETTINGS)
+  await expect(section(page).getByText('9 codes are left.')).toBeVisible()
 
-    await section(page).getByRole('button', { name: 'Remove Authenticator app' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(section(page).getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
-    await forget(page)
-    await firstStep(page, person)
-    await expect(page).toHaveURL(/\/(home)?$/)
-  },
-)
+  await section(page).getByRole('button', { name: 'Remove Authenticator app' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(section(page).getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
+  await forget(page)
+  await firstStep(page, person)
+  await expect(page).toHaveURL(/\/(home)?$/)
+})
 
 test('a second step that waits too long leads back to the password', async ({ page, request }) => {
   const person = await createCustomer(request)

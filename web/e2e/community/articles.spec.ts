@@ -1,90 +1,91 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, expectToast, test } from '../support/fixtures'
+import { expect, expectAccessible, expectToast, expectToFitPhone, test } from '../support/fixtures'
 import { createAdmin, keepToken } from '../support/people'
 
 const LOAF = 'public/icon-512.png'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
 
-test(
-  'an admin writes an article, finds the draft after a reload, and is asked before another save is overwritten',
-  { tag: '@phone' },
-  async ({ page, request }) => {
-    const { token } = await createAdmin(request)
-    await keepToken(page, token)
-    await page.goto('/blog')
-    await page.getByRole('link', { name: 'Write an article' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Write an article' })).toBeVisible()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(title(page)).toBeFocused()
-    await expect(page.getByText('Give the article a title.')).toBeVisible()
-    await expect(page.getByText('Write the article.')).toBeVisible()
-    await expectAccessible(page, 'an article with faults')
+test('an admin writes an article, finds the draft after a reload, and is asked before another save is overwritten', async ({
+  page,
+  request,
+}) => {
+  const { token } = await createAdmin(request)
+  await keepToken(page, token)
+  await page.goto('/blog')
+  await page.getByRole('link', { name: 'Write an article' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Write an article' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText('Give the article a title.')).toBeVisible()
+  await expect(page.getByText('Write the article.')).toBeVisible()
+  await expectAccessible(page, 'an article with faults')
+  await expectToFitPhone(page, 'an article with faults')
 
-    await title(page).fill('Ten loaves, one oven')
-    await text(page).fill('Begin the evening before.')
-    await page.locator('input[type=file]').first().setInputFiles(LOAF)
-    await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A loaf with a dark crust')
-    await page.getByRole('textbox', { name: 'Tags' }).fill('#levain #oven')
-    await page.reload()
-    await expect(page.getByText(/^Your draft of .* is back\.$/)).toBeVisible()
-    await expect(title(page)).toHaveValue('Ten loaves, one oven')
-    await expect(text(page)).toHaveText('Begin the evening before.')
+  await title(page).fill('Ten loaves, one oven')
+  await text(page).fill('Begin the evening before.')
+  await page.locator('input[type=file]').first().setInputFiles(LOAF)
+  await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A loaf with a dark crust')
+  await page.getByRole('textbox', { name: 'Tags' }).fill('#levain #oven')
+  await page.reload()
+  await expect(page.getByText(/^Your draft of .* is back\.$/)).toBeVisible()
+  await expect(title(page)).toHaveValue('Ten loaves, one oven')
+  await expect(text(page)).toHaveText('Begin the evening before.')
 
-    await page.getByText('Preview', { exact: true }).click()
-    const preview = page.getByRole('region', { name: 'Preview' })
-    await expect(preview.getByRole('heading', { name: 'Ten loaves, one oven' })).toBeVisible()
-    await expect(preview.getByText('Begin the evening before.')).toBeVisible()
-    await expect(preview.getByRole('img', { name: 'A loaf with a dark crust' })).toBeVisible()
-    await expectAccessible(page, 'the preview')
-    await expectNoOverflow(page)
+  await page.getByText('Preview', { exact: true }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Ten loaves, one oven' })).toBeVisible()
+  await expect(preview.getByText('Begin the evening before.')).toBeVisible()
+  await expect(preview.getByRole('img', { name: 'A loaf with a dark crust' })).toBeVisible()
+  await expectAccessible(page, 'the preview')
+  await expectToFitPhone(page, 'the preview')
 
-    await page.getByRole('link', { name: 'Community' }).first().click()
-    const question = page.getByRole('dialog', { name: 'Leave the article?' })
-    await question.getByRole('button', { name: 'Keep writing' }).click()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expectToast(page, 'Your article is there.')
-    await expect(page.getByRole('heading', { level: 1, name: 'Ten loaves, one oven' })).toBeVisible()
-    await expect(page.getByRole('img', { name: 'A loaf with a dark crust' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Community' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Leave the article?' })
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectToast(page, 'Your article is there.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ten loaves, one oven' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A loaf with a dark crust' }).first()).toBeVisible()
 
-    await page.getByRole('button', { name: 'What to do with “Ten loaves, one oven”' }).click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
-    await expect(page).toHaveURL(/\/post-edit\/[0-9a-f]{24}$/)
-    await expect(title(page)).toHaveValue('Ten loaves, one oven')
+  await page.getByRole('button', { name: 'What to do with “Ten loaves, one oven”' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(/\/post-edit\/[0-9a-f]{24}$/)
+  await expect(title(page)).toHaveValue('Ten loaves, one oven')
 
-    const id = String(page.url().split('/').at(-1))
-    const headers = { authorization: `Bearer ${token}` }
-    const stored = await (await request.get(`/api/posts/${id}`, { headers })).json()
-    const change = {
-      name: 'Nine loaves',
-      document: stored.document,
-      pictures: [{ path: stored.pictures[0].base, alt: stored.pictures[0].alt }],
-      tags: ['levain', 'rye'],
-      revision: stored.revision,
-    }
-    expect((await request.put(`/api/posts/${id}`, { headers, data: change })).status()).toBe(200)
+  const id = String(page.url().split('/').at(-1))
+  const headers = { authorization: `Bearer ${token}` }
+  const stored = await (await request.get(`/api/posts/${id}`, { headers })).json()
+  const change = {
+    name: 'Nine loaves',
+    document: stored.document,
+    pictures: [{ path: stored.pictures[0].base, alt: stored.pictures[0].alt }],
+    tags: ['levain', 'rye'],
+    revision: stored.revision,
+  }
+  expect((await request.put(`/api/posts/${id}`, { headers, data: change })).status()).toBe(200)
 
-    await title(page).fill('Eleven loaves')
-    await text(page).fill('Begin in the morning.')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const conflict = page.getByRole('dialog', { name: 'Saved elsewhere meanwhile' })
-    await expect(conflict.getByText('Eleven loaves')).toBeVisible()
-    await expect(conflict.getByText('Nine loaves')).toBeVisible()
-    await expect(conflict.getByText('#levain and #rye')).toBeVisible()
-    await expectAccessible(page, 'the question before overwriting')
-    await conflict.getByRole('radio', { name: 'Saved meanwhile' }).check()
-    await conflict.getByRole('button', { name: 'Save this' }).click()
-    await expectToast(page, 'Your changes are saved.')
-    await expect(page).toHaveURL(`/blog/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Nine loaves' })).toBeVisible()
-    await expect(page.getByText('Begin in the morning.')).toBeVisible()
-    await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: '#rye' }).click()
-    await page.getByRole('button', { name: 'Articles', exact: true }).click()
-    await expect(page).toHaveURL(/\/tag\/rye\?sort=ARTICLES$/)
-    await expect(page.getByRole('link', { name: 'Nine loaves' }).first()).toBeVisible()
-    await request.delete(`/api/posts/${id}`, { headers })
-  },
-)
+  await title(page).fill('Eleven loaves')
+  await text(page).fill('Begin in the morning.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const conflict = page.getByRole('dialog', { name: 'Saved elsewhere meanwhile' })
+  await expect(conflict.getByText('Eleven loaves')).toBeVisible()
+  await expect(conflict.getByText('Nine loaves')).toBeVisible()
+  await expect(conflict.getByText('#levain and #rye')).toBeVisible()
+  await expectAccessible(page, 'the question before overwriting')
+  await expectToFitPhone(page, 'the question before overwriting')
+  await conflict.getByRole('radio', { name: 'Saved meanwhile' }).check()
+  await conflict.getByRole('button', { name: 'Save this' }).click()
+  await expectToast(page, 'Your changes are saved.')
+  await expect(page).toHaveURL(`/blog/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Nine loaves' })).toBeVisible()
+  await expect(page.getByText('Begin in the morning.')).toBeVisible()
+  await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: '#rye' }).click()
+  await page.getByRole('button', { name: 'Articles', exact: true }).click()
+  await expect(page).toHaveURL(/\/tag\/rye\?sort=ARTICLES$/)
+  await expect(page.getByRole('link', { name: 'Nine loaves' }).first()).toBeVisible()
+  await request.delete(`/api/posts/${id}`, { headers })
+})
 
 test('an article that is deleted while it is changed can be published anew, and others get no form', async ({
   page,

@@ -1,10 +1,17 @@
 /** What admins do with communities, topics and tags, and what visitors see of it. Each journey makes its own things. */
-import { expect, expectAccessible, expectNoOverflow, expectToast, test } from '../support/fixtures'
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  expectToast,
+  expectToFitPhone,
+  test,
+} from '../support/fixtures'
 import { ADMIN, createCustomer } from '../support/people'
 
 const WHY = 'Its members have asked for it'
 
-test('an admin closes a community, and deletes it', { tag: '@phone' }, async ({ page, logIn, request }) => {
+test('an admin closes a community, and deletes it', async ({ page, logIn, request }) => {
   const customer = await createCustomer(request)
   const name = `Broths of ${customer.login}`
   const made = await request.post('/api/communities', {
@@ -24,6 +31,7 @@ test('an admin closes a community, and deletes it', { tag: '@phone' }, async ({ 
   await expect(dialog.getByText('At least 5 characters')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(WHY)
   await expectAccessible(page)
+  await expectToFitPhone(page)
   await dialog.getByRole('button', { name: 'Change 1' }).click()
   await expect(dialog.getByText('Changed')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()

@@ -1,11 +1,11 @@
 import { confirmDish } from '../support/buying'
 import { authorizationOf } from '../support/chefs'
-import { expect, expectAccessible, expectNoOverflow, test } from '../support/fixtures'
+import { expect, expectAccessible, expectToFitPhone, test } from '../support/fixtures'
 import { CHEF, createCustomer, openAs, tokenOf } from '../support/people'
 
 const DISH = 'Butter chicken, basmati & pickles'
 
-test('somebody writes of a dish by keyboard, and a neighbour orders it from its card @phone', async ({
+test('somebody writes of a dish by keyboard, and a neighbour orders it from its card', async ({
   page,
   browser,
   logInAsCustomer,
@@ -26,7 +26,7 @@ test('somebody writes of a dish by keyboard, and a neighbour orders it from its 
   const option = form.getByRole('option', { name: DISH }).filter({ hasText: 'Priya at Home' })
   await expect(option).toBeVisible()
   await expectAccessible(page, 'the search for a dish')
-  await expectNoOverflow(page)
+  await expectToFitPhone(page, 'the search for a dish')
   while ((await option.getAttribute('aria-selected')) !== 'true') await search.press('ArrowDown')
   await search.press('Enter')
   await expect(search).toBeHidden()
@@ -38,7 +38,7 @@ test('somebody writes of a dish by keyboard, and a neighbour orders it from its 
   await expect(cards.getByText('€12.50')).toBeVisible()
   await expect(cards.getByText(/\d+ left today|\d+ left on|Sold out for now/)).toBeVisible()
   await expectAccessible(page, 'a post with a dish')
-  await expectNoOverflow(page)
+  await expectToFitPhone(page, 'a post with a dish')
   const address = page.url()
 
   const neighbour = await openAs(browser, page, await createCustomer(page.request))

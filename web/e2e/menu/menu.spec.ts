@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, expectToast, test } from '../support/fixtures'
+import { expect, expectAccessible, expectToast, expectToFitPhone, test } from '../support/fixtures'
 import { CHEF, type Customer, PASSWORD, tokenOf } from '../support/people'
 
 /** The person is a chef from now on, without an address and without a dish. */
@@ -31,85 +31,83 @@ const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 const answeredSave = (page: Page) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/food' && answer.ok())
 
-test(
-  'a new chef makes the first dish by keyboard, sees it on the profile, switches it off and deletes it',
-  { tag: '@phone' },
-  async ({ page, request, logInAsCustomer }) => {
-    const dish = 'Lemon rice'
-    await becomeChef(request, await logInAsCustomer())
-    await page.goto('/dashboard')
-    await page
-      .getByRole('navigation', { name: 'Your kitchen' })
-      .getByRole('link', { name: 'Menu' })
-      .press('Enter')
-    await page.getByRole('link', { name: 'Add your first dish' }).press('Enter')
-    await expectAccessible(page, 'the editor of a new dish')
+test('a new chef makes the first dish by keyboard, sees it on the profile, switches it off and deletes it', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  const dish = 'Lemon rice'
+  await becomeChef(request, await logInAsCustomer())
+  await page.goto('/dashboard')
+  await page
+    .getByRole('navigation', { name: 'Your kitchen' })
+    .getByRole('link', { name: 'Menu' })
+    .press('Enter')
+  await page.getByRole('link', { name: 'Add your first dish' }).press('Enter')
+  await expectAccessible(page, 'the editor of a new dish')
 
-    await page.getByRole('button', { name: 'Save the dish' }).press('Enter')
-    await expect(field(page, /^Name/)).toBeFocused()
-    await expect(page.getByText('Name the dish.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save the dish' }).press('Enter')
+  await expect(field(page, /^Name/)).toBeFocused()
+  await expect(page.getByText('Name the dish.')).toBeVisible()
 
-    await field(page, /^Name/).fill(dish)
-    await field(page, /^Description/).fill('With curry leaves and peanuts.')
-    await field(page, /^Price/).pressSequentially('-8.5e')
-    await expect(field(page, /^Price/)).toHaveValue('8.5')
-    await expect(page.getByText('You receive €7.65')).toBeVisible()
-    await page.getByRole('button', { name: 'None of these' }).press('Space')
-    await page.getByRole('button', { name: 'peanuts' }).press('Space')
-    await expect(page.getByRole('button', { name: 'None of these' })).toHaveAttribute('aria-pressed', 'false')
-    await page.getByRole('switch', { name: 'Cooked on Monday' }).press('Space')
-    await page.getByRole('button', { name: 'Copy days' }).press('Enter')
-    await page.getByRole('button', { name: 'Copy to 6 days' }).press('Enter')
-    await expect(page.getByText('Not saved yet')).toBeVisible()
+  await field(page, /^Name/).fill(dish)
+  await field(page, /^Description/).fill('With curry leaves and peanuts.')
+  await field(page, /^Price/).pressSequentially('-8.5e')
+  await expect(field(page, /^Price/)).toHaveValue('8.5')
+  await expect(page.getByText('You receive €7.65')).toBeVisible()
+  await page.getByRole('button', { name: 'None of these' }).press('Space')
+  await page.getByRole('button', { name: 'peanuts' }).press('Space')
+  await expect(page.getByRole('button', { name: 'None of these' })).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('switch', { name: 'Cooked on Monday' }).press('Space')
+  await page.getByRole('button', { name: 'Copy days' }).press('Enter')
+  await page.getByRole('button', { name: 'Copy to 6 days' }).press('Enter')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
 
-    await page.reload()
-    await expect(field(page, /^Name/)).toHaveValue(dish)
-    await expectNoOverflow(page)
-    await page.getByRole('button', { name: 'Save the dish' }).press('Enter')
-    await expectToast(page, `${dish} is saved.`)
-    await page.goto('/chef-menu')
-    await expect(page.getByRole('switch', { name: `${dish} on the menu` })).toBeChecked()
+  await page.reload()
+  await expect(field(page, /^Name/)).toHaveValue(dish)
+  await expectToFitPhone(page, 'the editor of a dish')
+  await page.getByRole('button', { name: 'Save the dish' }).press('Enter')
+  await expectToast(page, `${dish} is saved.`)
+  await page.goto('/chef-menu')
+  await expect(page.getByRole('switch', { name: `${dish} on the menu` })).toBeChecked()
 
-    await page.getByRole('link', { name: dish, exact: true }).press('Enter')
-    await expect(page).toHaveURL(/edit-food/)
-    const first = page.url()
-    await page.getByRole('button', { name: 'Duplicate' }).click()
-    await expect(page).not.toHaveURL(first)
-    await field(page, /^Name/).fill(`${dish} for two`)
-    await page.getByRole('button', { name: 'Save the dish' }).click()
-    await expectToast(page, `${dish} for two is saved.`)
-    await page.goto('/chef-menu')
-    await expect(page.getByText('1 of 2 dishes on the menu')).toBeVisible()
-    const rows = page.getByRole('region', { name: 'Menu' }).getByRole('listitem').getByRole('link')
-    const names = await rows.allTextContents()
-    await page.getByRole('button', { name: `Move ${dish}`, exact: true }).press('Space')
-    await expect(page.getByText('is picked up, place 1 of 2')).toBeAttached()
-    // The rows are measured a moment after the pick-up is said; a key before that moves nothing.
-    await expect(async () => {
-      await page.keyboard.press('ArrowDown')
-      await expect(page.getByText('is at place 2 of 2')).toBeAttached({ timeout: 1000 })
-    }).toPass()
-    await page.keyboard.press('Space')
-    await expect(rows).toHaveText(names.toReversed())
+  await page.getByRole('link', { name: dish, exact: true }).press('Enter')
+  await expect(page).toHaveURL(/edit-food/)
+  const first = page.url()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page).not.toHaveURL(first)
+  await field(page, /^Name/).fill(`${dish} for two`)
+  await page.getByRole('button', { name: 'Save the dish' }).click()
+  await expectToast(page, `${dish} for two is saved.`)
+  await page.goto('/chef-menu')
+  await expect(page.getByText('1 of 2 dishes on the menu')).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Menu' }).getByRole('listitem').getByRole('link')
+  const names = await rows.allTextContents()
+  await page.getByRole('button', { name: `Move ${dish}`, exact: true }).press('Space')
+  await expect(page.getByText('is picked up, place 1 of 2')).toBeAttached()
+  // The rows are measured a moment after the pick-up is said; a key before that moves nothing.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('is at place 2 of 2')).toBeAttached({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Space')
+  await expect(rows).toHaveText(names.toReversed())
 
-    await page.getByRole('link', { name: 'As neighbours see it' }).click()
-    await expect(page).toHaveURL(/\/chef\//)
-    // The own menu, which may still be on the screen, has a link of the same name.
-    await page.getByRole('link', { name: dish, exact: true }).and(page.locator('[href^="/food/"]')).click()
-    await expect(page).toHaveURL(/\/food\//)
-    await page.getByRole('button', { name: 'Take off the menu' }).click()
-    await expect(page).toHaveURL(/\/chef\//)
-    const row = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: dish, exact: true }) })
-    await expect(row.getByText('Not on the menu')).toBeVisible()
-    await row.getByRole('link', { name: `Edit ${dish}` }).click()
-    await page.getByRole('button', { name: 'Delete the dish' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete the dish' }).click()
-    await expectToast(page, `${dish} is off your menu.`)
-    await expect(page).toHaveURL(/\/chef-menu/)
-  },
-)
+  await page.getByRole('link', { name: 'As neighbours see it' }).click()
+  await expect(page).toHaveURL(/\/chef\//)
+  // The own menu, which may still be on the screen, has a link of the same name.
+  await page.getByRole('link', { name: dish, exact: true }).and(page.locator('[href^="/food/"]')).click()
+  await expect(page).toHaveURL(/\/food\//)
+  await page.getByRole('button', { name: 'Take off the menu' }).click()
+  await expect(page).toHaveURL(/\/chef\//)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: dish, exact: true }) })
+  await expect(row.getByText('Not on the menu')).toBeVisible()
+  await row.getByRole('link', { name: `Edit ${dish}` }).click()
+  await page.getByRole('button', { name: 'Delete the dish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the dish' }).click()
+  await expectToast(page, `${dish} is off your menu.`)
+  await expect(page).toHaveURL(/\/chef-menu/)
+})
 
 test('unsaved changes survive Back, a lost answer, the end of the session and a deletion elsewhere', async ({
   page,

@@ -1,6 +1,6 @@
 /** A meal with which something was wrong: the customer reports it, the chef answers, and an admin decides. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectToast, test } from '../support/fixtures'
+import { expect, expectAccessible, expectToFitPhone, expectToast, test } from '../support/fixtures'
 import { openChargedOrder } from '../support/orders'
 import { ADMIN, bringToToday, CHEF, type Customer, openAs } from '../support/people'
 
@@ -67,21 +67,18 @@ test('a chef refuses a reported problem, an admin refunds a part, and both read 
   await chefPage.context().close()
 })
 
-test(
-  'a chef refunds all of a reported meal, which decides',
-  { tag: '@phone' },
-  async ({ page, browser, logInAsCustomer }) => {
-    const { number, report } = await reportMeal(page, await logInAsCustomer())
-    await expectAccessible(page)
-    const chefPage = await openAs(browser, page, CHEF)
-    await chefPage.goto('/chef-orders')
-    const order = chefPage.getByRole('article', { name: new RegExp(`#${number},`) })
-    await order.getByRole('button', { name: 'Refund', exact: true }).click()
-    const refund = chefPage.getByRole('dialog', { name: `Refund order #${number}` })
-    await refund.getByLabel('Reason').fill('I am sorry, I forgot it.')
-    await refund.getByRole('button', { name: 'Refund', exact: true }).click()
-    await expect(report.getByText('Decided: the order was refunded.')).toBeVisible()
-    await expect(page.getByText(/refunded\./).last()).toBeVisible()
-    await chefPage.context().close()
-  },
-)
+test('a chef refunds all of a reported meal, which decides', async ({ page, browser, logInAsCustomer }) => {
+  const { number, report } = await reportMeal(page, await logInAsCustomer())
+  await expectAccessible(page)
+  await expectToFitPhone(page)
+  const chefPage = await openAs(browser, page, CHEF)
+  await chefPage.goto('/chef-orders')
+  const order = chefPage.getByRole('article', { name: new RegExp(`#${number},`) })
+  await order.getByRole('button', { name: 'Refund', exact: true }).click()
+  const refund = chefPage.getByRole('dialog', { name: `Refund order #${number}` })
+  await refund.getByLabel('Reason').fill('I am sorry, I forgot it.')
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(report.getByText('Decided: the order was refunded.')).toBeVisible()
+  await expect(page.getByText(/refunded\./).last()).toBeVisible()
+  await chefPage.context().close()
+})

@@ -211,6 +211,17 @@ export async function expectNoOverflow(page: Page, where = page.url()): Promise<
     .toBe(0)
 }
 
+/** The same of a page or dialog at a phone's width: for journeys that do nothing else there than on a desktop. */
+export async function expectToFitPhone(page: Page, where = page.url()): Promise<void> {
+  const former = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The bar of a phone hides a part of what lies under it.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page, `${where} on a phone`)
+  await expectNoOverflow(page, `${where} on a phone`)
+  if (former) await page.setViewportSize(former)
+}
+
 /** A toast of that text comes. Looked for often: some stay little more than a second, and `expect` looks once a second. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).waitFor()
