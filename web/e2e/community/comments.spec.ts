@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { commentByApi, postByApi } from '../support/comments'
-import { expect, expectAccessible, expectNoOverflow, expectToast, test } from '../support/fixtures'
+import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
 import { createCustomer, keepToken, openAs } from '../support/people'
 
 const comment = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
@@ -138,7 +138,7 @@ test('a link leads to one comment with its answers, and to the post when it is g
   )
   await page.goto(`/blog/${post.id}?comment=${answer.id}`)
   await expect(comment(page, 'An answer to it')).toBeFocused()
-  await page.goto(`/blog/${post.id}?comment=${'0'.repeat(24)}`)
+  await follow(page, `/blog/${post.id}?comment=${'0'.repeat(24)}`)
   await expect(page.getByText('The comment to which the link leads is no longer there.')).toBeVisible()
   await expect(comment(page, 'The one that is linked')).toBeVisible()
   await page.goto(`/blog/${post.id}?comment=<garbage>`)
@@ -156,7 +156,7 @@ test('a link leads to one comment with its answers, and to the post when it is g
   await page.getByRole('link', { name: post.name }).click()
   await expect(page).toHaveURL(new RegExp(`/blog/${post.id}$`))
   await expect(page.getByRole('heading', { level: 2, name: '3 comments' })).toBeVisible()
-  await page.goto('/reply-to-comment/nothing')
+  await follow(page, '/reply-to-comment/nothing')
   await expect(page.getByRole('heading', { name: 'This comment is no longer there' })).toBeVisible()
 })
 
@@ -207,7 +207,7 @@ test('saved comments and those of a person are in lists that lead to them', asyn
   await expect(page.getByRole('button', { name: 'React', exact: true })).toBeVisible()
   await page.getByRole('button', { name: `What to do with the comment by ${writer.login}` }).click()
   await page.getByRole('menuitem', { name: 'Add to favourites' }).click()
-  await page.goto('/user-panel?tab=comments')
+  await follow(page, '/user-panel?tab=comments')
   await expect(comment(page, 'Worth keeping')).toBeVisible()
   await expect(page.getByRole('button', { name: 'React', exact: true })).toBeVisible()
   await page.getByRole('link', { name: `Under “${post.name}”` }).click()

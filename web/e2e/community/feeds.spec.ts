@@ -85,6 +85,6 @@ test('a post whose answer is lost is sent again after a reload, and is there onc
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await page.goto(`/user-details/${login}`)
+  await follow(page, `/user-details/${login}`)
   await expect(page.getByRole('heading', { name: title })).toHaveCount(1)
 })

@@ -1,7 +1,7 @@
 /** Money that goes back: by an admin, and by the chef, whose money page and file count it. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectToast, test } from '../support/fixtures'
+import { expect, expectAccessible, expectToast, follow, test } from '../support/fixtures'
 import { openChargedOrder } from '../support/orders'
 import { ADMIN, bringToToday, CHEF, openAs } from '../support/people'
 
@@ -66,7 +66,7 @@ test('a chef refunds a part of a meal; her payouts and their file count it', asy
   await expect(page.getByText(/€1 refunded\./)).toBeVisible()
 
   // The transfer waits until the time to report a problem is over.
-  await chefPage.goto('/chef-payments?state=ON_THE_WAY')
+  await follow(chefPage, '/chef-payments?state=ON_THE_WAY')
   const row = chefPage.getByRole('row', { name: new RegExp(`#${number}`) })
   await expect(row.getByText(/€1 given back/)).toBeVisible()
   await expectAccessible(chefPage)

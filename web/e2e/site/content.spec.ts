@@ -1,5 +1,5 @@
 /** Pages of text: three languages, the cookie notice, what an admin changes, what nobody may slip in. */
-import { expect, expectAccessible, expectNoOverflow, expectToast, test } from '../support/fixtures'
+import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
 import { ADMIN, tokenOf } from '../support/people'
 
 const TITLES = {
@@ -48,7 +48,7 @@ test('pages_that_invite_lead_to_their_forms', { tag: '@phone' }, async ({ page }
   await page.goto('/become-a-chef')
   await start()
   await expect(page.getByLabel('Repeat the password')).toBeVisible()
-  await page.goto('/become-a-pick-up-point')
+  await follow(page, '/become-a-pick-up-point')
   await start()
   await expect(page.getByRole('heading', { name: 'Open a pick-up point' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Join' })).toBeVisible()
