@@ -221,21 +221,25 @@ test('the app can be installed: manifests in four languages, icons of their size
   expect(posts.filter((url) => /\/api\/posts?\b/.test(url))).toEqual([])
 })
 
-test('a screen that cannot be fetched says so in its place, and opens once there is a network', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/about-us', { waitUntil: 'networkidle' })
-  await context.setOffline(true)
-  await page.evaluate(() => history.pushState(null, '', '/forgot-password'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(/^No connection/)).toBeVisible()
-  await expect(page).toHaveURL('/forgot-password')
-  await context.setOffline(false)
-  await expect(page.getByRole('textbox')).toBeVisible()
-  await expect(page).toHaveURL('/forgot-password')
+test.describe('with an empty cache', () => {
+  test.use({ ownWindow: true })
+
+  test('a screen that cannot be fetched says so in its place, and opens once there is a network', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/about-us', { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await page.evaluate(() => history.pushState(null, '', '/forgot-password'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(/^No connection/)).toBeVisible()
+    await expect(page).toHaveURL('/forgot-password')
+    await context.setOffline(false)
+    await expect(page.getByRole('textbox')).toBeVisible()
+    await expect(page).toHaveURL('/forgot-password')
+  })
 })
 
 test('a guarded page that the server could not answer for is tried again in its place', async ({

@@ -12,6 +12,8 @@ type Router = { subscribe: (event: 'onRendered', listener: () => void) => () => 
 type Options = {
   /** Whether the browser can draw the map: without a graphics card it costs more than all else on a page. */
   drawsMap: boolean
+  /** A window in which nothing was shown before: its cache has no file of the application. */
+  ownWindow: boolean
 }
 
 type Fixtures = {
@@ -28,6 +30,7 @@ export const CONSENT = { name: 'cookiesAccepted', value: 'true' }
 
 export const test = base.extend<Fixtures & Options>({
   drawsMap: [false, { option: true }],
+  ownWindow: [false, { option: true }],
   // Each journey comes from an address of its own, so that none uses up another's limits.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
   extraHTTPHeaders: async ({}, provide) => {
@@ -42,6 +45,7 @@ export const test = base.extend<Fixtures & Options>({
       extraHTTPHeaders,
       javaScriptEnabled,
       locale,
+      ownWindow,
       serviceWorkers,
       timezoneId,
     },
@@ -59,8 +63,8 @@ export const test = base.extend<Fixtures & Options>({
     ])
     const window = await lend(kind, () => browser.newContext())
     const { context } = window
-    // Its worker answers, and stores, beyond the journey.
-    window.isSpent = serviceWorkers !== 'block'
+    // A worker answers, and stores, beyond its journey.
+    window.isSpent = ownWindow || serviceWorkers !== 'block'
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     await context.addCookies([{ ...CONSENT, url: baseURL }])
     await (drawsMap ? drawCoarsely(context) : refuseToDraw(context))
