@@ -6,6 +6,9 @@ import { createCustomer } from '../support/people'
 
 const PICTURE = fileURLToPath(new URL('../../public/icon-512.png', import.meta.url))
 
+// Pictures that another journey has fetched would be there at once.
+test.use({ ownWindow: true })
+
 test('a picture goes into a comment, with or without words, and is there for others', async ({
   page,
   request,

@@ -78,79 +78,90 @@ for (const [path, parts] of Object.entries(PARTS)) {
   }
 }
 
-test('the app takes over without a gap and without moving anything', { tag: '@phone' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = { heading: false, gaps: 0, moved: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    const look = () => {
-      const heading = document.querySelector('h1') !== null
-      if (seen.heading && !heading) seen.gaps++
-      seen.heading ||= heading
-      requestAnimationFrame(look)
-    }
-    look()
+// What another journey has fetched would be there at once.
+test.describe('with an empty cache', () => {
+  test.use({ ownWindow: true })
+
+  test(
+    'the app takes over without a gap and without moving anything',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const seen = { heading: false, gaps: 0, moved: 0 }
+        Object.assign(window, { seen })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        const look = () => {
+          const heading = document.querySelector('h1') !== null
+          if (seen.heading && !heading) seen.gaps++
+          seen.heading ||= heading
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+      await page.goto('/chef/priya-at-home')
+      await expect(page.locator('html')).not.toHaveAttribute('data-first')
+      await expect(page.getByRole('button', { name: /to the bag$/ }).first()).toBeVisible()
+      const seen = await page.evaluate(
+        () => (window as never as { seen: { gaps: number; moved: number } }).seen,
+      )
+      expect(seen.gaps).toBe(0)
+      expect(seen.moved).toBeLessThan(0.02)
+    },
+  )
+
+  test('a chosen language is never preceded by another, and the server knows it the next time', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('locale', 'pl'))
+    await page.addInitScript(() => {
+      const words: string[] = []
+      Object.assign(window, { words })
+      const look = () => {
+        const heading = document.querySelector('h1')
+        if (heading && getComputedStyle(heading).visibility === 'visible') words.push(heading.textContent)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.goto('/landing')
+    await expect(page.getByRole('heading', { level: 1, name: 'Kolacja gotuje się obok.' })).toBeVisible()
+    const words = await page.evaluate(() => [...new Set((window as never as { words: string[] }).words)])
+    expect(words).toEqual(['Kolacja gotuje się obok.'])
+    const again = await page.reload()
+    expect(await again?.text()).toContain('<html lang="pl">')
   })
-  await page.goto('/chef/priya-at-home')
-  await expect(page.locator('html')).not.toHaveAttribute('data-first')
-  await expect(page.getByRole('button', { name: /to the bag$/ }).first()).toBeVisible()
-  const seen = await page.evaluate(() => (window as never as { seen: { gaps: number; moved: number } }).seen)
-  expect(seen.gaps).toBe(0)
-  expect(seen.moved).toBeLessThan(0.02)
-})
 
-test('a chosen language is never preceded by another, and the server knows it the next time', async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('locale', 'pl'))
-  await page.addInitScript(() => {
-    const words: string[] = []
-    Object.assign(window, { words })
-    const look = () => {
-      const heading = document.querySelector('h1')
-      if (heading && getComputedStyle(heading).visibility === 'visible') words.push(heading.textContent)
-      requestAnimationFrame(look)
-    }
-    look()
+  /** The app waits for the journey to start it. */
+  async function holdApp(page: Page): Promise<() => void> {
+    let start = () => {}
+    const started = new Promise<void>((resolve) => (start = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await started
+      await route.continue()
+    })
+    return start
+  }
+
+  test('what is pressed before the app runs is done when it does', async ({ page }) => {
+    const start = await holdApp(page)
+    await page.goto('/chef/priya', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-first')
+    start()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible()
   })
-  await page.goto('/landing')
-  await expect(page.getByRole('heading', { level: 1, name: 'Kolacja gotuje się obok.' })).toBeVisible()
-  const words = await page.evaluate(() => [...new Set((window as never as { words: string[] }).words)])
-  expect(words).toEqual(['Kolacja gotuje się obok.'])
-  const again = await page.reload()
-  expect(await again?.text()).toContain('<html lang="pl">')
-})
 
-/** The app waits for the journey to start it. */
-async function holdApp(page: Page): Promise<() => void> {
-  let start = () => {}
-  const started = new Promise<void>((resolve) => (start = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await started
-    await route.continue()
+  test('what is typed before the app runs is searched for', async ({ page }) => {
+    const start = await holdApp(page)
+    await page.goto('/landing', { waitUntil: 'commit' })
+    const field = page.getByRole('main').getByRole('combobox')
+    await field.fill('Belleville')
+    await expect(page.locator('html')).toHaveAttribute('data-first')
+    start()
+    await expect(page.getByRole('option', { name: /Belleville.*Paris/ }).first()).toBeVisible()
+    await expect(field).toHaveValue('Belleville')
+    await expect(field).toBeFocused()
   })
-  return start
-}
-
-test('what is pressed before the app runs is done when it does', async ({ page }) => {
-  const start = await holdApp(page)
-  await page.goto('/chef/priya', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-first')
-  start()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible()
-})
-
-test('what is typed before the app runs is searched for', async ({ page }) => {
-  const start = await holdApp(page)
-  await page.goto('/landing', { waitUntil: 'commit' })
-  const field = page.getByRole('main').getByRole('combobox')
-  await field.fill('Belleville')
-  await expect(page.locator('html')).toHaveAttribute('data-first')
-  start()
-  await expect(page.getByRole('option', { name: /Belleville.*Paris/ }).first()).toBeVisible()
-  await expect(field).toHaveValue('Belleville')
-  await expect(field).toBeFocused()
 })
