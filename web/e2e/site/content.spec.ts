@@ -55,6 +55,8 @@ test('pages_that_invite_lead_to_their_forms', { tag: '@phone' }, async ({ page }
 })
 
 test.describe('the cookie notice', () => {
+  // Fonts that another journey has fetched would move nothing.
+  test.use({ ownWindow: true })
   test.beforeEach(({ context }) => context.clearCookies())
 
   for (const [answer, seconds] of [
