@@ -4,4 +4,4 @@ set -euo pipefail
 rm -rf .stamps/audit
 mkdir -p .stamps
 .venv/bin/python -m venv .stamps/audit
-.stamps/audit/bin/python -m pip install --disable-pip-version-check --no-input --quiet --require-hashes -r requirements/audit.lock
+.stamps/audit/bin/python -m pip install --disable-pip-version-check --no-input --quiet --require-hashes --no-deps -r requirements/audit.lock
