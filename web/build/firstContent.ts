@@ -73,7 +73,7 @@ async function print(root: string): Promise<Record<string, FirstContent>> {
   try {
     const module = await server.ssrLoadModule('/src/app/firstScreen/firstContent.tsx')
     const printed: Record<string, FirstContent> = {}
-    // One after the other: they share i18next.
+    // One after the other: they share the texts.
     for (const language of LANGUAGES) printed[language] = await module.firstContent(language)
     return printed
   } finally {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ForgotForm, LoginForm, Notice, RegisterForm } from '@/features/accounts'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { type AuthDialog, closeAuthDialog, openAuthDialog } from '@/shared/session'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { MessageSquareHeart } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { chefQuery } from '@/features/chefs'
 import { AddReview } from '@/features/reviews'
 import { openAuthDialog, useSession } from '@/shared/session'

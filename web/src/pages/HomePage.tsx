@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { PhoneHome } from './home/PhoneHome'

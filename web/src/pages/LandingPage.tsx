@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { landingChefsQuery } from '@/features/chefs'
 import { guessQuery, hereQuery, useLocate } from '@/features/places'
 import { currentLanguage } from '@/shared/i18n'

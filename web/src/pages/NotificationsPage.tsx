@@ -1,6 +1,6 @@
 import { useRouterState, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Notifications } from '@/features/notifications'
 import { PageTitle } from '@/shared/ui/PageTitle'
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { CookieChoice } from '@/features/consent'
 import { Article, type ContentType } from '@/features/content'
 import { KeptTable } from '@/features/retention'

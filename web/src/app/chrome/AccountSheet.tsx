@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { type Account, useLogout } from '@/shared/session'
 import { Sheet } from '@/shared/ui/overlays/Sheet'
 import { accountLinks } from './accountLinks'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChefHat, Compass, MessagesSquare, ReceiptText, ShoppingBag, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useBagCount } from '@/features/carts'
 import { isChef, useSession } from '@/shared/session'
 import { CountBadge } from '@/shared/ui/CountBadge'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGES } from '@/shared/i18n/languages'
 import { parisDay } from '@/shared/lib/format'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { BottomMenu } from './BottomMenu'
 import { Header } from './Header'
 import classes from './Shell.module.css'

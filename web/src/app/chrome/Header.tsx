@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Globe, MessageCircle, ShoppingBag } from 'lucide-react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useBagCount } from '@/features/carts'
 import { Bell } from '@/features/notifications'
 import { MessagesLink } from '@/features/chat'

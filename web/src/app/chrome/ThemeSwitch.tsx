@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Moon, Sun, type LucideProps } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './ThemeSwitch.module.css'
 

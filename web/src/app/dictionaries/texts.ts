@@ -113,6 +113,9 @@ type Texts = Omit<typeof common, 'error'> & {
 }
 
 declare module '@/shared/i18n/namespaces' {
+  interface Dictionaries {
+    texts: Texts
+  }
   interface Namespaces {
     admin: typeof admin
     common: typeof common
@@ -175,12 +178,5 @@ declare module '@/shared/i18n/namespaces' {
     siteNotice: typeof siteNotice
     taxReport: typeof taxReport
     users: typeof users
-  }
-}
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: Texts }
-    returnNull: false
   }
 }

@@ -10,7 +10,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { NameRow, PhotoGrid } from '@/features/chefs'
@@ -83,7 +83,7 @@ function landing(chefs: Parameters<typeof Hero>[0]['chefs'], hero = HERO): strin
         <Hero
           chefs={chefs}
           landing={hero}
-          exploreText={i18next.t('chefs.explore.landing.explore')}
+          exploreText={i18n.t('chefs.explore.landing.explore')}
           locating={false}
           onExplore={noop}
           onPlace={noop}
@@ -117,7 +117,7 @@ function photos(count: number): string {
   const pictures = Array.from({ length: count }, (_, at) => specimenPicture(`PHOTO${at}`))
   const printed = markup(<PhotoGrid name="" first={pictures[0] ?? null} pictures={pictures.slice(1)} />)
   if (count < MANY_PICTURES) return printed
-  return printed.replace(i18next.t('chefs.gallery.all', { count }), '__PICTURES_IN_WORDS__')
+  return printed.replace(i18n.t('chefs.gallery.all', { count }), '__PICTURES_IN_WORDS__')
 }
 
 const avatar = (size: number, name?: string) =>
@@ -159,19 +159,19 @@ export async function firstContent(language: Language): Promise<FirstContent> {
     },
     words: {
       hero: {
-        badge: i18next.t('chefs.explore.landing.badge'),
-        headline: i18next.t('chefs.explore.landing.headline'),
+        badge: i18n.t('chefs.explore.landing.badge'),
+        headline: i18n.t('chefs.explore.landing.headline'),
         benefits: (['home', 'pay', 'pick'] as const).map((name) =>
-          i18next.t(`chefs.explore.landing.benefits.${name}`),
+          i18n.t(`chefs.explore.landing.benefits.${name}`),
         ),
       },
       votes: formsOf(rating, 'votes'),
       pictures: formsOf(chefs.gallery, 'all'),
       cuisines: chefs.cuisine,
-      pickUpPoint: i18next.t('chefs.pickUpPoint'),
+      pickUpPoint: i18n.t('chefs.pickUpPoint'),
       comments: formsOf(postTexts, 'comments'),
       reactions: formsOf(reactions, 'sum'),
-      whoReacted: i18next.t('reactions.who'),
+      whoReacted: i18n.t('reactions.who'),
       dates: dateWords(),
     },
   }

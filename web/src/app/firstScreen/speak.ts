@@ -1,9 +1,7 @@
 /** The texts of the first screens while the build prints them. */
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { LANGUAGES, type Language } from '@/shared/i18n/languages'
+import type { Language } from '@/shared/i18n/languages'
 import { ALWAYS } from '@/shared/i18n/namespaces'
-import { i18nOptions } from '@/shared/i18n/options'
+import { i18n } from '@/shared/i18n/translate'
 import { readTexts } from '../dictionaries'
 import { CHEF, FIND, POSTS } from '../dictionaries/areas'
 
@@ -17,17 +15,13 @@ export const formsOf = (texts: Record<string, unknown>, key: string): Record<str
 
 /** Sets the language; its texts. */
 export async function speak(language: Language): Promise<Dictionary> {
-  const { tag } = LANGUAGES[language]
-  await i18next.use(initReactI18next).init({
-    ...i18nOptions(language),
-    parseMissingKeyHandler: (key, given?: string) => {
-      if (given !== undefined || key.includes('__')) return given ?? key // a slot
-      throw new Error(`The first screen has no text for ${key}`)
-    },
+  i18n.start(language, (key, given) => {
+    if (given !== undefined || key.includes('__')) return given ?? key // a slot
+    throw new Error(`The first screen has no text for ${key}`)
   })
   for (const namespace of [...ALWAYS, ...FIND, ...CHEF, ...POSTS])
-    i18next.addResourceBundle(tag, 'translation', await readTexts(namespace, language), true, true)
-  return i18next.getResourceBundle(tag, 'translation') as Dictionary
+    i18n.add(language, await readTexts(namespace, language))
+  return i18n.texts() as Dictionary
 }
 type Dictionary = {
   rating: Record<string, string>

@@ -1,5 +1,5 @@
 /** A chef whose every word is unmistakable, so that slots can take their places in what the components print. */
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import type { ChefCard, Picture } from '@/shared/api/generated/marmita.schemas'
 import { number, rating } from '@/shared/lib/format'
 
@@ -49,7 +49,7 @@ export function withSlots(html: string, parts: Record<string, string> = {}): str
     .replaceAll(/__(\w+?)__-1\.(avif|webp) 1w/g, (_, name, format) => slot(`${name}_${format.toUpperCase()}`))
     .replaceAll(/__(\w+?)__-1\.webp/g, (_, name) => slot(`${name}_SRC`))
     .replaceAll(/chefs\.cuisine\.(__\w+?__)/g, '$1')
-    .replaceAll(String(i18next.t('rating.votes', { count: VOTES })), slot('VOTES_IN_WORDS'))
+    .replaceAll(String(i18n.t('rating.votes', { count: VOTES })), slot('VOTES_IN_WORDS'))
     .replaceAll(number(VOTES), slot('VOTES'))
     .replaceAll(rating(VOTE), slot('RATING'))
 }

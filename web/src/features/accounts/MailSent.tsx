@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { Sentence } from '@/shared/i18n/Sentence'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import classes from './MailSent.module.css'
 
@@ -18,7 +19,7 @@ export function MailSent({ email, text, children }: Props) {
       </span>
       {email && (
         <p>
-          <Trans t={t} i18nKey="accounts.sentTo" values={{ email }} components={{ strong: <strong /> }} />
+          <Sentence textKey="accounts.sentTo" values={{ email }} elements={{ strong: <strong /> }} />
         </p>
       )}
       <div className={classes.text}>{text}</div>

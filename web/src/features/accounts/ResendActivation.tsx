@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import classes from './forms/forms.module.css'

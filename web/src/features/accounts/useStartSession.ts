@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { date } from '@/shared/lib/format'
 import { showInfo } from '@/shared/lib/toast'
 import { type Account, accountQuery, isAdmin, isChef, writeToken } from '@/shared/session'

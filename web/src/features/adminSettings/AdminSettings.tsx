@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { AdminSetting, SettingGroup } from '@/shared/api/generated/marmita.schemas'
 import { AdminHead } from '@/shared/ui/admin/AdminHead'
 import { Button } from '@/shared/ui/Button'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChangeSettingLimits } from '@/shared/api/generated/limits'
 import type { AdminSetting, AdminSettingValue } from '@/shared/api/generated/marmita.schemas'
 import { LANGUAGE_CODES, LANGUAGES } from '@/shared/i18n/languages'

@@ -1,6 +1,6 @@
 import { History, Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { AdminSetting, AdminSettingValue } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'

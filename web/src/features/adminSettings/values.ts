@@ -1,15 +1,15 @@
 /** Values of settings as they are shown and typed. */
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import type { AdminSetting, AdminSettingValue, LocalTexts } from '@/shared/api/generated/marmita.schemas'
 import { LANGUAGE_CODES } from '@/shared/i18n/languages'
 import { number } from '@/shared/lib/format'
 
 /** In words: a number, on or off, the texts with their languages. */
 export function valueText(value: AdminSettingValue): string {
-  if (typeof value === 'boolean') return i18next.t(value ? 'adminSettings.on' : 'adminSettings.off')
+  if (typeof value === 'boolean') return i18n.t(value ? 'adminSettings.on' : 'adminSettings.off')
   if (typeof value === 'number') return number(value)
   const texts = LANGUAGE_CODES.filter((code) => value[code]).map((code) => `${code}: ${value[code]}`)
-  return texts.join(' · ') || i18next.t('adminSettings.nothing')
+  return texts.join(' · ') || i18n.t('adminSettings.nothing')
 }
 
 /** What is typed into a form, before it is a value. */

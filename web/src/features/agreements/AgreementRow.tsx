@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { AgreementView } from '@/shared/api/generated/marmita.schemas'
 import { date } from '@/shared/lib/format'
 import { Avatar } from '@/shared/ui/media/Avatar'

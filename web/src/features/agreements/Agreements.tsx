@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Handshake } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { AgreementSide, AgreementView } from '@/shared/api/generated/marmita.schemas'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Handshake } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { date } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { AgreementView } from '@/shared/api/generated/marmita.schemas'
 import { pickUpPointsQuery } from '@/shared/api/pickUpPoints'
 import { beginsWords } from '@/shared/lib/text/match'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { changeAgreement, pickUpAgreements } from '@/shared/api/generated/marmita'
 import type { AgreementChange, AgreementsView, AgreementView } from '@/shared/api/generated/marmita.schemas'
 import { setAnswer } from '@/shared/api/queryClient'

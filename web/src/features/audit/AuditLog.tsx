@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { auditCsv } from '@/shared/api/generated/audit'
 import { AuditAction, type AuditEntry, AuditSort } from '@/shared/api/generated/marmita.schemas'
 import { AuditEntriesParamsLimits } from '@/shared/api/generated/parameterLimits'

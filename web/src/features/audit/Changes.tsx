@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { AuditEntry } from '@/shared/api/generated/marmita.schemas'
 import classes from './audit.module.css'
 import { changesOf } from './changesOf'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { AuditTarget, type AuditEntry } from '@/shared/api/generated/marmita.schemas'
 import classes from './audit.module.css'
 

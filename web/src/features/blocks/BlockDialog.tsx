@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { blockUser } from '@/shared/api/generated/marmita'
 import { BlockUserLimits, constants } from '@/shared/api/generated/limits'
 import type { BlockArea, BlockInfo, BlockUser } from '@/shared/api/generated/marmita.schemas'

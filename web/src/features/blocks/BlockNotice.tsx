@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OwnBlock } from '@/shared/api/generated/marmita.schemas'
 import { listOfAreas, untilText } from './words'
 import classes from './blocks.module.css'

@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { BlockCan, BlockInfo } from '@/shared/api/generated/marmita.schemas'
 import { date, dayAndTime } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { unblockUser } from '@/shared/api/generated/marmita'
 import { UnblockUserLimits } from '@/shared/api/generated/limits'
 import { errorText } from '@/shared/lib/errorText'

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import { BlockArea, type BlockInfo } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, list } from '@/shared/lib/format'
 
@@ -11,11 +11,11 @@ export const AREAS: readonly BlockArea[] = [
 ]
 
 export const listOfAreas = (areas: readonly BlockArea[]): string =>
-  list(AREAS.filter((area) => areas.includes(area)).map((area) => i18next.t(`blocks.area.${area}`)))
+  list(AREAS.filter((area) => areas.includes(area)).map((area) => i18n.t(`blocks.area.${area}`)))
 
 /** "Until Fri 20 Nov, 18:00.", or that there is no end. */
 export const untilText = (dueDate: string | null): string =>
-  dueDate ? i18next.t('blocks.until', { when: dayAndTime(dueDate) }) : i18next.t('blocks.forGood')
+  dueDate ? i18n.t('blocks.until', { when: dayAndTime(dueDate) }) : i18n.t('blocks.forGood')
 
 /** What the block takes, as the wire names it one by one. */
 export const areasOf = (info: BlockInfo): BlockArea[] =>

@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
 import { AllergenLine } from '@/shared/ui/Allergens'
 import { LinkButton } from '@/shared/ui/Button'

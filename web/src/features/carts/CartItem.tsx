@@ -1,6 +1,6 @@
 import { MessageSquarePlus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { CartCommandLimits } from '@/shared/api/generated/limits'
 import type { CartLine } from '@/shared/api/generated/marmita.schemas'
 import { showError } from '@/shared/lib/toast'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CartLine } from '@/shared/api/generated/marmita.schemas'
 import { showError } from '@/shared/lib/toast'
 import { Price } from '@/shared/ui/Price'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
 import { openAuthDialog, useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import classes from './chat.module.css'

@@ -1,5 +1,5 @@
 import { mutationOptions, useQueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import {
   blockPerson,
   deleteConversation,
@@ -30,7 +30,7 @@ export function useBlocking(user: Pick<ChatUser, 'id' | 'name' | 'deleted'>) {
       mutationFn: () => blockPerson({ userId: user.id }),
       onSuccess: async () => {
         await refresh()
-        showSuccess(i18next.t('chat.block.done', { name }))
+        showSuccess(i18n.t('chat.block.done', { name }))
       },
       onError: showError,
     }),
@@ -38,7 +38,7 @@ export function useBlocking(user: Pick<ChatUser, 'id' | 'name' | 'deleted'>) {
       mutationFn: () => unblockPerson({ userId: user.id }),
       onSuccess: async () => {
         await refresh()
-        showSuccess(i18next.t('chat.block.undone', { name }))
+        showSuccess(i18n.t('chat.block.undone', { name }))
       },
       onError: showError,
     }),
@@ -62,7 +62,7 @@ export function useDeleteForMe(conversationId: string) {
     onSuccess: (_, { id }) => {
       patchKnown(client, conversationId, (known) => ({ ...known, stretch: without(known.stretch, id) }))
       void refreshLists(client)
-      showSuccess(i18next.t('chat.message.deleted'))
+      showSuccess(i18n.t('chat.message.deleted'))
     },
     onError: showError,
   })

@@ -1,11 +1,11 @@
 /** What conversations and messages say of themselves in the reader's language. */
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import type { ChatMessage, ChatOrder, ChatUser } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName, slotTime } from '@/shared/lib/delivery'
 import { ago, dayAndMonth, money, parisDay, relativeDay, shortDay, time } from '@/shared/lib/format'
 
 export const nameOf = (user: Pick<ChatUser, 'deleted' | 'name'>): string =>
-  user.deleted ? i18next.t('chat.deletedPerson') : user.name
+  user.deleted ? i18n.t('chat.deletedPerson') : user.name
 
 /** The first word of a name, as one speaks to somebody. */
 export const shortNameOf = (user: ChatUser): string => nameOf(user).split(' ', 1)[0] || nameOf(user)
@@ -23,19 +23,19 @@ export function rowTime(instant: string, now: Date = new Date()): string {
 /** Today, Yesterday, or the day. */
 export function dayTitle(day: string, now: Date = new Date()): string {
   const days = Math.round((Date.parse(parisDay(now)) - Date.parse(day)) / DAY_MS)
-  return days === 1 ? i18next.t('chat.yesterday') : relativeDay(day, now)
+  return days === 1 ? i18n.t('chat.yesterday') : relativeDay(day, now)
 }
 
 /** One line for the list: the words, or that it is a picture. */
 export function excerpt(message: Pick<ChatMessage, 'text' | 'picture' | 'erased'>): string {
-  if (message.erased) return i18next.t('chat.message.erased')
-  return message.text || (message.picture ? i18next.t('chat.list.picture') : '')
+  if (message.erased) return i18n.t('chat.message.erased')
+  return message.text || (message.picture ? i18n.t('chat.list.picture') : '')
 }
 
 /** Here now, or when they were last; empty where that is not said. */
 export function presenceText({ online, seenDate }: Pick<ChatUser, 'online' | 'seenDate'>): string {
-  if (online) return i18next.t('chat.here')
-  return seenDate ? i18next.t('chat.seen', { when: ago(seenDate) }) : ''
+  if (online) return i18n.t('chat.here')
+  return seenDate ? i18n.t('chat.seen', { when: ago(seenDate) }) : ''
 }
 
 /** Today, 19:00–20:00 · Pick-up · €12.50 */

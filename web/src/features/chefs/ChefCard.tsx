@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Leaf } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefCard as Chef } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
 import { distance as kilometres } from '@/shared/lib/format'

@@ -1,6 +1,6 @@
 import { Heart, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { openAuthDialog } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'

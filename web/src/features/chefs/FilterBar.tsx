@@ -1,6 +1,6 @@
 import { ArrowUpDown, Clock, Heart, Leaf, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import {
   ChefSort,
   Cuisine,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { useNow } from '@/shared/hooks/useNow'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'

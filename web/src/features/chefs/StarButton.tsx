@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { Chip } from '@/shared/ui/Chip'
 import { IconButton } from '@/shared/ui/IconButton'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ListX, Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ClientErrorGroup } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, number } from '@/shared/lib/format'
 import type { ClientErrorSearch } from '@/shared/lib/address/adminSearch'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { Plus, UsersRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CommunityListChoice, CommunityView } from '@/shared/api/generated/marmita.schemas'
 import { useHistoryState } from '@/shared/hooks/useHistoryState'
 import { currentLanguage } from '@/shared/i18n'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { CommunityFormLimits } from '@/shared/api/generated/limits'
 import type { CommunityForm as Form, CommunityView, Picture } from '@/shared/api/generated/marmita.schemas'

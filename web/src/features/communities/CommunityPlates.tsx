@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Search, Utensils } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useSession } from '@/shared/session'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { useNewPosts } from './newPosts'

@@ -1,5 +1,5 @@
 import { Check, Pencil } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CommunityView } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { IconLink } from '@/shared/ui/IconButton'

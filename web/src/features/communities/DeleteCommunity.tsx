@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CommunityView } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
 import { number } from '@/shared/lib/format'

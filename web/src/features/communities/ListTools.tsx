@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ListCommunitiesParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { type CommunityListChoice, CommunitySort } from '@/shared/api/generated/marmita.schemas'
 import { TextInput } from '@/shared/ui/forms/fields'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { number } from '@/shared/lib/format'
 import { useSession } from '@/shared/session'
 import { Card } from '@/shared/ui/Card'

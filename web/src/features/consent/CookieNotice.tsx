@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { staticContentByType } from '@/shared/api/generated/marmita'
 import { useInnerLinks } from '@/shared/hooks/useInnerLinks'
 import { currentLanguage } from '@/shared/i18n'

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { date } from '@/shared/lib/format'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'

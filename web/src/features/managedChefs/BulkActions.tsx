@@ -1,6 +1,6 @@
 import { BadgeCheck, BadgeX, CirclePause, CirclePlay } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { StateChange } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { BulkDialog } from './BulkDialog'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { changeChefs } from '@/shared/api/generated/chefs'
 import type { ChefChangeResult, StateChange } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'

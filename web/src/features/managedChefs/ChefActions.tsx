@@ -1,6 +1,6 @@
 import { BadgeCheck, BadgeX, CirclePause, CirclePlay, Heart, MapPin, Pencil, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import {
   starChef,
   suspendChef,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ManagedChef } from '@/shared/api/generated/marmita.schemas'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import classes from './managedChefs.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ProviderState } from '@/shared/api/generated/marmita.schemas'
 import { ManagedChefsParamsLimits } from '@/shared/api/generated/parameterLimits'
 import type { ChefListSearch } from '@/shared/lib/address/adminSearch'

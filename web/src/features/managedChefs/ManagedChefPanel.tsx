@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ManagedChefDetails } from '@/shared/api/generated/marmita.schemas'
 import { date, dayAndTime, number, rating } from '@/shared/lib/format'
 import { DetailsPanel } from '@/shared/ui/admin/DetailsPanel'

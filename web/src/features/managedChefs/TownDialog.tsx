@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { updateCity } from '@/shared/api/generated/chefs'
 import { CityChangeLimits } from '@/shared/api/generated/limits'
 import type { ManagedChefDetails } from '@/shared/api/generated/marmita.schemas'

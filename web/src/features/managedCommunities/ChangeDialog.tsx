@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { changeCommunities } from '@/shared/api/generated/communities'
 import { ChangeCommunitiesLimits } from '@/shared/api/generated/limits'
 import type { CommunityState } from '@/shared/api/generated/marmita.schemas'

@@ -1,6 +1,6 @@
 import { Pencil, Trash2, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { deleteManagedCommunity } from '@/shared/api/generated/communities'
 import { DeleteManagedCommunityLimits } from '@/shared/api/generated/limits'
 import type { ManagedCommunityDetails } from '@/shared/api/generated/marmita.schemas'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { CommunityState } from '@/shared/api/generated/marmita.schemas'
 import { ManagedCommunitiesParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { type CommunityListSearch, MEMBER_STEPS } from '@/shared/lib/address/adminGroupSearch'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { editManagedCommunity } from '@/shared/api/generated/communities'
 import { CommunityEditLimits } from '@/shared/api/generated/limits'
 import type { ManagedCommunityDetails } from '@/shared/api/generated/marmita.schemas'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { deleteTopic, mergeTopic } from '@/shared/api/generated/communities'
 import { TopicMergeLimits } from '@/shared/api/generated/limits'
 import type { ManagedTopic } from '@/shared/api/generated/marmita.schemas'

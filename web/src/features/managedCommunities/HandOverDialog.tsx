@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { handOverCommunity } from '@/shared/api/generated/communities'
 import { HandOverCommunityLimits } from '@/shared/api/generated/limits'
 import type { ManagedCommunityDetails } from '@/shared/api/generated/marmita.schemas'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { addTopic, renameTopic } from '@/shared/api/generated/communities'
 import type { LocalNames, ManagedTopic } from '@/shared/api/generated/marmita.schemas'
 import { NamesDialog } from '@/shared/ui/admin/change/NamesDialog'

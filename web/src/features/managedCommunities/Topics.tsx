@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Combine, Pencil, Plus, Shapes, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { orderTopics } from '@/shared/api/generated/communities'
 import type { ManagedTopic } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'

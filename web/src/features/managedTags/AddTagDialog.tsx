@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewTagLimits } from '@/shared/api/generated/limits'
 import { addTag } from '@/shared/api/generated/tags'
 import { errorText } from '@/shared/lib/errorText'

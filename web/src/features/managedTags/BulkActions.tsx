@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, FolderInput } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '@/shared/ui/Button'
 import { ChangeDialog, type Wanted } from './ChangeDialog'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { TagDeletionLimits } from '@/shared/api/generated/limits'
 import type { LocalNames, ManagedTagCategory } from '@/shared/api/generated/marmita.schemas'
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChangeTagsLimits } from '@/shared/api/generated/limits'
 import { changeTags } from '@/shared/api/generated/tags'
 import { PreviewedChange } from '@/shared/ui/admin/change/PreviewedChange'

@@ -1,6 +1,6 @@
 import { Combine, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { TagDeletionLimits, TagRenameLimits } from '@/shared/api/generated/limits'
 import type { ManagedTagView } from '@/shared/api/generated/marmita.schemas'
 import { deleteTag, renameTag } from '@/shared/api/generated/tags'

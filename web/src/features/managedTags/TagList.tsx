@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { type ManagedTagView, ManagedTagSort } from '@/shared/api/generated/marmita.schemas'
 import { ManagedTagsParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { managedTagsCsv } from '@/shared/api/generated/tags'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { date, dayAndTime, number } from '@/shared/lib/format'
 import { DetailsPanel } from '@/shared/ui/admin/DetailsPanel'
 import { Fact, Facts } from '@/shared/ui/admin/Facts'

@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { idle } from '@/shared/lib/idle'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { canDraw } from './canDraw'

@@ -2,7 +2,7 @@ import { CookingPot, Move } from 'lucide-react'
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Point } from '@/shared/lib/geo'
 import classes from './map.module.css'
 

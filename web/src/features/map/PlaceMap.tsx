@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { idle } from '@/shared/lib/idle'
 import { canDraw } from './canDraw'
 import classes from './map.module.css'

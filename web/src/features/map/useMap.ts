@@ -2,9 +2,8 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { AttributionControl, GeoJSONSource, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Bounds } from '@/shared/lib/search'
-import { isLanguage } from '@/shared/i18n/languages'
 import { grid } from './grid'
 import type { Base } from './base'
 import { type Scheme, seaColour } from './style'
@@ -65,8 +64,7 @@ export function useMap(options: Options) {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const [failed, setFailed] = useState(false)
   const { scheme, base, label } = options
-  const { i18n } = useTranslation()
-  const language = isLanguage(i18n.language) ? i18n.language : 'en'
+  const { language } = useTranslation()
 
   useEffect(() => {
     if (!container.current) return () => {}

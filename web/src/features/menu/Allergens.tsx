@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { list } from '@/shared/lib/format'
 

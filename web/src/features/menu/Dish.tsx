@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Leaf, Pencil, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { money, parisDay, relativeDay, shortDay } from '@/shared/lib/format'
 import { Button, LinkButton } from '@/shared/ui/Button'
@@ -10,7 +10,7 @@ import { Price } from '@/shared/ui/Price'
 import { Allergens } from './Allergens'
 import { nextDay, offerDays, portionsLeft } from './availability'
 import classes from './Menu.module.css'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/shared/i18n/translate'
 
 /** From here down the number left is worth saying. */
 const FEW = 12

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { parisDay } from '@/shared/lib/format'
 import { Card } from '@/shared/ui/Card'

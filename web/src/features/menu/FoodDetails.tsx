@@ -1,6 +1,6 @@
 import { Leaf, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { money, relativeDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'

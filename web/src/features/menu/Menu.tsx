@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Soup } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { useHistoryState } from '@/shared/hooks/useHistoryState'
 import { dayChip, parisDay } from '@/shared/lib/format'

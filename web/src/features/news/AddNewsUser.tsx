@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewNewsUserLimits } from '@/shared/api/generated/limits'
 import { createNewsUser } from '@/shared/api/generated/news'
 import type { NewNewsUser } from '@/shared/api/generated/marmita.schemas'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewsUserChangeLimits } from '@/shared/api/generated/limits'
 import { changeNewsUser, deleteNewsUser } from '@/shared/api/generated/news'
 import type { NewsUser } from '@/shared/api/generated/marmita.schemas'

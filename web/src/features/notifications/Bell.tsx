@@ -1,5 +1,5 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useUnread } from '@/shared/session/unread'
 import { IconLink } from '@/shared/ui/IconButton'
 import { useLive } from './useLive'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleX, MailX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { unsubscribeFromDigest } from '@/shared/api/generated/marmita'
 import { errorText } from '@/shared/lib/errorText'

@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import { observeContent, stopObservingContent } from '@/shared/api/generated/follows'
 import {
   acceptOrder,
@@ -105,7 +105,7 @@ export function useAccept(row: NotificationView) {
         each.orderId === row.orderId ? { ...each, can: { ...each.can, accept: false } } : each,
       )
       if (!row.read) void markNotificationsRead({ ids: [row.id] }).catch(() => undefined)
-      showSuccess(i18next.t('notifications.accepted'))
+      showSuccess(i18n.t('notifications.accepted'))
     },
     onError: (error) => {
       showError(error)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import { listNotifications } from '@/shared/api/generated/marmita'
 import { loadTexts } from '@/shared/i18n'
 import { openChannel } from '@/shared/lib/storage'
@@ -41,7 +41,7 @@ async function say(client: QueryClient): Promise<void> {
   const text =
     news.length === 1
       ? newest.pieces.map((piece) => piece.text).join('')
-      : i18next.t('notifications.news', { count: news.length })
+      : i18n.t('notifications.news', { count: news.length })
   announce(text)
   // A list on screen shows it already.
   if (client.getQueryCache().findAll({ queryKey: LISTS, type: 'active' }).length === 0) showNews(text)

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import classes from './InstallApp.module.css'

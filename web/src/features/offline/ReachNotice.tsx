@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Reach } from '@/shared/api/reach'
 import { dayAndTime, parisDay, time } from '@/shared/lib/format'
 import { oldestShown } from './oldestShown'

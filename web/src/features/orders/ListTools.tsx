@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { MyOrdersListLimits } from '@/shared/api/generated/limits'
 import { OrderSort } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'

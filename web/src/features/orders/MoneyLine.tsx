@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { useNow } from '@/shared/hooks/useNow'
 import { dayAndTime, money } from '@/shared/lib/format'

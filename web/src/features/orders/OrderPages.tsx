@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ListX } from 'lucide-react'
 import type { OrderSort, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { documentPdf } from '@/shared/api/generated/marmita'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { fileNameOf, saveFile } from '@/shared/lib/saveFile'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChefRefundLimits } from '@/shared/api/generated/limits'
 import { Bearer, type OrderView, RefundKind } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'

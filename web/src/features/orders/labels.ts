@@ -1,5 +1,5 @@
 /** What an order says of itself in the reader's language. */
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import type { OrderPlace, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName, slotTime } from '@/shared/lib/delivery'
 import { relativeDay, time } from '@/shared/lib/format'
@@ -54,20 +54,18 @@ export const isUndecided = ({ problem }: OrderView): boolean =>
 
 /** "At the pick-up point since 11:40", once the host has it and the customer has not. */
 export const arrivalText = (order: OrderView): string =>
-  order.receivedAt && isAccepted(order)
-    ? i18next.t('orders.atPointSince', { time: time(order.receivedAt) })
-    : ''
+  order.receivedAt && isAccepted(order) ? i18n.t('orders.atPointSince', { time: time(order.receivedAt) }) : ''
 
 /** Why the order is cancelled when nobody wrote a reason: sold out, not answered, not paid …; else nothing. */
 export const endingText = (order: OrderView): string =>
-  order.ending ? i18next.t(`orders.ending.${order.ending}`) : order.missed ? i18next.t('orders.missed') : ''
+  order.ending ? i18n.t(`orders.ending.${order.ending}`) : order.missed ? i18n.t('orders.missed') : ''
 
 /** Today, 19:00–20:00 · Pick-up. The point's name stands for "pick-up point" where it is known. On paper `day` is a date. */
 export function slotText(order: OrderView, day = relativeDay(order.day)): string {
   const { name } = order.place
   const how =
     order.deliveryType === 'DELIVER_TO_PICKUP_POINT' && name
-      ? i18next.t('orders.atPoint', { name })
+      ? i18n.t('orders.atPoint', { name })
       : deliveryName(order.deliveryType, order.chef.pickUpPoint)
   return `${day}, ${slotTime(order.deliveryType, order.slotStart, order.slotEnd)} · ${how}`
 }
@@ -77,8 +75,8 @@ export function timeLeft(until: string, now: number): { text: string; urgent: bo
   const minutes = Math.floor((Date.parse(until) - now) / 60_000)
   if (minutes < 0) return null
   return minutes < 60
-    ? { text: i18next.t('orders.minutes', { minutes: Math.max(1, minutes) }), urgent: true }
-    : { text: i18next.t('orders.hours', { hours: Math.floor(minutes / 60) }), urgent: false }
+    ? { text: i18n.t('orders.minutes', { minutes: Math.max(1, minutes) }), urgent: true }
+    : { text: i18n.t('orders.hours', { hours: Math.floor(minutes / 60) }), urgent: false }
 }
 
 const INSIDE = [
@@ -106,7 +104,7 @@ export function placeLines(order: OrderView): string[] {
   const code = field(order.place, 'entryCode')
   return [
     ...addressLines(order),
-    code && i18next.t('orders.entryCode', { code }),
+    code && i18n.t('orders.entryCode', { code }),
     field(order.place, 'specialInstructions'),
   ].filter(Boolean)
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import {
   acceptOrder,

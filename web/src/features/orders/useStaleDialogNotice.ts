@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { showInfo } from '@/shared/lib/toast'
 
 /** Says why a dialog vanishes with its order: somebody else has moved it, in another window or at the other end. */

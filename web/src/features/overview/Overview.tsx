@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Coffee } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { isAdmin, useSession } from '@/shared/session'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/shared/i18n/translate'
 import {
   BadgeCheck,
   Bug,
@@ -16,7 +16,7 @@ import {
   ServerCrash,
 } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type {
   AttentionKind,
   PaperKind,

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '@/shared/ui/Button'
 import classes from './papers.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { managedPapersCsv } from '@/shared/api/generated/papers'
 import { type ManagedPaper, PaperKind, PaperList, PaperSort } from '@/shared/api/generated/marmita.schemas'
 import { ManagedPapersParamsLimits } from '@/shared/api/generated/parameterLimits'

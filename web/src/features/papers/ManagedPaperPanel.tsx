@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { DetailsPanel } from '@/shared/ui/admin/DetailsPanel'
 import panel from '@/shared/ui/admin/panel.module.css'
 import { ManagedPaperView } from './ManagedPaperView'

@@ -1,6 +1,6 @@
 import { Check, Download, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { decideAboutPaper } from '@/shared/api/generated/papers'
 import type { ManagedPaper, PaperDecision } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'

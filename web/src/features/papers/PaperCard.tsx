@@ -1,5 +1,5 @@
 import { Download, Trash2, Upload } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { removeOwnPaper } from '@/shared/api/generated/papers'
 import type { PaperKind, PaperView } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PaperView } from '@/shared/api/generated/marmita.schemas'
 import { date } from '@/shared/lib/format'
 import { countryName } from '@/shared/lib/countries'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { RequestedPaper } from '@/shared/api/generated/marmita.schemas'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { PaperDecisionLimits } from '@/shared/api/generated/limits'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'

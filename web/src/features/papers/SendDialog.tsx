@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ApiError } from '@/shared/api/ApiError'
 import { sendPaper } from '@/shared/api/generated/papers'
 import { SendPaperLimits } from '@/shared/api/generated/limits'

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PaymentView } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, money } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'

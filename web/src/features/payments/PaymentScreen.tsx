@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { CircleAlert, Hourglass } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView, PaymentView } from '@/shared/api/generated/marmita.schemas'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'

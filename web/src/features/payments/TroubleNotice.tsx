@@ -1,20 +1,20 @@
 import { CircleAlert } from 'lucide-react'
-import i18next from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { i18n } from '@/shared/i18n/translate'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { errorText } from '@/shared/lib/errorText'
 import classes from './TroubleNotice.module.css'
 import type { Trouble } from './useCardPayment'
 import { asTextKey } from '@/shared/i18n/textKey'
 
 function declineText(code: string | null): string {
-  return i18next.t(asTextKey(`payments.decline.${code}`) ?? 'payments.decline.unknown')
+  return i18n.t(asTextKey(`payments.decline.${code}`) ?? 'payments.decline.unknown')
 }
 
 /** The provider's own message goes before ours. */
 function textOf(trouble: Trouble): string {
   if (trouble.kind === 'refused') return errorText(trouble.error)
-  if (trouble.kind === 'offline') return i18next.t('error.no_connection')
-  if (trouble.kind === 'incomplete') return i18next.t('payments.incomplete')
+  if (trouble.kind === 'offline') return i18n.t('error.no_connection')
+  if (trouble.kind === 'incomplete') return i18n.t('payments.incomplete')
   return trouble.kind === 'declined' ? (trouble.message ?? declineText(trouble.code)) : declineText(null)
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Circle, ExternalLink, Landmark } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Capabilities } from '@/shared/api/generated/marmita.schemas'
 import { date } from '@/shared/lib/format'
 import { LinkButton } from '@/shared/ui/Button'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { type ChartBarView, ChartPeriod } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'
 import { Segments } from '@/shared/ui/forms/Segments'

@@ -1,5 +1,5 @@
 import { Download, FileText } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '@/shared/ui/Button'
 import classes from './Payouts.module.css'
 import { useCsv, useStatement } from './queries'

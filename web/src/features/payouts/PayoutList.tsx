@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PayoutState, PayoutSums, PayoutSummary } from '@/shared/api/generated/marmita.schemas'
 import { money, number } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { list } from '@/shared/lib/format'
 import { isUpToOthers, obstacleOf } from './account'
 import { capabilitiesQuery } from './queries'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PayoutState, PayoutView } from '@/shared/api/generated/marmita.schemas'
 import { list, money, parisDay, relativeDay, time } from '@/shared/lib/format'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'

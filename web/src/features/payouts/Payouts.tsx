@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChartPeriod, PayoutState } from '@/shared/api/generated/marmita.schemas'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'

@@ -1,5 +1,5 @@
 import { Clock, Landmark, type LucideIcon, Send } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PayoutSummary } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'
 import { monthText } from './labels'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { VatStatus } from '@/shared/api/generated/marmita.schemas'
 import { Card } from '@/shared/ui/Card'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'

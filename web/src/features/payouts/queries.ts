@@ -23,7 +23,7 @@ import type {
   TaxIdentityForm,
   VatStatus,
 } from '@/shared/api/generated/marmita.schemas'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useRealtime } from '@/shared/api/realtime'
 import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
 import { showError, showSuccess } from '@/shared/lib/toast'

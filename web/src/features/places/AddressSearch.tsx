@@ -1,7 +1,7 @@
 import { useClickOutside } from '@mantine/hooks'
 import { MapPin, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { SearchPlacesParamsLimits } from '@/shared/api/generated/parameterLimits'
 import type { GeocodingResult } from '@/shared/api/generated/marmita.schemas'
 import { IconButton } from '@/shared/ui/IconButton'

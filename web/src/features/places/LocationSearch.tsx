@@ -1,7 +1,7 @@
 import { useClickOutside } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { SearchPlacesParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { type CurrentLocation, currentLocation, useCurrentLocation } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'

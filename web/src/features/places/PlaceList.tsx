@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { errorText } from '@/shared/lib/errorText'
 import classes from './LocationSearch.module.css'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import i18next from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { i18n } from '@/shared/i18n/translate'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { type Point, roundedPoint } from '@/shared/lib/geo'
 import { showError } from '@/shared/lib/toast'
 import { type CurrentLocation, currentLocation } from '@/shared/session'
@@ -17,7 +17,7 @@ export async function nameHere(client: QueryClient, here: Point): Promise<Curren
     return locationOf(await client.fetchQuery(placeAtQuery(here)), here)
   } catch {
     // A place without a name is still a place.
-    return { ...here, locationName: i18next.t('places.unknown'), villageTownCity: '' }
+    return { ...here, locationName: i18n.t('places.unknown'), villageTownCity: '' }
   }
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChefHat, LocateFixed, MapPin, Search, Soup, UtensilsCrossed } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Cuisine } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'
 import { type CurrentLocation, readToken, useCurrentLocation } from '@/shared/session'

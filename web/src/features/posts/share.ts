@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import type { PostCard } from '@/shared/api/generated/marmita.schemas'
 import { showError, showSuccess } from '@/shared/lib/toast'
 
@@ -15,8 +15,8 @@ export async function sharePost({ name, contentUri }: PostCard): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url)
-    showSuccess(i18next.t('copy.copied'))
+    showSuccess(i18n.t('copy.copied'))
   } catch {
-    showError(i18next.t('copy.failed'))
+    showError(i18n.t('copy.failed'))
   }
 }

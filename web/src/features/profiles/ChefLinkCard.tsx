@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ProfileChef } from '@/shared/api/generated/marmita.schemas'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import classes from './Profile.module.css'

@@ -1,6 +1,6 @@
 import { Mail, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { UserDetails } from '@/shared/api/generated/marmita.schemas'
 import { list } from '@/shared/lib/format'
 import classes from './Profile.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, UserX } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { UserDetails } from '@/shared/api/generated/marmita.schemas'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { month, number } from '@/shared/lib/format'

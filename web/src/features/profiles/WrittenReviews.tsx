@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OwnReview, UserDetails } from '@/shared/api/generated/marmita.schemas'
 import { date } from '@/shared/lib/format'
 import { plainText } from '@/shared/lib/text/plainText'

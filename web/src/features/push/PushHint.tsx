@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '@/shared/ui/Button'
 import { isOfferOpen, putOfferAway } from './memory'
 import classes from './push.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Card } from '@/shared/ui/Card'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { period } from './period'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { RetentionRunView, RetentionView } from '@/shared/api/generated/marmita.schemas'
 import { currentTag } from '@/shared/i18n'
 import { dayAndTime, number } from '@/shared/lib/format'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { RetentionKey, RetentionView } from '@/shared/api/generated/marmita.schemas'
 import { keptData, retentionParts, runRetention } from '@/shared/api/generated/retention'
 import { showError, showSuccess } from '@/shared/lib/toast'

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { siteNotice } from '@/shared/api/generated/site'
 import type { SiteNotice } from '@/shared/api/generated/marmita.schemas'
-import { isLanguage } from '@/shared/i18n/languages'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './siteNotice.module.css'
 
@@ -19,11 +18,11 @@ const siteNoticeQuery = queryOptions({
 
 /** The notice in the reader's language, else in English, until it is closed or another one is there. */
 export default function NoticeHost() {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { data } = useQuery(siteNoticeQuery)
   const [closed, setClosed] = useState('')
   const { texts } = data
-  const text = (texts && isLanguage(i18n.language) && texts[i18n.language]) || texts?.en || ''
+  const text = texts?.[language] || texts?.en || ''
   const isShown = text !== '' && text !== closed
   return (
     // Always there, so that a new one is said.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { Sentence } from '@/shared/i18n/Sentence'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import type { WaitingCode } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
@@ -36,11 +37,10 @@ export function CodeForm({ waiting, country, onOtherNumber }: Props) {
       }}
     >
       <p>
-        <Trans
-          t={t}
-          i18nKey="sms.sentTo"
+        <Sentence
+          textKey="sms.sentTo"
           values={{ number: waiting.number }}
-          components={{ strong: <strong className={classes.number} /> }}
+          elements={{ strong: <strong className={classes.number} /> }}
         />
       </p>
       {server?.demo && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { RequestPhoneCodeLimits } from '@/shared/api/generated/limits'
 import { currentTag } from '@/shared/i18n'
 import { errorText } from '@/shared/lib/errorText'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { CodeForm } from './CodeForm'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PhoneView } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { Switch } from '@/shared/ui/forms/Switch'

@@ -7,7 +7,7 @@ import {
   requestPhoneCode,
   setTextsWanted,
 } from '@/shared/api/generated/sms'
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { showError, showSuccess } from '@/shared/lib/toast'
 
@@ -40,7 +40,7 @@ export const useRequestCode = () => usePhoneCall((given: RequestPhoneCode) => re
 export const useConfirmCode = () =>
   usePhoneCall(
     (given: ConfirmPhoneCode) => confirmPhone(given),
-    () => showSuccess(i18next.t('sms.verified')),
+    () => showSuccess(i18n.t('sms.verified')),
   )
 
 /** Chooses at once, and back when the server refuses. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eraser } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CacheView } from '@/shared/api/generated/marmita.schemas'
 import { clearCache, refreshChefs, refreshKarma } from '@/shared/api/generated/system'
 import { ago, number } from '@/shared/lib/format'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FailureChange, FailureResult } from '@/shared/api/generated/marmita.schemas'
 import panel from '@/shared/ui/admin/panel.module.css'
 import { Button } from '@/shared/ui/Button'

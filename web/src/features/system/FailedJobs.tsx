@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { FailedJobKind, type FailedJob, FailureSort } from '@/shared/api/generated/marmita.schemas'
 import { FailedJobsParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { failedJobsCsv } from '@/shared/api/generated/system'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { FailedMailState, type FailedMail, FailureSort } from '@/shared/api/generated/marmita.schemas'
 import { FailedMailsParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { failedMailsCsv } from '@/shared/api/generated/system'

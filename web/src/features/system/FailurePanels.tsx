@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { dayAndTime, number } from '@/shared/lib/format'
 import type { FailedJobSearch, FailedMailSearch } from '@/shared/lib/address/systemSearch'
 import { Fact, Facts } from '@/shared/ui/admin/Facts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play, Square } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { MaintenanceKind, type MaintenanceRunView } from '@/shared/api/generated/marmita.schemas'
 import { cancelMaintenanceRun, refreshChefs, refreshKarma } from '@/shared/api/generated/system'
 import { dayAndTime, number } from '@/shared/lib/format'

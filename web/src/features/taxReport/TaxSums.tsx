@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { money, number } from '@/shared/lib/format'
 import { taxSumsQuery } from './queries'
 import classes from './taxReport.module.css'

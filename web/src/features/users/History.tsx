@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PastBlock } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime } from '@/shared/lib/format'
 import panel from '@/shared/ui/admin/panel.module.css'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { changeUserLogin } from '@/shared/api/generated/users'
 import { AssignAuthorityLimits } from '@/shared/api/generated/limits'
 import type { ManagedUser } from '@/shared/api/generated/marmita.schemas'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { assignAuthority } from '@/shared/api/generated/users'
 import { AssignAuthorityLimits } from '@/shared/api/generated/limits'
 import { type ManagedUser, UserRole } from '@/shared/api/generated/marmita.schemas'

@@ -1,6 +1,6 @@
 import { KeyRound, Shield, ShieldOff, Trash2, Undo2, UserCheck, UserPen } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import {
   activateUser,
   cancelUserDeletion,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { type ListedUser, UserRole } from '@/shared/api/generated/marmita.schemas'
 import { dayAndMonth } from '@/shared/lib/format'
 import { Tag } from '@/shared/ui/Chip'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { usersCsv } from '@/shared/api/generated/users'
 import { FindUsersLimits } from '@/shared/api/generated/limits'
 import { type ListedUser, UserRole, UserSort, UserStatus } from '@/shared/api/generated/marmita.schemas'

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { AuthCard, MailSent, ResendActivation } from '@/features/accounts'
 import { ContentText } from '@/features/content'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { AuthCard, ForgotForm } from '@/features/accounts'
 
 export default function ForgotPasswordPage() {

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { AuthCard, LoginForm, Notice, useReturn } from '@/features/accounts'
 import { textOf } from '@/shared/i18n/textKey'
 

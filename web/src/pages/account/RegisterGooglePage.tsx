@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { AuthCard, GoogleCompletion, useReturn } from '@/features/accounts'
 
 /** Its guard needs Google's token in the history's state. */

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ContentText } from '@/features/content'
 import { useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Unsubscribe } from '@/features/notifications'
 import { PageTitle } from '@/shared/ui/PageTitle'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { BlockNotice, BlockPanel } from '@/features/blocks'
 import { UserComments } from '@/features/comments'
 import { UserPosts } from '@/features/posts'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { UserPanel } from '@/features/accounts'
 import { StarredChefs } from '@/features/chefs'
 import { SavedComments } from '@/features/comments'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Overview, overviewQuery } from '@/features/overview'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { number } from '@/shared/lib/format'

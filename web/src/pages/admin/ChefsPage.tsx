@@ -1,5 +1,5 @@
 import { useMatch, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ManagedChefList, ManagedChefPanel } from '@/features/managedChefs'
 import { ChefPapers } from '@/features/papers'
 import { PageTitle } from '@/shared/ui/PageTitle'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useReauthentication } from '@/features/accounts'
 import { CommunityList, CommunityPanel } from '@/features/managedCommunities'
 import { PageTitle } from '@/shared/ui/PageTitle'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { landingChefsQuery } from '@/features/chefs'
 import { FeaturedChefs, LandingEditor } from '@/features/content'
 import { currentLanguage } from '@/shared/i18n'

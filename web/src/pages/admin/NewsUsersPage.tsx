@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewsUsers } from '@/features/news'
 import { PageTitle } from '@/shared/ui/PageTitle'
 

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { CaseScreen, Queue } from '@/features/moderation'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './NoticesPage.module.css'

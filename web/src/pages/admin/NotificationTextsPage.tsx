@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NotificationTexts } from '@/features/notifications'
 import { currentLanguage } from '@/shared/i18n'
 import { PageTitle } from '@/shared/ui/PageTitle'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ManagedPaperList, ManagedPaperPanel } from '@/features/papers'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './AdminLayout.module.css'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useReauthentication } from '@/features/accounts'
 import { PushAdmin } from '@/features/push'
 import { PageTitle } from '@/shared/ui/PageTitle'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useReauthentication } from '@/features/accounts'
 import { Topics } from '@/features/managedCommunities'
 import { PageTitle } from '@/shared/ui/PageTitle'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useReauthentication } from '@/features/accounts'
 import { BlockPanel } from '@/features/blocks'
 import { UserList, UserPanel } from '@/features/users'

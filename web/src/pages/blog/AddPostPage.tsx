@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewArticle } from '@/features/posts'
 import { useSession } from '@/shared/session'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'

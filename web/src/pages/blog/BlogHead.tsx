@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { WriteArticle, WritePost } from '@/features/posts'
 import { day, parisDay } from '@/shared/lib/format'
 import type { SharedSearch } from '@/shared/lib/search'

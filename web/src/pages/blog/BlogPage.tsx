@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { CommunityPlates } from '@/features/communities'
 import { AtomLink, Feed } from '@/features/posts'
 import { PageTitle } from '@/shared/ui/PageTitle'

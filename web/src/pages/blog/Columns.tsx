@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { BlockNotice } from '@/features/blocks'
 import { useSession } from '@/shared/session'
 import classes from './blog.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { CommunityHead, communityQuery } from '@/features/communities'
 import { AtomLink, Feed, WritePost } from '@/features/posts'
 import { hasErrorKey } from '@/shared/api/ApiError'

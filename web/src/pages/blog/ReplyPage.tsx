@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ReplyScreen } from '@/features/comments'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'

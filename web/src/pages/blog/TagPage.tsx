@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Hash } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { AtomLink, Feed, tagQuery } from '@/features/posts'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { number } from '@/shared/lib/format'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Shapes } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { topicName, topicsQuery } from '@/features/communities'
 import { AtomLink, Feed } from '@/features/posts'
 import { currentLanguage } from '@/shared/i18n'

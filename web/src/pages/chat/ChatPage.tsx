@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Chat } from '@/features/chat'
 import { PushHint } from '@/features/push'
 import { useRealtime } from '@/shared/api/realtime'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useChefBag } from '@/features/carts'
 import { LinkButton } from '@/shared/ui/Button'
 import { Price } from '@/shared/ui/Price'

@@ -1,7 +1,7 @@
 import { useIntersection } from '@mantine/hooks'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChefMap } from '@/features/map'
 import type { ChefProfile, PublicAddress } from '@/shared/api/generated/marmita.schemas'
 import { boundsAround } from '@/shared/lib/geo'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { addToCart, CartPanel } from '@/features/carts'
 import { chefQuery, Facts, findKnownCard, NameRow, PhotoGrid } from '@/features/chefs'
 import { Menu } from '@/features/menu'

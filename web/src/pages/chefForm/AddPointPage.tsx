@@ -1,7 +1,7 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChefWizard, type Outcome } from '@/features/chefs'
 import { type Account, openAuthDialog, useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { ChefWizard, type Outcome } from '@/features/chefs'
 import { type Account, ownChefId, useSession } from '@/shared/session'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { chefFormQuery, ChefWizard } from '@/features/chefs'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { useSession } from '@/shared/session'

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ActivatePayments } from '@/features/chefs'
 import { useSession } from '@/shared/session'
 import { PageTitle } from '@/shared/ui/PageTitle'

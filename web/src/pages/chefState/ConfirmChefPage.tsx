@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ReviewChef, WaitingChefs } from '@/features/chefs'
 import { LinkButton } from '@/shared/ui/Button'
 import { PageTitle } from '@/shared/ui/PageTitle'

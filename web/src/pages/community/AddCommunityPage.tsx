@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { CommunityForm } from '@/features/communities'
 import { showSuccess } from '@/shared/lib/toast'
 import { PageTitle } from '@/shared/ui/PageTitle'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { CommunityForm, communityQuery, DeleteCommunity } from '@/features/communities'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { showSuccess } from '@/shared/lib/toast'

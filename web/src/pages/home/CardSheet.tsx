@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChefCard, SortSelect } from '@/features/chefs'
 import { IconButton } from '@/shared/ui/IconButton'
 import { CardSkeleton, Loading } from '@/shared/ui/feedback/Skeleton'

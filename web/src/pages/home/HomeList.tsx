@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChefCard, ChefGrid, ChefGridSkeleton, countFilters, NoChefs, NoStarredChefs } from '@/features/chefs'
 import { useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'

@@ -1,6 +1,6 @@
 import { LocateFixed, RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChefMap, type MapPin } from '@/features/map'
 import { money } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
@@ -12,7 +12,7 @@ const OFFER_HEIGHT = 52
 
 /** The chefs of the list on the map: the same question, the same answer. */
 export function HomeMap({ home, covered }: { home: Home; covered?: { top: number; bottom: number } }) {
-  const { t, i18n } = useTranslation()
+  const { t, language } = useTranslation()
   const { data } = home.chefs
   const pins = useMemo<MapPin[]>(
     () =>
@@ -26,7 +26,7 @@ export function HomeMap({ home, covered }: { home: Home; covered?: { top: number
       })),
     // Prices are written in the reader's language.
     // oxlint-disable-next-line react/exhaustive-deps
-    [data, i18n.language],
+    [data, language],
   )
   // What is there from the beginning lies over no mark; what comes with a movement moves nothing.
   const offer = home.offersToLocate ? OFFER_HEIGHT : 0

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { FilterBar, FilterButton } from '@/features/chefs'
 import { IconButton } from '@/shared/ui/IconButton'
 import { CardSheet } from './CardSheet'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LocationSearch } from '@/features/places'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './Home.module.css'

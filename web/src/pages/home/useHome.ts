@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type HistoryState, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { areaQuery, chefQuery, chefsTotal, NO_FILTERS, pickFilters, wordsQuery } from '@/features/chefs'
 import { useFirstPlace, useLocate, type Wanted } from '@/features/places'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'

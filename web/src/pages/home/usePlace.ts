@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { guessQuery, lastLocationQuery, locationOf, placeAtQuery } from '@/features/places'
 import type { Point } from '@/shared/lib/geo'
 import type { HomeSearch } from '@/shared/lib/search'

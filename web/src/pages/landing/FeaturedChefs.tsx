@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChefCard, ChefGridSkeleton } from '@/features/chefs'
 import type { ChefCard as Chef } from '@/shared/api/generated/marmita.schemas'
 import { distanceKm } from '@/shared/lib/geo'

@@ -1,6 +1,6 @@
 import { ChefHat, LocateFixed, MapPin, ShieldCheck, Wallet } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LocationSearch } from '@/features/places'
 import type { ChefCard, LandingView } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'

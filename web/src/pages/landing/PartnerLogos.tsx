@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PartnerView } from '@/shared/api/generated/marmita.schemas'
 import landing from './Landing.module.css'
 import classes from './PartnerLogos.module.css'

@@ -12,7 +12,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { type Account, isChef, ownChefId, useSession } from '@/shared/session'
 import { ChipLink } from '@/shared/ui/ChipLink'
 import classes from './ChefArea.module.css'

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Cart } from '@/features/carts'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { PageTitle } from '@/shared/ui/PageTitle'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useSearch } from '@tanstack/react-router'
 import { ChefOrders, WhoseOrders } from '@/features/orders'
 import { ownChefId, useSession } from '@/shared/session'

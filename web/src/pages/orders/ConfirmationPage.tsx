@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { OrderAgain } from '@/features/carts'
 import { InstallApp } from '@/features/offline'
 import { Confirmation, orderQuery, stepOf } from '@/features/orders'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { OrderAgain } from '@/features/carts'
 import { MyOrders } from '@/features/orders'
 import { PageTitle } from '@/shared/ui/PageTitle'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { cartQuery } from '@/features/carts'
 import { OrderSummary, useRefreshOrders } from '@/features/orders'
 import { PaymentScreen } from '@/features/payments'

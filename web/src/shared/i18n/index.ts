@@ -1,11 +1,8 @@
-/** Starts i18next with the reader's language and switches it; texts come by namespace and language, on demand. */
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
+/** Starts with the reader's language and switches it; texts come by namespace and language, on demand. */
 import {
   chooseLanguage,
   chosenLanguage,
   isLanguage,
-  LANGUAGE_CODES,
   LANGUAGES,
   type Language,
   storeAccountLanguage,
@@ -13,10 +10,10 @@ import {
   storeLanguage,
 } from './languages'
 import { ALWAYS, type Namespace } from './namespaces'
-import { i18nOptions } from './options'
+import { i18n, type Texts } from './translate'
 
 export type { Namespace } from './namespaces'
-export type Texts = Record<string, unknown>
+export type { Texts } from './translate'
 export type TextsLoader = (namespace: Namespace, language: Language) => Promise<Texts>
 
 let readTexts: TextsLoader | undefined
@@ -31,7 +28,7 @@ function loadOne(namespace: Namespace, language: Language): Promise<void> {
   if (known || !readTexts) return known ?? Promise.resolve()
   const loading = readTexts(namespace, language)
     .then((texts) => {
-      i18next.addResourceBundle(LANGUAGES[language].tag, 'translation', texts, true, true)
+      i18n.add(language, texts)
       arrived.add(id)
     })
     // The next one who needs it asks again.
@@ -58,13 +55,10 @@ export function loadTexts(...namespaces: Namespace[]): Promise<void> | undefined
 export async function startI18n(loader: TextsLoader): Promise<void> {
   readTexts = loader
   const language = chooseLanguage(storedLanguage(), navigator.languages)
-  void i18next.use(initReactI18next).init({
-    ...i18nOptions(language),
-    // A text that its page has not requested: journeys fail on what stands in the console.
-    parseMissingKeyHandler: (key, given?: string) => {
-      if (given === undefined) console.error(`no text for ${key}`)
-      return given ?? key
-    },
+  // A text that its page has not requested: journeys fail on what stands in the console.
+  i18n.start(language, (key, given) => {
+    if (given === undefined) console.error(`no text for ${key}`)
+    return given ?? key
   })
   await loadTexts(...ALWAYS)
   document.documentElement.lang = LANGUAGES[language].html
@@ -77,7 +71,7 @@ async function change(language: Language): Promise<void> {
     await load(language, wanted)
   }
   document.documentElement.lang = LANGUAGES[language].html
-  await i18next.changeLanguage(LANGUAGES[language].tag)
+  i18n.change(language)
 }
 
 export async function setLanguage(language: Language): Promise<void> {
@@ -96,7 +90,7 @@ export async function adoptLanguage(accountLocale: string): Promise<void> {
 }
 
 export function currentLanguage(): Language {
-  return LANGUAGE_CODES.find((code) => LANGUAGES[code].tag === i18next.language) ?? 'en'
+  return i18n.language
 }
 
 /** The BCP 47 tag that Intl understands for the current language. */

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 
 /** Where chefs are registered and papers come from: the European Union and its neighbours, and where the site is read. */
 const COUNTRIES = [
@@ -8,12 +8,12 @@ const COUNTRIES = [
 
 /** The name of a country in the reader's language. */
 export function countryName(code: string): string {
-  return new Intl.DisplayNames([i18next.language], { type: 'region' }).of(code) ?? code
+  return new Intl.DisplayNames([i18n.language], { type: 'region' }).of(code) ?? code
 }
 
 /** All of them by name, for a field. */
 export function countryOptions(): { value: string; label: string }[] {
   return COUNTRIES.map((value) => ({ value, label: countryName(value) })).toSorted((one, other) =>
-    one.label.localeCompare(other.label, i18next.language),
+    one.label.localeCompare(other.label, i18n.language),
   )
 }

@@ -1,11 +1,11 @@
 /** How and when a meal changes hands, in the same words wherever it is said. */
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import type { DeliveryType } from '@/shared/api/generated/marmita.schemas'
 import { time, timeRange } from './format'
 
 /** At a pick-up point the same ways have other names. */
 export function deliveryName(type: DeliveryType, atPickUpPoint = false): string {
-  return i18next.t(atPickUpPoint ? `deliveryAtPoint.${type}` : `delivery.${type}`)
+  return i18n.t(atPickUpPoint ? `deliveryAtPoint.${type}` : `delivery.${type}`)
 }
 
 /** Guests sit down at a time: 19:00. Other meals are collected within an hour: 19:00–20:00. */

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import { ApiError } from '@/shared/api/ApiError'
 import { date, dayAndTime, duration, number } from './format'
 
@@ -7,7 +7,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** Fields named translate_… are keys of the dictionary, num_… are numbers; seconds become a wait, days and instants a date and a time. */
 function readable(name: string, value: unknown): unknown {
-  if (name.startsWith('translate_')) return i18next.t(String(value), { defaultValue: String(value) })
+  if (name.startsWith('translate_')) return i18n.t(String(value), { defaultValue: String(value) })
   if (name.startsWith('num_') && Number.isFinite(Number(value))) return number(Number(value))
   if (name === 'seconds') return duration(Number(value))
   if (typeof value !== 'string') return value
@@ -17,15 +17,15 @@ function readable(name: string, value: unknown): unknown {
 
 /** What the catalogue says of an error in the reader's language; an unknown error has a text of its own. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return i18next.t('error.unknown_error')
-  if (error.status === 0) return i18next.t('error.no_connection')
+  if (!(error instanceof ApiError)) return i18n.t('error.unknown_error')
+  if (error.status === 0) return i18n.t('error.no_connection')
   const key = `error.${error.errorKey ?? 'unknown_error'}`
-  if (!i18next.exists(key)) return i18next.t('error.unknown_error')
+  if (!i18n.exists(key)) return i18n.t('error.unknown_error')
   const fields = Object.entries(error.fields).map(([name, value]) => [name, readable(name, value)])
-  const text = String(i18next.t(key, Object.fromEntries(fields)))
+  const text = String(i18n.t(key, Object.fromEntries(fields)))
   const { messageForUser } = error.fields
   // What a moderator wrote about a block.
   return messageForUser
-    ? `${text} ${i18next.t('error.user_blocked_message', { text: String(messageForUser) })}`
+    ? `${text} ${i18n.t('error.user_blocked_message', { text: String(messageForUser) })}`
     : text
 }

@@ -1,5 +1,5 @@
 /** Toasts at the top of the screen. The app does not wait for their library: it comes in a quiet moment, or with the first one. */
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import { SessionEnded } from '@/shared/api/ApiError'
 import { errorText } from './errorText'
 
@@ -46,7 +46,7 @@ async function show(
     onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
     onBlurCapture: () => notifications.update({ id, message, autoClose }),
     withBorder: true,
-    closeButtonProps: { 'aria-label': i18next.t('close') },
+    closeButtonProps: { 'aria-label': i18n.t('close') },
     role,
     // A region has a name; the other two are read by themselves.
     'aria-label': role === 'region' ? message : undefined,

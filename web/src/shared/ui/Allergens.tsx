@@ -13,7 +13,7 @@ import {
   Wheat,
   Wine,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Allergen } from '@/shared/api/generated/marmita.schemas'
 import { list } from '@/shared/lib/format'
 import { Tag } from './Chip'

@@ -1,6 +1,6 @@
 import { type LucideIcon, X } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './Chip.module.css'
 
 type ChipProps = ComponentPropsWithRef<'button'> & {

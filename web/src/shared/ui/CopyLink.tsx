@@ -1,6 +1,6 @@
 import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { showError } from '@/shared/lib/toast'
 import { Button } from './Button'
 

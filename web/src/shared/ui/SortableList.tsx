@@ -18,7 +18,7 @@ import {
 } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import { type ComponentPropsWithoutRef, type CSSProperties, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './SortableList.module.css'
 
 type ListProps = ComponentPropsWithoutRef<'ul'> & {

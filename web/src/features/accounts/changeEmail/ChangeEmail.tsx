@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { showSuccess } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session'
 import { AuthCard } from '../AuthCard'

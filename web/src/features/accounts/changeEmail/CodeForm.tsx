@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { Sentence } from '@/shared/i18n/Sentence'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import classes from '../forms/forms.module.css'
@@ -35,11 +36,10 @@ export function CodeForm({ email, onConfirmed, onOtherAddress }: Props) {
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <p>
-        <Trans
-          t={t}
-          i18nKey="accounts.changeEmail.sentTo"
+        <Sentence
+          textKey="accounts.changeEmail.sentTo"
           values={{ email }}
-          components={{ strong: <strong className={codeClasses.address} /> }}
+          elements={{ strong: <strong className={codeClasses.address} /> }}
         />
       </p>
       {server?.demo && (

@@ -2,7 +2,7 @@ import '@/shared/ui/forms/fields.css'
 import './CodeInput.css'
 import { PinInput } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './CodeInput.module.css'
 
 export const CODE_LENGTH = 6

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { constants } from '@/shared/api/generated/limits'
 import { errorText } from '@/shared/lib/errorText'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'react-hook-form'
-import { Trans, useTranslation } from 'react-i18next'
+import { Sentence } from '@/shared/i18n/Sentence'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Checkbox } from '@/shared/ui/forms/fields'
 import type { RoutePath } from '@/shared/lib/routePath'
 import { useFieldError } from '@/shared/hooks/useFieldError'
@@ -29,12 +30,10 @@ export function ConsentFields<Values extends FieldValues & Consents>({
 
 /** The terms in a new tab: what was typed stays. */
 function Rules() {
-  const { t } = useTranslation()
   return (
-    <Trans
-      t={t}
-      i18nKey="accounts.register.rules"
-      components={{
+    <Sentence
+      textKey="accounts.register.rules"
+      elements={{
         terms: <PlainLink to="/terms-and-conditions" />,
         privacy: <PlainLink to="/privacy-policy" />,
       }}

@@ -1,5 +1,5 @@
 import { type FieldValues, type Path, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { PasswordInput } from '@/shared/ui/forms/fields'
 import { PasswordRules } from './PasswordRules'
 import { useFieldError } from '@/shared/hooks/useFieldError'

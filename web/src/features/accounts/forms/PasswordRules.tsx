@@ -1,5 +1,5 @@
 import { Check, Dot } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { RegistrationLimits } from '@/shared/api/generated/limits'
 import classes from './forms.module.css'
 import { hasSpecialCharacter, isLongEnough } from './schemas'

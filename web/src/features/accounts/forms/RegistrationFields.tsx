@@ -1,5 +1,5 @@
 import { type FieldValues, type Path, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useFieldError } from '@/shared/hooks/useFieldError'
 import { textOf } from '@/shared/i18n/textKey'
 import { TextInput } from '@/shared/ui/forms/fields'

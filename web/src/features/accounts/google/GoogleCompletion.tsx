@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { reauthenticateGoogle } from '@/shared/api/generated/marmita'
 import { errorText } from '@/shared/lib/errorText'
 import { takeNewToken } from '../newToken'

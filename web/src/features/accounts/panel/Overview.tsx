@@ -1,7 +1,7 @@
 import { ChefHat, type LucideIcon, Pencil, ReceiptText, Settings2, UserRound, UsersRound } from 'lucide-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGES } from '@/shared/i18n/languages'
 import { list } from '@/shared/lib/format'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { PANEL_TABS, type PanelTab } from '@/shared/lib/search'
 import { TabLinks } from '@/shared/ui/tabs/TabLinks'
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { month } from '@/shared/lib/format'
 import type { PanelTab } from '@/shared/lib/search'
 import type { Account } from '@/shared/session'

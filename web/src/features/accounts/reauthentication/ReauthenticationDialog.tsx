@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Account } from '@/shared/session'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 import { Dialog } from '@/shared/ui/overlays/Dialog'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '@/shared/ui/Button'
 import { FactorAnswerLimits } from '@/shared/api/generated/limits'
 import { TextInput } from '@/shared/ui/forms/fields'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { AboutMeChangeLimits } from '@/shared/api/generated/limits'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewAvatarLimits } from '@/shared/api/generated/limits'
 import { useErrorToast } from '@/shared/hooks/useErrorToast'
 import { showSuccess } from '@/shared/lib/toast'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useErrorToast } from '@/shared/hooks/useErrorToast'
 import { date } from '@/shared/lib/format'
 import { useAdultContent } from '@/shared/session/adultContent'

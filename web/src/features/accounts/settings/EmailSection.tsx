@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LinkButton } from '@/shared/ui/Button'
 import classes from './security/credentials.module.css'
 import type { SectionProps } from './sections'

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'

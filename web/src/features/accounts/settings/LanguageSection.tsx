@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { chooseLanguage } from '@/shared/session/chooseLanguage'

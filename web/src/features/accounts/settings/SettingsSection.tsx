@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Card } from '@/shared/ui/Card'
 import type { SectionName } from './sectionNames'
 import classes from './settings.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { CartCommandLimits } from '@/shared/api/generated/limits'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { orderAgain } from '@/shared/api/generated/marmita'
 import type { AgainView, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { showError, showSuccess } from '@/shared/lib/toast'

@@ -1,16 +1,16 @@
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import type { AgainItemView } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'
 
 /** What is not as it was when it was ordered, a sentence each; nothing for a dish that is. */
 export function differences(items: AgainItemView[]): string[] {
   return items.flatMap(({ name, wanted, quantity, price, formerPrice }) => {
-    if (price === null) return [i18next.t('carts.again.gone', { name })]
+    if (price === null) return [i18n.t('carts.again.gone', { name })]
     const said: string[] = []
-    if (quantity < wanted) said.push(i18next.t('carts.again.fewer', { name, count: quantity, wanted }))
+    if (quantity < wanted) said.push(i18n.t('carts.again.fewer', { name, count: quantity, wanted }))
     const prices = { name, price: money(price), former: money(formerPrice) }
-    if (price > formerPrice) said.push(i18next.t('carts.again.dearer', prices))
-    if (price < formerPrice) said.push(i18next.t('carts.again.cheaper', prices))
+    if (price > formerPrice) said.push(i18n.t('carts.again.dearer', prices))
+    if (price < formerPrice) said.push(i18n.t('carts.again.cheaper', prices))
     return said
   })
 }

@@ -1,7 +1,7 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
 import { useSession } from '@/shared/session'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'

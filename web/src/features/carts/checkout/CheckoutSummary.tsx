@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName, slotTime } from '@/shared/lib/delivery'
 import { relativeDay } from '@/shared/lib/format'

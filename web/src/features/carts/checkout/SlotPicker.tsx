@@ -1,5 +1,5 @@
 import { MapPin, ShoppingBag, Store, Utensils } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CheckoutGroup } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName, slotTime } from '@/shared/lib/delivery'
 import { dayChip, relativeDay } from '@/shared/lib/format'

@@ -1,5 +1,5 @@
 /** Why an order was not taken, said about the very dish or sum it is about. */
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import { type ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { money } from '@/shared/lib/format'
@@ -20,7 +20,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (hasErrorKey(error, 'cart_changed'))
     return {
       foodId: undefined,
-      text: ({ totalPrice }) => i18next.t('carts.changed', { total: money(totalPrice) }),
+      text: ({ totalPrice }) => i18n.t('carts.changed', { total: money(totalPrice) }),
     }
   if (hasErrorKey(error, 'not_enough_portions')) return aboutDish(error)
   return {
@@ -40,7 +40,7 @@ function aboutDish(error: ApiError): Refusal {
       typeof name !== 'string'
         ? errorText(error)
         : count > 0
-          ? i18next.t('carts.notEnough', { name, count })
-          : i18next.t('carts.noneLeft', { name }),
+          ? i18n.t('carts.notEnough', { name, count })
+          : i18n.t('carts.noneLeft', { name }),
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CartGroup, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { list, time } from '@/shared/lib/format'
 import { showError } from '@/shared/lib/toast'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { cancelDelete } from '@/shared/api/generated/marmita'
 import { date } from '@/shared/lib/format'
 import { showError, showSuccess } from '@/shared/lib/toast'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { time } from '@/shared/lib/format'
 import { LinkButton } from '@/shared/ui/Button'
 import classes from './notices.module.css'

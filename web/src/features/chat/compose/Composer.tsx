@@ -1,6 +1,6 @@
 import { ImagePlus, SendHorizontal, Smile } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewMessageLimits } from '@/shared/api/generated/limits'
 import type { ChatOrder } from '@/shared/api/generated/marmita.schemas'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { setQuickAnswers } from '@/shared/api/generated/chat'
 import { constants } from '@/shared/api/generated/limits'
 import type { QuickAnswers } from '@/shared/api/generated/marmita.schemas'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChatOrder } from '@/shared/api/generated/marmita.schemas'
 import { Chip } from '@/shared/ui/Chip'
 import { IconButton } from '@/shared/ui/IconButton'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChatConversation } from '@/shared/api/generated/marmita.schemas'
 import { useNow } from '@/shared/hooks/useNow'
 import { readFormDraft, useSession } from '@/shared/session'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { Picture } from '@/shared/ui/media/Picture'
 import { linked } from '../words'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Copy, Flag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChatMessage, ChatUser } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'
 import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'

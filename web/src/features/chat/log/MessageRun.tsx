@@ -1,5 +1,5 @@
 import { Check, CheckCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChatUser } from '@/shared/api/generated/marmita.schemas'
 import { time } from '@/shared/lib/format'
 import { shortNameOf } from '../words'

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ApiError } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { chatOutbox } from '@/shared/session/chatOutbox'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ban, Clock, type LucideIcon, MessageCircleOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChatClosed, ChatUser } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChatUser } from '@/shared/api/generated/marmita.schemas'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import type { Waiting } from '../outbox/outbox'

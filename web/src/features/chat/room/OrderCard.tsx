@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChatOrder } from '@/shared/api/generated/marmita.schemas'
 import { LinkButton } from '@/shared/ui/Button'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'

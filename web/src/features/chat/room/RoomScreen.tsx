@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageCircleOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useRealtime } from '@/shared/api/realtime'
 import { useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './room.module.css'
 
 /** Who writes with pauses begins anew after each: that is read aloud again only after a longer one. */

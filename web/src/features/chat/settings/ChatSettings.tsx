@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { setChatSettings } from '@/shared/api/generated/chat'
 import type { BlockedPerson, ChatSettings as Settings } from '@/shared/api/generated/marmita.schemas'
 import { showError } from '@/shared/lib/toast'

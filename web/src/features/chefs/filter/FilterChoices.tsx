@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FilterCounts } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'
 import { Chip } from '@/shared/ui/Chip'

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FilterCounts } from '@/shared/api/generated/marmita.schemas'
 import { useNow } from '@/shared/hooks/useNow'
 import { money } from '@/shared/lib/format'

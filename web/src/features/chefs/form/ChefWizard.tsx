@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { showError, showSuccess } from '@/shared/lib/toast'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefCard as Chef } from '@/shared/api/generated/marmita.schemas'
 import { roundedPoint } from '@/shared/lib/geo'
 import { list } from '@/shared/lib/format'

@@ -1,5 +1,5 @@
 import { MapPin, MapPinOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'

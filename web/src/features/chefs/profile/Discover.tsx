@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefCard as Chef, ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import type { Point } from '@/shared/lib/geo'
 import { Button } from '@/shared/ui/Button'

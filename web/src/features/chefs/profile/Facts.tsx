@@ -1,6 +1,6 @@
 import { ChevronDown, MapPin, ShieldCheck, ShoppingBag, Store, Utensils } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { deliveryName } from '@/shared/lib/delivery'

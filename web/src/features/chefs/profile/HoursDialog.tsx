@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
 import { timeRange } from '@/shared/lib/format'

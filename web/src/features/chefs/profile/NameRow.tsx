@@ -1,6 +1,6 @@
 import { Flag, Pencil, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefCard, ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { distance as kilometres } from '@/shared/lib/format'
 import { PlayableAvatar } from '@/shared/ui/media/PlayableAvatar'

@@ -1,5 +1,5 @@
 import { FileCheck2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PaperMark } from '@/shared/api/generated/marmita.schemas'
 import { month } from '@/shared/lib/format'
 import { Tag } from '@/shared/ui/Chip'

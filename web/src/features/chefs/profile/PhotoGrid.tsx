@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { Picture } from '@/shared/ui/media/Picture'

@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Share2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { showError } from '@/shared/lib/toast'
 import { CopyLink } from '@/shared/ui/CopyLink'
 import { Dialog } from '@/shared/ui/overlays/Dialog'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCircle2, Landmark } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { createAccountLink, refreshStripeAccount } from '@/shared/api/generated/marmita'
 import { setAnswer } from '@/shared/api/queryClient'
 import { showError } from '@/shared/lib/toast'

@@ -1,6 +1,6 @@
 import { CheckCircle2, Circle, Hourglass, PauseCircle } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { type ChefState, MissingPart } from '@/shared/api/generated/marmita.schemas'
 import { LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'

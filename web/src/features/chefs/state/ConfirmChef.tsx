@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefForm, ChefState } from '@/shared/api/generated/marmita.schemas'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'

@@ -1,6 +1,6 @@
 import { BadgeCheck, Pause, Pencil, Play, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { isAdmin, useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FlaskConical, Link2Off } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { answerSandboxLink, getSandboxLink } from '@/shared/api/generated/marmita'
 import { SandboxOutcome } from '@/shared/api/generated/marmita.schemas'
 import { showError } from '@/shared/lib/toast'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 
 type Props = { onClose: () => void; busy: boolean; onConfirm: () => void }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCircleHeart } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { savedCommentsQuery } from '../queries'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, MessageCircleOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { CommentDetail } from '@/shared/api/generated/marmita.schemas'
 import { useSession } from '@/shared/session'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '@/shared/ui/Button'
 import { useMoreAnswers } from '../mutations'
 import { attached, type Comment, loose, newerAnswers } from '../pages'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useNow } from '@/shared/hooks/useNow'
 import { ago, dayAndTime } from '@/shared/lib/format'
 import { Tag } from '@/shared/ui/Chip'

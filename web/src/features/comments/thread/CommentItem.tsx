@@ -1,6 +1,6 @@
 import { Reply } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { number } from '@/shared/lib/format'
 import { openAuthDialog, useSession } from '@/shared/session'

@@ -1,5 +1,5 @@
 import { Bookmark, BookmarkX, Flag, Link2, MessagesSquare, Pencil, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useSession } from '@/shared/session'
 import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'
 import { useSaved } from '../mutations'

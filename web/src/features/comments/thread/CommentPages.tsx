@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { constants } from '@/shared/api/generated/limits'
 import type { CommentSort } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'

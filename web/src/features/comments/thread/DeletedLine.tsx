@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { constants } from '@/shared/api/generated/limits'
 import { useNow } from '@/shared/hooks/useNow'
 import { useSession } from '@/shared/session'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { AnyComment } from '../pages'
 import { Composer } from '../write/Composer'
 import { addressedTo } from '../write/words'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { CommentSort } from '@/shared/api/generated/marmita.schemas'
 import { Chip } from '@/shared/ui/Chip'
 import classes from './thread.module.css'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { visitComments } from '@/shared/api/generated/comments'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { number } from '@/shared/lib/format'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { constants, NewCommentLimits } from '@/shared/api/generated/limits'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'

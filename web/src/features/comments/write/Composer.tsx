@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CommentDetail } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'

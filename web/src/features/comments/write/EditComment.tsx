@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CommentDetail } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { dayAndTime } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import classes from './Outdated.module.css'

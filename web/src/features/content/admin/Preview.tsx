@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { Card } from '@/shared/ui/Card'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'

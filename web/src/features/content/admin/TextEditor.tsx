@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { EditableContent } from '@/shared/api/generated/marmita.schemas'
 import type { Language } from '@/shared/i18n/languages'
@@ -17,7 +17,7 @@ import { Preview } from './Preview'
 import classes from './TextEditor.module.css'
 import { useTextDraft } from './useTextDraft'
 import { Versions } from './Versions'
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/shared/i18n/translate'
 
 type Props = { text: EditableContent; language: Language; onReload: () => void }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { currentLanguage } from '@/shared/i18n'
 import type { SiteTextSearch } from '@/shared/lib/address/contentSearch'
 import { LanguageTabs } from '@/shared/ui/admin/LanguageTabs'

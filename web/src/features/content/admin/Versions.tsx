@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ContentVersion } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'

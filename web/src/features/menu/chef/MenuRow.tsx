@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { dayAndMonth, money, parisDay } from '@/shared/lib/format'
 import { BareSwitch } from '@/shared/ui/forms/Switch'

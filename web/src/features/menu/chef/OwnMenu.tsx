@@ -1,5 +1,5 @@
 import { Plus, Soup } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OwnMenu as Menu } from '@/shared/api/generated/marmita.schemas'
 import { useErrorToast } from '@/shared/hooks/useErrorToast'
 import { LinkButton } from '@/shared/ui/Button'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { dayChip, list, parisDay } from '@/shared/lib/format'
 import { weekdayName } from './editor/offer/DayCell'
 import { dayOfWeekday, weekdayOf, WEEKDAYS } from './editor/offer/week'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CaseView } from '@/shared/api/generated/marmita.schemas'
 import { date, dayAndTime } from '@/shared/lib/format'
 import classes from './case.module.css'

@@ -1,5 +1,5 @@
 import { Hand } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CaseView } from '@/shared/api/generated/marmita.schemas'
 import { ago, time } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'

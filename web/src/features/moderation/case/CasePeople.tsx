@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CaseReport, CaseView } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, month } from '@/shared/lib/format'
 import { Tag } from '@/shared/ui/Chip'

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CaseBeside, CaseView, Shown } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime } from '@/shared/lib/format'
 import { Tag } from '@/shared/ui/Chip'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { DecideAppealLimits } from '@/shared/api/generated/limits'
 import { decideCaseAppeal } from '@/shared/api/generated/moderation'
 import type { AppealOutcome, CaseView } from '@/shared/api/generated/marmita.schemas'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { BlockArea } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime } from '@/shared/lib/format'
 import { Switch } from '@/shared/ui/forms/Switch'

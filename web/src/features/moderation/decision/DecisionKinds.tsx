@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { DecisionKind, type NoticeType } from '@/shared/api/generated/marmita.schemas'
 import classes from './decision.module.css'
 

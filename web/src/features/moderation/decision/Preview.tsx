@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { previewDecision } from '@/shared/api/generated/moderation'
 import { StatementText } from '../statement/StatementText'
 import { ALL_CASES } from '../queries'

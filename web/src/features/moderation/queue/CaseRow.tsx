@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChefHat, MessageSquareText, MessagesSquare, Newspaper, Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CaseCard, NoticeType } from '@/shared/api/generated/marmita.schemas'
 import { ago } from '@/shared/lib/format'
 import { Tag } from '@/shared/ui/Chip'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ListCasesParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { type CaseCounts, CaseList, CaseSort, NoticeType } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'

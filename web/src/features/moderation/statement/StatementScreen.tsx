@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { date, dayAndTime } from '@/shared/lib/format'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'

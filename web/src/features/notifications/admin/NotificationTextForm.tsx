@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChangeNotificationTextLimits } from '@/shared/api/generated/limits'
 import { changeNotificationText } from '@/shared/api/generated/marmita'
 import type { Locale, NotificationTextView } from '@/shared/api/generated/marmita.schemas'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Language } from '@/shared/i18n/languages'
 import { LanguageTabs } from '@/shared/ui/admin/LanguageTabs'
 import { SearchField } from '@/shared/ui/admin/SearchField'

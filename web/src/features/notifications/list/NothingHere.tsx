@@ -1,5 +1,5 @@
 import { Soup } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Bell, BellOff, CircleDot, MailOpen, ReceiptText, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { NotificationView } from '@/shared/api/generated/marmita.schemas'
 import { ago, parisDay, time } from '@/shared/lib/format'
 import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useUnread } from '@/shared/session/unread'
 import { ChipLink } from '@/shared/ui/ChipLink'
 import { Button } from '@/shared/ui/Button'

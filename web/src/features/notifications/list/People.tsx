@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { NotificationView } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'

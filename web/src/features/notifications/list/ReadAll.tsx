@@ -1,6 +1,6 @@
 import { CheckCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { randomKey } from '@/shared/lib/randomKey'
 import { Button } from '@/shared/ui/Button'
 import { useReadAll } from '../mutations'

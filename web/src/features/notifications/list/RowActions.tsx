@@ -1,6 +1,6 @@
 import { Check, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NotificationKind, type NotificationView } from '@/shared/api/generated/marmita.schemas'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { useAccept, useFollowBack, useMark } from '../mutations'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { NotificationSetting } from '@/shared/api/generated/marmita.schemas'
 import { BareSwitch } from '@/shared/ui/forms/Switch'
 import { type Channel, CHANNELS, useSetChannel } from './queries'

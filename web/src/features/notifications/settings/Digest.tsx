@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { DigestFrequency, type DigestSetting } from '@/shared/api/generated/marmita.schemas'
 import { currentTag } from '@/shared/i18n'
 import { Button } from '@/shared/ui/Button'

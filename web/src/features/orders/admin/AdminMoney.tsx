@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { StuckOrdersForAdminListLimits } from '@/shared/api/generated/limits'
 import { ChipLink } from '@/shared/ui/ChipLink'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'

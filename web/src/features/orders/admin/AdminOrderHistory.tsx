@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { AdminOrderView, OrderStep } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, money } from '@/shared/lib/format'
 import panel from '@/shared/ui/admin/panel.module.css'

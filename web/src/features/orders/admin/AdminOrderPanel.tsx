@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { SidePanel } from '@/shared/ui/admin/SidePanel'
 import type { WithProof } from '../mutations'
 import { AdminOrderDetails } from './AdminOrderDetails'

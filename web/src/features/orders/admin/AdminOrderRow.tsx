@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { AdminOrder } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, money } from '@/shared/lib/format'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'

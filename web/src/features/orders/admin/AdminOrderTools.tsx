@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { DeliveryType, OrderStatus, PaymentStatus } from '@/shared/api/generated/marmita.schemas'
 import { AllOrdersParamsLimits } from '@/shared/api/generated/parameterLimits'
 import type { AdminOrderSearch } from '@/shared/lib/address/adminSearch'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { MoneyProblem, ProblemKind } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, money } from '@/shared/lib/format'
 import classes from './Admin.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ReasonLimits } from '@/shared/api/generated/limits'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { DashboardView, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { Chip } from '@/shared/ui/Chip'
 import classes from './Board.module.css'

@@ -1,6 +1,6 @@
 import { Ban, Printer, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ReasonLimits } from '@/shared/api/generated/limits'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { money, shortDay } from '@/shared/lib/format'

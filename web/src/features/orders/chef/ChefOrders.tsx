@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import type { OrdersOf } from '@/shared/lib/search'
 import { date, list, money } from '@/shared/lib/format'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { DashboardView } from '@/shared/api/generated/marmita.schemas'
 import type { OrdersOf } from '@/shared/lib/search'
 import { day, parisDay, time } from '@/shared/lib/format'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { chefOrdersTickets } from '@/shared/api/generated/marmita'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import type { OrdersOf } from '@/shared/lib/search'

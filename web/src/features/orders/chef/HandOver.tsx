@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { HandOverDialog } from './HandOverDialog'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { DashboardView } from '@/shared/api/generated/marmita.schemas'
 import { money, number, rating } from '@/shared/lib/format'
 import classes from './NumberCards.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { money, shortDay } from '@/shared/lib/format'
 import { AllergenLine } from '@/shared/ui/Allergens'

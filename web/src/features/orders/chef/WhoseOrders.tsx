@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChefHat, Store } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrdersOf } from '@/shared/lib/search'
 import { ChipLink } from '@/shared/ui/ChipLink'
 import { dashboardQuery } from '../queries'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChefHat, CircleCheck, CircleX, Hourglass, type LucideIcon, PartyPopper } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { Card } from '@/shared/ui/Card'
 import { LinkButton } from '@/shared/ui/Button'

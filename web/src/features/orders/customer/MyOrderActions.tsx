@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ReasonLimits } from '@/shared/api/generated/limits'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'

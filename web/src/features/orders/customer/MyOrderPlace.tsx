@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import classes from './MyOrderPlace.module.css'
 import { mapsLink, placeLines } from '../labels'

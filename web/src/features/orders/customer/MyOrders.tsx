@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Soup } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, time } from '@/shared/lib/format'
 import classes from './Confirmation.module.css'

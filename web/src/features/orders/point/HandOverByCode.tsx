@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PointOrderView } from '@/shared/api/generated/marmita.schemas'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { CodeForm } from '../CodeForm'

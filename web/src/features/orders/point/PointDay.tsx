@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PackageCheck, PackageOpen } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PointDayView, PointOrderView } from '@/shared/api/generated/marmita.schemas'
 import { day as longDay, relativeDay } from '@/shared/lib/format'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'

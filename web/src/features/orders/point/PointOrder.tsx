@@ -1,6 +1,6 @@
 import { Clock, PackageCheck, QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PointOrderView } from '@/shared/api/generated/marmita.schemas'
 import { time, timeRange } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'

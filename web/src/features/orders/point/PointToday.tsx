@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { pointDayQuery, useLiveOrders } from '../queries'

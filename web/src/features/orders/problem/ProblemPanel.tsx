@@ -1,6 +1,6 @@
 import { MessageCircleWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime } from '@/shared/lib/format'
 import classes from './Problem.module.css'

@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { type Card, type CardProblems, formatCvc, formatExpiry, formatNumber } from './card'
 import classes from './CardFields.module.css'

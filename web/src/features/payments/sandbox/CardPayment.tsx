@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { answerSandboxChallenge, confirmSandboxIntent } from '@/shared/api/generated/marmita'
 import { Tag } from '@/shared/ui/Chip'
 import { type CardPaymentProps, PaymentFrame } from '../PaymentFrame'

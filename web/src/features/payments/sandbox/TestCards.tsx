@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Chip } from '@/shared/ui/Chip'
 import { TEST_CARDS } from './card'
 import classes from './TestCards.module.css'

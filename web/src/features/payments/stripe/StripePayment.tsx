@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { logStripeError } from '@/shared/api/generated/marmita'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { Button } from '@/shared/ui/Button'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewPostLimits } from '@/shared/api/generated/limits'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
 import { useLeaveGuard } from '@/shared/hooks/useLeaveGuard'

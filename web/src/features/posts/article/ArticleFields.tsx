@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewPostLimits } from '@/shared/api/generated/limits'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { Switch } from '@/shared/ui/forms/Switch'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'
 import { ArticleEditor } from './ArticleEditor'

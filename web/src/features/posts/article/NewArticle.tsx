@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { showSuccess } from '@/shared/lib/toast'
 import { NO_WORDS } from '../write/words'
 import { ArticleEditor } from './ArticleEditor'

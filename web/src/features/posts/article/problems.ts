@@ -1,5 +1,5 @@
 /** What keeps an article from being published, field by field. */
-import type { ParseKeys } from 'i18next'
+import type { TextKey } from '@/shared/i18n/translate'
 import { ApiError } from '@/shared/api/ApiError'
 import { NewPostLimits } from '@/shared/api/generated/limits'
 import { isWrong } from '../poll/pollWords'
@@ -9,7 +9,7 @@ import { hasText } from './units'
 /** In the order in which they stand on the page. */
 export const FIELDS = ['name', 'head', 'text', 'community', 'tags', 'poll'] as const
 export type Field = (typeof FIELDS)[number]
-export type Problems = Partial<Record<Field, ParseKeys>>
+export type Problems = Partial<Record<Field, TextKey>>
 
 export function findProblems(words: PostWords, isUploading: boolean): Problems {
   const { tags } = NewPostLimits

@@ -1,5 +1,5 @@
 /** What of an article is changed as one, and how two versions of it become one. */
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/shared/i18n/translate'
 import { list } from '@/shared/lib/format'
 import { plainText } from '@/shared/lib/text/plainText'
 import { comparable, threeWay } from '@/shared/lib/threeWay'

@@ -1,5 +1,5 @@
 import { Rss } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './feed.module.css'
 
 /** Leads to the posts of a feed as a file for feed readers: `of` is what is between /feed/ and .xml. */

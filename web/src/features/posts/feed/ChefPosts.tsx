@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { useHistoryState } from '@/shared/hooks/useHistoryState'
 import { Button } from '@/shared/ui/Button'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Soup } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FeedSearch } from '@/shared/lib/search'
 import { useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FeedSearch } from '@/shared/lib/search'
 import { FeedTools } from './FeedTools'
 import classes from './feed.module.css'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Flame, GalleryVertical, Rows3 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { PostPeriod } from '@/shared/api/generated/marmita.schemas'
 import type { FeedSearch, FeedSort } from '@/shared/lib/search'
 import { Chip } from '@/shared/ui/Chip'

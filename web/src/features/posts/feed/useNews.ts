@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { listPosts } from '@/shared/api/generated/marmita'
 import type { PostFeed } from '@/shared/api/generated/marmita.schemas'
 import type { FeedSearch } from '@/shared/lib/search'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PostCard } from '@/shared/api/generated/marmita.schemas'
 import { ago, dayAndTime } from '@/shared/lib/format'
 import { Avatar } from '@/shared/ui/media/Avatar'

@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PostCard } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'
 import { ChipLink } from '@/shared/ui/ChipLink'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChefHat, ShieldCheck, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PostMention } from '@/shared/api/generated/marmita.schemas'
 import { money, parisDay, shortDay } from '@/shared/lib/format'
 import { Tag } from '@/shared/ui/Chip'

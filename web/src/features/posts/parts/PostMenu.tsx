@@ -1,6 +1,6 @@
 import { Bell, BellOff, EyeOff, Flag, Pencil, Share2, Star, StarOff, Trash2, Wrench } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { fixPost } from '@/shared/api/generated/marmita'
 import type { PostCard } from '@/shared/api/generated/marmita.schemas'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'

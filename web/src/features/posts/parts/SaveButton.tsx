@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PostCard } from '@/shared/api/generated/marmita.schemas'
 import { IconButton } from '@/shared/ui/IconButton'
 import { useFlag } from '../mutations'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PollView, PostCard } from '@/shared/api/generated/marmita.schemas'
 import { useNow } from '@/shared/hooks/useNow'
 import { dayAndTime, duration, number } from '@/shared/lib/format'

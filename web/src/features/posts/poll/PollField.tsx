@@ -1,5 +1,5 @@
 import { ChartBarBig, Plus, Trash2, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewPollLimits } from '@/shared/api/generated/limits'
 import { Button } from '@/shared/ui/Button'
 import { TextInput } from '@/shared/ui/forms/fields'

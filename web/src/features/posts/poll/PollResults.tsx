@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PollView } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'
 import classes from './poll.module.css'

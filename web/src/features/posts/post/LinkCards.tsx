@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { LinkPreview } from '@/shared/api/generated/marmita.schemas'
 import classes from './LinkCards.module.css'
 

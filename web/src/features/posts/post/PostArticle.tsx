@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Bell, BellRing, ChevronLeft, Share2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
 import { useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'

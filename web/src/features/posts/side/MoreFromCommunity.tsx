@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PostCommunity } from '@/shared/api/generated/marmita.schemas'
 import { moreOfCommunityQuery, postsOf } from '../queries'
 import { PostList } from './PostList'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { number } from '@/shared/lib/format'
 import { Card } from '@/shared/ui/Card'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'

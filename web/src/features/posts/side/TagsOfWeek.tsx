@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Card } from '@/shared/ui/Card'
 import { tagsOfWeekQuery } from '../queries'
 import classes from './side.module.css'

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ListCommunitiesParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import { chosenCommunityQuery, communityChoicesQuery } from '../queries'

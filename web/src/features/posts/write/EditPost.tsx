@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'

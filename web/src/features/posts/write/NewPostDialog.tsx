@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { isSentKey, useRequestKey } from '@/shared/hooks/useRequestKey'
 import { showSuccess } from '@/shared/lib/toast'

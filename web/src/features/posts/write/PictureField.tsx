@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewPostLimits, PostPictureChoiceLimits } from '@/shared/api/generated/limits'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { IconButton } from '@/shared/ui/IconButton'

@@ -1,5 +1,5 @@
 import { Newspaper } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { isAdmin, useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
 import classes from './WritePost.module.css'

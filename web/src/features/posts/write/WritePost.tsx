@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { SharedSearch } from '@/shared/lib/search'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { openAuthDialog, useSession } from '@/shared/session'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FcmConfig } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { getFcmConfig, setFcmConfig, testNotification, userByLogin } from '@/shared/api/generated/marmita'
 import type { FcmConfig, SetFcmConfig } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 
 /** Runs the call, after a proof of who is there where the server wants one. */
 export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
@@ -22,7 +22,7 @@ export function useSetConfig(withProof: WithProof) {
       const { webPush, fcm } = client.getQueryData(configQuery.queryKey) as FcmConfig
       await withProof(() => setFcmConfig({ webPush, fcm, ...change }))
     },
-    onSuccess: () => showSuccess(i18next.t('push.admin.saved')),
+    onSuccess: () => showSuccess(i18n.t('push.admin.saved')),
     onSettled: () => client.invalidateQueries(configQuery),
   })
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ReviewRemovalLimits } from '@/shared/api/generated/limits'
 import type { ListedReview } from '@/shared/api/generated/marmita.schemas'
 import { showError, showSuccess } from '@/shared/lib/toast'

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { number } from '@/shared/lib/format'
 import classes from './Reviews.module.css'
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefProfile, ListedReview, ReviewAnswer } from '@/shared/api/generated/marmita.schemas'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { date } from '@/shared/lib/format'

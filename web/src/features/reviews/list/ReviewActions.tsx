@@ -1,6 +1,6 @@
 import { Flag, MessageSquareReply, Pencil, ShieldX, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import type { ChefProfile, ListedReview } from '@/shared/api/generated/marmita.schemas'
 import { useSession } from '@/shared/session'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareHeart } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { randomKey } from '@/shared/lib/randomKey'
 import { showInfo } from '@/shared/lib/toast'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ReviewAnswerChangeLimits } from '@/shared/api/generated/limits'
 import type { ListedReview } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'

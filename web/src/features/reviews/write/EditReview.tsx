@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefProfile, ListedReview } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'
 import { Dialog } from '@/shared/ui/overlays/Dialog'

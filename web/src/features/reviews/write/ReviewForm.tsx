@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewReviewLimits } from '@/shared/api/generated/limits'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewReviewLimits } from '@/shared/api/generated/limits'
 import { textOf } from '@/shared/i18n/textKey'
 import classes from './write.module.css'

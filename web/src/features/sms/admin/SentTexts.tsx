@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { type SentText, SentTextSort, TextKind, TextState } from '@/shared/api/generated/marmita.schemas'
 import { SentTextsParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { sentTextsCsv } from '@/shared/api/generated/sms'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChangeSmsTextLimits } from '@/shared/api/generated/limits'
 import type { Locale, SmsTextView } from '@/shared/api/generated/marmita.schemas'
 import { changeSmsText } from '@/shared/api/generated/sms'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { SmsStatus } from '@/shared/api/generated/marmita.schemas'
 import { testSms } from '@/shared/api/generated/sms'
 import { currentTag } from '@/shared/i18n'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Retention } from '@/features/retention'
 import { LinkButton } from '@/shared/ui/Button'
 import { PageTitle } from '@/shared/ui/PageTitle'

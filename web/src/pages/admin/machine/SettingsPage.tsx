@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { AdminSettings } from '@/features/adminSettings'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from '../AdminLayout.module.css'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { SentTexts, SmsTexts } from '@/features/sms'
 import { currentLanguage } from '@/shared/i18n'
 import { PageTitle } from '@/shared/ui/PageTitle'

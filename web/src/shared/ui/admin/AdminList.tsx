@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '../Button'
 import { AdminHead } from './AdminHead'
 import classes from './AdminList.module.css'

@@ -1,6 +1,6 @@
 import { ListX } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '../Button'
 import { EmptyState } from '../feedback/EmptyState'
 import { ErrorState } from '../feedback/ErrorState'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Checkbox } from '../forms/fields'
 import { IconButton } from '../IconButton'
 import classes from './AdminList.module.css'

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { TabLinks } from '../tabs/TabLinks'
 

@@ -1,5 +1,5 @@
 import { CloudOff, CookingPot } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ApiError } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { Button, LinkButton } from '../Button'

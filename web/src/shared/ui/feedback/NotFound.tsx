@@ -1,6 +1,6 @@
 import { CookingPot } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LinkButton } from '../Button'
 import { EmptyState } from './EmptyState'
 import { PageTitle } from '../PageTitle'

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './Skeleton.module.css'
 
 type Props = Pick<CSSProperties, 'width' | 'height' | 'aspectRatio'> & { round?: boolean }

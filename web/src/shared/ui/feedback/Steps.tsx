@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './Steps.module.css'
 
 type Props = {

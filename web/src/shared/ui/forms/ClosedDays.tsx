@@ -1,6 +1,6 @@
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { date, dayRange, parisDay } from '@/shared/lib/format'
 import { Button } from '../Button'
 import { RemovableChip } from '../Chip'

@@ -8,7 +8,7 @@ import {
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ChevronDown, Eye, EyeOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 
 export { Checkbox, Textarea, TextInput } from '@mantine/core'
 

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './AdultGate.module.css'
 import { Button } from '../Button'
 import { useReveal } from './useReveal'

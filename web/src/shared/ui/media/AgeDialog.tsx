@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useErrorToast } from '@/shared/hooks/useErrorToast'
 import { useAdultContent } from '@/shared/session/adultContent'
 import { ConfirmDialog } from '../overlays/ConfirmDialog'

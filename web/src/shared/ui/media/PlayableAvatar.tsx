@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Picture } from '@/shared/api/generated/marmita.schemas'
 import { Avatar } from './Avatar'
 import classes from './Avatar.module.css'

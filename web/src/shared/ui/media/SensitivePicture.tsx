@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '../Button'
 import { IconButton } from '../IconButton'

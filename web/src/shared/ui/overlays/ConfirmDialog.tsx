@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '../Button'
 import classes from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog'

@@ -1,7 +1,7 @@
 import './Dialog.css'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useBackCloses } from '@/shared/hooks/useBackCloses'
 import classes from './Dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { month } from '@/shared/lib/format'
 import { Card } from '../Card'
 import { Avatar } from '../media/Avatar'

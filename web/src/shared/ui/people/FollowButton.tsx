@@ -1,5 +1,5 @@
 import { Check, UserPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { UserCard } from '@/shared/api/generated/marmita.schemas'
 import { useSession } from '@/shared/session'
 import { Button } from '../Button'

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { useQuery } from '@tanstack/react-query'
 import { type PointerEventHandler, type RefObject, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { errorText } from '@/shared/lib/errorText'
 import { month } from '@/shared/lib/format'
 import { Skeleton } from '../feedback/Skeleton'

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { openAuthDialog, useSession } from '@/shared/session'
 import { Button, LinkButton } from '../Button'
 

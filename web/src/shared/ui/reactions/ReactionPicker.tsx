@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { type KeyboardEvent, type PointerEventHandler, type RefObject, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ReactionKind } from '@/shared/api/generated/marmita.schemas'
 import { ReactionPicture } from './ReactionPicture'
 import classes from './reactions.module.css'

@@ -1,6 +1,6 @@
 import { SmilePlus, Users } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ReactionEntity } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'
 import { openAuthDialog, useSession } from '@/shared/session'

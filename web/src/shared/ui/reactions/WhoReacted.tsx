@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { whoReacted } from '@/shared/api/generated/marmita'
 import type { ReactionEntity, ReactionKind } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { areaOf, clampView, type Frame, placeOf, type View, WHOLE } from '@/shared/ui/media/crop/crop'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { dayAndTime } from '@/shared/lib/format'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'

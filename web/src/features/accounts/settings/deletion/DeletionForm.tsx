@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { constants, DeletionRequestLimits } from '@/shared/api/generated/limits'
 import { errorText } from '@/shared/lib/errorText'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { date, parisDay } from '@/shared/lib/format'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'

@@ -1,6 +1,6 @@
 import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { saveFile } from '@/shared/lib/saveFile'
 import { showError } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'

@@ -1,6 +1,6 @@
 import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { SecondFactor } from '@/shared/api/generated/marmita.schemas'
 import { date, dayAndTime } from '@/shared/lib/format'

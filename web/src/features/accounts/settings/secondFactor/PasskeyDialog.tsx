@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { NewPasskeyCommandLimits } from '@/shared/api/generated/limits'
 import { errorText } from '@/shared/lib/errorText'

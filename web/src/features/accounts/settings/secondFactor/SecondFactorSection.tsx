@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Notice } from '../../Notice'
 import { useReauthentication } from '../../reauthentication/useReauthentication'
 import { SettingsSection } from '../SettingsSection'

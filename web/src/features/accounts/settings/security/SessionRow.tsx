@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { SessionView } from '@/shared/api/generated/marmita.schemas'
 import { date, dayAndTime } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'

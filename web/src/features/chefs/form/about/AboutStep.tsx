@@ -1,5 +1,5 @@
 import { useController, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Cuisine, Dietary } from '@/shared/api/generated/marmita.schemas'
 import { textOf } from '@/shared/i18n/textKey'
 import { Textarea, TextInput } from '@/shared/ui/forms/fields'

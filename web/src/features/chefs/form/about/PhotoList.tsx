@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Picture } from '@/shared/ui/media/Picture'

@@ -1,5 +1,5 @@
 import { type DragEvent, lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChooseFiles } from '@/shared/ui/media/uploads/ChooseFiles'
 import { Uploads } from '@/shared/ui/media/uploads/Uploads'
 import { useUploads } from '@/shared/ui/media/uploads/useUploads'

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { useFieldError } from '@/shared/hooks/useFieldError'
 import { openAuthDialog, useSession } from '@/shared/session'
 import { Avatar } from '@/shared/ui/media/Avatar'

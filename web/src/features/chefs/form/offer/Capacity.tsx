@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { Switch } from '@/shared/ui/forms/Switch'
 import classes from '../form.module.css'

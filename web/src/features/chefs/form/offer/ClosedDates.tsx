@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ClosedDayChips, ClosedDayForm } from '@/shared/ui/forms/ClosedDays'
 import classes from '../form.module.css'
 import { useFormKind } from '../kind'

@@ -1,5 +1,5 @@
 import { CalendarX2, ChefHat, type LucideIcon, Store, Utensils } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { QuantityStepper } from '@/shared/ui/forms/QuantityStepper'
 import { LIMITS } from '../limits'
 import type { OfferValues } from '../values'

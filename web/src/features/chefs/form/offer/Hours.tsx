@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { DeliveryType, Weekday } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
 import { Segments } from '@/shared/ui/forms/Segments'

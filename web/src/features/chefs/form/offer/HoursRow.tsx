@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Weekday } from '@/shared/api/generated/marmita.schemas'
 import { dayChip } from '@/shared/lib/format'
 import { BareSwitch } from '@/shared/ui/forms/Switch'

@@ -1,5 +1,5 @@
 import { useController, useFormState, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { DeliveryType, Weekday } from '@/shared/api/generated/marmita.schemas'
 import { textOf } from '@/shared/i18n/textKey'
 import { Checkbox } from '@/shared/ui/forms/fields'

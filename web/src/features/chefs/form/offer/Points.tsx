@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { pickUpPointsQuery } from '@/shared/api/pickUpPoints'
 import type { PublicAddress } from '@/shared/api/generated/marmita.schemas'
 import { beginsWords } from '@/shared/lib/text/match'

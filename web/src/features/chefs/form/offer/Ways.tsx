@@ -1,6 +1,6 @@
 import { ShoppingBag, Store, Utensils } from 'lucide-react'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { DeliveryType } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
 import { Switch } from '@/shared/ui/forms/Switch'

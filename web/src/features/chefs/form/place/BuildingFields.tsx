@@ -1,6 +1,6 @@
 import { Building, Building2, Ellipsis, Hotel, House } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { TextInput } from '@/shared/ui/forms/fields'
 import type { useFieldError } from '@/shared/hooks/useFieldError'
 import classes from '../form.module.css'

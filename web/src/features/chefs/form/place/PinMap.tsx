@@ -1,7 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { GeocodingResult } from '@/shared/api/generated/marmita.schemas'
 import type { Point } from '@/shared/lib/geo'
 import { number } from '@/shared/lib/format'

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type Path, useController, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Point } from '@/shared/lib/geo'
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/forms/fields'
 import { Button } from '@/shared/ui/Button'

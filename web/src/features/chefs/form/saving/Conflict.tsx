@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
 import { list } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'

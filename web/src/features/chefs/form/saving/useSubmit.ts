@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { pickUpPointsQuery } from '@/shared/api/pickUpPoints'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { DeliveryType } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
 import { list, shortDay } from '@/shared/lib/format'

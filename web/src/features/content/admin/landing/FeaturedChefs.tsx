@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { LandingChoiceLimits } from '@/shared/api/generated/limits'
 import type { ChosenForLanding } from '@/shared/api/generated/marmita.schemas'

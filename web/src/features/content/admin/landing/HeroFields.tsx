@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { HeroTextsLimits } from '@/shared/api/generated/limits'
 import type { HeroTexts, PhotoReference } from '@/shared/api/generated/marmita.schemas'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'

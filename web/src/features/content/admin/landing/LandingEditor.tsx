@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { EditableLanding, LandingView } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LandingPageLimits, PartnerLimits } from '@/shared/api/generated/limits'
 import type { Partner, PhotoReference } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'

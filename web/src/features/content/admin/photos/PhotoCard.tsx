@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { StaticPhoto, StaticPhotoUse } from '@/shared/api/generated/marmita.schemas'
 import { LANGUAGES } from '@/shared/i18n/languages'
 import { date } from '@/shared/lib/format'

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { StaticContentPhotosParamsLimits } from '@/shared/api/generated/parameterLimits'
 import type { PhotoKind, StaticPhoto } from '@/shared/api/generated/marmita.schemas'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { StaticContentPhotosParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { PhotoKind } from '@/shared/api/generated/marmita.schemas'
 import type { StaticPhotoSearch } from '@/shared/lib/address/contentSearch'

@@ -1,5 +1,5 @@
 import { Ban, Check, Leaf } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Allergen, Dietary } from '@/shared/api/generated/marmita.schemas'
 import { ALLERGEN_ICONS } from '@/shared/ui/Allergens'
 import { Chip } from '@/shared/ui/Chip'

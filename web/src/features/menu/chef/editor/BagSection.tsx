@@ -1,5 +1,5 @@
 import { Gift } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { list, money, parisDay } from '@/shared/lib/format'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewFoodLimits } from '@/shared/api/generated/limits'
 import { money } from '@/shared/lib/format'
 import { Textarea, TextInput } from '@/shared/ui/forms/fields'

@@ -1,6 +1,6 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { useErrorToast } from '@/shared/hooks/useErrorToast'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'

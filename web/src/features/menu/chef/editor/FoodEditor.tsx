@@ -1,6 +1,6 @@
 import { ArrowLeft, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FoodView, OwnMenu } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'

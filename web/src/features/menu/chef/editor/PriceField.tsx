@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { money } from '@/shared/lib/format'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { centsOf, cleanPrice, received } from '@/shared/lib/price'

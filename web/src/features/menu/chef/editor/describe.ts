@@ -1,5 +1,5 @@
 /** The value of a field in words, to put two of them side by side. */
-import type { TFunction } from 'i18next'
+import type { TFunction } from '@/shared/i18n/translate'
 import { dayRange, list, money, number, shortDay, timeRange } from '@/shared/lib/format'
 import { spansOf } from '@/shared/ui/forms/days'
 import { weekdayName } from './offer/DayCell'

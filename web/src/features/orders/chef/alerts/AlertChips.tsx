@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { Hash, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Chip } from '@/shared/ui/Chip'
 import classes from './AlertChips.module.css'
 import { alerts } from './alerts'

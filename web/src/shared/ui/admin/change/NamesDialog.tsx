@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LocalNamesLimits } from '@/shared/api/generated/limits'
 import type { LocalNames } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'

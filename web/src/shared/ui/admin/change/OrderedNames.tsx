@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { currentLanguage } from '@/shared/i18n'
 import { SortableList, SortableRow } from '../../SortableList'
 import classes from './OrderedNames.module.css'

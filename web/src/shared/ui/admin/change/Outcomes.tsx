@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { StatusBadge } from '../../feedback/StatusBadge'
 import classes from './dialogs.module.css'
 

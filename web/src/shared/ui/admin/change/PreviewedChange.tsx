@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '../../Button'
 import { ErrorState } from '../../feedback/ErrorState'
 import { Loading, Skeleton } from '../../feedback/Skeleton'

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '../../Button'
 import { Textarea } from '../../forms/fields'
 import { Dialog } from '../../overlays/Dialog'

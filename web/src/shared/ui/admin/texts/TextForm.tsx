@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'

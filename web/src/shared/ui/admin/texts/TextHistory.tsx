@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { auditEntries } from '@/shared/api/generated/audit'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { dayAndTime } from '@/shared/lib/format'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { clampView, type Frame, placeOf, pull, type View } from './crop'
 import classes from './CropStage.module.css'
 

@@ -1,5 +1,5 @@
 import { Check, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Picture as WirePicture } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './CropStage.module.css'
 
 /** How much of a picture has left, 0 to 1; then the server works on it. */

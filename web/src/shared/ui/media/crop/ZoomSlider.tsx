@@ -1,6 +1,6 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { clampView, type Frame, MOST_ZOOM, type View } from './crop'
 import classes from './CropStage.module.css'
 

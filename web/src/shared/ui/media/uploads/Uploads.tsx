@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './uploads.module.css'
 import type { Upload } from './useUploads'

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { getSavePhotoToCdnUrl } from '@/shared/api/generated/marmita'
 import type { PhotoType, SavedPhoto } from '@/shared/api/generated/marmita.schemas'
@@ -24,7 +24,7 @@ const REASONS = ['format', 'heic', 'letters', 'broken', 'too_many_pixels', 'too_
 export function uploadFault(error: unknown): string {
   if (error instanceof ApiError && hasErrorKey(error, 'invalid_image_format')) {
     const reason = REASONS.find((each) => each === error.fields.reason)
-    if (reason) return i18next.t(`pictures.unfit.${reason}`)
+    if (reason) return i18n.t(`pictures.unfit.${reason}`)
   }
   return errorText(error)
 }

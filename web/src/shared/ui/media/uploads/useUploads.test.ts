@@ -12,7 +12,7 @@ type Sending = {
 }
 const sendings = vi.hoisted<Sending[]>(() => [])
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
+vi.mock('@/shared/i18n/useTranslation', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('@/shared/i18n', () => ({ loadTexts: () => undefined }))
 vi.mock('../crop/photoFile', () => ({
   preparePhoto: async (file: File) => (file.name === 'notes.txt' ? 'error.wrong_type' : file),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Picture } from '@/shared/api/generated/marmita.schemas'
 import { loadTexts } from '@/shared/i18n'
 import { preparePhoto } from '../crop/photoFile'

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { MentionUser } from '@/shared/api/generated/marmita.schemas'
 import { Avatar } from '../../media/Avatar'
 import classes from './document.module.css'

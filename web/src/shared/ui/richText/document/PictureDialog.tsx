@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PhotoType } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '../../Button'
 import { TextInput } from '../../forms/fields'

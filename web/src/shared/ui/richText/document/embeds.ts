@@ -1,6 +1,6 @@
 /** Links that the server reads as content of another site: the rules of them are there only. */
 import type { Editor } from '@tiptap/core'
-import i18next from 'i18next'
+import { i18n } from '@/shared/i18n/translate'
 import { ApiError } from '@/shared/api/ApiError'
 import { readLink } from '@/shared/api/generated/links'
 import type { Provider } from '@/shared/api/generated/marmita.schemas'
@@ -18,7 +18,7 @@ export async function readEmbed(link: string): Promise<Embed | undefined> {
     await loadTexts('errors')
     // Without an answer nobody knows whether the video can be shown; the link stays a link.
     if (isYoutube(link) && !(error instanceof ApiError && error.errorKey)) {
-      throw i18next.t('error.youtube_error_contact_us')
+      throw i18n.t('error.youtube_error_contact_us')
     }
     throw errorText(error)
   }

@@ -12,7 +12,7 @@ import {
   Smile,
 } from 'lucide-react'
 import { lazy, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PhotoType } from '@/shared/api/generated/marmita.schemas'
 import { LinkField } from '../writing/LinkField'
 import type { Tool } from '../writing/Toolbar'

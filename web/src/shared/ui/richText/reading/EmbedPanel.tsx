@@ -1,6 +1,6 @@
 import { ExternalLink, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Provider } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '../../Button'
 import { NAMES } from '../providers'

@@ -1,6 +1,6 @@
 import { type Editor, EditorContent } from '@tiptap/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { type Tool, Toolbar } from './Toolbar'
 import classes from './writing.module.css'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '../../Button'
 import { TextInput } from '../../forms/fields'
 import { ESCAPES_HERE } from '../../overlays/escapes'

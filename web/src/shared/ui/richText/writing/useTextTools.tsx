@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Italic, Link2, List, ListOrdered } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { readLink } from '../extensions'
 import { LinkField } from './LinkField'
 import type { Tool } from './Toolbar'

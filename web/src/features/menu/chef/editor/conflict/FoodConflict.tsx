@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
 import { describeField } from '../describe'
 import type { FoodFields } from '../fields'

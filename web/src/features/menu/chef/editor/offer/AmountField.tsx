@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { OfferedHoursLimits } from '@/shared/api/generated/limits'
 import classes from './Offer.module.css'
 

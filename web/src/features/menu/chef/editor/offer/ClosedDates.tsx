@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { OfferFormLimits } from '@/shared/api/generated/limits'
 import { dayRange } from '@/shared/lib/format'
 import { Chip } from '@/shared/ui/Chip'

@@ -1,6 +1,6 @@
 import { CalendarPlus, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { date as shortDate, day as longDay, parisDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { TextInput } from '@/shared/ui/forms/fields'

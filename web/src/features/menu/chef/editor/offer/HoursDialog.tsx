@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '@/shared/ui/Button'
 import { TimeRange } from '@/shared/ui/forms/TimeRange'
 import { Dialog } from '@/shared/ui/overlays/Dialog'

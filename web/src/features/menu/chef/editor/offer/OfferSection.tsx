@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { OfferType } from '@/shared/api/generated/marmita.schemas'
 import { Segments } from '@/shared/ui/forms/Segments'
 import { ClosedDates } from './ClosedDates'

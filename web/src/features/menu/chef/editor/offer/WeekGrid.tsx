@@ -1,6 +1,6 @@
 import { Copy, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Weekday } from '@/shared/api/generated/marmita.schemas'
 import { list, parisDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'

@@ -1,0 +1,5 @@
+/** `t` for a component, which is drawn anew when the language changes. */
+import { useSyncExternalStore } from 'react'
+import { i18n, type Translation } from './translate'
+
+export const useTranslation = (): Translation => useSyncExternalStore(i18n.subscribe, i18n.now, i18n.now)
