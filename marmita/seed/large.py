@@ -31,9 +31,9 @@ FOODS_EACH = 4
 FOODS_EACH_BULK = 2
 TABLES = (
     *("account", "chef", "chef_address", "food", "review"),
-    *("chef_density", "chef_cuisine", "chef_cuisine_density", "chef_search"),
+    *("chef_density", "chef_cuisine", "chef_cuisine_density", "chef_search", "weekly_dish"),
 )
-FOLLOWERS = ("chef_density_insert", "chef_cuisine_insert")
+FOLLOWERS = (("chef", "chef_density_insert"), ("chef", "chef_cuisine_insert"), ("food", "weekly_dish_insert"))
 CHEF_COLUMNS = (
     *("name", "short_name", "first_name", "last_name", "phone_number", "about_me", "avatar", "default_picture"),
     *("pin_icon", "gallery_images", "cuisines", "dietary", "delivery_types", "pickup_hours", "dine_in_hours"),
@@ -82,8 +82,8 @@ def seed_large(
 
 
 def _switch(conn: Connection[Any], how: str) -> None:
-    for trigger in FOLLOWERS:
-        conn.execute(f"ALTER TABLE chef {how} TRIGGER {trigger}".encode())
+    for table, trigger in FOLLOWERS:
+        conn.execute(f"ALTER TABLE {table} {how} TRIGGER {trigger}".encode())
 
 
 def _model_chefs(now: datetime, pictures: DemoPictures) -> list[Seller]:

@@ -107,6 +107,12 @@ FROM generate_series(1, %(chefs)s) AS i
 JOIN seed_food f ON f.k = i %% %(models)s AND f.position < %(foods)s
 """
 
+# Replaces the trigger on food, which would write row by row.
+WEEKLY_DISHES: LiteralString = """
+INSERT INTO weekly_dish
+SELECT * FROM weekly_dishes(ARRAY(SELECT id FROM food WHERE NOT EXISTS (SELECT FROM weekly_dish WHERE food_id = id)))
+"""
+
 REVIEWS: LiteralString = """
 INSERT INTO review (id, chef_id, account_id, vote, review, created_at)
 SELECT pg_temp.seed_id(64 + n, i), pg_temp.seed_id(2, i), pg_temp.seed_id(1, (i + n) %% %(chefs)s + 1),
@@ -127,5 +133,6 @@ STEPS: tuple[tuple[str, LiteralString], ...] = (
     ("chefs", CHEFS),
     ("addresses", ADDRESSES),
     ("foods", FOODS),
+    ("dishes of a week", WEEKLY_DISHES),
     ("reviews", REVIEWS),
 )

@@ -31,7 +31,7 @@ TABLES = {
     "features.google_login": "external_identity google_ticket",
     "features.links": "link_preview",
     "features.media": "photo photo_removal",
-    "features.menu": "food food_stock pick_up_point_day surprise_bag_item",
+    "features.menu": "food food_stock pick_up_point_day surprise_bag_item weekly_dish",
     "features.moderation": "case_decision case_event case_report case_version moderation_case",
     "features.news": "news_user",
     "features.notifications": (
@@ -72,6 +72,7 @@ READS = {
         "features.chefs",
         "food",
     ): "suggestions name dishes beside chefs, and filters look at what can be had (the menu plugs in the rule)",
+    ("features.chefs", "weekly_dish"): "the same filters: what the menu knows of dishes without looking at days",
     ("features.communities", "post"): "admins see how many posts a community and a topic have",
     ("features.chefs", "review"): "the profile has the newest reviews and their counts, in one statement",
     ("features.chefs", "review_invitation"): "the profile says whether its reader may review",

@@ -2,11 +2,13 @@
 
 import math
 import random
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import msgspec
 import pytest
+from psycopg.types.json import Jsonb
 
 from marmita.features.chefs.domain.areas import parse_filters
 from marmita.features.chefs.domain.rules import ALLERGENS, FOUND, allergen_bits, facet_bits
@@ -64,6 +66,26 @@ async def scatter(conn: Connection, chance: random.Random, count: int) -> None:
     await conn.execute(_PLACED, (list(made), *columns))
 
 
+async def take_portions(conn: Connection, chance: random.Random, food: str) -> None:
+    """Some dishes are offered on a date instead or closed on Friday; of some, portions of a day are taken."""
+    if (kind := chance.random()) < 0.1:
+        one_time = Jsonb({"2026-11-27": chance.randint(0, 1)})
+        await conn.execute("UPDATE food SET offer_type = 'ONE_TIME', one_time = %s WHERE id = %s", (one_time, food))
+    elif kind < 0.2:
+        await conn.execute("UPDATE food SET closed_dates = '{2026-11-01,2026-11-27}' WHERE id = %s", (food,))
+    elif kind < 0.25:
+        await conn.execute("UPDATE food SET weekly_hours = weekly_hours - 'friday' WHERE id = %s", (food,))
+    elif kind < 0.3:
+        monday = Jsonb({"monday": {"open": "08:00", "close": chance.choice(("10:00", "23:00")), "amountServed": 2}})
+        await conn.execute("UPDATE food SET weekly_hours = %s WHERE id = %s", (monday, food))
+    if chance.random() < 0.5:
+        ahead, gone = chance.randint(-1, 6), chance.choice(((1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 0), (0, 0, 2)))
+        await conn.execute(
+            "INSERT INTO food_stock (food_id, day, capacity, held, sold, removed) VALUES (%s, %s, 2, %s, %s, %s)",
+            (food, MONDAY.date() + timedelta(days=ahead if chance.random() < 0.5 else 4), *gone),
+        )
+
+
 async def cook(conn: Connection, chance: random.Random) -> None:
     """Dishes of every chef, and surprise bags of some; a third is closed on Friday evening."""
     cursor = await conn.execute("SELECT id FROM chef ORDER BY id")
@@ -76,13 +98,14 @@ async def cook(conn: Connection, chance: random.Random) -> None:
             price, active = chance.choice((700, 1_500)), chance.random() < 0.9
             dish = await add_food(conn, chef, price_cents=price, active=active, weekly_hours=week, allergens=allergens)
             dishes[dish] = 1
+            await take_portions(conn, chance, dish)
         if chance.random() < 0.2:
             await add_bag(conn, chef, dishes, price_cents=500)
         evening = "{[6720,7080)}" if chance.random() < 0.7 else "{}"
         await conn.execute(
-            "UPDATE chef SET open_minutes = %s, free_of = %s, min_price_cents ="
+            "UPDATE chef SET open_minutes = %s, free_of = %s, closed_days = %s, min_price_cents ="
             " (SELECT min(price_cents) FROM food WHERE chef_id = chef.id) WHERE id = %s",
-            (evening, free, chef),
+            (evening, free, chance.choice(([], [], [date(2026, 11, 27)], [date(2026, 12, 30)])), chef),
         )
 
 
@@ -107,7 +130,7 @@ async def test_text_search_finds_what_a_look_at_every_chef_finds(connection: Con
         body = await list_matching(connection, prefix_query(" ".join(words)), point, None, filters)
         found = [card.name for card in msgspec.json.decode(body, type=list[ChefCard])]
         lat, lon = point or (None, None)
-        narrow = narrowing(filters)
+        narrow = narrowing(replace(filters, dishes=DISH_SQL._replace(sure="", sure_then="")))
         every = _EVERY.format(condition=marks(filters) + (narrow and f" AND {narrow}"))
         cursor = await connection.execute(
             every.encode(), {"words": words, **filters.parameters(), "lat": lat, "lon": lon}

@@ -14,6 +14,8 @@ class DishSql(NamedTuple):
 
     Conditions: it is on sale with all of its allergens `declared`; it can be `had` on one of the coming days, at the
     requested moment (`had_then`), and at this moment (`had_now`). `allergens` is an array.
+    Conditions on a row `w` of weekly_dish, sooner known and never true where those are not: `sure` that it can be had,
+    `sure_then` at the requested moment. Without them the search asks the others alone.
     """
 
     declared: str
@@ -21,6 +23,8 @@ class DishSql(NamedTuple):
     had: str
     had_then: str
     had_now: str
+    sure: str = ""
+    sure_then: str = ""
 
 
 DISHES = Port[DishSql]("dishes")

@@ -66,4 +66,15 @@ def _of_dishes(dishes: DishSql, *, at_a_moment: bool, priced: bool, avoiding: bo
         *[f"NOT {dishes.allergens} && %(avoid)s::text[]"] * avoiding,
         dishes.had_then if at_a_moment else dishes.had,
     ]
-    return f"EXISTS (SELECT FROM food f WHERE f.chef_id = c.id AND {' AND '.join(of_dish)})"
+    ruled = f"EXISTS (SELECT FROM food f WHERE f.chef_id = c.id AND {' AND '.join(of_dish)})"
+    sure = dishes.sure_then if at_a_moment else dishes.sure
+    if not sure:
+        return ruled
+    of_weekly = [
+        *["w.price_cents <= %(max_price)s::integer"] * priced,
+        *["w.free_of & %(free_of)s::integer = %(free_of)s::integer"] * avoiding,
+        sure,
+    ]
+    # OFFSET 0: looked up for each chef, never all of them beforehand.
+    weekly = f"EXISTS (SELECT FROM weekly_dish w WHERE w.chef_id = c.id AND {' AND '.join(of_weekly)} OFFSET 0)"
+    return f"CASE WHEN {weekly} THEN true ELSE {ruled} END"
