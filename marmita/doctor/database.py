@@ -13,6 +13,7 @@ from marmita.doctor.findings import Check, Finding, failed, ok, skipped, warning
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import find_queue_problem
 from marmita.platform.postgres.migrate import OLDEST_SERVER, compare
+from marmita.platform.postgres.partitions import MONTHS_WARNED, list_ends
 from marmita.platform.unit_of_work import Connection
 from marmita.settings import Settings
 
@@ -165,6 +166,20 @@ async def _jobs(connection: Connection, _: Settings) -> list[Finding]:
     return found or [ok(f"jobs run; {waiting} wait for their time")]
 
 
+async def _partitions(connection: Connection, _: Settings) -> list[Finding]:
+    if not (await _one(connection, "SELECT to_regclass('partition_range') IS NOT NULL"))[0]:
+        return [skipped("there are no split tables yet")]
+    ends = await list_ends(connection)
+    advice = "The job make_partitions does it each night, unless a transaction holds the table: see the worker's log."
+    found: list[Finding] = []
+    for table, until in ends:
+        if until < utc_now():
+            found.append(failed(f"{table} has no partition of its own since {until:%d %B %Y}", advice))
+        elif until < utc_now() + MONTHS_WARNED * timedelta(days=30):
+            found.append(warning(f"{table} has partitions until {until:%d %B %Y} only", advice))
+    return found or [ok(f"{', '.join(table for table, _ in ends)} have partitions for the coming months")]
+
+
 async def _clock(connection: Connection, _: Settings) -> list[Finding]:
     best: tuple[float, float] | None = None
     for _attempt in range(SAMPLES):
@@ -182,5 +197,6 @@ DATABASE_CHECKS = (
     Check("database", _database, ("DATABASE_URL",)),
     Check("migrations", _on_connection(_migrations), ("DATABASE_URL",)),
     Check("jobs", _on_connection(_jobs), ("DATABASE_URL",)),
+    Check("partitions", _on_connection(_partitions), ("DATABASE_URL",)),
     Check("clock", _on_connection(_clock), ("DATABASE_URL",)),
 )

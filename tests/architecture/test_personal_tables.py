@@ -128,6 +128,7 @@ MOVED = {
 _TABLES = """
 SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
 AND table_name NOT LIKE 'procrastinate%' AND table_name <> 'schema_migration'
+AND table_name NOT IN (SELECT name FROM partition_range)
 """
 _REFERENCES = """
 SELECT c.conrelid::regclass || '.' || a.attname, c.confdeltype FROM pg_constraint c

@@ -9,7 +9,8 @@ from tests.support.rows import Connection
 _COLUMNS = """
 SELECT c.table_name, c.column_name FROM information_schema.columns c
 JOIN information_schema.tables t USING (table_schema, table_name)
-WHERE t.table_type = 'BASE TABLE' AND t.table_schema = 'public' ORDER BY 1, 2
+WHERE t.table_type = 'BASE TABLE' AND t.table_schema = 'public'
+    AND t.table_name NOT IN (SELECT name FROM partition_range) ORDER BY 1, 2
 """
 
 

@@ -1,8 +1,11 @@
 """Entries of the audit log end; the database lets nobody delete one that is younger than a year."""
 
-from marmita.features.audit.rules import KEPT_YEARS
-from marmita.platform.retention import Retention, delete_where
+from datetime import timedelta
 
+from marmita.features.audit.rules import KEPT_YEARS
+from marmita.platform.retention import Retention, delete_where, drop_partitions
+
+YOUNGEST = timedelta(days=366)
 RETENTION = (
     Retention(
         key="AUDIT_LOG",
@@ -10,6 +13,10 @@ RETENTION = (
         ground="INTEREST",
         kept=KEPT_YEARS,
         since="YEAR_END",
-        step=delete_where("audit_entry", "at < %(before)s AND at < now() - interval '1 year'"),
+        step=drop_partitions(
+            "audit_entry",
+            YOUNGEST,
+            delete_where("audit_entry", "at < %(before)s AND at < now() - interval '1 year'"),
+        ),
     ),
 )

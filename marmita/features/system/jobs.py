@@ -1,10 +1,11 @@
-"""The job that does long work, and the one that sees to it when its worker was killed."""
+"""Jobs of the house: long work, the one that sees to it when its worker was killed, and partitions of coming months."""
 
 from procrastinate import JobContext
 
 from marmita.features.system.queries import runs
 from marmita.features.system.use_cases.run_maintenance import run_maintenance as do_open_runs
 from marmita.platform.jobs import queue, tools_of
+from marmita.platform.postgres.partitions import make_partitions as make_all
 
 
 @queue.task(name=runs.JOB, pass_context=True)
@@ -19,3 +20,10 @@ async def continue_maintenance(context: JobContext, timestamp: int) -> None:  # 
     """Wake the job again when an open run does not move: its worker was killed, or the queue lost it."""
     async with tools_of(context).database.connection() as conn:
         await runs.wake_stalled(conn)
+
+
+@queue.periodic(cron="37 3 * * *")
+@queue.task(name="make_partitions", pass_context=True, queueing_lock="make_partitions")
+async def make_partitions(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the night, for the queue
+    """Make the partitions of the next three months; each table by itself."""
+    await make_all(tools_of(context).database)

@@ -8,6 +8,7 @@ import structlog
 
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
+from marmita.platform.postgres.partitions import COUNT_ENDING
 
 log = structlog.get_logger()
 
@@ -49,6 +50,9 @@ PLATFORM_GAUGES = (
         "How long the oldest of them has waited",
         "SELECT coalesce(extract(epoch FROM %(now)s::timestamptz - min(created_at)), 0) FROM outbox_mail"
         " WHERE attempts = 0",
+    ),
+    DatabaseGauge(
+        "marmita_partitions_missing", "Split tables without partitions for the months after the next one", COUNT_ENDING
     ),
 )
 

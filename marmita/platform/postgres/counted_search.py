@@ -138,6 +138,7 @@ async def _sample(
     """How many of the sampled rows fit, how many rows the table has, and the words with the common ones whole."""
     words = values["words"].split(" & ")
     begun = [word.removesuffix(":*") for word in words]
+    name: LiteralString = f"'{searched.table.partition(' ')[0]}'::regclass"
     each: LiteralString = (
         f"ARRAY(SELECT (SELECT count(*) FROM (SELECT FROM {searched.table} WHERE {searched.document}"
         f" @@ word::tsquery AND {searched.sampled} LIMIT %(many)s) AS few) FROM unnest(%(begun)s::text[])"
@@ -148,7 +149,8 @@ async def _sample(
     cursor = await conn.execute(
         f"SELECT (SELECT count(*) FROM (SELECT FROM {searched.table} WHERE {where} AND {searched.found}"
         f" AND {searched.sampled} LIMIT %(many)s) AS few),"
-        f" (SELECT reltuples FROM pg_class WHERE oid = '{searched.table.partition(' ')[0]}'::regclass), {each}",
+        f" (SELECT sum(reltuples) FROM pg_class WHERE relkind = 'r' AND (oid = {name} OR oid IN (SELECT inhrelid"
+        f" FROM pg_inherits WHERE inhparent = {name}))), {each}",
         {**values, "many": WHOLE, "begun": begun},
     )
     sampled, rows, counts = (await cursor.fetchall())[0]

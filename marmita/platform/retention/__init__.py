@@ -5,7 +5,7 @@ repeat finds nothing. `marmita/running/retention_parts.py` names them all; the f
 """
 
 from marmita.platform.retention.declaration import RETENTION, Retention, RetentionGround, RetentionKey, Since
-from marmita.platform.retention.steps import all_of, delete_where, in_batches, row_by_row
+from marmita.platform.retention.steps import all_of, delete_where, drop_partitions, in_batches, row_by_row
 
 __all__ = [
     "RETENTION",
@@ -15,6 +15,7 @@ __all__ = [
     "Since",
     "all_of",
     "delete_where",
+    "drop_partitions",
     "in_batches",
     "row_by_row",
 ]

@@ -1,11 +1,13 @@
 """Steps of removal: each removes a bounded number of rows that are older than an instant."""
 
 from collections.abc import Awaitable, Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, LiteralString, NamedTuple
 
+from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.jobs import isolate_failure
+from marmita.platform.postgres.partitions import drop_oldest
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 BATCH = 1_000
@@ -55,6 +57,16 @@ def all_of(*steps: Step) -> Step:
         done = [await each(database, before, after) for each in steps]
         goes_on = any(each.after is not None for each in done)
         return Removed(sum(each.rows for each in done), after="" if goes_on else None)
+
+    return step
+
+
+def drop_partitions(table: LiteralString, youngest: timedelta, rest: Step) -> Step:
+    """Drop whole partitions that are older, one in each step, then do `rest`. None is younger than `youngest`."""
+
+    async def step(database: Database, before: datetime, after: str) -> Removed:
+        dropped = await drop_oldest(database, table, min(before, utc_now() - youngest))
+        return await rest(database, before, after) if dropped is None else Removed(dropped, after="")
 
     return step
 

@@ -12,7 +12,7 @@ WITH taken AS (
     DELETE FROM order_mail WHERE event_id IN (
         SELECT event_id FROM order_mail WHERE failed_at IS NULL OR failed_at < %(failed_before)s
         ORDER BY event_id LIMIT %(limit)s FOR UPDATE SKIP LOCKED)
-    RETURNING event_id
+    RETURNING event_id, order_id
 )
 SELECT t.event_id, e.event, e.from_status, e.actor_kind, e.reason, e.amount_cents, o.id, o.number,
        o.slot_start, o.slot_end, o.delivery_type,
@@ -29,7 +29,7 @@ SELECT t.event_id, e.event, e.from_status, e.actor_kind, e.reason, e.amount_cent
        (SELECT jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'price_cents', i.price_cents,
                'allergens', i.allergens) ORDER BY i.position) FROM order_item i WHERE i.order_id = o.id) AS items
 FROM taken t
-JOIN order_event e ON e.id = t.event_id
+JOIN order_event e ON e.order_id = t.order_id AND e.id = t.event_id
 JOIN food_order o ON o.id = e.order_id
 JOIN payment p ON p.order_id = o.id
 JOIN account a ON a.id = o.customer_id
@@ -51,6 +51,8 @@ async def take_notes(uow: UnitOfWork, failed_before: datetime, limit: int) -> li
         return await cursor.fetchall()
 
 
-async def put_back(uow: UnitOfWork, event_id: int) -> None:
+async def put_back(uow: UnitOfWork, event_id: int, order_id: str) -> None:
     """Insert a note again whose emails could not be written."""
-    await uow.conn.execute("INSERT INTO order_mail (event_id, failed_at) VALUES (%s, %s)", (event_id, uow.now))
+    await uow.conn.execute(
+        "INSERT INTO order_mail (event_id, order_id, failed_at) VALUES (%s, %s, %s)", (event_id, order_id, uow.now)
+    )

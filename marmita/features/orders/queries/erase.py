@@ -16,7 +16,7 @@ _INVOLVED: LiteralString = (
 _COUNT_OPEN: LiteralString = f"""
 SELECT count(*) FROM food_order o
 WHERE {_INVOLVED} AND (o.status IN ('PAYMENT_INTENT_CREATED', 'PENDING', 'ACCEPTED', 'PAID') OR o.id IN (
-    SELECT e.order_id FROM order_mail m JOIN order_event e ON e.id = m.event_id WHERE m.failed_at IS NULL)
+    SELECT m.order_id FROM order_mail m WHERE m.failed_at IS NULL)
     OR o.problem IN ('OPEN', 'ANSWERED'))
 """
 _ERASE: tuple[LiteralString, ...] = (

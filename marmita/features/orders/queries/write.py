@@ -84,7 +84,7 @@ WITH changed AS (
     VALUES (%(id)s, %(event)s, %(source)s, %(status)s, %(kind)s, %(account_id)s, %(reason)s, %(amount_cents)s, %(now)s)
     RETURNING id
 ), mail AS (
-    INSERT INTO order_mail (event_id) SELECT id FROM trail WHERE %(notifies)s RETURNING event_id
+    INSERT INTO order_mail (event_id, order_id) SELECT id, %(id)s FROM trail WHERE %(notifies)s RETURNING event_id
 )
 SELECT wake_job('mail_order_moves') FROM mail
 """

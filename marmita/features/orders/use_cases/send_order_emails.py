@@ -32,32 +32,33 @@ async def send_order_emails(database: Database) -> None:
     while taken == BATCH:
         async with database.unit_of_work() as uow:
             rows = await take_notes(uow, uow.now - RETRY_AFTER, BATCH)
-            written: dict[int, list[NewMail]] = {}
+            written: dict[tuple[int, str], list[NewMail]] = {}
             for row in rows:
-                async with _isolated(database, uow, row["event_id"]):
-                    written[row["event_id"]] = list(_write(row, uow.now))
+                note = row["event_id"], row["id"]
+                async with _isolated(database, uow, note):
+                    written[note] = list(_write(row, uow.now))
             await _insert(database, uow, written)
             taken = len(rows)
 
 
-async def _insert(database: Database, uow: UnitOfWork, written: dict[int, list[NewMail]]) -> None:
+async def _insert(database: Database, uow: UnitOfWork, written: dict[tuple[int, str], list[NewMail]]) -> None:
     """Insert the emails of all notes at once; if one of them cannot be inserted, those of each note on their own."""
     try:
         async with uow.savepoint():
             await insert_mails(uow, [mail for mails in written.values() for mail in mails])
     except psycopg.Error:
-        for event_id, mails in written.items():
-            async with _isolated(database, uow, event_id), uow.savepoint():
+        for note, mails in written.items():
+            async with _isolated(database, uow, note), uow.savepoint():
                 await insert_mails(uow, mails)
 
 
 @asynccontextmanager
-async def _isolated(database: Database, uow: UnitOfWork, event_id: int) -> AsyncGenerator[None]:
+async def _isolated(database: Database, uow: UnitOfWork, note: tuple[int, str]) -> AsyncGenerator[None]:
     """All emails of the note, or none of them and the note again."""
-    async with isolate_failure(database, "mail_order_moves", str(event_id)) as attempt:
+    async with isolate_failure(database, "mail_order_moves", str(note[0])) as attempt:
         yield
     if attempt.failed:
-        await put_back(uow, event_id)
+        await put_back(uow, *note)
 
 
 def _write(row: dict[str, Any], now: datetime) -> Iterator[NewMail]:

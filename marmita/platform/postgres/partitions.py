@@ -1,0 +1,109 @@
+"""Tables that are split by months: partitions are made ahead, and dropped once nothing in them is kept any longer.
+
+The functions that do it are in the database (`migrations/202611241516_partition_steps.sql`). The last partition of a
+table has no end, so that nothing is ever refused: a month without a partition of its own is a matter for an operator.
+"""
+
+import asyncio
+from datetime import datetime
+from typing import LiteralString, NamedTuple
+
+import structlog
+from psycopg.errors import DeadlockDetected, LockNotAvailable
+from psycopg.rows import class_row
+
+from marmita.platform.clock import utc_now
+from marmita.platform.database import Database
+from marmita.platform.jobs import isolate_failure
+from marmita.platform.unit_of_work import Connection, UnitOfWork
+
+log = structlog.get_logger()
+
+MONTHS_AHEAD = 3
+# With fewer months ahead the job that makes them has failed for weeks.
+MONTHS_WARNED = 2
+# Queries wait behind a lock that waits: it gives up soon, and is tried again.
+LOCK_TIMEOUT = "1s"
+ATTEMPTS = 5
+PAUSE_SECONDS = 2.0
+
+_ENDS: LiteralString = """
+SELECT parent AS table, lower_at AS until FROM partition_range WHERE upper IS NULL ORDER BY parent
+"""
+_ADD: LiteralString = "SELECT add_partitions(%s, %s::timestamptz + make_interval(months => %s))"
+_DROP: LiteralString = "SELECT drop_partition(%s, %s)"
+# Autovacuum analyzes partitions, and never the table that they are of.
+_UNKNOWN: LiteralString = """
+SELECT NOT EXISTS (SELECT FROM pg_stat_user_tables WHERE relid = %s::regclass
+    AND last_analyze > now() - interval '1 month')
+"""
+# Tables that have no partitions of their own within MONTHS_WARNED.
+COUNT_ENDING: LiteralString = """
+SELECT count(*) FROM partition_range WHERE upper IS NULL AND lower_at < %(now)s::timestamptz + interval '2 months'
+"""
+
+
+class PartitionsEnd(NamedTuple):
+    """A split table, and until when its months have partitions of their own."""
+
+    table: str
+    until: datetime
+
+
+async def list_ends(conn: Connection) -> list[PartitionsEnd]:
+    """All split tables by name."""
+    async with conn.cursor(row_factory=class_row(PartitionsEnd)) as cursor:
+        await cursor.execute(_ENDS)
+        return await cursor.fetchall()
+
+
+async def make_partitions(database: Database) -> None:
+    """Make the partitions of the next months, and keep the planner's statistics of whole tables.
+
+    A table that fails is stored as a failed row of the job, and stops no other.
+    """
+    async with database.connection() as conn:
+        tables = [each.table for each in await list_ends(conn)]
+    for table in tables:
+        async with isolate_failure(database, "make_partitions", table):
+            made = await _locked(database, _ADD, (table, utc_now(), MONTHS_AHEAD))
+            if made:
+                log.info("partitions_made", table=table, number=made)
+            await _analyze(database, table, anew=bool(made))
+
+
+async def drop_oldest(database: Database, table: str, before: datetime) -> int | None:
+    """Drop the oldest partition if all of it is older; the number of its rows, or None if there is none.
+
+    LockNotAvailable when others hold the table all the time.
+    """
+    dropped = await _locked(database, _DROP, (table, before))
+    if dropped is not None:
+        log.info("partition_dropped", table=table, rows=dropped)
+    return dropped
+
+
+async def _locked(database: Database, statement: LiteralString, values: tuple[object, ...]) -> int | None:
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            async with database.unit_of_work() as uow:
+                return await _run(uow, statement, values)
+        except (LockNotAvailable, DeadlockDetected):
+            if attempt == ATTEMPTS:
+                raise
+            await asyncio.sleep(PAUSE_SECONDS)
+    return None
+
+
+async def _run(uow: UnitOfWork, statement: LiteralString, values: tuple[object, ...]) -> int | None:
+    await uow.conn.execute("SELECT set_config('lock_timeout', %s, true)", (LOCK_TIMEOUT,))
+    row = await (await uow.conn.execute(statement, values)).fetchone()
+    return row[0] if row else None
+
+
+async def _analyze(database: Database, table: str, *, anew: bool) -> None:
+    async with database.unit_of_work() as uow:
+        row = await (await uow.conn.execute(_UNKNOWN, (table,))).fetchone()
+        if anew or (row and row[0]):
+            await uow.conn.execute("SET LOCAL statement_timeout = 0")
+            await uow.conn.execute(f"ANALYZE {table}".encode())
