@@ -9,6 +9,7 @@ from bench.admin import Compared, File
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 GROWTH = Path(__file__).parent / "GROWTH.md"
+YEAR = Path(__file__).parent / "YEAR.md"
 LIMITS = Path(__file__).parent / "LIMITS.md"
 ADMIN_SIZES = (
     "One client over HTTP, both sizes in turns: the fastest tenth, for others used the machine too. Small: 10,000"
@@ -119,6 +120,11 @@ def write_growth(growth: Growth, sizes: tuple[int, int], machine: str) -> None:
         in_sql, over_http = f"{sql:.2f} | {more_sql:.2f}", f"{http:.2f} | {more_http:.2f}"
         text += f"| {name} | {in_sql} | {more_sql / sql:.2f} | {over_http} | {more_http / http:.2f} |\n"
     _store(GROWTH, text)
+
+
+def write_year(tables: str, machine: str) -> None:
+    """Print what a year does to tables and statements, and store that in the repository."""
+    _store(YEAR, f"# A year of 100,000 orders a day\n\n{_measured(machine)}\n\n{tables}")
 
 
 def _measured(machine: str) -> str:

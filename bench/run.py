@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -40,7 +40,9 @@ from bench.report import (  # noqa: E402
     write_community,
     write_growth,
     write_report,
+    write_year,
 )
+from bench.year import Read, Size, describe_year, measure_year  # noqa: E402
 from marmita.platform.logging import configure_logging  # noqa: E402
 from marmita.platform.postgres.embedded import EmbeddedPostgres  # noqa: E402
 from marmita.platform.postgres.migrate import migrate  # noqa: E402
@@ -51,7 +53,10 @@ CHEFS = 100_000
 GROWTH = (10_000, 1_000_000)
 # Accounts, orders and entries of the audit log; of each ten accounts one has a chef.
 LISTED = (10_000, 1_000_000)
-PARTS = ("shop", "community", "chat", "admin", "growth")
+PARTS = ("shop", "community", "chat", "admin", "growth", "year")
+# A tenth of a country's year, and the small database that it is compared with. Not part of a run of everything.
+YEAR_PARTS = (10, 1_000)
+YEAR_CHEFS = 10_000
 GROWING = [reading for reading in READINGS if reading.name.startswith(("map bounds", "near me", "text search"))]
 PORT = 8089
 # Calls are counted, as in production, and nobody reaches the limit.
@@ -197,6 +202,17 @@ def measure_growth(seconds: float) -> Growth:
     return growth
 
 
+def measure_years(parts: Sequence[int]) -> tuple[list[Size], list[list[Read]]]:
+    """Sizes of the first part, and what statements read in each."""
+    measured: list[tuple[list[Size], list[Read]]] = []
+    for part in parts:
+        with database(f"year-{part}") as settings:
+            if migrate(settings.conninfo):
+                fill_with_chefs(settings, YEAR_CHEFS // part * 10 if part > 10 else YEAR_CHEFS, on_step=print)
+            measured.append(measure_year(settings, part))
+    return measured[0][0], [reads for _, reads in measured]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=8, help="length of each measurement")
@@ -206,7 +222,7 @@ def main() -> None:
     arguments = parser.parse_args()
     configure_logging("console", "error")
     machine = describe_machine()
-    parts = {arguments.only} if arguments.only else set(PARTS)
+    parts = {arguments.only} if arguments.only else set(PARTS) - {"year"}
     if arguments.no_growth:
         parts.discard("growth")
     if "shop" in parts:
@@ -221,6 +237,8 @@ def main() -> None:
             write_admin(compared, files, machine)
     if "growth" in parts:
         write_growth(measure_growth(arguments.seconds), GROWTH, machine)
+    if "year" in parts:
+        write_year(describe_year(*YEAR_PARTS, *measure_years(YEAR_PARTS)), machine)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What is asked all the time looks at no more than the partition of what it asks for."""
+"""What people do all the time looks at no more than the partition of what they look for."""
 
 from datetime import UTC, datetime
 from typing import Any

@@ -1,0 +1,161 @@
+"""A year of a country on a part of it: sizes of tables, and which partitions and how many pages statements read.
+
+Pages of PostgreSQL are compared, not times: they are the same however busy the machine is.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from datetime import datetime, timedelta
+from typing import Any, LiteralString, NamedTuple
+
+import psycopg
+from psycopg.rows import tuple_row
+
+from bench.year_data import ORDERS, STEPS, fill_year
+from marmita.features.audit.queries import list_entries
+from marmita.features.audit.records import AuditFilter
+from marmita.features.chat.queries.conversations import list_conversations
+from marmita.features.chat.queries.pages import find_page
+from marmita.features.chat.queries.talks import Question, find_facts
+from marmita.features.notifications.queries.view import Place as Beginning
+from marmita.features.notifications.queries.view import count_notifications, list_notifications
+from marmita.features.orders.queries.admin import list_steps
+from marmita.features.orders.queries.calendar import list_feed
+from marmita.features.orders.queries.view import get_row, list_rows
+from marmita.platform.clock import paris_day
+from marmita.platform.postgres.keyset import Place
+from marmita.platform.realtime.log import read_backlog
+from marmita.settings import Settings
+
+Conn = psycopg.AsyncConnection[Any]
+_SIZES: LiteralString = """
+SELECT coalesce(p.parent, c.relname), sum(greatest(c.reltuples, 0))::bigint, sum(pg_table_size(c.oid))::bigint,
+    sum(pg_indexes_size(c.oid))::bigint
+FROM pg_class c LEFT JOIN partition_range p ON p.name = c.relname
+WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'bench_chef'
+GROUP BY 1 HAVING sum(c.reltuples) > 1000 ORDER BY sum(pg_total_relation_size(c.oid)) DESC
+"""
+_SPLIT = ("audit_entry_", "order_event_")
+_ORDER: LiteralString = """
+SELECT o.id, o.customer_id, o.chef_id, c.creator_id FROM food_order o JOIN chef c ON c.id = o.chef_id
+WHERE o.created_at < %s AND o.id < (SELECT max(id) FROM food_order) AND EXISTS (
+    SELECT FROM conversation t WHERE t.order_id = o.id) ORDER BY o.id DESC LIMIT 1
+"""
+
+
+class Size(NamedTuple):
+    """A table with its partitions: rows, and bytes of rows and of indexes."""
+
+    table: str
+    rows: int
+    heap: int
+    indexes: int
+
+
+class Read(NamedTuple):
+    """A statement of the application: pages that it looked at, and partitions of split tables."""
+
+    name: str
+    pages: int
+    partitions: list[str]
+
+
+class Explaining(psycopg.AsyncCursor[Any]):
+    """Explains each statement with its real parameters before it runs it."""
+
+    plans: list[dict[str, Any]] = []  # noqa: RUF012 - of one measurement at a time
+
+    async def execute(self, query: Any, params: Any = None, **more: Any) -> Any:
+        async with psycopg.AsyncCursor(self.connection, row_factory=tuple_row) as cursor:
+            await cursor.execute("EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) " + query, params)
+            rows = await cursor.fetchall()
+        self.plans.append(rows[0][0][0]["Plan"])
+        return await super().execute(query, params, **more)
+
+
+def measure_year(settings: Settings, part: int) -> tuple[list[Size], list[Read]]:
+    """Sizes and reads on a database of chefs; it is filled the first time."""
+    ended = fill_year(settings.conninfo, part)
+    with psycopg.connect(settings.conninfo) as conn:
+        sizes = [Size(*row) for row in conn.execute(_SIZES).fetchall()]
+    return sizes, asyncio.run(_measure_reads(settings.conninfo, ended))
+
+
+async def _measure_reads(conninfo: str, ended: datetime) -> list[Read]:
+    reads: list[Read] = []
+    async with await Conn.connect(conninfo, autocommit=True, cursor_factory=Explaining) as conn:
+        for months in (0, 6):
+            async with psycopg.AsyncCursor(conn) as cursor:
+                await cursor.execute(_ORDER, [ended - timedelta(days=1 + 30 * months)])
+                [(order, guest, chef, owner)] = await cursor.fetchall()
+            for name, read in _reads(conn, order, (guest, chef, owner), ended):
+                await read()  # warm
+                Explaining.plans.clear()
+                await read()
+                when = f"{name}, {months} months old" if months else name
+                reads.append(Read(when, sum(map(_pages, Explaining.plans)), sorted(_partitions(Explaining.plans))))
+    return reads
+
+
+def _reads(
+    conn: Conn, order: str, people: tuple[str, str, str], now: datetime
+) -> Iterator[tuple[str, Callable[[], Awaitable[Any]]]]:
+    guest, chef, owner = people
+    today = {"today": paris_day(now), "midnight": now}
+    yield "an order", lambda: get_row(conn, order, guest)
+    yield "steps of an order", lambda: list_steps(conn, order)
+    yield "what lies between two people", lambda: find_facts(conn, [Question(guest, owner, order)], now)
+    for which, viewer in (("mine", guest), ("chef", owner), ("board", owner)):
+        yield (
+            f"orders: {which}",
+            lambda which=which, viewer=viewer: list_rows(
+                conn, which, "CREATED_DESC", limit=20, viewer=viewer, chef_id=chef, **today
+            ),
+        )
+    yield "calendar of a chef", lambda: list_feed(conn, owner, now - timedelta(days=30))
+    yield "audit log, a page", lambda: list_entries(conn, AuditFilter(), "LATEST", Place(), 50)
+    yield "audit log, an action", lambda: list_entries(conn, AuditFilter(action="POST_REMOVED"), "LATEST", Place(), 50)
+    yield "notifications, a page", lambda: list_notifications(conn, owner, Beginning(), now, only_unread=False)
+    yield "notifications, unread", lambda: count_notifications(conn, owner, only_unread=True)
+    yield "live events since", lambda: read_backlog(conn, f"user:{owner}", 1)
+    yield "conversations", lambda: list_conversations(conn, owner, "ALL", after=None, limit=20, now=now)
+    yield "messages", lambda: _page(conn, owner, order)
+
+
+async def _page(conn: Conn, owner: str, order: str) -> None:
+    async with psycopg.AsyncCursor(conn) as cursor:
+        await cursor.execute("SELECT id FROM conversation WHERE order_id = %s", [order])
+        [(talk,)] = await cursor.fetchall()
+    await find_page(conn, owner, talk, 3, older=50, newer=50)
+
+
+def _pages(plan: dict[str, Any]) -> int:
+    return plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]
+
+
+def _partitions(plans: list[dict[str, Any]]) -> set[str]:
+    """Partitions that were looked at: what a plan has and never ran is not among them."""
+    found: set[str] = set()
+    for plan in plans:
+        name = plan.get("Relation Name", "")
+        if name.startswith(_SPLIT) and plan["Actual Loops"] > 0:
+            found.add(name)
+        found |= _partitions(plan.get("Plans", []))
+    return found
+
+
+def describe_year(part: int, small: int, sizes: list[Size], reads: list[list[Read]]) -> str:
+    """The tables of the report; `reads` on the database of that part and on the one of the smaller part."""
+    text = f"Sizes with one {part}th of {ORDERS:,} orders, and multiplied:\n\n"
+    text += "| table | rows | bytes a row | of indexes | GB of all |\n| --- " + "| ---: " * 4 + "|\n"
+    shares = {step.table: step.share for step in STEPS}
+    for size in sizes:
+        each, index = size.heap / size.rows, size.indexes / size.rows
+        gigabytes = (size.heap + size.indexes) * part * shares.get(size.table, 1) / 1e9
+        text += f"| `{size.table}` | {size.rows:,} | {each:.0f} | {index:.0f} | {gigabytes:.1f} |\n"
+    text += "\nPages of 8 kB that a statement looks at, there and with one "
+    text += f"{small}th, and the partitions among them:\n\n"
+    text += f"| statement | one {part}th | one {small}th | partitions |\n| --- | ---: | ---: | --- |\n"
+    for large, little in zip(*reads, strict=True):
+        text += f"| {large.name} | {large.pages:,} | {little.pages:,} | {', '.join(large.partitions)} |\n"
+    return text
