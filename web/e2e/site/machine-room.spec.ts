@@ -55,8 +55,9 @@ test('a chef sends a paper, and neighbours see that it was accepted', async ({ p
   const admin = await openAs(browser, page, ADMIN)
   await admin.goto('/admin/papers')
   await admin.getByRole('searchbox', { name: 'Chef or town' }).fill(owner.login)
-  // The list is read again once the fingers rest, and is pale meanwhile.
+  // The list is read again once the fingers rest, and is pale meanwhile: then it has a head and one row.
   await expect(admin).toHaveURL(new RegExp(`q=${owner.login}`))
+  await expect(admin.getByRole('row')).toHaveCount(2)
   await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
   await admin
     .getByRole('link', { name: `Chez ${owner.login}` })

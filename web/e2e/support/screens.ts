@@ -31,6 +31,7 @@ const after = (entries: number) =>
 const LOOK_MS = 50
 const CALM_LOOKS = 4
 const NARROWEST = { width: 320, height: 640 }
+const ALL_SIZES = [...SIZES, NARROWEST]
 
 type Theme = 'light' | 'dark'
 
@@ -125,21 +126,30 @@ export async function check(page: Page, paths: string[], language: string): Prom
   const isComplete = completionOf(page)
   for (const [number, path] of paths.entries()) {
     await test.step(`${path} ${language}`, async () => {
-      await page.setViewportSize(SIZES[0])
-      const isDocument = language === AXE_LANGUAGE && WRITTEN.test(path)
-      await open(page, path, number > 0 && !isDocument)
-      if (language === AXE_LANGUAGE) await isComplete()
-      expect(await page.locator('body').innerText(), path).not.toMatch(UNFILLED)
-      // A change of theme draws everything anew: each page begins with the theme of the one before.
-      if (language === AXE_LANGUAGE)
-        await checkWithAxe(page, path, number % 2 ? ['dark', 'light'] : ['light', 'dark'])
-      else
-        for (const size of SIZES) {
+      if (language !== AXE_LANGUAGE) {
+        // A change of size draws everything anew: each screen begins at the size of the one before.
+        const sizes = number % 2 ? ALL_SIZES.toReversed() : ALL_SIZES
+        await page.setViewportSize(sizes[0]!)
+        await open(page, path, number > 0)
+        await expectFilled(page, path)
+        for (const size of sizes) {
           await page.setViewportSize(size)
           await expectNoOverflow(page, `${path} ${language} ${size.width}`)
         }
+        return
+      }
+      await page.setViewportSize(SIZES[0])
+      await open(page, path, number > 0 && !WRITTEN.test(path))
+      await isComplete()
+      await expectFilled(page, path)
+      // A change of theme draws everything anew: each page begins with the theme of the one before.
+      await checkWithAxe(page, path, number % 2 ? ['dark', 'light'] : ['light', 'dark'])
       await page.setViewportSize(NARROWEST)
       await expectNoOverflow(page, `${path} ${language}`)
     })
   }
+}
+
+async function expectFilled(page: Page, path: string): Promise<void> {
+  expect(await page.locator('body').innerText(), path).not.toMatch(UNFILLED)
 }
