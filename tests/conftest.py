@@ -29,10 +29,13 @@ from marmita.settings import Settings, load_settings
 from tests.support.measuring.fixture_times import FixtureTimes
 from tests.support.network import refuse_in_transaction, refuse_outside
 from tests.support.passwords import make_hashes_cheap, make_hashes_real
+from tests.support.servers.kept_connections import KeptConnection
 from tests.support.servers.postgres import ReusedDatabase, cloned_database, test_server
 
 if TYPE_CHECKING:
     from tests.support.servers.stripe.server import StripeStandIn
+
+gc.disable()  # hardly anything that collecting the tests makes is garbage, see pytest_collection_finish
 
 # A Wednesday, noon in Paris, in winter time.
 NOON = datetime(2026, 3, 11, 11, 0, tzinfo=UTC)
@@ -71,6 +74,7 @@ def pytest_collection_finish() -> None:
     """What is imported and collected stays to the end: Python need not look through it for garbage again and again."""
     gc.collect()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(10_000, 20, 20)
 
 
@@ -103,7 +107,7 @@ async def connection(conninfo: str) -> AsyncGenerator[psycopg.AsyncConnection[tu
 @pytest.fixture
 async def conn(settings: Settings) -> AsyncGenerator[psycopg.AsyncConnection[tuple[Any, ...]]]:
     """Commits each statement on the application's database."""
-    async with await psycopg.AsyncConnection[tuple[Any, ...]].connect(settings.conninfo, autocommit=True) as conn:
+    async with await KeptConnection.connect(settings.conninfo, autocommit=True) as conn:
         yield conn
 
 
@@ -157,6 +161,7 @@ def app(routed_app: Litestar, settings: Settings) -> Generator[Litestar]:
     from marmita.app import running_state
 
     routed_app.state = running_state(settings)
+    routed_app.state.database.pool.connection_class = KeptConnection
     handler = routed_app.asgi_handler
     yield routed_app
     routed_app.asgi_handler = handler

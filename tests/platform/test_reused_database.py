@@ -9,6 +9,7 @@ import pytest
 from psycopg import sql
 
 from tests.support.servers import postgres as postgres_support
+from tests.support.servers.kept_connections import KeptConnection
 from tests.support.servers.postgres import ReusedDatabase, cloned_database
 
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1"
@@ -107,6 +108,44 @@ def test_database_with_an_endless_stream_of_connections_is_replaced(
     database: ReusedDatabase, monkeypatch: pytest.MonkeyPatch
 ):
     before = database.clean()
-    monkeypatch.setattr(postgres_support, "END_OTHERS", "SELECT 1")
+    monkeypatch.setattr(postgres_support, "END_OTHERS", "SELECT 1 WHERE %s::int[] IS NOT NULL")
     monkeypatch.setattr(postgres_support, "END_SECONDS", 0.1)
     assert database.clean() != before
+
+
+async def test_kept_session_comes_back_with_nothing_of_the_former_one(database: ReusedDatabase):
+    address = database.clean()
+    async with await KeptConnection.connect(address, autocommit=True) as former:
+        backend = former.info.backend_pid
+        await former.execute("SET application_name = 'former'")
+        await former.execute("LISTEN news")
+        await former.execute("SELECT pg_advisory_lock(1)", prepare=True)
+    assert former.closed
+    assert database.clean() == address
+    async with await KeptConnection.connect(address) as next_one:
+        assert next_one.info.backend_pid == backend
+        assert not next_one.autocommit
+        state = await next_one.execute("""
+            SELECT current_setting('application_name'), (SELECT count(*) FROM pg_listening_channels()),
+                (SELECT count(*) FROM pg_prepared_statements),
+                (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid())
+        """)
+        assert await state.fetchone() == ("", 0, 0, 0)
+
+
+async def test_session_in_a_transaction_is_not_kept(database: ReusedDatabase):
+    conn = await KeptConnection.connect(database.clean())
+    await conn.execute("SELECT 1")
+    backend = conn.info.backend_pid
+    await conn.close()
+    async with await KeptConnection.connect(database.address) as other:
+        assert other.info.backend_pid != backend
+
+
+async def test_kept_session_that_the_server_has_ended_is_replaced(database: ReusedDatabase):
+    async with await KeptConnection.connect(database.clean()) as former:
+        backend = former.info.backend_pid
+    write(database.address, sql.SQL("SELECT pg_terminate_backend({}, 5000)").format(backend))
+    async with await KeptConnection.connect(database.address) as other:
+        assert other.info.backend_pid != backend
+        await other.execute("SELECT 1")

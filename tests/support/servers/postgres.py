@@ -19,6 +19,7 @@ from psycopg import sql
 
 from marmita.platform.postgres.embedded import EmbeddedPostgres
 from marmita.platform.postgres.migrate import migrate
+from tests.support.servers.kept_connections import close_kept, kept_backends
 
 TEMPLATE = "marmita_template"
 # Nothing here has to survive a power cut, and statistics change when a test analyses, not when a daemon comes by.
@@ -44,6 +45,7 @@ OWN = "test reset"
 END_OTHERS = f"""
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE datname = current_database() AND backend_type = 'client backend' AND application_name <> '{OWN}'
+  AND pid <> ALL(%s)
 """
 DATABASE_IS_CHANGED = """
 SELECT is_called OR EXISTS (
@@ -96,8 +98,9 @@ def cloned_database(server: str, name: str) -> Generator[str]:
 class ReusedDatabase:
     """A database that many use, one after the other; each finds it as the migrations left it.
 
-    Connections that somebody forgot are ended, rows deleted, sequences begin anew. Where the schema, a setting, the
-    statistics of the planner or rows of a migration have changed, it is dropped and cloned again.
+    Connections that somebody forgot are ended (not those that wait for the next test, see kept_connections.py), rows
+    deleted, sequences begin anew. Where the schema, a setting, the statistics of the planner or rows of a migration
+    have changed, it is dropped and cloned again.
     """
 
     def __init__(self, server: str) -> None:
@@ -117,6 +120,7 @@ class ReusedDatabase:
         return self.address
 
     def drop(self) -> None:
+        close_kept(self.address)
         self.stack.close()
         self.address = ""
 
@@ -144,7 +148,7 @@ class ReusedDatabase:
     def _empty(self) -> bool:
         """Deletes the rows; False when that is not enough."""
         deadline = time.monotonic() + END_SECONDS
-        while self.connection.execute(END_OTHERS).fetchall():
+        while self.connection.execute(END_OTHERS, (kept_backends(self.address),)).fetchall():
             if time.monotonic() > deadline:  # somebody connects anew each time
                 return False
             time.sleep(0.001)
