@@ -22,6 +22,7 @@ from tests.features.chefs.test_areas import add_many
 from tests.support.rows import Connection, add_bag, add_chef, add_food, every_day
 
 MONDAY = datetime(2026, 11, 23, 10, tzinfo=UTC)
+WEEK = [MONDAY.date() + timedelta(days=ahead) for ahead in range(7)]
 WORDS = ("soup", "souk", "souf", "rice", "ribs", "bo", "b")
 # Latitude and longitude of crowds, two of them at the date line and at a pole.
 CROWDS = ((48.85, 2.35), (48.9, 2.6), (45.76, 4.85), (-17.8, 179.99), (-17.8, -179.98), (89.9, 30.0))
@@ -105,7 +106,7 @@ async def cook(conn: Connection, chance: random.Random) -> None:
         await conn.execute(
             "UPDATE chef SET open_minutes = %s, free_of = %s, closed_days = %s, min_price_cents ="
             " (SELECT min(price_cents) FROM food WHERE chef_id = chef.id) WHERE id = %s",
-            (evening, free, chance.choice(([], [], [date(2026, 11, 27)], [date(2026, 12, 30)])), chef),
+            (evening, free, chance.choice(([], [], [date(2026, 11, 27)], [date(2026, 12, 30)], WEEK)), chef),
         )
 
 
