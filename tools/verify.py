@@ -110,16 +110,22 @@ TESTS = [
             "python tests",
             [
                 python("pytest", *PYTEST_WORKERS, f"--junitxml={REPORTS / 'pytest.xml'}"),
-                python("python", "-m", "tests.support.measuring.report"),
-                python("coverage", "report"),
-                python("coverage", "report", f"--include={','.join(WHOLE)}", "--fail-under=100"),
             ],
             again=python("pytest", "--last-failed", f"--junitxml={REPORTS / 'pytest_again.xml'}"),
             live=True,
         )
     ],
     [
+        Check("journeys", [python("python", "tools/with_server.py", "npm", "--prefix", "web", *JOURNEYS)], live=True),
         # While the server of the journeys starts and fills its town, a core is free.
+        Check(
+            "python coverage",
+            [
+                python("python", "-m", "tests.support.measuring.report"),
+                python("coverage", "report"),
+                python("coverage", "report", f"--include={','.join(WHOLE)}", "--fail-under=100"),
+            ],
+        ),
         Check(
             "web tests",
             [
@@ -133,7 +139,6 @@ TESTS = [
             ],
             WEB,
         ),
-        Check("journeys", [python("python", "tools/with_server.py", "npm", "--prefix", "web", *JOURNEYS)], live=True),
     ],
 ]
 
