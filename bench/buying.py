@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from bench.capture import captured, with_fresh_ids
-from bench.load import Browser, Measured, measure
+from bench.load import Browser, Server, measure
 from bench.pgbench import transactions_per_second
 from bench.report import Line
 from marmita.app import create_app
@@ -221,12 +221,13 @@ async def purchases_in_sql(settings: Settings, targets: list[Target], seconds: f
         return transactions_per_second(settings.conninfo, scripts, clients=USERS, seconds=int(seconds))
 
 
-async def measure_buying(settings: Settings, port: int, seconds: float) -> tuple[list[Line], list[Target]]:
+async def measure_buying(server: Server, seconds: float) -> tuple[list[Line], list[Target]]:
     """Two lines: orders placed, and whole purchases; the second has the result of the stock check. And the targets."""
+    settings = server.settings
     async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
         first, number = secrets.randbits(60), max(CAPTURES, int(BUYERS_A_SECOND * seconds))
         buyers, others = await make_buyers(conn, first, number), await make_buyers(conn, first + number, number)
-        targets = await find_targets(conn, port, buyers[0])
+        targets = await find_targets(conn, server.port, buyers[0])
         await make_room(conn, targets)
         tokens = [buyer.token for buyer in others]
 
@@ -241,18 +242,14 @@ async def measure_buying(settings: Settings, port: int, seconds: float) -> tuple
         async def buy(browser: Browser, number: int) -> int:
             return await purchase(browser, targets[number % len(targets)])
 
-        placed = await measure(port, place, tokens=None, users=USERS, seconds=seconds)
-        bought = await measure(port, buy, tokens=tokens, users=USERS, seconds=seconds)
+        placed = await measure(server, place, tokens=None, users=USERS, seconds=seconds)
+        bought = await measure(server, buy, tokens=tokens, users=USERS, seconds=seconds)
         wrong = await oversold(conn)
         await fill_carts(conn, list(reversed(others))[:CAPTURES], targets)
         scripts = await sql_scripts(settings, others, targets, _place)
         rate = transactions_per_second(settings.conninfo, scripts, clients=USERS, seconds=int(seconds))
     lines = [
-        _line("place order", placed, rate, ""),
-        _line("whole purchase (4 requests)", bought, None, f"{wrong} oversold"),
+        Line.of("place order", placed, rate),
+        Line.of("whole purchase (4 requests)", bought, None, f"{wrong} oversold"),
     ]
     return lines, targets
-
-
-def _line(name: str, result: Measured, pgbench: float | None, note: str) -> Line:
-    return Line(name, result.rate, result.percentile(0.5), result.percentile(0.95), pgbench, result.failures, note)

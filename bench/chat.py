@@ -10,15 +10,13 @@ from typing import Any, LiteralString
 from uuid import uuid4
 
 import msgspec
-import psutil
 import psycopg
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.load import Browser, Measured, measure
+from bench.load import Browser, Measured, Server, measure
 from bench.pgbench import transactions_per_second
 from bench.report import Line
 from marmita.platform.clock import utc_now
-from marmita.settings import Settings
 
 PAIRS, MESSAGES_EACH = 1_000, 1_000
 USERS = 50
@@ -71,8 +69,9 @@ def fill_with_messages(conn: psycopg.Connection[Any]) -> None:
     conn.execute("CHECKPOINT")  # else the next start has all of it to recover
 
 
-async def measure_chat(settings: Settings, process: psutil.Process, port: int, seconds: float) -> list[Line]:
-    """Every line of the table. `process` is the application's."""
+async def measure_chat(server: Server, seconds: float) -> list[Line]:
+    """Every line of the table."""
+    settings = server.settings
     async with await psycopg.AsyncConnection[Any].connect(settings.conninfo, autocommit=True) as conn:
         tokens = await _open_sessions(conn)
 
@@ -81,19 +80,11 @@ async def measure_chat(settings: Settings, process: psutil.Process, port: int, s
         browser.token = tokens[sender]
         return (await browser.call("POST", "/api/chat/messages", _message(sender))).status
 
-    await measure(port, send, tokens=None, users=USERS, seconds=2)
-    before = _processor_seconds(process)
-    sent = await measure(port, send, tokens=None, users=USERS, seconds=seconds)
-    each = (_processor_seconds(process) - before) / max(1, len(sent.times)) * 1000
+    await measure(server, send, tokens=None, users=USERS, seconds=2)
+    sent = await measure(server, send, tokens=None, users=USERS, seconds=seconds)
     bare = transactions_per_second(settings.conninfo, [_BARE], clients=USERS, seconds=int(seconds))
-    note = f"p99 {sent.percentile(0.99):.1f} ms; {each:.2f} ms of the process's processor time each"
-    accepted = Line("message sent", sent.rate, sent.percentile(0.5), sent.percentile(0.95), bare, sent.failures, note)
-    return [accepted, *await _deliver(port, tokens, seconds)]
-
-
-def _processor_seconds(process: psutil.Process) -> float:
-    times = process.cpu_times()
-    return times.user + times.system
+    accepted = Line.of("message sent", sent, bare, f"p99 {sent.percentile(0.99):.1f} ms")
+    return [accepted, *await _deliver(server.port, tokens, seconds)]
 
 
 def _message(sender: int) -> dict[str, str]:

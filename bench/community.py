@@ -11,12 +11,11 @@ from litestar.testing import AsyncTestClient
 
 from bench.capture import as_script, captured
 from bench.community_data import BUSY, CROWDED
-from bench.load import Browser, Measured, measure
+from bench.load import Browser, Server, measure
 from bench.pgbench import transactions_per_second
 from bench.report import Line
 from marmita.app import create_app
 from marmita.platform.clock import utc_now
-from marmita.settings import Settings
 
 USERS = 8
 READERS = 400
@@ -41,16 +40,15 @@ Visit = Sequence[Call]
 class Place:
     """Where the figures are measured. `tokens` are those of readers with a valid session."""
 
-    settings: Settings
-    port: int
+    server: Server
     seconds: float
     tokens: list[str]
 
 
-async def measure_community(settings: Settings, port: int, seconds: float) -> list[Line]:
+async def measure_community(server: Server, seconds: float) -> list[Line]:
     """Every line of the community's table."""
-    async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
-        place = Place(settings, port, seconds, await _open_sessions(conn))
+    async with await psycopg.AsyncConnection.connect(server.settings.conninfo, autocommit=True) as conn:
+        place = Place(server, seconds, await _open_sessions(conn))
         lines = [await _read(place, name, visits) for name, visits in await _readings(conn, place.tokens)]
         # Nobody votes on what is the own.
         others = "WHERE author_id NOT IN (SELECT account_id FROM session)"
@@ -134,9 +132,9 @@ async def _read(place: Place, name: str, visits: list[Visit]) -> Line:
             worst = max(worst, (await browser.call(method, path, body)).status)
         return worst
 
-    await measure(place.port, visit, tokens=None, users=USERS, seconds=2)
-    result = await measure(place.port, visit, tokens=None, users=USERS, seconds=place.seconds)
-    return _line(name, result, await _pgbench_rate(place, visits))
+    await measure(place.server, visit, tokens=None, users=USERS, seconds=2)
+    result = await measure(place.server, visit, tokens=None, users=USERS, seconds=place.seconds)
+    return Line.of(name, result, await _pgbench_rate(place, visits))
 
 
 async def _vote(place: Place, name: str, path: str, things: list[str]) -> Line:
@@ -153,40 +151,36 @@ async def _vote(place: Place, name: str, path: str, things: list[str]) -> Line:
         method, address, body, browser.token = call(number)
         return (await browser.call(method, address, body)).status
 
-    result = await measure(place.port, vote, tokens=None, users=USERS, seconds=place.seconds)
+    result = await measure(place.server, vote, tokens=None, users=USERS, seconds=place.seconds)
     await _give_room(place, path, things)
     some = [call(number) for number in range(0, turns, max(1, turns // SAMPLES))]
     pairs = [(each, each._replace(body={**each.body, "type": "DOWN"})) for each in some]
-    return _line(name, result, 2 * await _pgbench_rate(place, pairs))
+    return Line.of(name, result, 2 * await _pgbench_rate(place, pairs))
 
 
 async def _give_room(place: Place, path: str, things: list[str]) -> None:
     """Raise the counters: of clients that repeat one script at once, several may count its first vote down."""
     table = "post" if "posts" in path else "comment"
     raised = "SET plus = plus + %(n)s, minus = minus + %(n)s"
-    async with await psycopg.AsyncConnection.connect(place.settings.conninfo, autocommit=True) as conn:
+    async with await psycopg.AsyncConnection.connect(place.server.settings.conninfo, autocommit=True) as conn:
         await conn.execute(f"UPDATE {table} {raised} WHERE id = ANY(%(things)s)", {"n": USERS, "things": things})
         await conn.execute(f"UPDATE karma {raised}", {"n": USERS})
 
 
 async def _pgbench_rate(place: Place, visits: Sequence[Visit]) -> float:
     scripts: list[str] = []
-    app = create_app(replace(place.settings, worker=False, rate_limit_reads=0, rate_limit_writes=0))
-    async with AsyncTestClient(app) as client, captured(place.settings.conninfo) as statements:
+    app = create_app(replace(place.server.settings, worker=False, rate_limit_reads=0, rate_limit_writes=0))
+    async with AsyncTestClient(app) as client, captured(place.server.settings.conninfo) as statements:
         for visit in visits:
             # A script is repeated, so it has to begin in the state in which it ends.
             await _send(client, [call for call in visit[-1:] if call.method == "POST"])
             statements.clear()
             await _send(client, visit)
             scripts.append(as_script(statements))
-    return transactions_per_second(place.settings.conninfo, scripts, clients=USERS, seconds=int(place.seconds))
+    return transactions_per_second(place.server.settings.conninfo, scripts, clients=USERS, seconds=int(place.seconds))
 
 
 async def _send(client: AsyncTestClient[Any], calls: Iterable[Call]) -> None:
     for method, path, body, token in calls:
         headers = {"authorization": f"Bearer {token}"} if token else None
         (await client.request(method, path, json=body, headers=headers)).raise_for_status()
-
-
-def _line(name: str, result: Measured, pgbench: float) -> Line:
-    return Line(name, result.rate, result.percentile(0.5), result.percentile(0.95), pgbench, result.failures)

@@ -10,7 +10,7 @@ from litestar.testing import AsyncTestClient
 from psycopg.types.json import Jsonb
 
 from bench.capture import as_script, captured
-from bench.load import Browser, Measured, measure
+from bench.load import Browser, Server, measure
 from bench.pgbench import transactions_per_second
 from bench.report import Line
 from marmita.app import create_app
@@ -85,10 +85,10 @@ async def save(browser: Browser, cook: Cook) -> int:
     return answer.status
 
 
-async def measure_cooking(settings: Settings, port: int, seconds: float) -> list[Line]:
+async def measure_cooking(server: Server, seconds: float) -> list[Line]:
     """Two lines: own menus read, and foods saved."""
-    async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
-        cooks = await find_cooks(conn, port)
+    async with await psycopg.AsyncConnection.connect(server.settings.conninfo, autocommit=True) as conn:
+        cooks = await find_cooks(conn, server.port)
     turns = itertools.cycle(cooks)
 
     async def read(browser: Browser, _: int) -> int:
@@ -101,13 +101,13 @@ async def measure_cooking(settings: Settings, port: int, seconds: float) -> list
         browser.token = cook.token
         return await save(browser, cook)
 
-    opened = await measure(port, read, tokens=None, users=USERS, seconds=seconds)
-    saved = await measure(port, change, tokens=None, users=USERS, seconds=seconds)
+    opened = await measure(server, read, tokens=None, users=USERS, seconds=seconds)
+    saved = await measure(server, change, tokens=None, users=USERS, seconds=seconds)
     menus = [("GET", f"/api/food/own-menu/{cook.chef}", None, cook.token) for cook in cooks[:CAPTURES]]
     saves = [("PUT", "/api/food", cook.form, cook.token) for cook in cooks[:CAPTURES]]
     return [
-        _line("own menu", opened, await _pgbench_rate(settings, menus, seconds)),
-        _line("save food", saved, await _pgbench_rate(settings, saves, seconds)),
+        Line.of("own menu", opened, await _pgbench_rate(server.settings, menus, seconds)),
+        Line.of("save food", saved, await _pgbench_rate(server.settings, saves, seconds)),
     ]
 
 
@@ -121,7 +121,3 @@ async def _pgbench_rate(settings: Settings, calls: list[tuple[str, str, Any, str
             answer.raise_for_status()
             scripts.append(as_script(statements))
     return transactions_per_second(settings.conninfo, scripts, clients=USERS, seconds=int(seconds))
-
-
-def _line(name: str, result: Measured, pgbench: float) -> Line:
-    return Line(name, result.rate, result.percentile(0.5), result.percentile(0.95), pgbench, result.failures)

@@ -12,6 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+import psutil
+
+from marmita.settings import Settings
 
 # Whole headers are not read: what the load generator computes is missing from what it measures.
 LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
@@ -57,13 +60,40 @@ class Browser:
         return Answer(int(top[9:12]), answer, authorization[1].decode() if authorization else "")
 
 
+@dataclass(frozen=True)
+class Server:
+    """The application as one process, and the first process of its PostgreSQL."""
+
+    settings: Settings
+    port: int
+    process: psutil.Process
+    postgres: psutil.Process
+
+    def processor_seconds(self) -> tuple[float, float]:
+        """What the application and all of PostgreSQL's processes have used so far; those that have ended count too."""
+        return _used(self.process), _used(self.postgres) + sum(_used(each) for each in self.postgres.children())
+
+
+def _used(process: psutil.Process) -> float:
+    """Seconds of the process and of its children that have ended, on all cores; 0 of one that is gone."""
+    try:
+        return sum(process.cpu_times()[:4])
+    except psutil.NoSuchProcess:
+        return 0.0
+
+
 @dataclass(slots=True)
 class Measured:
-    """Results of one closed loop of requests; times in seconds."""
+    """Results of one closed loop of requests; times in seconds.
+
+    `app_seconds` and `database_seconds` are processor time, of those that failed too.
+    """
 
     seconds: float
     times: list[float] = field(default_factory=list[float])
     failures: dict[int, int] = field(default_factory=dict[int, int])
+    app_seconds: float = 0.0
+    database_seconds: float = 0.0
 
     @property
     def rate(self) -> float:
@@ -74,19 +104,25 @@ class Measured:
         ordered = sorted(self.times)
         return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000 if ordered else 0.0
 
+    def each(self, seconds: float) -> float | None:
+        """Milliseconds a visit of so many seconds in all; None when nothing was measured."""
+        visits = len(self.times) + sum(self.failures.values())
+        return seconds / visits * 1000 if visits and seconds else None
+
 
 Visit = Callable[[Browser, int], Awaitable[int]]
 
 
-async def measure(port: int, visit: Visit, *, tokens: list[str] | None, users: int, seconds: float) -> Measured:
+async def measure(server: Server, visit: Visit, *, tokens: list[str] | None, users: int, seconds: float) -> Measured:
     """Let `users` repeat the visit for some seconds. A visit returns its HTTP status; only those below 300 count."""
     result = Measured(seconds)
     number = iter(range(1_000_000_000))
+    app, database = server.processor_seconds()
     began = time.perf_counter()
     until = began + seconds
 
     async def user(index: int) -> None:
-        browser = Browser(port, tokens[index % len(tokens)] if tokens else None)
+        browser = Browser(server.port, tokens[index % len(tokens)] if tokens else None)
         await browser.open()
         while time.perf_counter() < until:
             start = time.perf_counter()
@@ -99,4 +135,6 @@ async def measure(port: int, visit: Visit, *, tokens: list[str] | None, users: i
 
     await asyncio.gather(*(user(index) for index in range(users)))
     result.seconds = time.perf_counter() - began
+    app_after, database_after = server.processor_seconds()
+    result.app_seconds, result.database_seconds = app_after - app, database_after - database
     return result

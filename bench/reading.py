@@ -9,7 +9,7 @@ import psycopg
 from litestar.testing import AsyncTestClient
 
 from bench.capture import as_script, captured
-from bench.load import Browser, measure
+from bench.load import Browser, Server, measure
 from bench.pgbench import transactions_per_second
 from bench.report import Line
 from marmita.app import create_app
@@ -181,11 +181,9 @@ async def pgbench_rate(reading: Reading, settings: Settings, seconds: float, *, 
     return transactions_per_second(settings.conninfo, scripts, clients=clients, seconds=int(seconds))
 
 
-async def measure_reading(
-    reading: Reading, settings: Settings, port: int, seconds: float, *, users: int = USERS
-) -> Line:
+async def measure_reading(reading: Reading, server: Server, seconds: float, *, users: int = USERS) -> Line:
     """The job over HTTP and in pgbench, one after the other, with as many users as clients."""
-    visits = await _requests_of(reading, settings)
+    visits = await _requests_of(reading, server.settings)
     random.Random(1).shuffle(visits)
 
     async def visit(browser: Browser, number: int) -> int:
@@ -194,7 +192,7 @@ async def measure_reading(
             worst = max(worst, (await browser.call(method, path, body)).status)
         return worst
 
-    await measure(port, visit, tokens=None, users=users, seconds=2)
-    result = await measure(port, visit, tokens=None, users=users, seconds=seconds)
-    rate = await pgbench_rate(reading, settings, seconds, clients=users)
-    return Line(reading.name, result.rate, result.percentile(0.5), result.percentile(0.95), rate, result.failures)
+    await measure(server, visit, tokens=None, users=users, seconds=2)
+    result = await measure(server, visit, tokens=None, users=users, seconds=seconds)
+    rate = await pgbench_rate(reading, server.settings, seconds, clients=users)
+    return Line.of(reading.name, result, rate)

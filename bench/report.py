@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bench.admin import Compared, File
+from bench.load import Measured
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 GROWTH = Path(__file__).parent / "GROWTH.md"
@@ -23,7 +24,10 @@ COMMUNITY, CHAT, ADMIN, LIMITS_HEADING = "## Community", "## Chat", "## Lists of
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One measured job; times in milliseconds, `pgbench` in transactions per second, None without a reference."""
+    """One measured job; times in milliseconds, `pgbench` in transactions per second, None without a reference.
+
+    `app` and `database` are milliseconds of processor time a visit, None where it was not measured.
+    """
 
     name: str
     rate: float
@@ -32,6 +36,15 @@ class Line:
     pgbench: float | None
     failures: dict[int, int] = field(default_factory=dict[int, int])
     note: str = ""
+    app: float | None = None
+    database: float | None = None
+
+    @classmethod
+    def of(cls, name: str, result: Measured, pgbench: float | None, note: str = "") -> "Line":
+        """The line of a closed loop of requests."""
+        half, most = result.percentile(0.5), result.percentile(0.95)
+        app, database = result.each(result.app_seconds), result.each(result.database_seconds)
+        return cls(name, result.rate, half, most, pgbench, result.failures, note, app, database)
 
     @property
     def ratio(self) -> str:
@@ -45,6 +58,8 @@ class Line:
             f"{self.rate:,.0f}",
             f"{self.p50:.1f}",
             f"{self.p95:.1f}",
+            "" if self.app is None else f"{self.app:.2f}",
+            "" if self.database is None else f"{self.database:.2f}",
             pgbench,
             self.ratio,
             refused or self.note,
@@ -104,8 +119,8 @@ def _store_part(heading: str, text: str) -> None:
 
 
 def _table(lines: list[Line]) -> str:
-    head = ["job", "requests/s", "p50 ms", "p95 ms", "pgbench/s", "ratio", "remarks"]
-    rows = [head, ["---", *["---:"] * 5, "---"], *(line.cells() for line in lines)]
+    head = ["job", "requests/s", "p50 ms", "p95 ms", "app ms", "db ms", "pgbench/s", "ratio", "remarks"]
+    rows = [head, ["---", *["---:"] * 7, "---"], *(line.cells() for line in lines)]
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 

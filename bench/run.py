@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Generator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import psutil
@@ -29,6 +29,7 @@ from bench.chat import fill_with_messages, measure_chat  # noqa: E402
 from bench.community import measure_community  # noqa: E402
 from bench.community_data import fill_with_posts  # noqa: E402
 from bench.cooking import measure_cooking  # noqa: E402
+from bench.load import Server  # noqa: E402
 from bench.machine import describe_machine  # noqa: E402
 from bench.reading import READINGS, measure_reading, pgbench_rate  # noqa: E402
 from bench.report import (  # noqa: E402
@@ -61,15 +62,6 @@ GROWING = [reading for reading in READINGS if reading.name.startswith(("map boun
 PORT = 8089
 # Calls are counted, as in production, and nobody reaches the limit.
 UNREACHED = "1000000"
-
-
-@dataclass(frozen=True)
-class Server:
-    """The application as one process on one database."""
-
-    settings: Settings
-    process: psutil.Process
-    port: int = PORT
 
 
 @contextmanager
@@ -123,10 +115,19 @@ def serving(settings: Settings, port: int = PORT) -> Generator[Server]:
                 break
         else:
             raise RuntimeError("The application did not start.")
-        yield Server(settings, psutil.Process(process.pid), port)
+        yield Server(settings, port, psutil.Process(process.pid), _postgres(settings))
     finally:
         process.terminate()
         process.wait(20)
+
+
+def _postgres(settings: Settings) -> psutil.Process:
+    """The first process of the database's server: the one that has started this session's."""
+    with psycopg.connect(settings.conninfo) as conn:
+        first = psutil.Process(conn.info.backend_pid).parent()
+    if first is None:
+        raise RuntimeError("PostgreSQL has to run on this machine.")
+    return first
 
 
 def measure_all(seconds: float) -> Report:
@@ -141,9 +142,9 @@ def measure_all(seconds: float) -> Report:
     with seeded(CHEFS) as settings:
         with serving(settings) as server:
             for reading in READINGS:
-                add(asyncio.run(measure_reading(reading, settings, server.port, seconds)))
-            add(*asyncio.run(measure_cooking(settings, server.port, seconds)))
-            (placed, bought), targets = asyncio.run(measure_buying(settings, server.port, seconds))
+                add(asyncio.run(measure_reading(reading, server, seconds)))
+            add(*asyncio.run(measure_cooking(server, seconds)))
+            (placed, bought), targets = asyncio.run(measure_buying(server, seconds))
             memory = server.process.memory_info().rss
         add(placed, replace(bought, pgbench=asyncio.run(purchases_in_sql(settings, targets, seconds))))
         return Report(lines, memory)
@@ -152,7 +153,7 @@ def measure_all(seconds: float) -> Report:
 def measure_posts(seconds: float) -> list[Line]:
     """Every line of the community's table."""
     with with_posts() as settings, serving(settings) as server:
-        return asyncio.run(measure_community(settings, server.port, seconds))
+        return asyncio.run(measure_community(server, seconds))
 
 
 def measure_messages(seconds: float) -> list[Line]:
@@ -162,7 +163,7 @@ def measure_messages(seconds: float) -> list[Line]:
         with psycopg.connect(settings.conninfo, autocommit=True) as conn:
             fill_with_messages(conn)
         with serving(settings) as server:
-            lines = asyncio.run(measure_chat(settings, server.process, server.port, seconds))
+            lines = asyncio.run(measure_chat(server, seconds))
         with psycopg.connect(settings.conninfo, autocommit=True) as conn:
             conn.execute("CHECKPOINT")
         return lines
@@ -195,7 +196,7 @@ def measure_growth(seconds: float) -> Growth:
     for chefs in GROWTH:
         with seeded(chefs) as settings, serving(settings) as server:
             for reading in GROWING:
-                line = asyncio.run(measure_reading(reading, settings, server.port, seconds, users=1))
+                line = asyncio.run(measure_reading(reading, server, seconds, users=1))
                 rate = asyncio.run(pgbench_rate(reading, settings, seconds, clients=1))
                 growth[reading.name].append((1000 / rate, line.p50))
                 print(f"{reading.name}, {chefs:,} chefs: {1000 / rate:.2f} ms, {line.p50:.2f} ms over HTTP", flush=True)
