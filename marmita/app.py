@@ -76,7 +76,7 @@ from marmita.notification_listeners import subscribe_notifications
 from marmita.payment_providers import plug_payment_provider
 from marmita.photo_listeners import subscribe_photos
 from marmita.platform.caches import CLEAR_CHANNEL, clear_here
-from marmita.platform.http.call_limits import CallLimits, admit
+from marmita.platform.http.call_limits import CallLimits, admit_request
 from marmita.platform.http.dependencies import DEPENDENCIES
 from marmita.platform.http.description import COMPONENTS, CommandSchemas, describe_routes
 from marmita.platform.http.enumerations import LiteralSchemas
@@ -223,7 +223,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[*ROUTES, *(MAILBOX_ROUTES if settings.dev_mailbox else [])],
         lifespan=[running],
         request_class=StrictRequest,
-        guards=[admit],
+        before_request=admit_request,
         dependencies=REPLICA_DEPENDENCIES if settings.database_read_url else DEPENDENCIES,
         exception_handlers=EXCEPTION_HANDLERS,
         plugins=schema_plugins,

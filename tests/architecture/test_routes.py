@@ -2,14 +2,16 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar import Litestar, get
-from litestar.handlers import HTTPRouteHandler
+from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from litestar.routes import HTTPRoute
 from litestar.testing import AsyncTestClient
 
 from marmita.app import create_app
+from marmita.platform.http.call_limits import admit, admit_request
 from marmita.platform.http.policy import Policy, enforce_policy
 from marmita.settings import load_settings
 
@@ -31,6 +33,23 @@ def test_every_route_has_a_policy(whole: Litestar):
     ]
     assert len(handlers) > 40
     assert [path for path, handler in handlers if handler and not isinstance(handler.opt.get("policy"), Policy)] == []
+
+
+def test_every_request_and_socket_is_admitted_before_its_route(whole: Litestar):
+    handlers = [
+        (route.path, handler)
+        for route in whole.routes
+        for handler in getattr(route, "route_handlers", [getattr(route, "route_handler", None)])
+    ]
+    assert all(isinstance(handler, HTTPRouteHandler | WebsocketRouteHandler) for _, handler in handlers)
+    sockets = [handler for _, handler in handlers if isinstance(handler, WebsocketRouteHandler)]
+    assert [path for path, each in handlers if isinstance(each, HTTPRouteHandler) and not _admits(each)] == []
+    assert sockets and all(admit in handler.resolve_guards() for handler in sockets)
+
+
+def _admits(handler: HTTPRouteHandler) -> bool:
+    hook: Any = handler.resolve_before_request()
+    return getattr(hook, "func", hook) is admit_request
 
 
 def test_calls_that_change_something_need_a_login_or_stand_in_this_list(whole: Litestar):

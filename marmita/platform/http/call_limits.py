@@ -10,7 +10,9 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
+from litestar import Request
 from litestar.exceptions import WebSocketException
 from litestar.handlers import BaseRouteHandler
 
@@ -65,8 +67,13 @@ class CallLimits:
                 del self.open_sockets[network]
 
 
+async def admit_request(request: Request[Any, Any, Any]) -> None:
+    """Before each request's route: what `admit` is for sockets. The framework copies the handler for each guard."""
+    await admit(request, request.route_handler)
+
+
 async def admit(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """The only guard of the application: the framework copies the handler for each, which takes longer than they do."""
+    """Counts the call, finds who calls, applies the route's policy: the only guard of sockets, and of each request."""
     await _limit_network(connection, handler)
     await enforce_policy(connection, handler)
     await _limit_account(connection, handler)

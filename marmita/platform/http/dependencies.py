@@ -50,7 +50,7 @@ def provide_actor(viewer: Actor | None) -> Actor | None:
 
 def provide_viewer(request: Request[Any, Any, Any]) -> Actor | None:
     """The logged-in account, or None for a visitor; for public routes."""
-    return request.state.actor
+    return request.scope["state"]["actor"]
 
 
 DEPENDENCIES = {

@@ -69,7 +69,7 @@ async def enforce_policy(connection: AnyConnection, handler: BaseRouteHandler) -
         client = connection.client
         actor = msgspec.structs.replace(actor, address=caller_of(client.host).address if client else None)
         bind_contextvars(account=actor.id)
-    connection.state.actor = actor
+    scope["state"]["actor"] = actor
     if policy.needs_login:
         if actor is None:
             raise NotAuthenticated

@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
-from marmita.platform.http.call_limits import CallLimits, network_of
+from marmita.platform.http.call_limits import CallLimits, admit, network_of
 from marmita.platform.http.policy import Policy
 from marmita.platform.identity import Actor, Authenticator
 from marmita.platform.realtime import user_topic
@@ -55,7 +55,7 @@ BAD_MESSAGE, NO_HELLO = 4400, 4408
 Socket = WebSocket[Any, Any, Any]
 
 
-@websocket("/ws", opt={"policy": BY_FIRST_MESSAGE})
+@websocket("/ws", opt={"policy": BY_FIRST_MESSAGE}, guards=[admit])
 async def realtime_socket(socket: Socket, state: State) -> None:
     """Speaks with one tab until it leaves or its session ends.
 

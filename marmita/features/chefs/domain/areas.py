@@ -14,6 +14,7 @@ from marmita.features.chefs.domain.rules import (
     DELIVERY_TYPES,
     DIETARY,
     EARTH_KM_PER_DEGREE,
+    TOP_LEVEL,
     allergen_bits,
     density_level,
     facet_bits,
@@ -49,7 +50,8 @@ class Area:
         latitude, longitude = self.origin
         return {
             "west": self.west, "south": self.south, "east": self.east, "north": self.north,
-            "lat": latitude, "lon": longitude, "km": self.km, "level": level,
+            "lat": latitude, "lon": longitude, "km": self.km,
+            "level": level, "rough": min(level + 3, TOP_LEVEL),
             "row0": math.floor(self.south * cells), "row1": math.floor(self.north * cells),
             "col0": math.floor(self.west * cells), "col1": math.floor(self.east * cells),
         }  # fmt: skip

@@ -1,19 +1,17 @@
 """The filters of every search for chefs, as query parameters."""
 
-from collections.abc import AsyncGenerator
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar.datastructures import State
+from litestar import Request
 from litestar.di import Provide
 from litestar.params import Dependency, Parameter
-from litestar.types import Scope
 
 from marmita.features.chefs.domain.areas import OPEN_AT, Filters, parse_filters
 from marmita.features.chefs.domain.ports import DISHES
 from marmita.platform.clock import utc_now
+from marmita.platform.database import Lease
 from marmita.platform.http.replica_reads import read_database
 from marmita.platform.identity import Actor
-from marmita.platform.unit_of_work import Connection
 
 Starred = Annotated[bool, Parameter(description="Only chefs that the caller has starred; none for visitors")]
 OpenAt = Annotated[
@@ -22,13 +20,13 @@ OpenAt = Annotated[
 MaxPrice = Annotated[int | None, Parameter(ge=1, le=100_000, description="Cents; a dish costs no more")]
 Avoid = Annotated[str, Parameter(description="Allergens: a dish without any of them can be had, and declares its own")]
 
+AnyRequest = Request[Any, Any, Any]
 Parsed = Annotated[Filters, Dependency(skip_validation=True)]
 
 
 def provide_filters(
     *,
-    viewer: Actor | None,  # noqa: ARG001 - provided before it: two side by side would be a task each
-    state: State,
+    request: AnyRequest,
     cuisine: str = "",
     delivery: str = "",
     dietary: str = "",
@@ -47,24 +45,21 @@ def provide_filters(
         max_price=max_price,
         avoid=avoid,
         now=utc_now(),
-        dishes=state.tools.ports[DISHES],
+        dishes=request.app.state.tools.ports[DISHES],
     )
 
 
-async def provide_connection_after_filters(
-    state: State,
-    scope: Scope,
-    filters: Parsed,  # noqa: ARG001
-) -> AsyncGenerator[Connection]:
-    """The route's connection, taken once the filters are known to be right.
-
-    The framework does not return what was provided before a dependency that fails: the connection would be lost.
-    """
-    async with read_database(state, scope).connection() as conn:
-        yield conn
+def reading(request: AnyRequest) -> Lease:
+    """A connection where the route of this request reads, taken once the filters are known to be right."""
+    return read_database(request.app.state, request.scope).connection()
 
 
-FILTERS = {
-    "filters": Provide(provide_filters, sync_to_thread=False),
-    "conn": Provide(provide_connection_after_filters),
-}
+def account_of(request: AnyRequest) -> str | None:
+    """Who looks; None for a visitor."""
+    actor: Actor | None = request.scope["state"]["actor"]
+    return actor.id if actor else None
+
+
+# Routes of a search take the connection and the caller from the request: what the framework provides by itself, it
+# opens, orders and closes for each request, a tenth of the time of a list.
+FILTERS = {"filters": Provide(provide_filters, sync_to_thread=False)}

@@ -12,7 +12,7 @@ from marmita.features.chefs.domain.rules import DEFAULT_KM, FEATURED_CHEFS, MAX_
 from marmita.features.chefs.domain.towns import town_key
 from marmita.features.chefs.http.admin_routes import ADMIN_ROUTES
 from marmita.features.chefs.http.agreement_routes import AGREEMENT_ROUTES
-from marmita.features.chefs.http.filters import FILTERS, Parsed
+from marmita.features.chefs.http.filters import FILTERS, AnyRequest, Parsed, account_of, reading
 from marmita.features.chefs.http.form_routes import FORM_ROUTES
 from marmita.features.chefs.http.managed_routes import MANAGED_ROUTES
 from marmita.features.chefs.http.point_routes import POINT_ROUTES
@@ -44,8 +44,7 @@ StarredChefs = Annotated[list[ChefCard], Parameter(max_items=STARRED_PAGE)]
 @get("/api/chef/by-coordinates", opt={"policy": PUBLIC, **REPLICA}, dependencies=FILTERS)
 async def chefs_by_coordinates(
     *,
-    conn: Connection,
-    viewer: Actor | None,
+    request: AnyRequest,
     ne_lat: Latitude,
     ne_lng: Longitude,
     sw_lat: Latitude,
@@ -55,21 +54,14 @@ async def chefs_by_coordinates(
 ) -> Page[ChefsInArea]:
     """Chefs inside the bounds: at most 50 cards and the rest as clusters. Filters are comma lists."""
     area = box(sw_lng, sw_lat, ne_lng, ne_lat)
-    found = await list_chefs_in_area(
-        conn,
-        area,
-        filters,
-        sort,
-        _id(viewer),
-    )
-    return _chefs(*found)
+    async with reading(request) as conn:
+        return _chefs(*await list_chefs_in_area(conn, area, filters, sort, account_of(request)))
 
 
 @get("/api/chef/by-my-location", opt={"policy": PUBLIC, **REPLICA}, dependencies=FILTERS)
 async def chefs_by_my_location(
     *,
-    conn: Connection,
-    viewer: Actor | None,
+    request: AnyRequest,
     lat: Latitude,
     lon: Longitude,
     km: Annotated[float, Parameter(gt=0, le=MAX_KM)] = DEFAULT_KM,
@@ -78,27 +70,21 @@ async def chefs_by_my_location(
 ) -> Page[ChefsInArea]:
     """Chefs within `km` of a point."""
     area = circle(lat, lon, km)
-    found = await list_chefs_in_area(
-        conn,
-        area,
-        filters,
-        sort,
-        _id(viewer),
-    )
-    return _chefs(*found)
+    async with reading(request) as conn:
+        return _chefs(*await list_chefs_in_area(conn, area, filters, sort, account_of(request)))
 
 
 @get("/api/chef/by-city/{city:str}", opt={"policy": PUBLIC, **REPLICA}, dependencies=FILTERS)
 async def chefs_by_city(
     *,
-    conn: Connection,
-    viewer: Actor | None,
+    request: AnyRequest,
     city: str,
     filters: Parsed,
     sort: ChefSort = "POPULAR",
 ) -> Page[ChefsInArea]:
     """Chefs of a town, by its name in any of the languages."""
-    return _chefs(*await list_chefs_in_town(conn, town_key(city), filters, sort, _id(viewer)))
+    async with reading(request) as conn:
+        return _chefs(*await list_chefs_in_town(conn, town_key(city), filters, sort, account_of(request)))
 
 
 @get("/api/chef/landing-page-chefs", opt={"policy": PUBLIC, **REPLICA})

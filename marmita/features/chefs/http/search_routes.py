@@ -8,7 +8,7 @@ from litestar.params import Parameter
 from marmita.features.chefs.domain.areas import box, circle
 from marmita.features.chefs.domain.rules import DEFAULT_KM, MAX_KM, PHRASE_MAX, PLACE_MAX
 from marmita.features.chefs.domain.towns import town_key
-from marmita.features.chefs.http.filters import FILTERS, Parsed
+from marmita.features.chefs.http.filters import FILTERS, AnyRequest, Parsed, account_of, reading
 from marmita.features.chefs.http.schemas import (
     ChefCard,
     ChefTextSearch,
@@ -22,7 +22,6 @@ from marmita.features.chefs.use_cases.find_by_words import count_by_words, find_
 from marmita.platform.errors import InvalidRequest
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import PUBLIC, REPLICA
-from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
 
 Latitude = Annotated[float, Parameter(ge=-90, le=90)]
@@ -30,15 +29,14 @@ Longitude = Annotated[float, Parameter(ge=-180, le=180)]
 
 
 @post("/api/chef/text-search", opt={"policy": PUBLIC, **REPLICA}, status_code=200, dependencies=FILTERS)
-async def text_search(
-    data: ChefTextSearch, conn: Connection, viewer: Actor | None, filters: Parsed
-) -> Response[list[ChefCard]]:
+async def text_search(data: ChefTextSearch, request: AnyRequest, filters: Parsed) -> Response[list[ChefCard]]:
     """Up to 50 chefs whose name, cuisine, dishes or town begin with every word; nearest first when a point is given.
 
     Where nothing does, one letter of each word may be wrong.
     """
     point = _point(data.lat, data.lon)
-    return encoded_json(await find_by_words(conn, data.phrase, point, viewer.id if viewer else None, filters))
+    async with reading(request) as conn:
+        return encoded_json(await find_by_words(conn, data.phrase, point, account_of(request), filters))
 
 
 @get("/api/chef/suggestions", opt={"policy": PUBLIC, **REPLICA})
@@ -73,8 +71,7 @@ async def suggestions(
 @get("/api/chef/filter-counts", opt={"policy": PUBLIC, **REPLICA}, dependencies=FILTERS)
 async def filter_counts(
     *,
-    conn: Connection,
-    viewer: Actor | None,
+    request: AnyRequest,
     filters: Parsed,
     ne_lat: Latitude | None = None,
     ne_lng: Longitude | None = None,
@@ -90,18 +87,21 @@ async def filter_counts(
 
     Words are searched for from the point; with bounds it is where distances are counted from.
     """
-    account, point = viewer.id if viewer else None, _point(lat, lon)
+    account, point = account_of(request), _point(lat, lon)
     if phrase:
-        return encoded_json(await count_by_words(conn, phrase, point, account, filters))
+        async with reading(request) as conn:
+            return encoded_json(await count_by_words(conn, phrase, point, account, filters))
     if city:
-        return encoded_json(await count_in_town(conn, town_key(city), filters, account))
+        async with reading(request) as conn:
+            return encoded_json(await count_in_town(conn, town_key(city), filters, account))
     if ne_lat is not None and ne_lng is not None and sw_lat is not None and sw_lng is not None:
         area = box(sw_lng, sw_lat, ne_lng, ne_lat)
     elif point:
         area = circle(*point, km)
     else:
         raise InvalidRequest(errors=[{"field": "bounds", "message": "bounds, a point, a city or words are needed"}])
-    return encoded_json(await count_in_area(conn, area, filters, account, point))
+    async with reading(request) as conn:
+        return encoded_json(await count_in_area(conn, area, filters, account, point))
 
 
 def _point(latitude: float | None, longitude: float | None) -> tuple[float, float] | None:

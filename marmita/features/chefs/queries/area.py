@@ -52,6 +52,10 @@ ONLY_STARRED = " AND id IN (SELECT chef_id FROM chef_star WHERE account_id = %(a
 _STARRED = "EXISTS (SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = chef.id)"
 
 
+# The bounds of a view as columns of the frame.
+_BOUNDS = ", ".join(f"%({side})s::float8 AS {side}" for side in ("west", "south", "east", "north"))
+
+
 def _rounded(number: str, parts: int) -> str:
     """SQL of a number in so many parts of one; not as numeric, which takes ten times as long to make and to write."""
     return f"(round(({number})::float8 * {parts}) / {parts})"
@@ -114,17 +118,11 @@ def area_statement(sort: ChefSort, kind: FilterKind, *, circle: bool, viewed: bo
         )
     return f"""
 WITH frame AS MATERIALIZED (
-    SELECT %(west)s::float8 AS west, %(south)s::float8 AS south, %(east)s::float8 AS east, %(north)s::float8 AS north,
-           box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area, point(%(lon)s, %(lat)s) AS origin,
+    SELECT {_BOUNDS}, point(%(lon)s, %(lat)s) AS origin,
+           box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area,
            box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) + point(%(shift)s, 0) AS bounds,
            point(%(lon)s, %(lat)s) + point(%(shift)s, 0) AS middle
-), density AS MATERIALIZED (
-    SELECT row, col, chefs, latitudes, longitudes FROM {source.density}
-    level = %(level)s AND row BETWEEN %(row0)s AND %(row1)s AND col BETWEEN %(col0)s AND %(col1)s AND chefs > 0
-), crowd AS MATERIALIZED (
-    SELECT coalesce(sum(chefs), 0) > {_crowd(source) if counted else FILTERED_CROWD} AS dense FROM density
-    WHERE row > %(row0)s AND row < %(row1)s AND col > %(col0)s AND col < %(col1)s
-), {_found(narrow)} AS MATERIALIZED (
+), {_crowd(source, counted=counted)}, {_found(narrow)} AS MATERIALIZED (
     {near}
     UNION ALL (
     SELECT id, location, {order.keys} FROM (
@@ -133,14 +131,38 @@ WITH frame AS MATERIALIZED (
         FROM {source.table} WHERE (SELECT dense FROM crowd) AND {source.mine}
         ORDER BY {order.walk.format(id=source.id, place=source.place)} LIMIT {walked}) walk
     WHERE {inside} {enough})
-), {_shown(order.by, narrow=narrow)}, counted AS (
-    {_unshown()} {_uncarded_crowd(circle) if counted else ""}
-), {_answer(_KM if circle else "NULL", viewed=viewed)}""".encode()
+), {_shown(order.by, narrow=narrow)}, cluster AS MATERIALIZED (
+    {_clusters(circle) if counted else _unshown()}
+) {_answer(_KM if circle else "NULL", viewed=viewed)}""".encode()
 
 
-def _crowd(source: Source) -> str:
+def _crowd(source: Source, *, counted: bool) -> str:
+    """Small cells of the view, and whether it is a crowd. Without those cells it is none."""
+    most = CROWD if counted else FILTERED_CROWD
+    dense = _is_crowd(source) if counted else f"coalesce(sum(chefs) > {most}, false)"
+    return f"""density AS MATERIALIZED (
+    SELECT row, col, chefs, latitudes, longitudes FROM {source.density}
+    level = %(level)s AND row BETWEEN %(row0)s AND %(row1)s AND col BETWEEN %(col0)s AND %(col1)s AND chefs > 0
+    AND ({_may_be_crowd(source, most)})
+), crowd AS MATERIALIZED (
+    SELECT {dense} AS dense FROM density
+    WHERE row > %(row0)s AND row < %(row1)s AND col > %(col0)s AND col < %(col1)s
+)"""
+
+
+def _may_be_crowd(source: Source, most: int) -> str:
+    """Whether the view can have more: up to nine large cells say so, and spare most views the look at small ones."""
+    between = " AND ".join(
+        f"{of} BETWEEN %({of}0)s >> (%(rough)s - %(level)s) AND %({of}1)s >> (%(rough)s - %(level)s)"
+        for of in ("row", "col")
+    )
+    return f"SELECT sum(chefs) > {most} FROM {source.density} level = %(rough)s AND {between}"
+
+
+def _is_crowd(source: Source) -> str:
     """Above so many, the walk along the index of a sort reads fewer entries than there are in the view."""
-    return f"greatest({CROWD}, sqrt({WALKED} * (SELECT sum(chefs) FROM {source.density} level = {TOP_LEVEL})))"
+    every = f"SELECT sum(chefs) FROM {source.density} level = {TOP_LEVEL}"
+    return f"CASE WHEN sum(chefs) > {CROWD} THEN sum(chefs) > sqrt({WALKED} * ({every})) ELSE false END"
 
 
 def _near(source: Source, order: Order, inside: str) -> str:
@@ -166,14 +188,14 @@ def starred_statement(sort: ChefSort, *, circle: bool, marked: str, narrow: str)
     order = _ORDERS[sort]
     return f"""
 WITH frame AS MATERIALIZED (
-    SELECT %(west)s::float8 AS west, %(south)s::float8 AS south, %(east)s::float8 AS east, %(north)s::float8 AS north,
-           box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area, point(%(lon)s, %(lat)s) AS origin
+    SELECT {_BOUNDS}, point(%(lon)s, %(lat)s) AS origin,
+           box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area
 ), {_found(narrow)} AS MATERIALIZED (
     SELECT id, location, {order.keys} FROM frame, chef
     WHERE listed AND {_BOX}{_CIRCLE if circle else ""}{marked}{ONLY_STARRED}
-), {_shown(order.by, narrow=narrow)}, counted AS (
+), {_shown(order.by, narrow=narrow)}, cluster AS MATERIALIZED (
     {_unshown()}
-), {_answer(_KM if circle else "NULL", viewed=True)}""".encode()
+) {_answer(_KM if circle else "NULL", viewed=True)}""".encode()
 
 
 @cache
@@ -182,27 +204,30 @@ def town_statement(sort: ChefSort, *, viewed: bool, starred: bool = False, marke
     order = _ORDERS[sort]
     return f"""
 WITH frame AS MATERIALIZED (
-    SELECT min(location[0]) AS west, min(location[1]) AS south, max(location[0]) AS east, max(location[1]) AS north,
+    SELECT min(location[0]) AS west, min(location[1]) AS south,
+           max(location[0]) + 1e-9 AS east, max(location[1]) + 1e-9 AS north,
            point(avg(location[0]), avg(location[1])) AS origin
     FROM chef WHERE listed AND town_key = %(town)s
 ), {_found(narrow)} AS MATERIALIZED (
     SELECT id, location, {order.keys} FROM frame, chef
     WHERE listed AND town_key = %(town)s{marked}{ONLY_STARRED if starred else ""}
-), {_shown(order.by, narrow=narrow)}, counted AS (
+), {_shown(order.by, narrow=narrow)}, cluster AS MATERIALIZED (
     {_unshown()}
-), {_answer("NULL", viewed=viewed, more=TOWN)}""".encode()
+) {_answer("NULL", viewed=viewed, more=TOWN)}""".encode()
 
 
-def _uncarded_crowd(circle: bool) -> str:
+def _clusters(circle: bool) -> str:
     """In a crowd: the cells of chef_density whose middle lies inside, less those that are shown, in fours."""
     mean = "point(longitudes / chefs, latitudes / chefs)"
     near = f"AND earth_km({mean}, origin) <= %(km)s" if circle else ""
-    return f"""AND NOT (SELECT dense FROM crowd)
-    UNION ALL SELECT row >> 1, col >> 1, chefs, latitudes, longitudes FROM density, frame
-    WHERE (SELECT dense FROM crowd) AND {mean} <@ area {near}
-    UNION ALL SELECT floor(location[1] * 16 / 2 ^ %(level)s), floor(location[0] * 16 / 2 ^ %(level)s), -1,
-                     -location[1], -location[0]
-    FROM shown WHERE (SELECT dense FROM crowd)"""
+    return f"""{_unshown("AND NOT (SELECT dense FROM crowd)")}
+    UNION ALL SELECT sum(chefs), sum(latitudes) / sum(chefs), sum(longitudes) / sum(chefs) FROM (
+        SELECT row >> 1 AS row, col >> 1 AS col, chefs, latitudes, longitudes FROM density, frame
+        WHERE (SELECT dense FROM crowd) AND {mean} <@ area {near}
+        UNION ALL SELECT floor(location[1] * 16 / 2 ^ %(level)s), floor(location[0] * 16 / 2 ^ %(level)s), -1,
+                         -location[1], -location[0]
+        FROM shown WHERE (SELECT dense FROM crowd)) AS counted
+    GROUP BY row, col HAVING sum(chefs) > 0"""
 
 
 def _found(narrow: str) -> str:
@@ -215,26 +240,28 @@ def _shown(by: str, *, narrow: str) -> str:
     WHERE {narrow}
 ), """
     return f"""{narrowed if narrow else ""}shown AS MATERIALIZED (
-    SELECT id, location, row_number() OVER (ORDER BY {by}) AS place
-    FROM (SELECT * FROM candidate ORDER BY {by} LIMIT {CARDS}) AS first
+    SELECT id, location FROM candidate ORDER BY {by} LIMIT {CARDS}
 )"""
 
 
-def _unshown() -> str:
-    """Those without a card, each in its cell of the grid over the frame."""
-    return f"""SELECT least(floor((location[1] - south) / greatest(north - south, 1e-9) * {GRID}), {GRID - 1}) AS row,
-           least(floor((location[0] - west) / greatest(east - west, 1e-9) * {GRID}), {GRID - 1}) AS col,
-           1 AS chefs, location[1] AS latitudes, location[0] AS longitudes
-    FROM candidate, frame WHERE id NOT IN (SELECT id FROM shown)"""
+def _unshown(only: str = "") -> str:
+    """Clusters of those without a card: one for each cell of a grid over the frame."""
+    row, col = (
+        f"least(width_bucket(location[{axis}], {first}, {last}, {GRID}), {GRID})"
+        for axis, first, last in ((1, "south", "north"), (0, "west", "east"))
+    )
+    mean = "sum(location[1]) / count(*) AS latitude, sum(location[0]) / count(*) AS longitude"
+    return f"""SELECT count(*) AS chefs, {mean}
+    FROM candidate, frame WHERE id NOT IN (SELECT id FROM shown) {only}
+    GROUP BY {row} * {GRID} + {col}"""
 
 
 def _answer(distance: str, *, viewed: bool, more: str = "") -> str:
-    return f"""cluster AS MATERIALIZED (
-    SELECT sum(chefs) AS chefs, sum(latitudes) / sum(chefs) AS latitude, sum(longitudes) / sum(chefs) AS longitude
-    FROM counted GROUP BY row, col HAVING sum(chefs) > 0
-)
-SELECT (SELECT string_agg({card(distance, viewed=viewed, more=more)}, ',' ORDER BY place)
-        FROM frame, (SELECT id, place FROM shown) AS shown JOIN chef USING (id)),
+    """What the statement answers with. Cards are looked up one by one, in the order in which `shown` has them."""
+    place = "frame, chef" if "origin" in distance else "chef"
+    return f"""
+SELECT (SELECT string_agg((SELECT {card(distance, viewed=viewed, more=more)}
+                           FROM {place} WHERE chef.id = shown.id), ',') FROM shown),
        (SELECT string_agg('{{"latitude": ' || {_rounded("latitude", 100_000)} || ', "longitude": '
                           || {_rounded("longitude", 100_000)} || ', "count": ' || chefs || '}}', ',') FROM cluster),
        (SELECT count(*) FROM shown) + (SELECT coalesce(sum(chefs), 0) FROM cluster)"""
@@ -254,21 +281,13 @@ async def list_chefs_in_area(
 
 
 async def list_chefs_in_town(
-    conn: Connection,
-    town_key: str,
-    filters: Filters,
-    sort: ChefSort,
-    account_id: str | None,
+    conn: Connection, town_key: str, filters: Filters, sort: ChefSort, account_id: str | None
 ) -> tuple[bytes, int]:
     """The same for the town of that folded name."""
     parameters = {"town": town_key, **filters.parameters(), "account": account_id}
-    statement = town_statement(
-        sort,
-        viewed=account_id is not None,
-        starred=filters.starred,
-        marked=marks(filters),
-        narrow=narrowing(filters),
-    )
+    marked, narrow = marks(filters), narrowing(filters)
+    viewed = account_id is not None
+    statement = town_statement(sort, viewed=viewed, starred=filters.starred, marked=marked, narrow=narrow)
     return await _run(conn, statement, parameters)
 
 
