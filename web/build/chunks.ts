@@ -1,15 +1,24 @@
 import type { Rolldown } from 'vite'
 
 const ENTRY = /\/(index\.html|src\/app\/main\.tsx)(\?|$)/
+const PARTS =
+  /\/src\/shared\/(ui\/(\w+\/)?(ActionMenu|Card|Chip|ChipLink|ErrorState|PillSelect|Picture|Price|Skeleton|StarRating|StatusBadge)|hooks\/(useErrorTexts|useNow|useToggle)|lib\/delivery)\.|\/@tanstack\/(query-core|react-query)\/.+\/(mutationObserver|useMutation)\.|\/lucide-react\/dist\/esm\/icons\/(arrow-(down|up|up-down)|bell-(off|ring)|bookmark|check|chevron-down|chevrons-up-down|circle-(check|exclamation-point)|clock|dot|ellipsis|eye-off|face-slightly-smiling-plus|flag|flame|gallery-vertical|heart|image-plus|leaf|list-checks|list-x|map-pin-off|message-square-text|newspaper|pen-line|pencil|rotate-cw|rows-3|rss|search|search-x|shapes|share-2|shield-check|sliders-horizontal|soup|star|star-off|trash|users|users-round|utensils|wrench|x)\./
 const CHEFS =
-  /\/src\/(shared\/(ui\/(\w+\/)?(Chip|Picture|StarRating|Price|Skeleton|StatusBadge|ErrorState|PillSelect)|lib\/geo|hooks\/useNow|api\/generated\/chefs)|features\/chefs\/(ChefCard|ChefGrid|OpenBadge|openHours|StarButton|mutations|queries|filters))\.|\/src\/(pages\/(landing|chef|home)|features\/(chefs|chefs\/profile|menu|places|map))\/\w+\.module\.css|\/lucide-react\/dist\/esm\/icons\/(clock|shield-check)\./
+  /\/src\/(shared\/(lib\/geo|api\/generated\/chefs)|features\/chefs\/(ChefCard|ChefGrid|Dotted|OpenBadge|openHours|StarButton|mutations|queries|filters))\.|\/src\/(pages\/(landing|chef|home)|features\/(chefs|chefs\/profile|menu|places|map))\/\w+\.module\.css/
+const POSTS =
+  /\/src\/(pages\/blog\/(Columns|Side)|features\/posts\/(mutations|queries|share|parts\/(Byline|CommentsLink|MentionCards|PostMenu|PostReactions|PostVote|SaveButton)|side\/(MoreFromCommunity|PostList|SuggestedPosts|TagsOfWeek))|features\/communities\/(CommunityTools|SuggestedCommunities|mutations|queries)|shared\/(api\/generated\/(polls|posts)|session\/adultContent|ui\/media\/useReveal))\.|\/src\/features\/posts\/(feed|post|parts|side)\/\w+\.module\.css/
+const PEOPLE =
+  /\/src\/shared\/(api\/generated\/(follows|reactions)|lib\/lastStateQueue|ui\/(people\/(PersonLink|follow|usePersonCard)|reactions\/(ReactionPicture|Reactions|reactions|useOpening|useReactions)|votes\/\w+))\./
 const SMALL = /\/node_modules\/(lucide-react|@mantine\/hooks|@tanstack)\//
 
-/** What every page needs packs better as one file than as forty, and so does what landing, home and chef share. */
+/** What every page needs packs better as one file than as forty, so does what landing, home and chef share, and what feeds and posts do. */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'frame', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 2 },
+    { name: 'parts', test: PARTS, includeDependenciesRecursively: false, priority: 1 },
     { name: 'chefs', test: CHEFS, includeDependenciesRecursively: false, priority: 1 },
+    { name: 'posts', test: POSTS, includeDependenciesRecursively: false, priority: 1 },
+    { name: 'people', test: PEOPLE, includeDependenciesRecursively: false, priority: 1 },
     {
       name: 'small',
       test: SMALL,

@@ -1,12 +1,20 @@
 // What a first visit loads before the map: the entry, the page, everything that they import at once, and the page's texts
-// in French, gzipped.
+// in French, gzipped as they are served.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './sources.mjs'
 
-const LIMIT_KB = 200
-const PAGES = { LandingPage: 'landing', HomePage: 'home', ChefPage: 'chef' }
+const LIMIT_KB = 180
+const PAGES = {
+  LandingPage: 'landing',
+  HomePage: 'home',
+  CityPage: 'city',
+  ChefPage: 'chef',
+  FoodPage: 'food',
+  'blog/BlogPage': 'feed',
+  'blog/PostPage': 'post',
+}
 
 const dist = join(root, 'dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
@@ -19,12 +27,12 @@ function withImports(key, seen = new Set()) {
   return seen
 }
 
-const gzipped = (key) => gzipSync(readFileSync(join(dist, manifest[key].file))).length
+const sizeOf = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+const gzipped = (key) => sizeOf(manifest[key].file)
 
 let failed = false
 const first = JSON.parse(readFileSync(join(dist, '.vite/first-content.json'), 'utf8'))
-const textsOf = (screen) =>
-  first.languages.fr.texts[screen].map((file) => gzipSync(readFileSync(join(dist, file))).length)
+const textsOf = (screen) => first.languages.fr.texts[screen].map(sizeOf)
 
 for (const page of [null, ...Object.keys(PAGES)]) {
   const key = page && `src/pages/${page}.tsx`
@@ -39,7 +47,7 @@ for (const page of [null, ...Object.keys(PAGES)]) {
   const fits = kilobytes <= LIMIT_KB
   failed ||= !fits
   console.log(
-    `${(page ?? 'any page').padEnd(12)} ${kilobytes.toFixed(1)} kB of ${LIMIT_KB}${fits ? '' : '  TOO MUCH'}`,
+    `${(page ?? 'any page').padEnd(14)} ${kilobytes.toFixed(1)} kB of ${LIMIT_KB}${fits ? '' : '  TOO MUCH'}`,
   )
 }
 process.exitCode = failed ? 1 : 0

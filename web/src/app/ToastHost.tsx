@@ -1,6 +1,11 @@
 import './toasts.css'
 import { Notifications } from '@mantine/notifications'
+import { Mantine } from '@/shared/ui/Mantine'
 
 export default function ToastHost() {
-  return <Notifications position="top-center" zIndex={400} limit={3} containerWidth={420} />
+  return (
+    <Mantine>
+      <Notifications position="top-center" zIndex={400} limit={3} containerWidth={420} />
+    </Mantine>
+  )
 }

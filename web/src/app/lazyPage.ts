@@ -1,5 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { loadTexts, type Namespace } from '@/shared/i18n'
+import type { LaterPage } from './later'
 import { asChunkLoadError } from './errors/chunkLoadErrors'
 
 type Load = () => Promise<{ default: unknown }>
@@ -17,6 +18,12 @@ export const lazyPage = (load: Load, ...namespaces: Namespace[]) =>
       return asChunkLoadError(error)
     }
   })
+
+/** Loads a page that few open first: the code that names it is loaded before (later.ts). */
+export const later =
+  (name: LaterPage): Load =>
+  async () =>
+    (await import('./later')).pages[name]()
 
 /** How the pages of an area are made: `namespaces` are its texts, and a page may name more. */
 export const pagesWith =

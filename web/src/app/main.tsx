@@ -11,6 +11,8 @@ import { loadTexts, startI18n } from '@/shared/i18n'
 import { readTexts } from './dictionaries'
 import { Providers } from './providers'
 import { startRealtime } from '@/shared/api/realtime'
+import { watchColorScheme } from '@/shared/lib/appearance/colorScheme'
+import { styleNonce } from '@/shared/lib/appearance/styleNonce'
 import { idle } from '@/shared/lib/idle'
 import { watchInstallOffer } from '@/features/offline'
 import { reloadOnceOnLostModule } from './errors/chunkLoadErrors'
@@ -20,6 +22,8 @@ import { watchPushes } from './session/watchPushes'
 import { watchSession } from './session/watchSession'
 
 reloadOnceOnLostModule()
+// Mantine's scroll lock writes a style element of its own and looks for the nonce here (package get-nonce).
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
 const queryClient = createQueryClient()
 hydrateInitialData(queryClient)
@@ -27,6 +31,7 @@ const router = createAppRouter(queryClient)
 watchErrors(router)
 watchSession(queryClient, router)
 startRealtime()
+watchColorScheme()
 watchInstallOffer()
 
 const container = document.getElementById('root')

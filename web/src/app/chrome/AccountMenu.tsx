@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { type Account, useLogout } from '@/shared/session'
 import { accountLinks } from './accountLinks'
+import { Mantine } from '@/shared/ui/Mantine'
 import { useOpensAtOnce } from '@/shared/ui/overlays/useOpensAtOnce'
 
 type Props = { target: ReactElement; account: Account }
@@ -14,23 +15,25 @@ export default function AccountMenu({ target, account }: Props) {
   const { t } = useTranslation()
   const logout = useLogout()
   return (
-    <Menu width={220} {...useOpensAtOnce()}>
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>
-        {accountLinks(account).map(({ icon: Icon, text, ...link }) => (
-          <Menu.Item
-            key={text}
-            leftSection={<Icon size={18} aria-hidden />}
-            renderRoot={(root) => <Link {...root} {...link} />}
-          >
-            {t(text)}
+    <Mantine>
+      <Menu width={220} {...useOpensAtOnce()}>
+        <Menu.Target>{target}</Menu.Target>
+        <Menu.Dropdown>
+          {accountLinks(account).map(({ icon: Icon, text, ...link }) => (
+            <Menu.Item
+              key={text}
+              leftSection={<Icon size={18} aria-hidden />}
+              renderRoot={(root) => <Link {...root} {...link} />}
+            >
+              {t(text)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => void logout()}>
+            {t('chrome.logOut')}
           </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => void logout()}>
-          {t('chrome.logOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Menu.Dropdown>
+      </Menu>
+    </Mantine>
   )
 }

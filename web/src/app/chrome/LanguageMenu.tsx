@@ -5,28 +5,34 @@ import type { ReactElement } from 'react'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { chooseLanguage } from '@/shared/session/chooseLanguage'
+import { Mantine } from '@/shared/ui/Mantine'
 import { useOpensAtOnce } from '@/shared/ui/overlays/useOpensAtOnce'
 
 /** The four languages; the choice stays on this device and, with an account, on the server (e-mails follow it). */
 export default function LanguageMenu({ target }: { target: ReactElement }) {
   return (
-    <Menu {...useOpensAtOnce()}>
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={currentLanguage()} onChange={(code) => void chooseLanguage(code as Language)}>
-          {LANGUAGE_CODES.map((code) => (
-            <Menu.RadioItem
-              key={code}
-              value={code}
-              lang={LANGUAGES[code].html}
-              closeMenuOnClick
-              checkIcon={<Check size={16} aria-hidden />}
-            >
-              {LANGUAGES[code].name}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <Mantine>
+      <Menu {...useOpensAtOnce()}>
+        <Menu.Target>{target}</Menu.Target>
+        <Menu.Dropdown>
+          <Menu.RadioGroup
+            value={currentLanguage()}
+            onChange={(code) => void chooseLanguage(code as Language)}
+          >
+            {LANGUAGE_CODES.map((code) => (
+              <Menu.RadioItem
+                key={code}
+                value={code}
+                lang={LANGUAGES[code].html}
+                closeMenuOnClick
+                checkIcon={<Check size={16} aria-hidden />}
+              >
+                {LANGUAGES[code].name}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+    </Mantine>
   )
 }

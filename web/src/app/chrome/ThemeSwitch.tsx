@@ -1,7 +1,6 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { Moon, Sun, type LucideProps } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { chooseColorScheme, useColorScheme } from '@/shared/lib/appearance/colorScheme'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './ThemeSwitch.module.css'
 
@@ -18,16 +17,11 @@ function SunOrMoon(props: LucideProps) {
 /** What the switch says and does, for where it is no icon. */
 export function useThemeSwitch() {
   const { t } = useTranslation()
-  const { setColorScheme } = useMantineColorScheme()
-  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
-  useEffect(() => {
-    // The browser's own bars take the page's colour, as boot.js has done for the first paint.
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#171411' : '#fffaf3')
-  }, [dark])
+  const dark = useColorScheme() === 'dark'
   return {
     icon: SunOrMoon,
     label: dark ? t('chrome.toLight') : t('chrome.toDark'),
-    onClick: () => setColorScheme(dark ? 'light' : 'dark'),
+    onClick: () => chooseColorScheme(dark ? 'light' : 'dark'),
   }
 }
 

@@ -25,4 +25,4 @@ export const FIND = ['chefs', 'places', 'map'] as const satisfies Namespace[]
 /** A chef with the menu, or one dish. */
 export const CHEF = ['menu', 'carts'] as const satisfies Namespace[]
 /** Posts, alone or in feeds. */
-export const POSTS = ['posts', 'reactions', 'communities', 'errors'] as const satisfies Namespace[]
+export const POSTS = ['posts', 'reactions', 'communities'] as const satisfies Namespace[]

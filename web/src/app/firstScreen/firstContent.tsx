@@ -2,7 +2,6 @@
  * What the server writes into a page before any script has run: the app's own components, rendered for a specimen chef,
  * with slots (`__NAME__`) where a real one's words go. build/firstContent.ts runs this when the app is built.
  */
-import { HeadlessMantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -23,7 +22,6 @@ import type { LandingView } from '@/shared/api/generated/marmita.schemas'
 import type { Language } from '@/shared/i18n/languages'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { StarRating } from '@/shared/ui/StarRating'
-import { theme } from '@/theme/theme'
 import { Frame } from '../chrome/Frame'
 import { firstPosts } from './firstPosts'
 import { type DateWords, dateWords } from './templateDates'
@@ -59,11 +57,9 @@ function markup(content: ReactNode, path = '/landing'): string {
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   return renderToStaticMarkup(
-    <HeadlessMantineProvider theme={theme}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterContextProvider router={router as never}>{content}</RouterContextProvider>
-      </QueryClientProvider>
-    </HeadlessMantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterContextProvider router={router as never}>{content}</RouterContextProvider>
+    </QueryClientProvider>,
   )
 }
 

@@ -1,6 +1,6 @@
 /** Becoming somebody and being somebody: registration, login, what mails lead to, and one's own pages. */
 import { panelSearch, profileSearch } from '@/shared/lib/search'
-import { pagesWith } from '../lazyPage'
+import { later, pagesWith } from '../lazyPage'
 import { guard, requireGoogleToken } from '../session/guards'
 import { createRoute, root } from './root'
 
@@ -26,7 +26,7 @@ const guestPages = [
     ...inGuest,
     path: '/register-google',
     beforeLoad: requireGoogleToken,
-    ...page(() => import('@/pages/account/RegisterGooglePage')),
+    ...page(later('RegisterGooglePage')),
   }),
 ] as const
 
@@ -40,12 +40,12 @@ const memberPages = [
   createRoute({
     ...inMember,
     path: '/statements/$decisionId',
-    ...pagesWith('moderation.statement', 'errors')(() => import('@/pages/account/StatementPage')),
+    ...pagesWith('moderation.statement', 'errors')(later('StatementPage')),
   }),
   createRoute({
     ...inMember,
     path: '/change-email',
-    ...page(() => import('@/pages/account/ChangeEmailPage'), 'accounts.settings'),
+    ...page(later('ChangeEmailPage'), 'accounts.settings'),
   }),
 ] as const
 
@@ -53,42 +53,42 @@ const openPages = [
   createRoute({
     ...inAccount,
     path: '/forgot-password',
-    ...page(() => import('@/pages/account/ForgotPasswordPage')),
+    ...page(later('ForgotPasswordPage')),
   }),
   createRoute({
     ...inAccount,
     path: '/forgot-pass-next',
-    ...page(() => import('@/pages/account/ForgotPasswordNextPage')),
+    ...page(later('ForgotPasswordNextPage')),
   }),
   createRoute({
     ...inAccount,
     path: '/check-email',
-    ...page(() => import('@/pages/account/CheckEmailPage')),
+    ...page(later('CheckEmailPage')),
   }),
   createRoute({
     ...inAccount,
     path: '/check-email-chef',
-    ...page(() => import('@/pages/account/CheckEmailChefPage')),
+    ...page(later('CheckEmailChefPage')),
   }),
   createRoute({
     ...inAccount,
     path: '/success-confirm-email',
-    ...page(() => import('@/pages/account/SuccessConfirmEmailPage')),
+    ...page(later('SuccessConfirmEmailPage')),
   }),
   createRoute({
     ...inAccount,
     path: '/unsubscribe/$token',
-    ...page(() => import('@/pages/account/UnsubscribePage'), 'notifications'),
+    ...page(later('UnsubscribePage'), 'notifications'),
   }),
   createRoute({
     ...inAccount,
     path: '/account/activate/$token',
-    ...page(() => import('@/pages/account/ActivatePage')),
+    ...page(later('ActivatePage')),
   }),
   createRoute({
     ...inAccount,
     path: '/account/reset-pass/$token',
-    ...page(() => import('@/pages/account/ResetPasswordPage')),
+    ...page(later('ResetPasswordPage')),
   }),
   createRoute({
     ...inAccount,

@@ -13,7 +13,7 @@ import {
   userSearch,
 } from '@/shared/lib/address/adminSearch'
 import { notificationTextSearch, smsSearch, systemSearch } from '@/shared/lib/address/systemSearch'
-import { pagesWith } from '../lazyPage'
+import { later, pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, notBuilt, root } from './root'
 
@@ -30,16 +30,11 @@ const area = createRoute({
 })
 const inArea = { getParentRoute: () => area } as const
 
-const frame = pagesWith('admin', 'overview', 'errors')(() => import('@/pages/admin/AdminLayout'))
+const frame = pagesWith('admin', 'overview', 'errors')(later('AdminLayout'))
 const admin = createRoute({ ...inArea, path: '/admin', ...frame })
 const inAdmin = { getParentRoute: () => admin } as const
 
-const chefLists = pagesWith(
-  'managedChefs',
-  'papers',
-  'admin',
-  'errors',
-)(() => import('@/pages/admin/ChefsPage'))
+const chefLists = pagesWith('managedChefs', 'papers', 'admin', 'errors')(later('ChefsPage'))
 
 const adminPages = [
   createRoute({
@@ -50,37 +45,31 @@ const adminPages = [
     ...inAdmin,
     path: '/client-errors',
     validateSearch: clientErrorSearch,
-    ...pagesWith('clientErrors', 'admin', 'errors')(() => import('@/pages/admin/ClientErrorsPage')),
+    ...pagesWith('clientErrors', 'admin', 'errors')(later('ClientErrorsPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/system',
     validateSearch: systemSearch,
-    ...pagesWith('system', 'admin', 'accounts', 'errors')(() => import('@/pages/admin/SystemPage')),
+    ...pagesWith('system', 'admin', 'accounts', 'errors')(later('SystemPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/orders',
     validateSearch: adminOrderSearch,
-    ...pagesWith(
-      'orders',
-      'orders.admin',
-      'admin',
-      'accounts',
-      'errors',
-    )(() => import('@/pages/admin/OrdersPage')),
+    ...pagesWith('orders', 'orders.admin', 'admin', 'accounts', 'errors')(later('OrdersPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/audit',
     validateSearch: auditSearch,
-    ...pagesWith('audit', 'admin', 'errors')(() => import('@/pages/admin/AuditPage')),
+    ...pagesWith('audit', 'admin', 'errors')(later('AuditPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/users',
     validateSearch: userSearch,
-    ...pagesWith('users', 'admin', 'accounts', 'errors')(() => import('@/pages/admin/UsersPage')),
+    ...pagesWith('users', 'admin', 'accounts', 'errors')(later('UsersPage')),
   }),
   createRoute({
     ...inAdmin,
@@ -98,115 +87,86 @@ const adminPages = [
     ...inAdmin,
     path: '/papers',
     validateSearch: paperSearch,
-    ...pagesWith('papers', 'admin', 'errors')(() => import('@/pages/admin/PapersPage')),
+    ...pagesWith('papers', 'admin', 'errors')(later('PapersPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/communities',
     validateSearch: communityListSearch,
-    ...pagesWith(
-      'managedCommunities',
-      'admin',
-      'accounts',
-      'errors',
-    )(() => import('@/pages/admin/CommunitiesAdminPage')),
+    ...pagesWith('managedCommunities', 'admin', 'accounts', 'errors')(later('CommunitiesAdminPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/topics',
-    ...pagesWith(
-      'managedCommunities',
-      'sorting',
-      'admin',
-      'accounts',
-      'errors',
-    )(() => import('@/pages/admin/TopicsAdminPage')),
+    ...pagesWith('managedCommunities', 'sorting', 'admin', 'accounts', 'errors')(later('TopicsAdminPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/tags',
     validateSearch: tagListSearch,
-    ...pagesWith(
-      'managedTags',
-      'sorting',
-      'admin',
-      'accounts',
-      'errors',
-    )(() => import('@/pages/admin/TagsAdminPage')),
+    ...pagesWith('managedTags', 'sorting', 'admin', 'accounts', 'errors')(later('TagsAdminPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/tax',
     validateSearch: taxSearch,
-    ...pagesWith('taxReport', 'admin', 'accounts', 'errors')(() => import('@/pages/admin/TaxReportPage')),
+    ...pagesWith('taxReport', 'admin', 'accounts', 'errors')(later('TaxReportPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/money',
     validateSearch: adminMoneySearch,
-    ...pagesWith('orders', 'orders.admin', 'accounts', 'errors')(() => import('@/pages/admin/MoneyPage')),
+    ...pagesWith('orders', 'orders.admin', 'accounts', 'errors')(later('MoneyPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/sms',
     validateSearch: smsSearch,
-    ...pagesWith('sms.admin', 'admin', 'errors')(() => import('@/pages/admin/messages/SmsPage')),
+    ...pagesWith('sms.admin', 'admin', 'errors')(later('SmsPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/notifications',
     validateSearch: notificationTextSearch,
-    ...pagesWith(
-      'notifications.admin',
-      'admin',
-      'errors',
-    )(() => import('@/pages/admin/NotificationTextsPage')),
+    ...pagesWith('notifications.admin', 'admin', 'errors')(later('NotificationTextsPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/settings',
-    ...pagesWith('adminSettings', 'admin', 'errors')(() => import('@/pages/admin/machine/SettingsPage')),
+    ...pagesWith('adminSettings', 'admin', 'errors')(later('SettingsPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/retention',
-    ...pagesWith('retention', 'admin', 'errors')(() => import('@/pages/admin/machine/RetentionPage')),
+    ...pagesWith('retention', 'admin', 'errors')(later('RetentionPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/push',
-    ...pagesWith('push.admin', 'accounts', 'errors')(() => import('@/pages/admin/PushPage')),
+    ...pagesWith('push.admin', 'accounts', 'errors')(later('PushPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/terms',
     validateSearch: siteTextSearch,
-    ...page(() => import('@/pages/admin/TextsPage'), 'pictures'),
+    ...page(later('TextsPage'), 'pictures'),
   }),
   createRoute({
     ...inAdmin,
     path: '/landing-page',
     validateSearch: landingSearch,
-    ...page(
-      () => import('@/pages/admin/LandingAdminPage'),
-      'pictures',
-      'sorting',
-      'admin',
-      'chefs',
-      'places',
-      'map',
-    ),
+    ...page(later('LandingAdminPage'), 'pictures', 'sorting', 'admin', 'chefs', 'places', 'map'),
   }),
   createRoute({
     ...inAdmin,
     path: '/static-images',
     validateSearch: staticPhotoSearch,
-    ...page(() => import('@/pages/admin/StaticPhotosPage'), 'pictures', 'admin'),
+    ...page(later('StaticPhotosPage'), 'pictures', 'admin'),
   }),
   createRoute({
     ...inAdmin,
     path: '/news-users',
-    ...pagesWith('news', 'people', 'errors')(() => import('@/pages/admin/NewsUsersPage')),
+    ...pagesWith('news', 'people', 'errors')(later('NewsUsersPage')),
   }),
   // Visitors without the right get no information about these pages, not even which exist.
   createRoute({ ...inAdmin, path: '/$', ...notBuilt }),
@@ -215,11 +175,11 @@ const adminPages = [
 const articlePage = pagesWith('posts', 'posts.article', 'richText', 'pictures', 'errors')
 
 const postPages = [
-  createRoute({ ...inArea, path: '/add-post', ...articlePage(() => import('@/pages/blog/AddPostPage')) }),
+  createRoute({ ...inArea, path: '/add-post', ...articlePage(later('AddPostPage')) }),
   createRoute({
     ...inArea,
     path: '/post-edit/$postId',
-    ...articlePage(() => import('@/pages/blog/EditArticlePage')),
+    ...articlePage(later('EditArticlePage')),
   }),
 ] as const
 
@@ -231,7 +191,7 @@ const moderators = createRoute({
 })
 
 const inModerators = { getParentRoute: () => moderators } as const
-const noticesPage = pagesWith('moderation', 'errors')(() => import('@/pages/admin/NoticesPage'))
+const noticesPage = pagesWith('moderation', 'errors')(later('NoticesPage'))
 
 const moderatorPages = [
   createRoute({ ...inModerators, path: '/admin/notices', ...noticesPage }),

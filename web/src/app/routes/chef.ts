@@ -8,7 +8,7 @@ import {
   pointDaySearch,
   stripeSearch,
 } from '@/shared/lib/search'
-import { pagesWith } from '../lazyPage'
+import { later, pagesWith } from '../lazyPage'
 import { guard, returnAfterLogin } from '../session/guards'
 import { createRoute, root } from './root'
 
@@ -27,7 +27,7 @@ const formPage = pagesWith(
   'errors',
 )
 const newChef = {
-  ...formPage(() => import('@/pages/chefForm/BecomeChefPage')),
+  ...formPage(later('BecomeChefPage')),
   validateSearch: chefFormSearch,
   beforeLoad: returnAfterLogin,
 }
@@ -38,7 +38,7 @@ const inChef = { getParentRoute: () => chef } as const
 const area = createRoute({
   ...inChef,
   id: '_area',
-  ...pagesWith('menu', 'menu.chef')(() => import('@/pages/menu/ChefArea')),
+  ...pagesWith('menu', 'menu.chef')(later('ChefArea')),
 })
 
 const dashboard = createRoute({
@@ -55,7 +55,7 @@ const menu = createRoute({
   getParentRoute: () => area,
   id: '_menu',
   beforeLoad: guard('loggedIn'),
-  ...menuPage(() => import('@/pages/menu/MenuPage')),
+  ...menuPage(later('MenuPage')),
 })
 const inMenu = { getParentRoute: () => menu } as const
 
@@ -76,23 +76,23 @@ const dashboardPages = [
     ...inDashboard,
     path: '/dashboard/point-today',
     validateSearch: pointDaySearch,
-    ...page(() => import('@/pages/orders/PointTodayPage'), 'orders.point', 'errors'),
+    ...page(later('PointTodayPage'), 'orders.point', 'errors'),
   }),
   createRoute({
     ...inDashboard,
     path: '/dashboard/agreements',
-    ...pagesWith('agreements', 'errors')(() => import('@/pages/orders/AgreementsPage')),
+    ...pagesWith('agreements', 'errors')(later('AgreementsPage')),
   }),
   createRoute({
     ...inDashboard,
     path: '/dashboard/papers',
-    ...pagesWith('papers', 'errors')(() => import('@/pages/orders/PapersPage')),
+    ...pagesWith('papers', 'errors')(later('OrdersPapersPage')),
   }),
   createRoute({
     ...inDashboard,
     path: '/chef-payments',
     validateSearch: payoutSearch,
-    ...page(() => import('@/pages/orders/ChefPaymentsPage'), 'payouts'),
+    ...page(later('ChefPaymentsPage'), 'payouts'),
   }),
 ] as const
 
@@ -104,12 +104,12 @@ const sellerPages = [
     ...inSeller,
     path: '/configure-stripe',
     validateSearch: stripeSearch,
-    ...statePage(() => import('@/pages/chefState/ConfigureStripePage')),
+    ...statePage(later('ConfigureStripePage')),
   }),
   createRoute({
     ...inSeller,
     path: '/sandbox-account/$token',
-    ...statePage(() => import('@/pages/chefState/SandboxAccountPage')),
+    ...statePage(later('SandboxAccountPage')),
   }),
 ] as const
 
@@ -121,13 +121,13 @@ const reviewPages = [
     ...inReview,
     path: '/confirm-chef',
     validateSearch: cartSearch,
-    ...statePage(() => import('@/pages/chefState/ConfirmChefPage')),
+    ...statePage(later('ConfirmChefPage')),
   }),
   createRoute({
     ...inReview,
     path: '/confirm-chef-complete',
     validateSearch: cartSearch,
-    ...statePage(() => import('@/pages/chefState/ConfirmChefCompletePage')),
+    ...statePage(later('ConfirmChefCompletePage')),
   }),
 ] as const
 
@@ -136,13 +136,13 @@ const editorPages = [
     ...inEditor,
     path: '/edit-chef/$id',
     validateSearch: chefFormSearch,
-    ...formPage(() => import('@/pages/chefForm/EditChefPage')),
+    ...formPage(later('EditChefPage')),
   }),
   createRoute({
     ...inEditor,
     path: '/edit-pick-up-point/$id',
     validateSearch: chefFormSearch,
-    ...formPage(() => import('@/pages/chefForm/EditChefPage')),
+    ...formPage(later('EditChefPage')),
   }),
 ] as const
 
@@ -160,7 +160,7 @@ const openPages = [
     ...inChef,
     path: '/add-pick-up-point',
     validateSearch: chefFormSearch,
-    ...formPage(() => import('@/pages/chefForm/AddPointPage')),
+    ...formPage(later('AddPointPage')),
   }),
 ] as const
 

@@ -1,7 +1,7 @@
 /** Talking to each other: posts, communities, chat and notifications. */
 import { blogSearch, chatSearch, feedSearch, notificationSearch, postSearch } from '@/shared/lib/search'
 import { POSTS } from '../dictionaries/areas'
-import { pagesWith } from '../lazyPage'
+import { later, pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'
 import { createRoute, root } from './root'
 
@@ -17,7 +17,7 @@ const pages = [
   createRoute({
     ...inPosts,
     path: '/reply-to-comment/$parentCommentId',
-    ...commentPage(() => import('@/pages/blog/ReplyPage')),
+    ...commentPage(later('ReplyPage')),
   }),
   createRoute({
     ...inPosts,
@@ -41,7 +41,7 @@ const pages = [
     ...inPosts,
     path: '/topic/$topicLink',
     validateSearch: feedSearch,
-    ...postPage(() => import('@/pages/blog/TopicPage')),
+    ...postPage(later('TopicPage')),
   }),
   createRoute({
     ...inPosts,
@@ -66,17 +66,17 @@ const memberPages = [
   createRoute({
     ...inMember,
     path: '/personalize-feed',
-    ...page(() => import('@/pages/community/CommunitiesPage')),
+    ...page(later('CommunitiesPage')),
   }),
   createRoute({
     ...inMember,
     path: '/add-community',
-    ...page(() => import('@/pages/community/AddCommunityPage'), 'pictures'),
+    ...page(later('AddCommunityPage'), 'pictures'),
   }),
   createRoute({
     ...inMember,
     path: '/edit-community/$communityId',
-    ...page(() => import('@/pages/community/EditCommunityPage'), 'pictures'),
+    ...page(later('EditCommunityPage'), 'pictures'),
   }),
 ] as const
 

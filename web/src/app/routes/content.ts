@@ -1,5 +1,5 @@
 /** Pages that are one text each, and the catalogue of the building blocks. */
-import { pagesWith } from '../lazyPage'
+import { later, pagesWith } from '../lazyPage'
 import { createRoute, root } from './root'
 
 const page = pagesWith('consent')
@@ -22,7 +22,7 @@ const pages = [
   createRoute({
     ...inContent,
     path: '/dev/ui',
-    ...page(() => import('@/pages/DevUiPage'), 'chefs', 'menu'),
+    ...page(later('DevUiPage'), 'chefs', 'menu'),
   }),
 ] as const
 

@@ -2,7 +2,7 @@
 import { chefFilters, homeSearch } from '@/shared/lib/search'
 import { StartPage } from '../StartPage'
 import { CHEF, FIND } from '../dictionaries/areas'
-import { pagesWith } from '../lazyPage'
+import { later, pagesWith } from '../lazyPage'
 import { HomePage, LandingPage } from '../startPages'
 import { createRoute, root } from './root'
 
@@ -42,7 +42,7 @@ const pages = [
   createRoute({
     ...inFind,
     path: '/add-review/$login',
-    ...page(() => import('@/pages/AddReviewPage'), 'reviews', 'richText', 'errors'),
+    ...page(later('AddReviewPage'), 'reviews', 'richText', 'errors'),
   }),
 ] as const
 

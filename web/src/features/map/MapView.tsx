@@ -1,4 +1,3 @@
-import { useComputedColorScheme } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed, MapPinOff, Minus, Plus } from 'lucide-react'
@@ -8,6 +7,7 @@ import { centreOf, type Point } from '@/shared/lib/geo'
 import { type Bounds, roundedBounds as rounded } from '@/shared/lib/search'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { IconButton } from '@/shared/ui/IconButton'
+import { useColorScheme } from '@/shared/lib/appearance/colorScheme'
 import classes from './map.module.css'
 import { MapMarker } from './MapMarker'
 import { Pins } from './Pins'
@@ -54,7 +54,7 @@ export default function MapView(props: MapViewProps) {
 function DrawnMap({ base, ...props }: MapViewProps & { base: Base }) {
   const { label, view, zoom, pins, clusters = [], onMoved, here, onLocate, covered = NOTHING } = props
   const { t } = useTranslation()
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const scheme = useColorScheme()
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
   const { container, map, failed } = useMap({
     scheme,

@@ -1,4 +1,3 @@
-import { useComputedColorScheme } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed, Minus, Plus } from 'lucide-react'
@@ -6,6 +5,7 @@ import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { boundsAround, type Point } from '@/shared/lib/geo'
 import { IconButton } from '@/shared/ui/IconButton'
+import { useColorScheme } from '@/shared/lib/appearance/colorScheme'
 import classes from './map.module.css'
 import { MapMarker } from './MapMarker'
 import { MovablePin } from './MovablePin'
@@ -38,7 +38,7 @@ export function PlaceMapView(props: Props) {
 function Drawn({ base, label, point, zoom, circle, ...props }: Props & { base: Base }) {
   const { onMove, hint, onLocate, locating } = props
   const { t } = useTranslation()
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const scheme = useColorScheme()
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
   const bounds = boundsAround(point)
   const { container, map, failed } = useMap({ scheme, base, label, bounds, zoom, wheel: false })

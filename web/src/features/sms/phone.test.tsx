@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -41,9 +40,7 @@ function show(now: PhoneView, then: PhoneView = now) {
   })
   const { container } = render(
     <QueryClientProvider client={client}>
-      <MantineProvider>
-        <PhonePanel />
-      </MantineProvider>
+      <PhonePanel />
     </QueryClientProvider>,
   )
   return { calls, container }

@@ -1,4 +1,5 @@
 /** Toasts at the top of the screen. The app does not wait for their library: it comes in a quiet moment, or with the first one. */
+import { loadTexts } from '@/shared/i18n'
 import { i18n } from '@/shared/i18n/translate'
 import { SessionEnded } from '@/shared/api/ApiError'
 import { errorText } from './errorText'
@@ -68,8 +69,14 @@ export function showNews(message: string): void {
   void show('info', message, undefined, 'region')
 }
 
+/** Resolves when what can be said of errors is there; without a network, common words have to do. */
+const knownErrors = async (): Promise<void> => {
+  await loadTexts('errors')?.catch(() => undefined)
+}
+
 /** Shows what an error means; forms that show it in place do not call this. The end of a session is said by the login. */
 export function showError(error: unknown): void {
   if (error instanceof SessionEnded) return
-  void show('error', typeof error === 'string' ? error : errorText(error))
+  if (typeof error === 'string') void show('error', error)
+  else void knownErrors().then(() => show('error', errorText(error)))
 }

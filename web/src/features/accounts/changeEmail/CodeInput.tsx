@@ -3,6 +3,7 @@ import './CodeInput.css'
 import { PinInput } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { Mantine } from '@/shared/ui/Mantine'
 import classes from './CodeInput.module.css'
 
 export const CODE_LENGTH = 6
@@ -24,23 +25,25 @@ export function CodeInput({ onChange, onComplete, errorId }: Props) {
   const firstDigit = useRef<HTMLInputElement>(null)
   useEffect(() => firstDigit.current?.focus(), [])
   return (
-    <PinInput
-      ref={firstDigit}
-      // With an id of its own making the fields would be made anew, and the focus lost.
-      id={useId()}
-      length={CODE_LENGTH}
-      type="number"
-      inputType="text"
-      placeholder=""
-      aria-label={t('accounts.changeEmail.code')}
-      onChange={onChange}
-      onComplete={onComplete}
-      error={errorId !== undefined}
-      classNames={{ root: classes.digits, pinInput: classes.digit }}
-      getInputProps={(index) => ({
-        'aria-label': t('accounts.changeEmail.digit', { number: index + 1, of: CODE_LENGTH }),
-        'aria-describedby': errorId,
-      })}
-    />
+    <Mantine>
+      <PinInput
+        ref={firstDigit}
+        // With an id of its own making the fields would be made anew, and the focus lost.
+        id={useId()}
+        length={CODE_LENGTH}
+        type="number"
+        inputType="text"
+        placeholder=""
+        aria-label={t('accounts.changeEmail.code')}
+        onChange={onChange}
+        onComplete={onComplete}
+        error={errorId !== undefined}
+        classNames={{ root: classes.digits, pinInput: classes.digit }}
+        getInputProps={(index) => ({
+          'aria-label': t('accounts.changeEmail.digit', { number: index + 1, of: CODE_LENGTH }),
+          'aria-describedby': errorId,
+        })}
+      />
+    </Mantine>
   )
 }

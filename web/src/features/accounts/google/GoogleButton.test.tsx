@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -18,11 +17,9 @@ function open(googleClientId: string | null) {
   const googleScriptUrl = googleClientId && SCRIPT
   client.setQueryData(clientSettingsQuery.queryKey, { googleClientId, googleScriptUrl } as never)
   return render(
-    <MantineProvider>
-      <QueryClientProvider client={client}>
-        <GoogleButton onToken={onToken} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={client}>
+      <GoogleButton onToken={onToken} />
+    </QueryClientProvider>,
   )
 }
 

@@ -1,4 +1,3 @@
-import { useComputedColorScheme } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -7,6 +6,7 @@ import type { ClientSettings } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'
 import { Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
+import { useColorScheme } from '@/shared/lib/appearance/colorScheme'
 import classes from './google.module.css'
 import { googleNonceQuery, googleScriptQuery } from './queries'
 
@@ -38,7 +38,7 @@ function Button({ clientId, scriptUrl, onToken }: Props & { clientId: string; sc
   const client = useQueryClient()
   const script = useQuery(googleScriptQuery(scriptUrl))
   const nonce = useQuery(googleNonceQuery)
-  const theme = useComputedColorScheme('light') === 'dark' ? 'filled_black' : 'outline'
+  const theme = useColorScheme() === 'dark' ? 'filled_black' : 'outline'
   const locale = LOCALES[currentLanguage()]
   const { ref: frame, width: space } = useElementSize()
   const place = useRef<HTMLDivElement>(null)

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Picture } from '@/shared/api/generated/marmita.schemas'
@@ -11,11 +10,7 @@ beforeEach(() => speak('en'))
 
 function show(count: number) {
   const gallery = Array.from({ length: count }, (_, at) => picture(`/media/${at}`))
-  return render(
-    <MantineProvider>
-      <PhotoGrid name="Ana" first={gallery[0] ?? null} pictures={gallery} />
-    </MantineProvider>,
-  )
+  return render(<PhotoGrid name="Ana" first={gallery[0] ?? null} pictures={gallery} />)
 }
 
 test.each([

@@ -1,4 +1,5 @@
-import { type ContentLocale, ContentType } from '@/shared/api/generated/marmita.schemas'
+import { ContentType } from '@/shared/api/generated/ContentType'
+import { type ContentLocale } from '@/shared/api/generated/marmita.schemas'
 import { LANGUAGE_CODES, type Language } from '@/shared/i18n/languages'
 
 /** Every text there is, as the wire names them. */

@@ -1,9 +1,9 @@
-import { useComputedColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { currentLanguage } from '@/shared/i18n'
+import { useColorScheme } from '@/shared/lib/appearance/colorScheme'
 
 const LOCALES = { en: 'en', fr: 'fr', br: 'pt-BR', pl: 'pl' } as const
 
@@ -32,7 +32,7 @@ type Form = {
 /** Stripe's card fields for one intent, in our language and colours. */
 export function useStripe(key: string, clientSecret: string): Form {
   const { data: stripe, error } = useQuery(stripeQuery(key))
-  const scheme = useComputedColorScheme('light')
+  const scheme = useColorScheme()
   const place = useRef<HTMLDivElement>(null)
   const [elements, setElements] = useState<StripeElements>()
   const [isReady, setReady] = useState(false)

@@ -1,5 +1,6 @@
 import { CloudOff, CookingPot } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { useErrorTexts } from '@/shared/hooks/useErrorTexts'
 import { ApiError } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { Button, LinkButton } from '../Button'
@@ -13,6 +14,7 @@ type Props = { error: unknown; onRetry?: () => void; title?: string; level?: 1 |
  */
 export function ErrorState({ error, onRetry, title, level = 2 }: Props) {
   const { t } = useTranslation()
+  useErrorTexts()
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <div role="alert">

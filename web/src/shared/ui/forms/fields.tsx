@@ -1,20 +1,28 @@
 /** The fields of forms: Mantine's, with their styles and our look (theme.ts). Take them from here. */
 import './fields.css'
 import {
+  Checkbox as MantineCheckbox,
   NativeSelect as MantineNativeSelect,
   type NativeSelectProps,
   PasswordInput as MantinePasswordInput,
   type PasswordInputProps,
+  Textarea as MantineTextarea,
+  TextInput as MantineTextInput,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { Mantine, withMantine } from '../Mantine'
 
-export { Checkbox, Textarea, TextInput } from '@mantine/core'
+export const Checkbox = withMantine(MantineCheckbox)
+export const Textarea = withMantine(MantineTextarea)
+export const TextInput = withMantine(MantineTextInput)
 
 /** The platform's own picker, with our arrow. */
 export const NativeSelect = (props: NativeSelectProps) => (
-  <MantineNativeSelect rightSection={<ChevronDown size={18} aria-hidden />} {...props} />
+  <Mantine>
+    <MantineNativeSelect rightSection={<ChevronDown size={18} aria-hidden />} {...props} />
+  </Mantine>
 )
 
 const ToggleIcon = ({ reveal }: { reveal: boolean }) =>
@@ -25,16 +33,18 @@ export function PasswordInput(props: PasswordInputProps) {
   const { t } = useTranslation()
   const [visible, { toggle }] = useDisclosure(false)
   return (
-    <MantinePasswordInput
-      {...props}
-      visible={visible}
-      onVisibilityChange={toggle}
-      visibilityToggleIcon={ToggleIcon}
-      visibilityToggleButtonProps={{
-        'aria-label': visible ? t('password.hide') : t('password.show'),
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
-    />
+    <Mantine>
+      <MantinePasswordInput
+        {...props}
+        visible={visible}
+        onVisibilityChange={toggle}
+        visibilityToggleIcon={ToggleIcon}
+        visibilityToggleButtonProps={{
+          'aria-label': visible ? t('password.hide') : t('password.show'),
+          'aria-hidden': false,
+          tabIndex: 0,
+        }}
+      />
+    </Mantine>
   )
 }

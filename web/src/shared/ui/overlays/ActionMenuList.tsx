@@ -2,6 +2,7 @@ import './menus.css'
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import { Mantine } from '../Mantine'
 import type { Action } from './ActionMenu'
 import { useOpensAtOnce } from './useOpensAtOnce'
 
@@ -9,21 +10,23 @@ type Props = { target: ReactElement; actions: readonly Action[] }
 
 export default function ActionMenuList({ target, actions }: Props) {
   return (
-    <Menu width={230} position="bottom-end" withInitialFocusPlaceholder={false} {...useOpensAtOnce()}>
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ icon: Icon, text, danger, link, onClick }) => (
-          <Menu.Item
-            key={text}
-            leftSection={<Icon size={18} aria-hidden />}
-            color={danger ? 'var(--c-urgent)' : undefined}
-            onClick={onClick}
-            renderRoot={link && ((root) => <Link {...root} {...link} />)}
-          >
-            {text}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Mantine>
+      <Menu width={230} position="bottom-end" withInitialFocusPlaceholder={false} {...useOpensAtOnce()}>
+        <Menu.Target>{target}</Menu.Target>
+        <Menu.Dropdown>
+          {actions.map(({ icon: Icon, text, danger, link, onClick }) => (
+            <Menu.Item
+              key={text}
+              leftSection={<Icon size={18} aria-hidden />}
+              color={danger ? 'var(--c-urgent)' : undefined}
+              onClick={onClick}
+              renderRoot={link && ((root) => <Link {...root} {...link} />)}
+            >
+              {text}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Mantine>
   )
 }

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useBackCloses } from '@/shared/hooks/useBackCloses'
+import { Mantine } from '../Mantine'
 import classes from './Dialog.module.css'
 
 type Props = {
@@ -40,22 +41,24 @@ export function Dialog({ open, onClose, title, size = 'sm', tall, children }: Pr
   // Escape reaches every open dialog.
   const close = useBackCloses(open, onClose)
   return (
-    <Modal
-      opened={open}
-      onClose={close}
-      title={title}
-      size={WIDTH[size]}
-      closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 20, radius: 'xl' }}
-      // Mantine's <header> would be a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{
-        title: classes.title,
-        inner: tall ? classes.tall : undefined,
-        content: classes.content,
-        header: classes.header,
-      }}
-    >
-      {children}
-    </Modal>
+    <Mantine>
+      <Modal
+        opened={open}
+        onClose={close}
+        title={title}
+        size={WIDTH[size]}
+        closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 20, radius: 'xl' }}
+        // Mantine's <header> would be a second banner of the page.
+        attributes={{ header: { role: 'presentation' } }}
+        classNames={{
+          title: classes.title,
+          inner: tall ? classes.tall : undefined,
+          content: classes.content,
+          header: classes.header,
+        }}
+      >
+        {children}
+      </Modal>
+    </Mantine>
   )
 }
