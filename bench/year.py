@@ -11,7 +11,7 @@ from typing import Any, LiteralString, NamedTuple
 import psycopg
 from psycopg.rows import tuple_row
 
-from bench.year_data import ORDERS, STEPS, fill_year
+from bench.year_data import CHEFS, ORDERS, STEPS, fill_year
 from marmita.features.audit.queries import list_entries
 from marmita.features.audit.records import AuditFilter
 from marmita.features.chat.queries.conversations import list_conversations
@@ -44,12 +44,13 @@ WHERE o.created_at < %s AND o.id < (SELECT max(id) FROM food_order) AND EXISTS (
 
 
 class Size(NamedTuple):
-    """A table with its partitions: rows, and bytes of rows and of indexes."""
+    """A table with its partitions: rows, bytes of rows and of indexes, and how often a country has them."""
 
     table: str
     rows: int
     heap: int
     indexes: int
+    times: int
 
 
 class Read(NamedTuple):
@@ -73,12 +74,18 @@ class Explaining(psycopg.AsyncCursor[Any]):
         return await super().execute(query, params, **more)
 
 
-def measure_year(settings: Settings, part: int) -> tuple[list[Size], list[Read]]:
+def measure_year(settings: Settings, part: int, chefs: int) -> tuple[list[Size], list[Read]]:
     """Sizes and reads on a database of chefs; it is filled the first time."""
     ended = fill_year(settings.conninfo, part)
+    times = {step.table: step.share * part for step in STEPS}
+    return read_sizes(settings, times, CHEFS // chefs), asyncio.run(_measure_reads(settings.conninfo, ended))
+
+
+def read_sizes(settings: Settings, times: dict[str, int], others: int = 0) -> list[Size]:
+    """Tables, the largest first. `times` says by how much to multiply each, `others` those that it does not name."""
     with psycopg.connect(settings.conninfo) as conn:
-        sizes = [Size(*row) for row in conn.execute(_SIZES).fetchall()]
-    return sizes, asyncio.run(_measure_reads(settings.conninfo, ended))
+        rows = conn.execute(_SIZES).fetchall()
+    return [Size._make((*row, times.get(row[0], others))) for row in rows if row[0] in times or others]
 
 
 async def _measure_reads(conninfo: str, ended: datetime) -> list[Read]:
@@ -147,12 +154,14 @@ def _partitions(plans: list[dict[str, Any]]) -> set[str]:
 def describe_year(part: int, small: int, sizes: list[Size], reads: list[list[Read]]) -> str:
     """The tables of the report; `reads` on the database of that part and on the one of the smaller part."""
     text = f"Sizes with one {part}th of {ORDERS:,} orders, and multiplied:\n\n"
-    text += "| table | rows | bytes a row | of indexes | GB of all |\n| --- " + "| ---: " * 4 + "|\n"
-    shares = {step.table: step.share for step in STEPS}
-    for size in sizes:
+    text += "| table | rows | bytes a row | of indexes | rows of all | GB of all |\n| --- " + "| ---: " * 5 + "|\n"
+    for size in sorted(sizes, key=lambda size: -(size.heap + size.indexes) * size.times):
         each, index = size.heap / size.rows, size.indexes / size.rows
-        gigabytes = (size.heap + size.indexes) * part * shares.get(size.table, 1) / 1e9
-        text += f"| `{size.table}` | {size.rows:,} | {each:.0f} | {index:.0f} | {gigabytes:.1f} |\n"
+        gigabytes = (size.heap + size.indexes) * size.times / 1e9
+        text += f"| `{size.table}` | {size.rows:,} | {each:.0f} | {index:.0f} | {size.rows * size.times:,} | "
+        text += f"{gigabytes:.1f} |\n"
+    total = sum((size.heap + size.indexes) * size.times for size in sizes) / 1e9
+    text += f"\nTogether {total:.0f} GB.\n"
     text += "\nPages of 8 kB that a statement looks at, there and with one "
     text += f"{small}th, and the partitions among them:\n\n"
     text += f"| statement | one {part}th | one {small}th | partitions |\n| --- | ---: | ---: | --- |\n"

@@ -15,8 +15,8 @@ from bench.community_data import FUNCTIONS, SETTINGS
 from marmita.platform.clock import utc_now
 
 AT_ONCE = 3
-# Of the whole country: accounts, and orders of a year at 100,000 a day. Chefs and posts are measured apart.
-ACCOUNTS, ORDERS = 10_000_000, 36_500_000
+# Of the whole country: accounts, chefs, and orders of a year at 100,000 a day. Posts are measured apart.
+ACCOUNTS, CHEFS, ORDERS = 10_000_000, 1_000_000, 36_500_000
 YEAR = timedelta(days=365)
 
 _EACH: LiteralString = """
