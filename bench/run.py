@@ -59,7 +59,9 @@ PARTS = ("shop", "community", "chat", "admin", "growth", "year")
 YEAR_PARTS = (10, 1_000)
 # Fewer than those parts of all chefs: they have more orders each.
 YEAR_CHEFS = {10: 10_000, 1_000: 100}
-COMMUNITY_TIMES = dict.fromkeys(("post", "comment", "post_vote", "comment_vote", "post_reaction", "post_tag"), 10)
+COMMUNITY_TIMES: dict[str, int] = dict.fromkeys(
+    ("post", "comment", "post_vote", "comment_vote", "post_reaction", "post_tag"), 10
+)
 GROWING = [reading for reading in READINGS if reading.name.startswith(("map bounds", "near me", "text search"))]
 PORT = 8089
 # Calls are counted, as in production, and nobody reaches the limit.
