@@ -37,7 +37,7 @@ audit: env ## known weaknesses, licences and hashes of what is installed, and th
 		bash tools/supply/environment.sh
 	@exec $(PY) tools/supply/audit.py $(if $(STRICT),--strict)
 
-bench: dev-env web ## measure on databases of 100,000 chefs and 100,000 posts; PART=shop|community|chat|growth
+bench: dev-env web ## measure on databases of 100,000 chefs and 100,000 posts; PART=shop|community|chat|growth|year
 	@exec $(PY) bench/run.py $(if $(PART),--only $(PART))
 
 cluster: dev-env web browser ## every part of a cluster on this machine, each killed in turn under load; PART=app-1|redis|primary|failover|…, KEEP=1
