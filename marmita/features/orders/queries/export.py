@@ -46,15 +46,21 @@ EXPORT = (
         "calendar_link",
         "SELECT created_at, last_read_at FROM calendar_feed WHERE account_id = %(account_id)s",
     ),
+    # Steps of helpers have an index of their own; those of others are found by the orders that they belong to.
     ExportSection(
         "steps_in_orders",
         """
-        SELECT e.order_id, e.event, e.actor_kind AS part, e.reason, e.at
-        FROM order_event e JOIN food_order o ON o.id = e.order_id
-        LEFT JOIN chef c ON c.id = o.chef_id LEFT JOIN chef h ON h.id = o.pick_up_point_id
-        WHERE e.actor_id = %(account_id)s AND (e.actor_kind IN ('ADMIN', 'HOST')
-            OR o.customer_id = %(account_id)s OR c.creator_id = %(account_id)s)
-        ORDER BY e.id
+        SELECT order_id, event, part, reason, at FROM (
+            SELECT e.id, e.order_id, e.event, e.actor_kind AS part, e.reason, e.at FROM order_event e
+            WHERE e.actor_id = %(account_id)s AND e.actor_kind IN ('ADMIN', 'HOST')
+            UNION ALL
+            SELECT e.id, e.order_id, e.event, e.actor_kind, e.reason, e.at FROM (
+                SELECT id FROM food_order WHERE customer_id = %(account_id)s
+                UNION
+                SELECT o.id FROM chef c JOIN food_order o ON o.chef_id = c.id WHERE c.creator_id = %(account_id)s
+            ) AS own JOIN order_event e ON e.order_id = own.id
+            WHERE e.actor_id = %(account_id)s AND e.actor_kind NOT IN ('ADMIN', 'HOST')
+        ) AS steps ORDER BY id
         """,
     ),
 )
