@@ -7,7 +7,7 @@ from marmita.platform.clock import utc_now
 from tests.platform.partitions.months import add_orders
 from tests.support.rows import Connection, add_account, insert
 
-[STEPS] = [section.query for section in EXPORT if section.name == "steps_in_orders"]
+STEPS = next(section.query for section in EXPORT if section.name == "steps_in_orders")
 
 
 async def steps(conn: Connection, account: str) -> list[tuple[Any, ...]]:
