@@ -1,13 +1,13 @@
 """The export of somebody's steps in orders: as customer, as chef, and as who helped; nobody else's."""
 
-from typing import Any
+from typing import Any, LiteralString
 
 from marmita.features.orders.queries.export import EXPORT
 from marmita.platform.clock import utc_now
 from tests.platform.partitions.months import add_orders
 from tests.support.rows import Connection, add_account, insert
 
-STEPS = next(section.query for section in EXPORT if section.name == "steps_in_orders")
+STEPS: LiteralString = next(section.query for section in EXPORT if section.name == "steps_in_orders")
 
 
 async def steps(conn: Connection, account: str) -> list[tuple[Any, ...]]:
