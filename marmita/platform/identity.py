@@ -51,6 +51,7 @@ class Actor(msgspec.Struct, frozen=True):
     must_have_factor: bool = False
     withheld: frozenset[str] = frozenset()
     address: str | None = None  # from where this request came, for the audit log
+    reason: str = ""  # why, as the request says, for the same
 
     @property
     def is_admin(self) -> bool:

@@ -166,3 +166,9 @@ async def add_session(conn: Connection, account_id: str, lasts: timedelta = time
     row = {"token_sha256": digest, "id": new_id(), "account_id": account_id, "remember_me": True}
     await insert(conn, "session", **(row | times | values))
     return token
+
+
+async def recorded(conn: Connection, action: str) -> list[str]:
+    """The reasons of the audit log's entries of that action, the oldest first."""
+    cursor = await conn.execute("SELECT reason FROM audit_entry WHERE action = %s ORDER BY id", (action,))
+    return [reason for (reason,) in await cursor.fetchall()]

@@ -17,7 +17,7 @@ _INSERT: LiteralString = """
 INSERT INTO audit_entry (id, at, actor_id, address, action, target, target_id, label, about, before, after, reason)
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
 """
-_SEARCHED = Searched("audit_entry e", "e.id", "e.words")
+SEARCHED = Searched("audit_entry e", "e.id", "e.words", newest="e.id DESC")
 _SHOWN: LiteralString = """
 e.id, e.at, e.action, e.target, e.target_id, e.label, e.before, e.after, e.reason, host(e.address) AS address,
     e.actor_id, a.login AS actor_login, a.avatar AS actor_picture
@@ -47,7 +47,7 @@ async def list_entries(
     """A page of entries. `total` is what `count_entries` said."""
     cut = _cut(sort, place, size)
     values = wanted.values()
-    entries, where = rows_sql(_SEARCHED, "e.*", _where(values), values, total)
+    entries, where = rows_sql(SEARCHED, "e.*", _where(values), values, total)
     page = f"SELECT e.* FROM {entries} WHERE {where} AND {cut.condition} ORDER BY {cut.order} LIMIT %(limit)s"
     statement = f"SELECT {_SHOWN} FROM ({page}) AS e LEFT JOIN account a ON a.id = e.actor_id ORDER BY {cut.order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
@@ -61,7 +61,7 @@ async def count_entries(
 ) -> Total:
     """How many there are, and how to find them; `page` (its order, place and size) is found together with few."""
     values = wanted.values()
-    return await count_found(conn, _SEARCHED, _where(values), values, _cut(*page) if page else None)
+    return await count_found(conn, SEARCHED, _where(values), values, _cut(*page) if page else None)
 
 
 def _cut(sort: AuditSort, place: Place, size: int) -> Cut:

@@ -26,7 +26,7 @@ async def record(
 
     `label` is how people call the target (a login, a chef's name, an order's number). `about` are the accounts whose
     data it is: with their erasure, label, values and reason are emptied. `before` and `after` name only what changed;
-    values under names of secrets are masked.
+    values under names of secrets are masked. Without a `reason` it is the one that the request itself gives.
     """
     entry = NewEntry(
         actor=actor,
@@ -36,6 +36,6 @@ async def record(
         about=list(dict.fromkeys(about)),
         before=masked(before),
         after=masked(after),
-        reason=reason.strip(),
+        reason=(reason or actor.reason).strip(),
     )
     await insert_entry(uow, entry)

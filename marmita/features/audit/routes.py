@@ -66,7 +66,7 @@ async def audit_entries(
     after: Key = None,
     before: Key = None,
 ) -> Page[AuditPage]:
-    """A page of the audit log. x-total-count counts up to 1,001, which means more than 1,000."""
+    """A page of the audit log. x-total-count counts up to 201, which means more than 200."""
     place = requested_place(after, before)
     total = await count_entries(conn, wanted, (sort, place, size))
     found = await list_entries(conn, wanted, sort, place, size, total=total)

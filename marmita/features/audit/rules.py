@@ -18,6 +18,12 @@ _SECRET = re.compile(
 )
 
 
+def only_changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The values that differ, as they were and as they are."""
+    names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
+    return {name: before.get(name) for name in names}, {name: after.get(name) for name in names}
+
+
 def masked(values: Mapping[str, Any] | None) -> dict[str, Any] | None:
     """The values without secrets: what stands under the name of one is masked, however deep."""
     return None if values is None else {name: _masked(name, value) for name, value in values.items()}

@@ -64,7 +64,8 @@ async def mark_client_errors(data: MarkClientErrors, uow: UnitOfWork, actor: Act
     """Marks groups as seen, or as new; a repeat changes nothing."""
     action = "CLIENT_ERROR_SEEN" if data.seen else "CLIENT_ERROR_NEW"
     for group, title in await mark(uow, data.ids, seen=data.seen):
-        await record(uow, actor, action, ("CLIENT_ERROR", group), label=title)
+        before, after = {"seen": not data.seen}, {"seen": data.seen}
+        await record(uow, actor, action, ("CLIENT_ERROR", group), label=title, before=before, after=after)
 
 
 def _file(database: Database, wanted: ErrorFilter, sort: ClientErrorSort) -> AsyncGenerator[bytes]:

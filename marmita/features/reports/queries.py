@@ -144,16 +144,18 @@ async def list_reports(
 
 
 async def count_reports(conn: Connection, reader_id: str) -> int:
-    """How many there are, without those about the reader, of the first 1,001."""
+    """How many there are, without those about the reader, of the first 201."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_COUNT, {"reader": reader_id, "most": COUNTED + 1})
         return await cursor.fetchone() or 0
 
 
-async def delete_report(conn: Connection, report_id: str) -> str | None:
-    """Id of the account that reported; None when there is no such report."""
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute("DELETE FROM report WHERE id = %s RETURNING reporter_id", (report_id,))
+async def delete_report(conn: Connection, report_id: str) -> dict[str, Any] | None:
+    """The account that reported, why and with which words; None when there is no such report."""
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(
+            "DELETE FROM report WHERE id = %s RETURNING reporter_id, reason, description", (report_id,)
+        )
         return await cursor.fetchone()
 
 

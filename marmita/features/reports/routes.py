@@ -5,6 +5,7 @@ from typing import Annotated
 from litestar import delete, get, post
 from litestar.params import Parameter
 
+from marmita.features.audit import record
 from marmita.features.reports import report_content as reporting
 from marmita.features.reports.errors import NoticeNotExist, OwnContentReported
 from marmita.features.reports.events import ReportClosed
@@ -40,10 +41,12 @@ async def list_notices(
 @delete("/api/notice/{notice_id:str}", opt={"policy": MODERATORS_ONLY})
 async def delete_notice(uow: UnitOfWork, actor: Actor, notice_id: str) -> None:
     """Delete a report that is dealt with: for who may decide on what it is about, and nobody else has claimed."""
-    reporter_id = await delete_report(uow.conn, notice_id) if is_id(notice_id) else None
-    if reporter_id is None:
+    report = await delete_report(uow.conn, notice_id) if is_id(notice_id) else None
+    if report is None:
         raise NoticeNotExist
-    await uow.publish(ReportClosed(notice_id, reporter_id, actor))
+    await uow.publish(ReportClosed(notice_id, report["reporter_id"], actor))
+    about = [report.pop("reporter_id")]
+    await record(uow, actor, "REPORT_CLOSED", ("REPORT", notice_id), about=about, before=report)
 
 
 ROUTES = [report_content, list_notices, delete_notice]

@@ -24,5 +24,5 @@ async def start_due(uow: UnitOfWork, parts: Sequence[Retention], now: datetime) 
 async def start_now(uow: UnitOfWork, actor: Actor, key: RetentionKey) -> None:
     """Begin a run of this key for an admin; an open one goes on instead."""
     if run_id := await start_run(uow, key, actor.id):
-        await record(uow, actor, "RETENTION_STARTED", ("MAINTENANCE", run_id), label=key)
+        await record(uow, actor, "RETENTION_STARTED", ("MAINTENANCE", run_id), label=key, after={"run": "STARTED"})
     await wake_worker(uow.conn)

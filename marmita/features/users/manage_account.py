@@ -32,7 +32,7 @@ async def activate_account(uow: UnitOfWork, actor: Actor, login_or_id: str) -> N
         return
     authorize(actor, "activate", account)
     await set_activated(uow, account.id)
-    await _record(uow, actor, "ACCOUNT_ACTIVATED", account)
+    await _record(uow, actor, "ACCOUNT_ACTIVATED", account, after={"activated": True})
 
 
 async def change_login(uow: UnitOfWork, actor: Actor, login: str, wanted: str) -> None:
@@ -78,7 +78,7 @@ async def delete_account(uow: UnitOfWork, actor: Actor, account_id: str, reason:
     authorize(actor, "delete", account)
     await schedule_deletion(uow, account.id, reason, by_admin=True)
     await delete_sessions_of(uow.conn, account.id)
-    await _record(uow, actor, "ACCOUNT_DELETION_SCHEDULED", account, reason)
+    await _record(uow, actor, "ACCOUNT_DELETION_SCHEDULED", account, after={"deletionScheduled": True}, reason=reason)
 
 
 async def cancel_scheduled_deletion(uow: UnitOfWork, actor: Actor, account_id: str) -> None:
@@ -88,7 +88,7 @@ async def cancel_scheduled_deletion(uow: UnitOfWork, actor: Actor, account_id: s
         return
     authorize(actor, "cancel_deletion", account)
     await cancel_deletion(uow, account.id)
-    await _record(uow, actor, "ACCOUNT_DELETION_CANCELED", account)
+    await _record(uow, actor, "ACCOUNT_DELETION_CANCELED", account, after={"deletionScheduled": False})
 
 
 async def end_sessions(uow: UnitOfWork, actor: Actor, account_id: str, reason: str) -> None:
@@ -101,10 +101,20 @@ async def end_sessions(uow: UnitOfWork, actor: Actor, account_id: str, reason: s
     account = await lock_managed(uow, account_id)
     authorize(actor, "end_sessions", account)
     await delete_sessions_of(uow.conn, account.id)
-    await _record(uow, actor, "SESSIONS_ENDED", account, reason)
+    await _record(uow, actor, "SESSIONS_ENDED", account, after={"loggedIn": False}, reason=reason)
 
 
 async def _record(
-    uow: UnitOfWork, actor: Actor, action: AuditAction, account: ManagedAccount, reason: str = ""
+    uow: UnitOfWork,
+    actor: Actor,
+    action: AuditAction,
+    account: ManagedAccount,
+    *,
+    after: dict[str, bool],
+    reason: str = "",
 ) -> None:
-    await record(uow, actor, action, ("ACCOUNT", account.id), label=account.login, about=[account.id], reason=reason)
+    """Each of these values is a state that was the other way round before."""
+    await record(
+        uow, actor, action, ("ACCOUNT", account.id), label=account.login, about=[account.id],
+        before={name: not value for name, value in after.items()}, after=after, reason=reason,
+    )  # fmt: skip

@@ -14,16 +14,17 @@ from marmita.platform.postgres.keyset import Place, Window, cut_window, window_s
 from marmita.platform.unit_of_work import Connection
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-# As the indexes account_found_by_words and account_sample have it.
-_SEARCHED = Searched(
+# As the indexes account_found_by_words, account_sample and account_small_sample have it.
+SEARCHED = Searched(
     "account a",
     "a.id",
     "account_words(a.login, a.name, a.email)",
-    "lower(a.login || ' ' || a.name || ' ' || a.email)",
+    "(a.login_key LIKE %(like)s OR a.email_key LIKE %(like)s OR lower(a.name) LIKE %(like)s)",
     ordered="a.id, a.created_at, a.login_key",
+    is_large=True,
 )
 _BLOCKED: LiteralString = "a.blocked_areas <> '{}' AND (a.blocked_until IS NULL OR a.blocked_until > %(now)s)"
-_DELETED_SOON: LiteralString = "EXISTS (SELECT FROM account_deletion d WHERE d.account_id = a.id)"
+_DELETED_SOON: LiteralString = "a.leaves"
 _STATUSES: dict[UserStatus, LiteralString] = {
     "ACTIVE": f"a.activated_at IS NOT NULL AND NOT ({_BLOCKED}) AND NOT {_DELETED_SOON}",
     "NOT_ACTIVATED": "a.activated_at IS NULL",
@@ -75,7 +76,7 @@ async def list_users(
     """A page of accounts: fields of ListedUser. `total` is what `count_users` said."""
     cut = _cut(sort, place, size)
     where, values = _where(wanted, now)
-    accounts, where = rows_sql(_SEARCHED, "a.*", where, values, total)
+    accounts, where = rows_sql(SEARCHED, "a.*", where, values, total)
     page = f"SELECT a.* FROM {accounts} WHERE {where} AND {cut.condition} ORDER BY {cut.order} LIMIT %(limit)s"
     statement = f"SELECT {_COLUMNS} FROM ({page}) AS a {_JOINS} ORDER BY {cut.order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
@@ -89,8 +90,7 @@ async def count_users(
 ) -> Total:
     """How many there are, and how to find them; `page` (its order, place and size) is found together with few."""
     where, values = _where(wanted, now)
-    is_rare = wanted.status == "DELETION_SCHEDULED"
-    return await count_found(conn, _SEARCHED, where, values, _cut(*page) if page else None, is_rare=is_rare)
+    return await count_found(conn, SEARCHED, where, values, _cut(*page) if page else None)
 
 
 def _is_by_login(sort: UserSort) -> bool:

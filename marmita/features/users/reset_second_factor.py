@@ -21,4 +21,7 @@ async def reset_second_factor(uow: UnitOfWork, actor: Actor, account_id: str, re
     authorize(actor, "reset_second_factor", account)
     await reset_factors(uow, account.id)
     target = ("ACCOUNT", account.id)
-    await record(uow, actor, "SECOND_FACTOR_RESET", target, label=account.login, about=[account.id], reason=reason)
+    await record(
+        uow, actor, "SECOND_FACTOR_RESET", target, label=account.login, about=[account.id],
+        before={"secondFactor": True}, after={"secondFactor": False}, reason=reason,
+    )  # fmt: skip

@@ -45,7 +45,7 @@ WantedStatus = Annotated[UserStatus | None, QueryParameter(name="status", descri
 
 @post("/api/admin/users/get", opt={"policy": ADMIN_ONLY}, status_code=200)
 async def find_users(data: FindUsers, conn: Connection) -> Page[UserPage]:
-    """A page of accounts. x-total-count counts up to 1,001, which means more than 1,000."""
+    """A page of accounts. x-total-count counts up to 201, which means more than 200."""
     wanted = UserFilter(
         query=data.query, role=data.role, status=data.status, since=data.joined_since, until=data.joined_until
     )

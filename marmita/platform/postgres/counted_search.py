@@ -3,8 +3,9 @@
 A page is found along the index of its order, or among all rows that fit, which are sorted then: which of the two is
 quick depends on how many fit. PostgreSQL cannot guess that for words that are only begun, and an index of words gives
 all rows of a word or none, which takes 100 ms for a word of a million rows. So a small index of every 256th row is
-looked at first: whether the word is common, it says in a millisecond. What is not common is counted, and its page is
-cut in the same statement, so that its rows are read once.
+looked at first: whether the word is common, it says in a millisecond. A smaller one of every 8,192nd row comes before
+it in the largest tables: of a word that every row has, an index gives all rows that it knows. What is not common is
+counted, and its page is cut in the same statement, so that its rows are read once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,12 +17,20 @@ from marmita.platform.postgres.keyset import COUNTED
 from marmita.platform.postgres.prefix_words import prefix_words, words_of
 from marmita.platform.unit_of_work import Connection
 
-# A word of so many sampled rows is one of about 3,600, and almost certainly of a thousand: those have about four.
-MANY = 14
+# A word of so many sampled rows is one of about 2,300, and almost certainly of 200: those have about one.
+MANY = 9
 SAMPLED = 256
+# A word of so many rows of the smaller sample is one of about 50,000, and certainly of 8,000.
+_COMMON: LiteralString = "6"
+# Of so many newest rows so many are more than COUNTED.
+_NEWEST: LiteralString = "402"
+_PROVEN: LiteralString = "201"
+# So many are read to be sorted where walking to them would take longer.
+FOUND = 1_000
 # Of several words, one of so many sampled rows (8,000) is taken whole: reading all that begin so would be slow.
-WHOLE = 32
-FEW = 500
+_WHOLE: LiteralString = "32"
+WHOLE = int(_WHOLE)
+FEW = COUNTED
 
 
 class Total(NamedTuple):
@@ -50,16 +59,22 @@ class Cut(NamedTuple):
 class Searched(NamedTuple):
     """The table of a list and how words are found in it.
 
-    `document` is the expression of its index of words; `text` is what it is made of, in lower case, where computing it
-    for each row would be slow. `more` finds rows otherwise. `ordered` are the columns that orders and pages need.
+    `document` is the expression of its index of words; `likely` is a condition on what it is made of, where computing
+    it for each row would be slow (parameters `like`, `begins`). `more` finds rows otherwise. `ordered` are the columns
+    that orders and pages need. `is_large` tables have the smaller sample; of tables whose words are a column, the
+    `newest` rows are looked at instead. `counted` is the table or index that has as
+    many rows as the list without its filters.
     """
 
     table: LiteralString
     key: LiteralString
     document: LiteralString
-    text: LiteralString | None = None
+    likely: LiteralString | None = None
     more: LiteralString | None = None
     ordered: LiteralString | None = None
+    is_large: bool = False
+    newest: LiteralString | None = None
+    counted: LiteralString | None = None
 
     @property
     def found(self) -> LiteralString:
@@ -69,13 +84,28 @@ class Searched(NamedTuple):
     @property
     def walked(self) -> LiteralString:
         """The same for rows that are read anyway: no index can be used for it."""
-        here: LiteralString = f"{self.text} LIKE ALL (%(likes)s)" if self.text else f"{self.key} IS NOT NULL"
+        here: LiteralString = self.likely or f"{self.key} IS NOT NULL"
         return self._or_more(f"CASE WHEN {here} THEN {self.document} @@ %(words)s::tsquery END")
 
-    @property
-    def sampled(self) -> LiteralString:
-        """The condition of the small index."""
-        return f"hashtextextended({self.key}, 0) & 255 = 0"
+    def sampled(self, condition: LiteralString) -> LiteralString:
+        """How many rows of the small index fit, up to WHOLE; so many at once where the smaller one knows it."""
+        few: LiteralString = (
+            f"(SELECT count(*) FROM (SELECT FROM {self.table} WHERE {condition}"
+            f" AND hashtextextended({self.key}, 0) & 255 = 0 LIMIT {_WHOLE}) AS few)"
+        )
+        if self.newest:
+            return (
+                f"CASE WHEN (SELECT count(*) FROM (SELECT FROM (SELECT {self.alias}.* FROM {self.table}"
+                f" ORDER BY {self.newest} LIMIT {_NEWEST}) AS {self.alias} WHERE {condition} LIMIT {_PROVEN})"
+                f" AS first_ones) = {_PROVEN} THEN {_WHOLE} ELSE {few} END"
+            )
+        if not self.is_large:
+            return few
+        return (
+            f"CASE WHEN (SELECT count(*) FROM (SELECT FROM {self.table} WHERE {condition}"
+            f" AND hashtextextended({self.key}, 0) & 8191 = 0 LIMIT {_COMMON}) AS first_ones) = {_COMMON}"
+            f" THEN {_WHOLE} ELSE {few} END"
+        )
 
     @property
     def alias(self) -> LiteralString:
@@ -90,7 +120,8 @@ def values_of(text: str) -> dict[str, Any]:
     """The parameters of the words that somebody has typed; none without any."""
     if not (words := prefix_words(text)):
         return {}
-    return {"words": words, "likes": [f"%{word}%" for word in words_of(text)]}
+    longest = max(words_of(text), key=len)
+    return {"words": words, "like": f"%{longest}%", "begins": f"(^|[^[:alnum:]]){longest}"}
 
 
 async def count_found(
@@ -99,18 +130,10 @@ async def count_found(
     where: LiteralString,
     values: Mapping[str, Any],
     cut: Cut | None = None,
-    *,
-    is_rare: bool = False,
 ) -> Total:
-    """How many rows fit `where`, and the words if `values` has any; with `cut`, `ids` are only those of that page.
-
-    `is_rare` is a filter that few fit and whose rows are read for the count.
-    """
+    """How many rows fit `where`, and the words if `values` has any; with `cut`, `ids` are only those of that page."""
     if "words" in values:
         return await _count_words(conn, searched, where, values, cut)
-    if is_rare:
-        found = await _find(conn, searched, where, values, cut)
-        return found._replace(is_few=found.number <= COUNTED)
     number = await _count(conn, searched.table, where, values, COUNTED + 1)
     return Total(number, number <= FEW)
 
@@ -120,16 +143,17 @@ async def _count_words(
 ) -> Total:
     sampled, rows, whole = await _sample(conn, searched, where, values)
     # Walking reads every row until a page is full, finding reads all that fit and sorts them, each twice as slow.
-    walks = 2 * (SAMPLED * sampled) ** 2 > 26 * rows
+    walks = sampled == WHOLE or 2 * (SAMPLED * sampled) ** 2 > 26 * rows
     if sampled >= MANY:
         return Total(COUNTED + 1, is_few=not walks)
     where = f"{where} AND {searched.found}"
+    most = COUNTED if walks else FOUND
     found = None
     if whole != values["words"]:
-        found = await _find(conn, searched, where, {**values, "words": whole}, cut)
+        found = await _find(conn, searched, where, {**values, "words": whole}, cut, most=most)
     if found is None or not found.number:
-        found = await _find(conn, searched, where, values, cut)
-    return found._replace(is_few=found.number <= COUNTED or not walks)
+        found = await _find(conn, searched, where, values, cut, most=most)
+    return found._replace(is_few=found.number <= most or not walks, number=min(found.number, COUNTED + 1))
 
 
 async def _sample(
@@ -138,20 +162,18 @@ async def _sample(
     """How many of the sampled rows fit, how many rows the table has, and the words with the common ones whole."""
     words = values["words"].split(" & ")
     begun = [word.removesuffix(":*") for word in words]
-    name: LiteralString = f"'{searched.table.partition(' ')[0]}'::regclass"
+    name: LiteralString = f"'{searched.counted or searched.table.partition(' ')[0]}'::regclass"
     each: LiteralString = (
-        f"ARRAY(SELECT (SELECT count(*) FROM (SELECT FROM {searched.table} WHERE {searched.document}"
-        f" @@ word::tsquery AND {searched.sampled} LIMIT %(many)s) AS few) FROM unnest(%(begun)s::text[])"
+        f"ARRAY(SELECT {searched.sampled(f'{searched.document} @@ word::tsquery')} FROM unnest(%(begun)s::text[])"
         " WITH ORDINALITY AS given (word, at) ORDER BY at)"
         if len(words) > 1
         else "NULL"
     )
     cursor = await conn.execute(
-        f"SELECT (SELECT count(*) FROM (SELECT FROM {searched.table} WHERE {where} AND {searched.found}"
-        f" AND {searched.sampled} LIMIT %(many)s) AS few),"
-        f" (SELECT sum(reltuples) FROM pg_class WHERE relkind = 'r' AND (oid = {name} OR oid IN (SELECT inhrelid"
-        f" FROM pg_inherits WHERE inhparent = {name}))), {each}",
-        {**values, "many": WHOLE, "begun": begun},
+        f"SELECT {searched.sampled(f'{where} AND {searched.found}')},"
+        f" (SELECT sum(reltuples) FROM pg_class WHERE relkind IN ('r', 'i') AND (oid = {name} OR oid IN"
+        f" (SELECT inhrelid FROM pg_inherits WHERE inhparent = {name}))), {each}",
+        {**values, "begun": begun},
     )
     sampled, rows, counts = (await cursor.fetchall())[0]
     pairs = zip(words, begun, counts or [0], strict=True)
@@ -159,18 +181,18 @@ async def _sample(
 
 
 async def _find(
-    conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any], cut: Cut | None
+    conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any], cut: Cut | None, *, most: int
 ) -> Total:
-    """Up to 1,001 of what fits; the ids of them, or of the page, unless there are more."""
-    condition, order, more = cut or Cut("true", searched.key, {"limit": COUNTED})
+    """Up to one more than `most` of what fits; the ids of them, or of the page, unless there are more."""
+    condition, order, more = cut or Cut("true", searched.key, {"limit": most})
     cursor = await conn.execute(
         f"WITH found AS MATERIALIZED (SELECT {searched.ordered or searched.key} FROM {searched.table}"
         f" WHERE {where} LIMIT %(most)s) SELECT (SELECT count(*) FROM found), ARRAY("
         f"SELECT {searched.key} FROM found AS {searched.alias} WHERE {condition} ORDER BY {order} LIMIT %(limit)s)",
-        {**values, **more, "most": COUNTED + 1},
+        {**values, **more, "most": most + 1},
     )
     number, ids = (await cursor.fetchall())[0]
-    return Total(number, is_few=True, ids=ids if number <= COUNTED else None, words=values.get("words", ""))
+    return Total(number, is_few=True, ids=ids if number <= most else None, words=values.get("words", ""))
 
 
 def rows_sql(

@@ -10,7 +10,7 @@ from typing import Generic, LiteralString, TypeVar
 
 Row = TypeVar("Row")
 # A list is counted up to here, and then said to have more.
-COUNTED = 1_000
+COUNTED = 200
 
 
 @dataclass(frozen=True, slots=True)

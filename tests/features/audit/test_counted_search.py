@@ -1,21 +1,24 @@
-"""Words of few rows and of many: counted up to a thousand, and all ways to a page find the same."""
+"""Words of few rows and of many: counted up to 200, and all ways to a page find the same."""
 
+import re
 from typing import Any, LiteralString
 
 import pytest
 
 from marmita.features.audit.queries import count_entries, list_entries
 from marmita.features.audit.records import AuditFilter
+from marmita.features.chefs.queries import managed as chefs
 from marmita.features.chefs.queries.managed import ChefFilter, complete, count_managed, list_managed
+from marmita.features.users import queries as users
 from marmita.features.users.queries import UserFilter, count_users, list_users
 from marmita.platform.clock import utc_now
-from marmita.platform.postgres.counted_search import UNCOUNTED, Total
+from marmita.platform.postgres.counted_search import UNCOUNTED, Searched, Total
 from marmita.platform.postgres.keyset import Place
 from marmita.platform.postgres.prefix_words import prefix_words
 from tests.support.rows import Connection, add_account, add_chef
 
 # Few, and yet too many for their ids to be kept.
-FEW_AGAIN = Total(1_001, is_few=True)
+FEW_AGAIN = Total(201, is_few=True)
 _ENTRIES: LiteralString = """
 INSERT INTO audit_entry (id, at, actor_id, action, target, target_id, label, about, reason)
 SELECT lpad(to_hex(i), 24, '0'), now(), 'a', 'LOGIN_CHANGED', 'ACCOUNT', 'b', 'neighbour' || i, '{}',
@@ -31,16 +34,16 @@ async def ways(conn: Connection, wanted: AuditFilter) -> list[Total]:
     return [await count_entries(conn, wanted), FEW_AGAIN, UNCOUNTED]
 
 
-async def test_common_words_are_said_to_be_of_more_than_a_thousand(connection: Connection):
+async def test_common_words_are_said_to_be_of_more_than_two_hundred(connection: Connection):
     await connection.execute(_ENTRIES, (10_000,))
-    assert await total(connection, "bread") == (1_001, False)
-    assert await total(connection, "soup") == (1_000, True)
-    assert await total(connection, "neighbour") == (1_001, False)
-    assert (await total(connection, "neighbour1"))[0] == 1_001
+    assert await total(connection, "bread") == (201, False)
+    assert await total(connection, "soup") == (201, False)
+    assert await total(connection, "neighbour") == (201, False)
+    assert (await total(connection, "neighbour1"))[0] == 201
     assert await total(connection, "soup neighbour77") == (11, True)
     assert await total(connection, "xylophone") == (0, True)
     assert await total(connection, "bread", action="ROLES_CHANGED") == (0, True)
-    assert await total(connection, "") == (1_001, False)
+    assert await total(connection, "") == (201, False)
     wanted = AuditFilter(words=prefix_words("soup"))
     for sort in ("LATEST", "EARLIEST"):
         pages = [
@@ -110,7 +113,7 @@ async def test_a_common_word_among_several_is_whole_unless_nothing_is_found_so(c
             assert found.number == len(labels)
 
 
-async def test_accounts_to_be_deleted_are_counted_with_their_page(connection: Connection):
+async def test_accounts_to_be_deleted_are_those_that_have_a_deletion(connection: Connection):
     accounts = [await add_account(connection) for _ in range(4)]
     for account in accounts[:3]:
         await connection.execute(
@@ -120,5 +123,23 @@ async def test_accounts_to_be_deleted_are_counted_with_their_page(connection: Co
     wanted, now = UserFilter(status="DELETION_SCHEDULED"), utc_now()
     total = await count_users(connection, wanted, now, ("NEWEST", Place(), 2))
     page = await list_users(connection, wanted, "NEWEST", Place(), 2, now=now, total=total)
-    assert (total.number, sorted(total.ids or ())) == (3, sorted(accounts[:3]))
-    assert (len(page.rows), bool(page.next)) == (2, True)
+    assert total == Total(3, is_few=True)
+    assert ([row["id"] for row in page.rows], bool(page.next)) == (accounts[2:0:-1], True)
+    await connection.execute("DELETE FROM account_deletion WHERE account_id = %s", (accounts[1],))
+    wanted = [UserFilter(status="DELETION_SCHEDULED"), UserFilter(status="ACTIVE")]
+    assert [(await count_users(connection, each, now)).number for each in wanted] == [2, 2]
+
+
+@pytest.mark.parametrize(
+    ("searched", "indexes"),
+    [
+        (users.SEARCHED, {"account_small_sample", "account_sample"}),
+        (chefs.SEARCHED, {"chef_sample"}),
+    ],
+)
+async def test_samples_are_read_from_their_indexes(connection: Connection, searched: Searched, indexes: set[str]):
+    await connection.execute("SET LOCAL enable_seqscan = off")
+    counted = searched.sampled(f"{searched.document} @@ 'soup'::tsquery")
+    cursor = await connection.execute(f"EXPLAIN (FORMAT TEXT, COSTS OFF) SELECT {counted}")
+    plan = " ".join(line for (line,) in await cursor.fetchall())
+    assert set(re.findall(r"Index Scan (?:on|using) (\w+)", plan)) == indexes

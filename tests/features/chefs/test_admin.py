@@ -1,5 +1,7 @@
 """What admins see and change: the list with filters, a chef's town, the words of the search."""
 
+from typing import LiteralString
+
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
@@ -27,10 +29,32 @@ async def test_admins_find_chefs_by_state_and_text(conn: Connection, admin: Pers
     assert await names(admin, "&waiting=true") == ["Bea"]
     assert await names(admin, "&suspended=true") == await names(admin, "&points=true") == ["Cid"]
     assert await names(admin, "&listed=true") == ["Álvaro"]
-    assert await names(admin, "&text=alv") == await names(admin, "&text=lyon") == ["Álvaro"]
+    assert await names(admin, "&text=álv") == await names(admin, "&text=lyon") == ["Álvaro"]
+    assert await names(admin, "&text=lvaro") == await names(admin, "&text=!!") == []
+    assert await names(admin, "&text=lyon&suspended=false&points=false") == ["Álvaro"]
     for sort in ("NEWEST", "OLDEST", "UPDATED"):
         answer = await admin.get(f"chef/chefs-for-admin?sort={sort}&size=2&page=1")
         assert (len(json_ok(answer)), answer.headers["x-total-count"]) == (1, "3")
+
+
+async def test_pages_by_number_end_at_the_thousandth_chef(conn: Connection, admin: Person):
+    first = await add_chef(conn)
+    await conn.execute(
+        "INSERT INTO account (id, login, login_key, email, email_key, authorities, rules_accepted_at, created_at)"
+        " SELECT lpad(to_hex(1048576 + n), 24, 'f'), name, name, name, name, '{USER,CHEF}', now(), now()"
+        " FROM generate_series(1, 1010) AS n CROSS JOIN LATERAL (SELECT 'c' || n AS name) AS named"
+    )
+    columns: LiteralString = "first_name, last_name, phone_number, town, town_key, country, location_name, updated_at"
+    await conn.execute(
+        f"INSERT INTO chef (id, creator_id, short_name, short_name_key, name, created_at, {columns})"
+        f" SELECT a.id, a.id, a.login, a.login, a.login, c.created_at - interval '1 hour', {columns}"
+        " FROM chef c, account a WHERE c.id = %s AND a.id LIKE 'fffff%%'",
+        (first,),
+    )
+    for page, shown in ((0, 100), (9, 100), (10, 0), (10_000, 0)):
+        answer = await admin.get(f"chef/chefs-for-admin?size=100&page={page}")
+        assert (len(json_ok(answer)), answer.headers["x-total-count"]) == (shown, "201")
+    assert [chef["id"] for chef in json_ok(await admin.get("chef/chefs-for-admin?size=1"))] == [first]
 
 
 async def test_admin_corrects_the_town_of_a_chef(client: AsyncTestClient[Litestar], conn: Connection, admin: Person):

@@ -12,6 +12,7 @@ from litestar.testing import AsyncTestClient
 
 from marmita.features.menu import DAYS_AHEAD
 from marmita.features.orders.queries import admin_list
+from marmita.features.orders.queries.admin_filter import LONGEST_AHEAD
 from marmita.features.payments import OUTCOME, payment_status
 from marmita.platform.ids import new_id
 from tests.features.orders.many_orders import add_order
@@ -186,7 +187,7 @@ async def test_others_see_none_of_it(client: AsyncTestClient[Litestar], conn: Co
 
 
 def test_meals_are_ordered_within_what_the_filters_take_for_granted():
-    assert timedelta(days=DAYS_AHEAD) < admin_list.LONGEST_AHEAD
+    assert timedelta(days=DAYS_AHEAD) < LONGEST_AHEAD
 
 
 async def test_outcome_of_payments_is_the_same_in_sql(connection: Connection):

@@ -10,7 +10,7 @@ import pytest
 from marmita.platform.jobs import JobTools, drain
 from marmita.platform.mail.outbox import MAILER, Mail, MailRefused, send_mail
 from tests.support.ordering import Person, json_ok
-from tests.support.rows import Connection, add_account
+from tests.support.rows import Connection, add_account, recorded
 
 pytestmark = pytest.mark.commits
 LIST, CHANGE = "admin/failed-mails", "admin/failed-mails/change"
@@ -97,6 +97,7 @@ async def test_retry_that_is_pressed_often_sends_once(
     await drain(tools)
     assert len(postbox.got) == 1 and await listed(admin) == []
     assert await change(admin, mail["id"]) == ["GONE"]
+    assert await recorded(conn, "MAIL_RETRIED") == [""]
     assert await count(conn, "audit_entry") == 1 and await count(conn, "procrastinate_jobs") == 0
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from marmita.platform.ids import new_id
 from tests.support.ordering import Person, json_ok, refusal
-from tests.support.rows import Connection
+from tests.support.rows import Connection, recorded
 
 LIST = "admin/tag-categories"
 WHY = {"reason": "Nobody reads it"}
@@ -56,9 +56,12 @@ async def test_category_is_added_once_and_renamed_in_every_language(
     ]
 
 
-async def test_order_is_replaced_unless_another_one_stands_there(admin: Person, ana: Person, ids: list[str]):
+async def test_order_is_replaced_unless_another_one_stands_there(
+    admin: Person, ana: Person, conn: Connection, ids: list[str]
+):
     for _ in range(2):
         json_ok(await admin.put(f"{LIST}/order", {"ids": ids[::-1], "shown": ids}))
+    assert await recorded(conn, "TAG_CATEGORIES_ORDERED") == [""]
     assert [each["name"] for each in await categories(ana)] == ["Breads", "Soups"]
     for wanted, shown, key in (
         (ids[:1], ids, (409, "content_changed")),

@@ -38,7 +38,8 @@ async def test_reset_leaves_the_password_alone_and_is_recorded_once(client: Clie
     for _ in range(2):
         assert await ada.post(PATH, userId=mod.id, reason="Lost telephone") == (204, "")
     assert await rows(conn) == (0, 0, 0) and not await mod.is_logged_in()
-    assert await audited(conn) == [("SECOND_FACTOR_RESET", "modesty", None, None, "Lost telephone")]
+    states = {"secondFactor": True}, {"secondFactor": False}
+    assert await audited(conn) == [("SECOND_FACTOR_RESET", "modesty", *states, "Lost telephone")]
     cursor = await conn.execute("SELECT recipient, template FROM outbox_mail")
     assert await cursor.fetchall() == [("modesty@example.org", "second_factor/reset")]
     shown = await client.post("/api/admin/users/get-details", json={"login": "modesty"}, headers=ada.headers)

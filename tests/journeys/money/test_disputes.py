@@ -8,7 +8,7 @@ import time_machine
 
 from tests.journeys.conftest import Town, both_providers
 from tests.support.ordering import DISPUTED, GOOD, Person, at_once, json_ok, refusal
-from tests.support.rows import add_account
+from tests.support.rows import add_account, recorded
 from tests.support.servers.stripe.reports import signed
 from tests.support.servers.stripe.server import StripeStandIn
 
@@ -83,6 +83,7 @@ async def test_lost_dispute_is_settled_by_one_of_two_admins_and_stands_in_the_hi
     assert [row["id"] for row in json_ok(await boss.get(STUCK))] == [order["id"]]
     answers = await at_once(*(person.move("settle-dispute", order, "Written off.") for person in (boss, other) * 2))
     assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
+    assert await recorded(town.conn, "ORDER_DISPUTE_SETTLED") == ["Written off."]
     assert json_ok(await boss.get(STUCK)) == []
     seen = json_ok(await boss.get(f"shopping-card/order-for-admin/{order['id']}"))
     assert (seen["dispute"], seen["canSettleDispute"], seen["steps"][-1]["event"]) == ("lost", False, "settle_dispute")

@@ -12,7 +12,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from tests.journeys.conftest import Town, both_providers
 from tests.support.ordering import Person, at_once, json_ok, refusal
-from tests.support.rows import add_account
+from tests.support.rows import add_account, recorded
 
 pytestmark = pytest.mark.commits
 DAY, SECOND = timedelta(days=1), timedelta(seconds=1)
@@ -110,6 +110,7 @@ async def test_reported_problem_holds_the_money_until_an_admin_decides(town: Tow
     decided = json_ok(await boss.move("dismiss-problem", order, "The chef is right."))
     assert (decided["order"]["problem"]["state"], decided["needsAttention"]) == ("DISMISSED", False)
     assert decided["order"]["problem"]["decision"] == "The chef is right."
+    assert await recorded(town.conn, "ORDER_PROBLEM_DISMISSED") == ["The chef is right."]
     assert [step["event"] for step in decided["steps"]][-3:] == ["report", "answer", "dismiss"]
     assert await moved(town, order) == (0, 1125)
     assert json_ok(await boss.get(STUCK)) == []

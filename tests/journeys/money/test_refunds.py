@@ -7,7 +7,7 @@ import pytest
 from marmita.platform.card_payments import Movement, ProviderRefused, ProviderUnavailable
 from tests.journeys.conftest import Town
 from tests.support.ordering import Person, at_once, json_ok, refusal
-from tests.support.rows import add_account
+from tests.support.rows import add_account, recorded
 
 pytestmark = pytest.mark.commits
 
@@ -53,6 +53,7 @@ async def test_refund_after_the_hand_over_reverses_what_the_chef_bears(
 ):
     order = await completed(town)
     json_ok(await refund_by_admin(await admin(town), order, form(amount, bearer=bearer)))
+    assert await recorded(town.conn, "ORDER_REFUNDED") == [form(amount)["reason"]]
     await town.probe.jobs()
     money = await town.probe.money(order)
     assert (money["refunded"], money["transferred"]) == (amount, 1125 - reversed_cents)

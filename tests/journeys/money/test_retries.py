@@ -8,7 +8,7 @@ from marmita.platform.card_payments import ProviderRefused
 from tests.journeys.conftest import Town, both_providers
 from tests.support.faults import Refusal
 from tests.support.ordering import Person, at_once, json_ok, refusal
-from tests.support.rows import add_account
+from tests.support.rows import add_account, recorded
 
 pytestmark = pytest.mark.commits
 REFUND = {"amount": 500, "kind": "QUALITY", "requestKey": "k" * 16, "reason": "Cold soup."}
@@ -57,6 +57,7 @@ async def test_refund_that_fails_at_the_bank_later_is_seen_and_made_again_once(t
     assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
     assert {refusal(answer) for answer in answers if answer.status_code == 409} == {(409, "nothing_to_retry")}
     assert await moved(town, order) == (500, 675)
+    assert len(await recorded(town.conn, "ORDER_MONEY_RETRIED")) == 1
     assert await stuck(boss) == []
     assert (await town.probe.trail(order))[-3:] == ["refund", "warn", "retry"]
     assert not json_ok(await boss.get(f"shopping-card/order-for-admin/{order['id']}"))["canRetry"]

@@ -10,7 +10,7 @@ from marmita.platform.card_payments import ProviderUnavailable
 from tests.journeys.conftest import Town, both_providers
 from tests.support.faults import Instead, Refusal
 from tests.support.ordering import Person, at_once, json_ok, refusal
-from tests.support.rows import add_account
+from tests.support.rows import add_account, recorded
 
 pytestmark = pytest.mark.commits
 
@@ -107,6 +107,7 @@ async def test_charge_in_another_currency_can_only_be_given_back(town: Town):
     assert refusal(await settle(boss, order, form("COMPLETE"))) == (409, "charge_not_ours")
     assert await town.probe.status(order) == "ACCEPTED"
     json_ok(await settle(boss, order, form("REFUND")))
+    assert await recorded(town.conn, "ORDER_CHARGE_SETTLED") == ["Agreed by phone."]
     await town.probe.jobs()
     assert (await town.probe.money(order))["refunded"] == 1250
 

@@ -37,7 +37,10 @@ async def chefs_for_admin(
     listed: bool | None = None,
     points: bool | None = None,
 ) -> Page[Chefs]:
-    """All chefs and pick-up points. `waiting`: not verified yet; `text` is found in names and towns."""
+    """The first 1,000 chefs and pick-up points; x-total-count counts up to 201. `GET /api/admin/chefs` has all.
+
+    `waiting`: not verified yet; `text` are words that names and towns begin with.
+    """
     filters = {"text": text, "waiting": waiting, "suspended": suspended, "listed": listed, "points": points}
     return Page(*await list_chefs(conn, filters, sort, page, size))
 

@@ -79,7 +79,7 @@ async def managed_chefs(
     after: Key = None,
     before: Key = None,
 ) -> Page[ManagedChefPage]:
-    """A page of chefs, or of pick-up points. x-total-count counts up to 1,001, which means more than 1,000."""
+    """A page of chefs, or of pick-up points. x-total-count counts up to 201, which means more than 200."""
     wanted = await complete(conn, wanted, actor.id)
     place = requested_place(after, before)
     total = await count_managed(conn, wanted, (sort, place, size))

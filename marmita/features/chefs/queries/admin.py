@@ -7,9 +7,10 @@ from psycopg.rows import scalar_row
 from marmita.features.chefs.domain.records import AdminChefSort
 from marmita.features.chefs.domain.towns import town_key
 from marmita.features.chefs.queries.card import update_chefs
+from marmita.features.chefs.queries.managed import SEARCHED
 from marmita.platform.metrics.attention import AttentionPart
+from marmita.platform.postgres.counted_search import count_found, rows_sql, values_of
 from marmita.platform.raw_rows import raw_row
-from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _WAITING: LiteralString = """
@@ -17,46 +18,68 @@ SELECT id, name AS label, town AS detail, created_at AS since FROM chef
 WHERE verified_at IS NULL AND deleted_at IS NULL AND pick_up_point = {} ORDER BY created_at, id
 """
 ATTENTION = (AttentionPart("CHEFS", _WAITING.format("false")), AttentionPart("POINTS", _WAITING.format("true")))
-_CONDITION: LiteralString = """
-deleted_at IS NULL AND (%(text)s = '' OR strpos(chef_name_key(name), chef_name_key(%(text)s)) > 0
-    OR strpos(short_name_key, lower(%(text)s)) > 0 OR strpos(town_key, %(town)s) > 0)
-AND (%(waiting)s::boolean IS NULL OR (verified_at IS NULL) = %(waiting)s)
-AND (%(suspended)s::boolean IS NULL OR suspended = %(suspended)s)
-AND (%(listed)s::boolean IS NULL OR listed = %(listed)s)
-AND (%(points)s::boolean IS NULL OR pick_up_point = %(points)s)
-"""
-_ORDERS: dict[AdminChefSort, LiteralString] = {
-    "NEWEST": "created_at DESC, id",
-    "OLDEST": "created_at, id",
-    "NAME": "name, id",
-    "UPDATED": "updated_at DESC, id",
+_CONDITIONS: dict[str, tuple[LiteralString, LiteralString]] = {
+    "waiting": ("c.verified_at IS NULL", "c.verified_at IS NOT NULL"),
+    "suspended": ("c.suspended", "NOT c.suspended"),
+    "listed": ("c.listed", "NOT c.listed"),
+    "points": ("c.pick_up_point", "NOT c.pick_up_point"),
 }
-_PAGE: LiteralString = f"""
-SELECT coalesce((SELECT jsonb_agg(jsonb_build_object(
-        'id', c.id, 'shortName', c.short_name, 'name', c.name, 'login', a.login, 'creatorId', c.creator_id,
-        'firstName', c.first_name, 'lastName', c.last_name, 'pickUpPoint', c.pick_up_point,
-        'villageTownCity', c.town, 'country', c.country, 'listed', c.listed, 'active', c.active,
-        'verified', c.verified_at IS NOT NULL, 'suspended', c.suspended, 'hasAddress', c.location IS NOT NULL,
-        'ordersCount', c.orders_count,
-        'createdAt', to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
-    ) ORDER BY place) FROM (
-        SELECT *, row_number() OVER (ORDER BY {{order}}) AS place FROM chef WHERE {_CONDITION}
-        ORDER BY {{order}} LIMIT %(size)s OFFSET %(offset)s
-    ) AS c JOIN account a ON a.id = c.creator_id), '[]')::text,
-    (SELECT count(*) FROM chef WHERE {_CONDITION})::text
+_NAME: LiteralString = 'lower({}.name) COLLATE "C"'
+# The columns of each order, of chefs `c` and of the page.
+_ORDERS: dict[AdminChefSort, tuple[LiteralString, LiteralString]] = {
+    "NEWEST": ("c.created_at DESC, c.id DESC", "created_at DESC, id DESC"),
+    "OLDEST": ("c.created_at, c.id", "created_at, id"),
+    "NAME": (f"{_NAME.format('c')}, c.id", f"{_NAME.format('page')}, id"),
+    "UPDATED": ("c.updated_at DESC, c.id DESC", "updated_at DESC, id DESC"),
+}
+# What follows is on no page by number.
+LAST = 1_000
+_JSON: LiteralString = """
+jsonb_build_object(
+    'id', c.id, 'shortName', c.short_name, 'name', c.name, 'login', a.login, 'creatorId', c.creator_id,
+    'firstName', c.first_name, 'lastName', c.last_name, 'pickUpPoint', c.pick_up_point,
+    'villageTownCity', c.town, 'country', c.country, 'listed', c.listed, 'active', c.active,
+    'verified', c.verified_at IS NOT NULL, 'suspended', c.suspended, 'hasAddress', c.location IS NOT NULL,
+    'ordersCount', c.orders_count,
+    'createdAt', to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
 """
 
 
 async def list_chefs(
     conn: Connection, filters: dict[str, Any], sort: AdminChefSort, page: int, size: int
 ) -> tuple[bytes, int]:
-    """A page of AdminChef as JSON, and how many there are."""
-    statement = _PAGE.replace("{order}", _ORDERS[sort]).encode()
-    text = filters["text"].strip()
-    values = {**filters, "text": text, "town": normalize_text(text), "size": size, "offset": page * size}
-    cursor = await conn.execute(statement, values)
-    body, total = raw_row(cursor)
-    return body or b"[]", int(total or 0)
+    """A page of AdminChef as JSON, and how many there are, up to 201. What follows the first 1,000 is on no page.
+
+    Chefs and pick-up points are read apart, each along the index of the order, up to the end of the page.
+    """
+    where, values = _where(filters)
+    total = await count_found(conn, SEARCHED, where, values)
+    offset = page * size
+    limit = min(size, LAST - offset)
+    if limit <= 0:
+        return b"[]", total.number
+    values |= {"size": limit, "offset": offset, "end": offset + limit}
+    order, outside = _ORDERS[sort]
+    chefs, where = rows_sql(SEARCHED, "c.*", where, values, total)
+    parts: LiteralString = " UNION ALL ".join(
+        f"(SELECT c.* FROM {chefs} WHERE {where} AND {kind} ORDER BY {order} LIMIT %(end)s)"
+        for kind in _CONDITIONS["points"]
+    )
+    cursor = await conn.execute(
+        f"SELECT coalesce(jsonb_agg({_JSON} ORDER BY {order}), '[]')::text FROM (SELECT * FROM ({parts}) AS page"
+        f" ORDER BY {outside} LIMIT %(size)s OFFSET %(offset)s) AS c JOIN account a ON a.id = c.creator_id",
+        values,
+    )
+    return next(iter(raw_row(cursor)), None) or b"[]", total.number
+
+
+def _where(filters: dict[str, Any]) -> tuple[LiteralString, dict[str, Any]]:
+    given = {name: flag for name, flag in filters.items() if name in _CONDITIONS and flag is not None}
+    conditions: list[LiteralString] = ["c.deleted_at IS NULL", *(_CONDITIONS[name][not given[name]] for name in given)]
+    values = values_of(filters["text"])
+    if filters["text"].strip() and not values:
+        conditions.append("false")
+    return " AND ".join(conditions), values
 
 
 async def read_town(uow: UnitOfWork, chef_id: str) -> str:

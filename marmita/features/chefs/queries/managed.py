@@ -8,27 +8,30 @@ import msgspec
 from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.chefs.domain.records import ManagedChefSort, ProviderState
-from marmita.platform.postgres.counted_search import Cut, Searched, Total, count_found, rows_sql, values_of
+from marmita.platform.postgres.counted_search import FOUND, Cut, Searched, Total, count_found, rows_sql, values_of
 from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
 from marmita.platform.unit_of_work import Connection
 
 Row = dict[str, Any]
 
+_TEXT: LiteralString = (
+    "lower(c.name || ' ' || c.short_name || ' ' || c.first_name || ' ' || c.last_name || ' ' || c.town || ' '"
+    " || c.town_key)"
+)
 # As the indexes chef_found_by_words and chef_sample have it.
-_SEARCHED = Searched(
+SEARCHED = Searched(
     "chef c",
     "c.id",
     "chef_words(c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key)",
-    "lower(c.name || ' ' || c.short_name || ' ' || c.first_name || ' ' || c.last_name || ' ' || c.town || ' '"
-    " || c.town_key)",
+    f"CASE WHEN {_TEXT} LIKE %(like)s THEN {_TEXT} ~ %(begins)s END",
     ordered="c.id, c.created_at, c.name",
 )
 # Of a chef `c`; parameter `words`, see `prefix_words`.
 FOUND_BY_WORDS: LiteralString = (
     "chef_words(c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key) @@ %(words)s::tsquery"
 )
-_OWNED = _SEARCHED._replace(more="c.creator_id = ANY (%(owners)s)")
+_OWNED = SEARCHED._replace(more="c.creator_id = ANY (%(owners)s)")
 _OWNERS: LiteralString = """
 SELECT a.id FROM (
     SELECT id, login_key FROM account WHERE login_key COLLATE "C" LIKE %s ORDER BY login_key COLLATE "C" LIMIT 1000
@@ -121,6 +124,13 @@ async def count_managed(
     return await count_found(conn, _searched(wanted), where, values, _cut(*page) if page else None)
 
 
+async def find_few_by_words(conn: Connection, words: str) -> list[str] | None:
+    """The chefs and pick-up points that have the words (see `prefix_words`); None when they are many."""
+    cut = Cut("true", "c.id", {"limit": FOUND})
+    total = await count_found(conn, SEARCHED, "c.deleted_at IS NULL", {"words": words}, cut)
+    return None if total.ids is None else list(total.ids)
+
+
 async def find_managed(conn: Connection, chef_id: str, reader: str) -> Row | None:
     """One of them: fields of ManagedChefDetails, but for what may be done and what is missing."""
     async with conn.cursor(row_factory=dict_row) as cursor:
@@ -135,7 +145,9 @@ def _cut(sort: ManagedChefSort, place: Place, size: int) -> Cut:
 
 
 def _searched(wanted: ChefFilter) -> Searched:
-    return _OWNED if wanted.owners else _SEARCHED
+    searched = _OWNED if wanted.owners else SEARCHED
+    # As many rows as there are pick-up points.
+    return searched._replace(counted="chef_point_words") if wanted.points else searched
 
 
 def _where(wanted: ChefFilter) -> tuple[LiteralString, Row]:

@@ -8,12 +8,12 @@ from marmita.features.chefs.domain.contents import check_choices
 from marmita.features.chefs.domain.errors import ChefAlreadyExists
 from marmita.features.chefs.queries import form
 from marmita.features.chefs.use_cases.change_agreement import choose_points
+from marmita.features.chefs.use_cases.record_edit import recorded_edit
 from marmita.features.chefs.use_cases.save_profile import (
     check_names_free,
     checked_profile,
     insert_profile,
     lock_unchanged,
-    record_edit,
     stored_hours,
     write_profile,
 )
@@ -47,9 +47,9 @@ async def change_chef(uow: UnitOfWork, actor: Actor, change: ChefChange) -> None
     """
     chef = await lock_unchanged(uow, actor, change.id, change.revision, pick_up_point=False)
     contents = await _checked(uow, change, chef.id, chef.creator_id)
-    await write_profile(uow, actor, chef.id, change, contents)
-    await record_edit(uow, actor, chef)
-    await choose_points(uow, chef.id, change.chefs_ord_points_ids)
+    async with recorded_edit(uow, actor, chef):
+        await write_profile(uow, actor, chef.id, change, contents)
+        await choose_points(uow, chef.id, change.chefs_ord_points_ids)
 
 
 async def _checked(uow: UnitOfWork, fields: ChefFields, chef_id: str | None, owner_id: str) -> dict[str, Any]:

@@ -7,12 +7,12 @@ from marmita.features.chefs.domain.commands import PickUpPointChange, PickUpPoin
 from marmita.features.chefs.domain.errors import PickUpPointAlreadyExists
 from marmita.features.chefs.domain.rules import DINE_IN_MINUTES
 from marmita.features.chefs.queries import form
+from marmita.features.chefs.use_cases.record_edit import recorded_edit
 from marmita.features.chefs.use_cases.save_profile import (
     check_names_free,
     checked_profile,
     insert_profile,
     lock_unchanged,
-    record_edit,
     write_profile,
 )
 from marmita.platform.identity import Actor
@@ -41,8 +41,8 @@ async def change_point(uow: UnitOfWork, actor: Actor, change: PickUpPointChange)
     """
     point = await lock_unchanged(uow, actor, change.id, change.revision, pick_up_point=True)
     contents = await _checked(uow, change, point.id, point.creator_id)
-    await write_profile(uow, actor, point.id, change, contents)
-    await record_edit(uow, actor, point)
+    async with recorded_edit(uow, actor, point):
+        await write_profile(uow, actor, point.id, change, contents)
 
 
 async def _checked(uow: UnitOfWork, fields: PickUpPointFields, point_id: str | None, owner_id: str) -> dict[str, Any]:

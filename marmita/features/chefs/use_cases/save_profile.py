@@ -93,12 +93,6 @@ async def insert_profile(
     return chef_id
 
 
-async def record_edit(uow: UnitOfWork, actor: Actor, chef: ChefRow) -> None:
-    """Record that somebody else than the owner has changed the profile: an admin."""
-    if actor.id != chef.creator_id:
-        await record(uow, actor, "CHEF_EDITED", ("CHEF", chef.id), label=chef.name, about=[chef.creator_id])
-
-
 async def write_profile(
     uow: UnitOfWork, actor: Actor | None, chef_id: str, fields: ProfileFields, contents: Mapping[str, Any]
 ) -> None:

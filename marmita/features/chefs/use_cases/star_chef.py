@@ -29,4 +29,7 @@ async def _change(uow: UnitOfWork, actor: Actor, chef_id: str, *, starred: bool)
         raise ChefNotExist
     if change.changed and actor.is_admin and actor.id != change.owner_id:
         action = "CHEF_STARRED" if starred else "CHEF_UNSTARRED"
-        await record(uow, actor, action, ("CHEF", chef_id), label=change.name, about=[change.owner_id])
+        await record(
+            uow, actor, action, ("CHEF", chef_id), label=change.name, about=[change.owner_id],
+            before={"starred": not starred}, after={"starred": starred},
+        )  # fmt: skip

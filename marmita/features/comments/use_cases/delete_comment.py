@@ -29,7 +29,7 @@ async def delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None
     await announce(uow, comment, "DELETED", await count_comments(uow, comment.post_id, -1))
     await uow.publish(CommentDeleted(comment_id))
     if actor.id != comment.author_id:
-        await record(uow, actor, "COMMENT_REMOVED", ("COMMENT", comment_id), about=[comment.author_id])
+        await _record(uow, actor, comment, removed=True)
         log.info("comment_removed", comment=comment_id, account=actor.id)
 
 
@@ -44,7 +44,14 @@ async def undo_delete(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
     await announce(uow, comment, "RESTORED", await count_comments(uow, comment.post_id, 1))
     await uow.publish(CommentRestored(comment_id))
     if actor.id != comment.author_id:
-        await record(uow, actor, "COMMENT_RESTORED", ("COMMENT", comment_id), about=[comment.author_id])
+        await _record(uow, actor, comment, removed=False)
+
+
+async def _record(uow: UnitOfWork, actor: Actor, comment: Comment, *, removed: bool) -> None:
+    await record(
+        uow, actor, "COMMENT_REMOVED" if removed else "COMMENT_RESTORED", ("COMMENT", comment.id),
+        about=[comment.author_id], before={"removed": not removed}, after={"removed": removed},
+    )  # fmt: skip
 
 
 async def _locked(uow: UnitOfWork, actor: Actor, action: Action, comment_id: str) -> Comment:

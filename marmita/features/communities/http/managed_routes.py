@@ -86,7 +86,7 @@ async def managed_communities(
     after: Key = None,
     before: Key = None,
 ) -> Page[ManagedCommunityPage]:
-    """A page of communities. x-total-count counts up to 1,001, which means more than 1,000."""
+    """A page of communities. x-total-count counts up to 201, which means more than 200."""
     wanted = await complete(conn, wanted)
     total = await count_managed(conn, wanted)
     found = await list_managed(conn, wanted, sort, requested_place(after, before), size, total=total)

@@ -15,7 +15,7 @@ from marmita.platform.postgres.prefix_words import begins_with, prefix_words
 from marmita.platform.unit_of_work import Connection
 
 Row = dict[str, Any]
-FEW = 500
+FEW = COUNTED
 
 _OWNERS: LiteralString = """
 SELECT a.id FROM (
@@ -82,8 +82,8 @@ async def list_managed(
     where, values = _where(wanted)
     values |= {"key": place.key, "limit": size + 1}
     communities = f"(SELECT * FROM community c WHERE {where} OFFSET 0)" if total <= FEW else "community"
-    statement = f"""
-    SELECT {_FACTS} FROM {communities} AS c {_JOINS} WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s"""
+    page = f"SELECT c.* FROM {communities} AS c WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
+    statement = f"SELECT {_FACTS} FROM ({page}) AS c {_JOINS} ORDER BY {order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(statement, values)
         rows = await cursor.fetchall()
@@ -91,7 +91,7 @@ async def list_managed(
 
 
 async def count_managed(conn: Connection, wanted: CommunityFilter) -> int:
-    """How many there are, of the first 1,001: a longer count would cost more than it says."""
+    """How many there are, of the first 201: a longer count would cost more than it says."""
     where, values = _where(wanted)
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(

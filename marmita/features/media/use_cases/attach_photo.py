@@ -5,6 +5,7 @@ Rows are locked in one order everywhere: what shows the photo, then the photo.
 
 from collections.abc import Collection
 
+from marmita.features.audit import record
 from marmita.features.media.domain.errors import PhotoNotExist
 from marmita.features.media.domain.events import PhotoDeleted
 from marmita.features.media.domain.policy import authorize
@@ -64,3 +65,6 @@ async def delete_photo(uow: UnitOfWork, actor: Actor, path: str) -> None:
         raise PhotoNotExist
     authorize(actor, "delete", photo)
     await delete_photo_row(uow, photo.id)
+    if actor.id != photo.account_id:
+        before = {"type": photo.photo_type, "entity": photo.entity_id, "path": path}
+        await record(uow, actor, "PHOTO_DELETED", ("PICTURE", photo.id), about=[photo.account_id], before=before)

@@ -13,6 +13,7 @@ from marmita.features.menu.queries.write import (
     set_positions,
 )
 from marmita.features.menu.use_cases.menu_change import drop_image, menu_change
+from marmita.features.menu.use_cases.record_change import read_recorded, record_food, record_menu
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -29,6 +30,8 @@ async def switch_food(uow: UnitOfWork, actor: Actor, food_id: str, *, on: bool) 
     if food.active != on:
         async with menu_change(uow, food.seller.id):
             await set_active(uow, food_id, active=on)
+        action = "FOOD_OFFERED" if on else "FOOD_WITHDRAWN"
+        await record_food(uow, actor, action, food, before={"active": not on}, after={"active": on})
 
 
 async def delete_food(uow: UnitOfWork, actor: Actor, food_id: str) -> None:
@@ -39,8 +42,10 @@ async def delete_food(uow: UnitOfWork, actor: Actor, food_id: str) -> None:
     """
     food = await lock_food(uow, food_id)
     authorize(actor, "delete", food)
+    before = await read_recorded(uow, actor, food.seller, food_id)
     async with menu_change(uow, food.seller.id):
         await delete_food_row(uow, food_id)
+    await record_food(uow, actor, "FOOD_DELETED", food, before=before)
     await drop_image(uow, food)
 
 
@@ -51,8 +56,12 @@ async def arrange_menu(uow: UnitOfWork, actor: Actor, chef_id: str, food_ids: Se
         DomainError: access_denied (403), chef_not_exist (404), menu_changed with foodIds when these are not all foods
             of the menu, each once (409).
     """
-    authorize(actor, "arrange", await lock_seller(uow, chef_id))
+    seller = await lock_seller(uow, chef_id)
+    authorize(actor, "arrange", seller)
     stored = await list_food_ids(uow.conn, chef_id)
     if sorted(stored) != sorted(food_ids):
         raise MenuChanged(foodIds=stored)
     await set_positions(uow.conn, food_ids)
+    orders = {"foodIds": stored}, {"foodIds": list(food_ids)}
+    if stored != list(food_ids):
+        await record_menu(uow, actor, "MENU_ORDERED", seller, ("CHEF", chef_id), before=orders[0], after=orders[1])

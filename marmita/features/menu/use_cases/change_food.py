@@ -13,6 +13,7 @@ from marmita.features.menu.queries.capacity import OfferedDay, follow_offer, loc
 from marmita.features.menu.queries.write import lock_food, update_food
 from marmita.features.menu.use_cases.menu_change import PHOTO_TYPE, drop_image, find_bag_allergens, menu_change
 from marmita.features.menu.use_cases.read_own_menu import read_own_food
+from marmita.features.menu.use_cases.record_change import read_recorded, record_food_edit
 from marmita.platform.clock import paris_day
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
@@ -37,10 +38,12 @@ async def change_food(uow: UnitOfWork, actor: Actor, command: FoodChange) -> Non
     inside = await find_bag_allergens(uow, food.seller, draft)
     draft = replace(draft, allergens=[allergen for allergen in draft.allergens if allergen not in inside])
     image = await keep_or_attach(uow, actor, food.id, draft.image, food.image, photo_type=PHOTO_TYPE)
+    old = await read_recorded(uow, actor, food.seller, food.id)
     before = await lock_offered(uow.conn, food.id, today)
     async with menu_change(uow, food.seller.id):
         await update_food(uow, food.id, draft, image)
     _check_amounts(before, await follow_offer(uow.conn, food.id, today))
+    await record_food_edit(uow, actor, food, old)
     if food.image and (image is None or image.base != food.image.base):
         await drop_image(uow, food)
 

@@ -11,6 +11,7 @@ from marmita.features.menu.domain.records import Seller
 from marmita.features.menu.domain.rules import MOST_FOODS
 from marmita.features.menu.queries import write
 from marmita.features.menu.use_cases.menu_change import PHOTO_TYPE, find_bag_allergens, menu_change
+from marmita.features.menu.use_cases.record_change import read_recorded, record_menu
 from marmita.platform.clock import paris_day
 from marmita.platform.errors import RequestKeyReused
 from marmita.platform.identity import Actor
@@ -42,6 +43,7 @@ async def create_food(uow: UnitOfWork, actor: Actor, command: NewFood) -> str:
     state = {"surprise_bag": command.surprise_bag, "active": command.active}
     async with menu_change(uow, seller.id):
         await write.insert_food(uow, food_id, seller, draft, image, **state, **made_by)
+    await _record(uow, actor, seller, food_id, draft.name)
     return food_id
 
 
@@ -63,7 +65,13 @@ async def duplicate_food(uow: UnitOfWork, actor: Actor, food_id: str, command: F
     order = [each for each in await write.list_food_ids(uow.conn, food.seller.id) if each != copy_id]
     order.insert(order.index(food_id) + 1, copy_id)
     await write.set_positions(uow.conn, order)
+    await _record(uow, actor, food.seller, copy_id, food.name)
     return copy_id
+
+
+async def _record(uow: UnitOfWork, actor: Actor, seller: Seller, food_id: str, name: str) -> None:
+    after = await read_recorded(uow, actor, seller, food_id)
+    await record_menu(uow, actor, "FOOD_ADDED", seller, ("FOOD", food_id), label=name, after=after)
 
 
 async def _find_made(uow: UnitOfWork, seller: Seller, request_key: str | None, digest: str) -> str | None:

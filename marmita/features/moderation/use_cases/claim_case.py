@@ -2,6 +2,7 @@
 
 from marmita.features.moderation.domain.policy import authorize
 from marmita.features.moderation.queries.write import add_event, claim_case, lock_case
+from marmita.features.moderation.use_cases.record_decision import record_claim
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -19,6 +20,7 @@ async def take_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
     await claim_case(uow, case_id, actor.id)
     if not is_held:
         await add_event(uow, case_id, "CLAIMED", actor.id)
+        await record_claim(uow, actor, case, claimed=True)
 
 
 async def give_back_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
@@ -33,3 +35,4 @@ async def give_back_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
     authorize(actor, "release", case, uow.now)
     await claim_case(uow, case_id, None)
     await add_event(uow, case_id, "RELEASED", actor.id)
+    await record_claim(uow, actor, case, claimed=False)

@@ -17,6 +17,7 @@ async def record_decision(uow: UnitOfWork, actor: Actor, case: Case, wanted: Dec
         ("CASE", case.id),
         label=_label(case),
         about=[case.author_id] if against and case.author_id else [],
+        before={"status": case.status},
         after={"decision": wanted.kind, "ground": wanted.ground},
         reason=wanted.reason if against else "",
     )
@@ -31,9 +32,17 @@ async def record_appeal(uow: UnitOfWork, actor: Actor, case: Case, wanted: Decid
         ("CASE", case.id),
         label=_label(case),
         about=[case.author_id] if case.author_id else [],
+        before={"status": case.status},
         after={"outcome": wanted.outcome},
         reason=wanted.reason,
     )
+
+
+async def record_claim(uow: UnitOfWork, actor: Actor, case: Case, *, claimed: bool) -> None:
+    """Record who took a case or gave it back: no news about anybody."""
+    action = "CASE_CLAIMED" if claimed else "CASE_RELEASED"
+    values = {"claimed": not claimed}, {"claimed": claimed}
+    await record(uow, actor, action, ("CASE", case.id), label=_label(case), before=values[0], after=values[1])
 
 
 def _label(case: Case) -> str:

@@ -91,7 +91,7 @@ async def all_orders(
     after: Key = None,
     before: Key = None,
 ) -> Page[AdminOrderPage]:
-    """A page of all orders. x-total-count counts up to 1,001, which means more than 1,000."""
+    """A page of all orders. x-total-count counts up to 201, which means more than 200."""
     now, place = utc_now(), requested_place(after, before)
     wanted = await complete(conn, wanted)
     total = await count_orders(conn, wanted, now)

@@ -1,12 +1,12 @@
 """All orders for admins: each filter and order has an index, so that a page costs the same at any size.
 
 PostgreSQL guesses badly how many rows several filters leave, and then walks through all orders for a few. So a list is
-counted first, up to 1,001: few are found and sorted, many are met soon along the index of the order (decision 101). A
+counted first, up to 201: few are found and sorted, many are met soon along the index of the order (decision 101). A
 filter by states reads the index of each state and way of delivery by itself: each of them is in the order of creation.
 """
 
 from collections.abc import Iterator
-from datetime import date, datetime, time, timedelta
+from datetime import datetime
 from itertools import product
 from typing import LiteralString, get_args
 
@@ -15,26 +15,20 @@ from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.chefs import FOUND_BY_WORDS, DeliveryType
 from marmita.features.orders.domain.records import AdminOrderSort
-from marmita.features.orders.domain.states import STATUSES, OrderStatus
+from marmita.features.orders.domain.states import STATUSES
 from marmita.features.orders.queries.admin import ROW, ROW_FROM, Row
+from marmita.features.orders.queries.admin_filter import OrderFilter, number_of, values_of
 from marmita.features.orders.queries.money_problems import PROBLEMS, since
-from marmita.features.payments import OUTCOME, PaymentStatus
-from marmita.platform.clock import PARIS
-from marmita.platform.ids import first_id, is_id
+from marmita.features.payments import OUTCOME
+from marmita.platform.ids import is_id
 from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
 from marmita.platform.unit_of_work import Connection
 
 FEW = COUNTED
-# A meal is ordered some days before it (`DAYS_AHEAD` of the menu): its day says about when the order was made.
-LONGEST_AHEAD = timedelta(days=31)
 # Shorter words begin too many names to be looked for.
 WORD_MIN = 3
-DAY = timedelta(days=1)
-LARGEST_NUMBER = 2**31 - 1
 
-_FIRST_DAY, _LAST_DAY = date(2000, 1, 1), date(2999, 12, 31)
-Period = tuple[datetime | None, datetime | None]
 _BUYERS: LiteralString = """
 SELECT a.id FROM (
     SELECT id, login_key FROM account WHERE login_key COLLATE "C" LIKE %(login)s
@@ -60,26 +54,6 @@ _MADE: tuple[LiteralString] = ("o.id",)
 _PAID: tuple[LiteralString] = ("p.order_id",)
 _MEAL: tuple[LiteralString, LiteralString] = ("o.slot_start", "o.id")
 _MEAL_KEY: LiteralString = "(SELECT n.slot_start FROM food_order n WHERE n.id = %(key)s), %(key)s"
-
-
-class OrderFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which orders; None and what is empty look for nothing. Days are days in Paris, both ends belong to them.
-
-    `buyers` and `sellers` are whom the text may mean.
-    """
-
-    text: str = ""
-    buyers: tuple[str, ...] = ()
-    sellers: tuple[str, ...] = ()
-    statuses: tuple[OrderStatus, ...] = ()
-    payment: PaymentStatus | None = None
-    delivery: DeliveryType | None = None
-    since: date | None = None
-    until: date | None = None
-    meal_since: date | None = None
-    meal_until: date | None = None
-    chef: str | None = None
-    attention: bool = False
 
 
 async def complete(conn: Connection, wanted: OrderFilter) -> OrderFilter:
@@ -108,19 +82,14 @@ async def list_orders(
     by_meal = sort in ("MEAL_LATEST", "MEAL_EARLIEST")
     columns, key = (_MEAL, _MEAL_KEY) if by_meal else (_MADE, "%(key)s")
     condition, order = window_sql(columns, key, place, descending=sort in ("NEWEST", "MEAL_LATEST"))
-    values = {**_values(wanted), **since(now), "key": place.key, "limit": size + 1}
+    values = {**values_of(wanted), **since(now), "key": place.key, "limit": size + 1}
     end: LiteralString = f"AND {condition} ORDER BY {order} LIMIT %(limit)s"
     if total <= FEW:
         page: LiteralString = f"SELECT {_COLUMNS} FROM ({_found(wanted)} OFFSET 0) AS o WHERE true {end}"
-    elif wanted.payment and place.key and not by_meal and not _is_split(wanted):
-        # PostgreSQL does not conclude from o.id where to begin in the index of payments.
-        begin, _ = window_sql(_PAID, key, place, descending=sort == "NEWEST")
-        page = f"{_plain(wanted)} AND {begin} {end}"
-    elif by_meal or not _is_split(wanted):
+    elif by_meal:
         page = f"{_plain(wanted)} {end}"
     else:
-        parts: LiteralString = " UNION ALL ".join(f"({part} {end})" for part in _parts(wanted))
-        page = f"SELECT {_COLUMNS} FROM ({parts}) AS o ORDER BY {order} LIMIT %(limit)s"
+        page = _walk(wanted, sort, place, condition, order)
     statement: LiteralString = f"""
     {_PROBLEM}, page AS ({page})
     SELECT {ROW}, EXISTS (SELECT FROM problem x WHERE x.order_id = o.id) AS needs_attention
@@ -132,15 +101,46 @@ async def list_orders(
     return cut_window(rows, size, place, lambda row: row["id"])
 
 
+def _walk(
+    wanted: OrderFilter, sort: AdminOrderSort, place: Place, condition: LiteralString, order: LiteralString
+) -> LiteralString:
+    """A page of many orders along the index of their making."""
+    end: LiteralString = f"AND {condition} ORDER BY {order} LIMIT %(limit)s"
+    begin, paid = window_sql(_PAID, "%(key)s", place, descending=sort == "NEWEST")
+    if wanted.meal_since and wanted == OrderFilter(meal_since=wanted.meal_since, meal_until=wanted.meal_until):
+        # Along the orders of about that time; PostgreSQL would sort all meals of the period.
+        made: LiteralString = " AND ".join([*_bounds("o.id", wanted), condition])
+        orders: LiteralString = f"SELECT {_COLUMNS} FROM food_order o WHERE {made} ORDER BY {order} OFFSET 0"
+        return f"SELECT {_COLUMNS} FROM ({orders}) AS o WHERE {' AND '.join(_meals(wanted))} {end}"
+    if wanted.payment not in (None, "succeeded") and wanted.statuses and "COMPLETED" not in wanted.statuses:
+        # Along the payments of that kind, which are few; PostgreSQL would join and sort all of them.
+        payments: LiteralString = (
+            f"SELECT p.order_id FROM payment p WHERE {OUTCOME} = %(payment)s AND {begin} ORDER BY {paid} OFFSET 0"
+        )
+        conditions: list[LiteralString] = ["o.id = p.order_id", "o.status = ANY (%(statuses)s)"]
+        if wanted.delivery:
+            conditions.append("o.delivery_type = %(delivery)s")
+        each = _from(msgspec.structs.replace(wanted, payment=None), conditions)
+        return (
+            f"SELECT {_COLUMNS} FROM ({payments}) AS p CROSS JOIN LATERAL ({each} OFFSET 0) AS o"
+            f" ORDER BY {paid} LIMIT %(limit)s"
+        )
+    if _is_split(wanted):
+        parts: LiteralString = " UNION ALL ".join(f"({part} {end})" for part in _parts(wanted))
+        return f"SELECT {_COLUMNS} FROM ({parts}) AS o ORDER BY {order} LIMIT %(limit)s"
+    # PostgreSQL does not conclude from o.id where to begin in the index of payments.
+    return f"{_plain(wanted)} AND {begin} {end}" if wanted.payment and place.key else f"{_plain(wanted)} {end}"
+
+
 async def count_orders(conn: Connection, wanted: OrderFilter, now: datetime) -> int:
-    """How many there are, of the first 1,001: a longer count would cost more than it says."""
+    """How many there are, of the first 201: a longer count would cost more than it says."""
     # What only payments say needs no orders.
     alone = wanted == OrderFilter(payment=wanted.payment) and wanted.payment
     found = _PAID_SO if alone else _found(wanted)
     statement: LiteralString = (
         f"{_PROBLEM} SELECT count(*) FROM (SELECT FROM ({found}) AS o LIMIT %(limit)s) AS counted"
     )
-    values = {**_values(wanted), **since(now), "limit": COUNTED + 1}
+    values = {**values_of(wanted), **since(now), "limit": COUNTED + 1}
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(statement, values, prepare=False)
         return await cursor.fetchone() or 0
@@ -191,10 +191,7 @@ def _from(wanted: OrderFilter, conditions: list[LiteralString]) -> LiteralString
     conditions += _bounds("o.id", wanted)
     if wanted.payment:
         conditions += _bounds("p.order_id", wanted)
-    if wanted.meal_since or wanted.since:
-        conditions.append("o.slot_start >= %(first_meal)s")
-    if wanted.meal_until or wanted.until:
-        conditions.append("o.slot_start < %(last_meal)s")
+    conditions += _meals(wanted)
     return f"SELECT {_COLUMNS} FROM {table} WHERE {' AND '.join(conditions or ['true'])}"
 
 
@@ -207,10 +204,19 @@ def _bounds(column: LiteralString, wanted: OrderFilter) -> list[LiteralString]:
     return bounds
 
 
+def _meals(wanted: OrderFilter) -> list[LiteralString]:
+    meals: list[LiteralString] = []
+    if wanted.meal_since or wanted.since:
+        meals.append("o.slot_start >= %(first_meal)s")
+    if wanted.meal_until or wanted.until:
+        meals.append("o.slot_start < %(last_meal)s")
+    return meals
+
+
 def _text(wanted: OrderFilter) -> LiteralString:
     text = wanted.text.strip()
     meanings: list[LiteralString] = []
-    if _number(text) is not None:
+    if number_of(text) is not None:
         meanings.append("o.number = %(number)s")
     if is_id(text.lower()):
         meanings.append("o.id = %(id)s")
@@ -219,61 +225,3 @@ def _text(wanted: OrderFilter) -> LiteralString:
     if wanted.sellers:
         meanings.append("o.chef_id = ANY (%(sellers)s)")
     return f"({' OR '.join(meanings or ['false'])})"
-
-
-def _number(text: str) -> int | None:
-    """The number of an order, also as people write it: `#1204`."""
-    digits = text.lstrip("#№ ")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 10):
-        return None
-    return number if (number := int(digits)) <= LARGEST_NUMBER else None
-
-
-def _values(wanted: OrderFilter) -> Row:
-    made, eaten = _period(wanted.since, wanted.until), _period(wanted.meal_since, wanted.meal_until)
-    text = wanted.text.strip()
-    return {
-        "number": _number(text),
-        "id": text.lower(),
-        "buyers": list(wanted.buyers),
-        "sellers": list(wanted.sellers),
-        "statuses": list(wanted.statuses),
-        "others": [status for status in STATUSES if status not in wanted.statuses],
-        "payment": wanted.payment,
-        "other_payments": [payment for payment in get_args(PaymentStatus) if payment != wanted.payment],
-        "delivery": wanted.delivery,
-        "chef": wanted.chef,
-        **_narrowed(made, eaten),
-    }
-
-
-def _narrowed(made: Period, eaten: Period) -> Row:
-    """What one period says of the other: an order is made at most LONGEST_AHEAD before its meal, and not after it."""
-    first = _later(made[0], eaten[0] and eaten[0] - LONGEST_AHEAD)
-    end = _earlier(made[1], eaten[1] and eaten[1] + DAY)
-    return {
-        "first_id": first and first_id(first),
-        "end_id": end and first_id(end),
-        "first_meal": _later(eaten[0], made[0] and made[0] - DAY),
-        "last_meal": _earlier(eaten[1], made[1] and made[1] + LONGEST_AHEAD),
-    }
-
-
-def _later(*instants: datetime | None) -> datetime | None:
-    return max((each for each in instants if each), default=None)
-
-
-def _earlier(*instants: datetime | None) -> datetime | None:
-    return min((each for each in instants if each), default=None)
-
-
-def _period(since: date | None, until: date | None) -> Period:
-    """From the first instant of the first day to the first one after the last day."""
-    begin = since and datetime.combine(_sensible(since), time.min, PARIS)
-    end = until and datetime.combine(_sensible(until) + DAY, time.min, PARIS)
-    return begin, end
-
-
-def _sensible(day: date) -> date:
-    """Ids say nothing of days before 1970, and calendars end."""
-    return min(max(day, _FIRST_DAY), _LAST_DAY)

@@ -62,9 +62,13 @@ class NewPaper(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PaperFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which papers of all chefs; None and an empty text look for nothing."""
+    """Which papers of all chefs; None and an empty text look for nothing.
+
+    `chefs` are those who have the words, None where they are many.
+    """
 
     words: str = ""
+    chefs: tuple[str, ...] | None = ()
     kind: PaperKind | None = None
     wanted: PaperList | None = None
     days: int = 30
@@ -74,4 +78,6 @@ class PaperFilter(msgspec.Struct, frozen=True, kw_only=True):
         """The parameters of the list's conditions."""
         today = paris_day(now)
         until = today + timedelta(days=self.days)
-        return {"words": self.words, "kind": self.kind, "chef": self.chef_id, "today": today, "until": until}
+        chefs = list(self.chefs or ())
+        found = {"words": self.words, "chefs": chefs, "kind": self.kind, "chef": self.chef_id}
+        return {**found, "today": today, "until": until}

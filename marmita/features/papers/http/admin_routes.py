@@ -16,7 +16,7 @@ from marmita.features.papers.domain.ports import PAPER_RULES
 from marmita.features.papers.domain.records import Paper, PaperFilter, PaperList, PaperSort
 from marmita.features.papers.http.schemas import ManagedPaper, ManagedPaperPage, PaperDecision
 from marmita.features.papers.http.views import show_managed, state_of
-from marmita.features.papers.queries.lists import count_papers, list_papers
+from marmita.features.papers.queries.lists import complete, count_papers, list_papers
 from marmita.features.papers.queries.write import get_paper
 from marmita.features.papers.use_cases.decide_paper import decide_paper as decide
 from marmita.platform.clock import paris_day, utc_now
@@ -63,9 +63,10 @@ async def managed_papers(
     after: Key = None,
     before: Key = None,
 ) -> Page[ManagedPaperPage]:
-    """A page of papers. x-total-count counts up to 1,001, which means more than 1,000."""
+    """A page of papers. x-total-count counts up to 201, which means more than 200."""
     now = utc_now()
     place = requested_place(after, before)
+    wanted = await complete(conn, wanted)
     found = await list_papers(conn, wanted, sort, place, size, now=now)
     papers = [show_managed(paper, actor, paris_day(now)) for paper in found.rows]
     total = await count_papers(conn, wanted, now=now)
@@ -75,6 +76,8 @@ async def managed_papers(
 @get("/api/admin/papers/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
 async def managed_papers_csv(*, database: Database, wanted: PaperFilter, sort: PaperSort = "OLDEST") -> Stream:
     """All that the same filters find, as a CSV file."""
+    async with database.connection() as conn:
+        wanted = await complete(conn, wanted)
     return csv_download(_file(database, wanted, sort), "marmita-papers.csv")
 
 

@@ -3,8 +3,10 @@
 from datetime import datetime
 from typing import Any, LiteralString
 
+import msgspec
 from psycopg.rows import class_row, scalar_row
 
+from marmita.features.chefs import FOUND_BY_WORDS, find_few_by_words
 from marmita.features.papers.domain.records import Paper, PaperFilter, PaperList, PaperSort
 from marmita.features.papers.queries.write import COLUMNS, TABLES
 from marmita.platform.metrics.attention import AttentionPart
@@ -19,9 +21,10 @@ _ORDERS: dict[bool, tuple[tuple[LiteralString, LiteralString], LiteralString]] =
     ),
     False: (("p.submitted_at", "p.id"), "(SELECT n.submitted_at FROM chef_paper n WHERE n.id = %(key)s), %(key)s"),
 }
-# One that waits beside it renews it: then nobody has to do anything about the end.
+# One that waits beside it renews it: then nobody has to do anything about the end. OFFSET keeps PostgreSQL from reading
+# all that wait for the few papers of a page.
 RENEWED: LiteralString = """EXISTS (SELECT FROM chef_paper w WHERE w.chef_id = p.chef_id AND w.kind = p.kind
-    AND w.state = 'SUBMITTED')"""
+    AND w.state = 'SUBMITTED' OFFSET 0)"""
 _LISTS: dict[PaperList, LiteralString] = {
     "WAITING": "p.state = 'SUBMITTED'",
     "EXPIRING": f"p.state = 'ACCEPTED' AND p.expires_on <= %(until)s AND NOT {RENEWED}",
@@ -29,9 +32,9 @@ _LISTS: dict[PaperList, LiteralString] = {
     "ACCEPTED": "p.state = 'ACCEPTED'",
     "REFUSED": "p.state = 'REFUSED'",
 }
-# As the index of chefs has them.
-_WORDS: LiteralString = """p.chef_id IN (SELECT c.id FROM chef c WHERE
-    chef_words(c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key) @@ %(words)s::tsquery)"""
+# Words that many chefs have are met soon along the order of the list; those of few are looked up before.
+_FEW: LiteralString = "p.chef_id = ANY (%(chefs)s)"
+_MANY: LiteralString = f"(SELECT {FOUND_BY_WORDS} FROM chef c WHERE c.id = p.chef_id)"
 
 _TODAY: LiteralString = "(%(now)s::timestamptz AT TIME ZONE 'Europe/Paris')::date"
 ATTENTION = (
@@ -65,10 +68,18 @@ async def list_of_chef(conn: Connection, chef_id: str) -> list[Paper]:
         return await cursor.fetchall()
 
 
+async def complete(conn: Connection, wanted: PaperFilter) -> PaperFilter:
+    """The filter with the chefs whom its words mean, unless they are many."""
+    if not wanted.words:
+        return wanted
+    chefs = await find_few_by_words(conn, wanted.words)
+    return msgspec.structs.replace(wanted, chefs=None if chefs is None else tuple(chefs))
+
+
 async def list_papers(
     conn: Connection, wanted: PaperFilter, sort: PaperSort, place: Place, size: int, *, now: datetime
 ) -> Window[Paper]:
-    """A page of the papers of all chefs."""
+    """A page of the papers of all chefs; the filter is `complete`."""
     columns, key = _ORDERS[sort == "EXPIRY"]
     condition, order = window_sql(columns, key, place, descending=sort == "LATEST")
     values = {**wanted.values(now), "key": place.key, "limit": size + 1}
@@ -81,7 +92,9 @@ async def list_papers(
 
 
 async def count_papers(conn: Connection, wanted: PaperFilter, *, now: datetime) -> int:
-    """How many there are, of the first 1,001."""
+    """How many there are, of the first 201; the filter is `complete`."""
+    if wanted.chefs is None and wanted == PaperFilter(words=wanted.words, chefs=None):
+        return COUNTED + 1
     async with conn.cursor(row_factory=scalar_row) as cursor:
         values: dict[str, Any] = {**wanted.values(now), "limit": COUNTED + 1}
         await cursor.execute(
@@ -97,5 +110,5 @@ def _where(wanted: PaperFilter) -> LiteralString:
     if wanted.chef_id:
         conditions.append("p.chef_id = %(chef)s")
     if wanted.words:
-        conditions.append(_WORDS)
+        conditions.append(_MANY if wanted.chefs is None else _FEW)
     return " AND ".join(conditions)

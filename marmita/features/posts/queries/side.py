@@ -20,10 +20,10 @@ async def list_suggested(conn: Connection, account_id: str | None, can: tuple[st
     return next(iter(raw_row(await conn.execute(_suggested(viewed=account_id is not None), values))), None) or b""
 
 
-async def suggest(uow: UnitOfWork, post_id: str) -> None:
-    """Suggest the post; the oldest suggestion goes when there are too many. A repeat changes nothing."""
+async def suggest(uow: UnitOfWork, post_id: str) -> bool:
+    """Suggest the post, and whether that is new; the oldest suggestion goes when there are too many."""
     await uow.conn.execute("LOCK TABLE suggested_post IN SHARE ROW EXCLUSIVE MODE")
-    await uow.conn.execute(
+    cursor = await uow.conn.execute(
         "INSERT INTO suggested_post (post_id, suggested_at) VALUES (%s, %s) ON CONFLICT DO NOTHING",
         (post_id, uow.now),
     )
@@ -32,11 +32,13 @@ async def suggest(uow: UnitOfWork, post_id: str) -> None:
         " (SELECT post_id FROM suggested_post ORDER BY suggested_at DESC, post_id DESC OFFSET %s)",
         (MOST_SUGGESTED,),
     )
+    return cursor.rowcount > 0
 
 
-async def stop_suggesting(uow: UnitOfWork, post_id: str) -> None:
-    """Suggest the post no more; a repeat changes nothing."""
-    await uow.conn.execute("DELETE FROM suggested_post WHERE post_id = %s", (post_id,))
+async def stop_suggesting(uow: UnitOfWork, post_id: str) -> bool:
+    """Suggest the post no more; whether it was suggested."""
+    cursor = await uow.conn.execute("DELETE FROM suggested_post WHERE post_id = %s", (post_id,))
+    return cursor.rowcount > 0
 
 
 async def list_tags_of_week(conn: Connection, now: datetime) -> list[dict[str, Any]]:

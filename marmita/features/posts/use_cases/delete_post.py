@@ -25,7 +25,7 @@ async def delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     await count_tags(uow, post_id, -1)
     await uow.publish(PostDeleted(post_id))
     if actor.id != post.author_id:
-        await record_moderation(uow, actor, "POST_REMOVED", post)
+        await record_moderation(uow, actor, "POST_REMOVED", post, before={"removed": False}, after={"removed": True})
         log.info("post_removed", post=post_id, account=actor.id)
 
 
@@ -41,4 +41,4 @@ async def undo_delete(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     await count_tags(uow, post_id, 1)
     await uow.publish(PostRestored(post_id))
     if actor.id != post.author_id:
-        await record_moderation(uow, actor, "POST_RESTORED", post)
+        await record_moderation(uow, actor, "POST_RESTORED", post, before={"removed": True}, after={"removed": False})

@@ -1,5 +1,6 @@
 """Make what is derived anew: counters from votes, clean HTML and excerpt from the text, by today's rules."""
 
+from marmita.features.audit import only_changed
 from marmita.features.polls import find_poll_of, recount_poll
 from marmita.features.posts.domain.events import PostFixed
 from marmita.features.posts.domain.policy import authorize
@@ -19,7 +20,7 @@ async def fix_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     """
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "fix", post, uow.now)
-    await recount(uow.conn, post_id)
+    votes = await recount(uow.conn, post_id)
     if poll_id := await find_poll_of(uow.conn, post_id):
         await recount_poll(uow.conn, poll_id)
     name, html = await read_texts(uow.conn, post_id)
@@ -27,4 +28,5 @@ async def fix_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     made = text_from(name, document) if document else checked_text(name, html)
     await set_text(uow.conn, post_id, made)
     await uow.publish(PostFixed(post_id))
-    await record_moderation(uow, actor, "POST_FIXED", post)
+    before, after = only_changed({"name": name, "text": html}, {"name": made.name, "text": made.content})
+    await record_moderation(uow, actor, "POST_FIXED", post, before=before, after={**after, "votesWereWrong": votes})

@@ -20,4 +20,5 @@ async def mark_adult(uow: UnitOfWork, actor: Actor, post_id: str, *, adult: bool
     authorize(actor, "fix", replace(post, deleted_at=None), uow.now)
     if await set_adult(uow, post_id, adult=adult):
         await write_card(uow.conn, post_id)
-        await record_moderation(uow, actor, "POST_MARKED_ADULT" if adult else "POST_MARK_REMOVED", post)
+        action = "POST_MARKED_ADULT" if adult else "POST_MARK_REMOVED"
+        await record_moderation(uow, actor, action, post, before={"adult": not adult}, after={"adult": adult})

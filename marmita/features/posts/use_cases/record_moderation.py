@@ -1,5 +1,8 @@
 """Record in the audit log what moderators do with posts of others."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from marmita.features.audit import AuditAction, record
 from marmita.features.posts.domain.records import Post
 from marmita.features.posts.queries.write import read_texts
@@ -7,7 +10,15 @@ from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
 
-async def record_moderation(uow: UnitOfWork, actor: Actor, action: AuditAction, post: Post) -> None:
-    """Record it; the label is the post's name as it is now."""
+async def record_moderation(
+    uow: UnitOfWork,
+    actor: Actor,
+    action: AuditAction,
+    post: Post,
+    *,
+    before: Mapping[str, Any],
+    after: Mapping[str, Any],
+) -> None:
+    """Record it, with what changed; the label is the post's name as it is now."""
     name, _ = await read_texts(uow.conn, post.id)
-    await record(uow, actor, action, ("POST", post.id), label=name, about=[post.author_id])
+    await record(uow, actor, action, ("POST", post.id), label=name, about=[post.author_id], before=before, after=after)

@@ -9,12 +9,15 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def suggest_post(uow: UnitOfWork, actor: Actor, post_id: str, *, suggested: bool) -> None:
-    """For admins. A repeat changes nothing.
+    """For admins. A repeat changes nothing and is not recorded.
 
     Raises:
         DomainError: access_denied (403), post_not_exist (404).
     """
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "suggest", post, uow.now)
-    await (side.suggest if suggested else side.stop_suggesting)(uow, post_id)
-    await record_moderation(uow, actor, "POST_SUGGESTED" if suggested else "POST_NOT_SUGGESTED", post)
+    if await (side.suggest if suggested else side.stop_suggesting)(uow, post_id):
+        action = "POST_SUGGESTED" if suggested else "POST_NOT_SUGGESTED"
+        await record_moderation(
+            uow, actor, action, post, before={"suggested": not suggested}, after={"suggested": suggested}
+        )

@@ -2,6 +2,7 @@
 
 from msgspec import UNSET
 
+from marmita.features.audit import only_changed
 from marmita.features.polls import change_poll, write_poll
 from marmita.features.posts.domain.commands import NewPost, PostChange
 from marmita.features.posts.domain.errors import PostChanged
@@ -18,6 +19,7 @@ from marmita.features.posts.queries.write import (
     insert_post,
     lock_post,
     read_document,
+    read_texts,
     require_community,
     update_post,
 )
@@ -83,6 +85,7 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
         raise PostChanged
     before = mentioned_in(await read_document(uow.conn, post_id))
     text, mentions = await read_text(uow, actor, post_id, fields)
+    former = await read_texts(uow.conn, post_id)
     await update_post(uow, post_id, text, adult=fields.adult, editor_id=actor.id)
     await replace_mentions(uow.conn, post_id, mentions)
     await choose_pictures(uow, actor, post_id, fields.pictures)
@@ -91,6 +94,7 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
     if fields.poll is not UNSET:
         await change_poll(uow, post_id, fields.poll)
     if actor.id != post.author_id:
-        await record_moderation(uow, actor, "POST_EDITED", post)
+        before, after = only_changed({"name": former[0], "text": former[1]}, {"name": text.name, "text": text.content})
+        await record_moderation(uow, actor, "POST_EDITED", post, before=before, after=after)
     if mentioned := [each for each in mentioned_in(fields.document) if each not in before]:
         await uow.publish(PostWritten(post_id, post.author_id, mentioned))

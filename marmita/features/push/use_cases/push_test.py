@@ -5,6 +5,7 @@ from datetime import timedelta
 import structlog
 
 from marmita.features.accounts import UserNotExist, find_recipient
+from marmita.features.audit import record
 from marmita.features.push.domain.subjects import TEST, subject_of
 from marmita.features.push.jobs import send_pushes
 from marmita.features.push.queries.deliveries import queue_test
@@ -17,11 +18,14 @@ log = structlog.get_logger()
 
 async def push_test(uow: UnitOfWork, actor: Actor, user_id: str, delay_seconds: int) -> int:
     """To how many devices. Raises DomainError: user_not_exist (404)."""
-    if await find_recipient(uow.conn, user_id) is None:
+    reader = await find_recipient(uow.conn, user_id)
+    if reader is None:
         raise UserNotExist
     due = uow.now + timedelta(seconds=delay_seconds)
     number = await queue_test(uow, user_id, subject_of(TEST, new_id()), due)
     if number:
         await uow.defer(send_pushes, at=due)
+    after = {"devices": number}
+    await record(uow, actor, "PUSH_TESTED", ("ACCOUNT", user_id), label=reader.login, about=[user_id], after=after)
     log.info("push_test", account=actor.id, to=user_id, devices=number)
     return number

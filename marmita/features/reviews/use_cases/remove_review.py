@@ -34,7 +34,11 @@ async def remove_review(
         await count_votes(uow, chef.id, votes=-1, stars=-review.vote)
     writer = review.author_id if whole else chef.account_id
     about = [review.author_id, chef.account_id]
-    await record(uow, actor, "REVIEW_REMOVED", ("REVIEW", review_id), about=about, after={"part": part}, reason=reason)
+    values = {"part": part, "removed": False}, {"part": part, "removed": True}
+    await record(
+        uow, actor, "REVIEW_REMOVED", ("REVIEW", review_id), about=about, before=values[0], after=values[1],
+        reason=reason,
+    )  # fmt: skip
     await publish_changed(uow, chef, writer)
     if mailed:
         await mail_about(uow, writer, "removed" if whole else "answer_removed", chef, reason=reason)
@@ -55,6 +59,7 @@ async def restore_review(uow: UnitOfWork, actor: Actor, review_id: str) -> None:
     await write.restore_review(uow, review_id)
     await count_votes(uow, chef.id, votes=1, stars=review.vote)
     about = [review.author_id, chef.account_id]
-    await record(uow, actor, "REVIEW_RESTORED", ("REVIEW", review_id), about=about)
+    values = {"removed": True}, {"removed": False}
+    await record(uow, actor, "REVIEW_RESTORED", ("REVIEW", review_id), about=about, before=values[0], after=values[1])
     await publish_changed(uow, chef, review.author_id)
     log.info("review_restored", review=review_id, account=actor.id)

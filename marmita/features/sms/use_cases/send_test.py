@@ -31,4 +31,4 @@ async def send_test(uow: UnitOfWork, ports: Ports, actor: Actor) -> None:
     await hit(uow, TESTS, actor.id)
     words = await write_words(uow.conn, "TEST", actor.locale)
     await queue_text(uow, NewText("TEST", actor.id, phone.number, words, uow.now + TEST_LIFE))
-    await record(uow, actor, "SMS_TESTED", ("SETTING", "sms"))
+    await record(uow, actor, "SMS_TESTED", ("SETTING", "sms"), after={"sent": True})

@@ -88,7 +88,9 @@ async def clear_cache(uow: UnitOfWork, ports: Ports, actor: Actor, data: ClearCa
     """Empties one cache, or all that can be emptied, in every process."""
     name = data.name if data else None
     cleared = await clear_everywhere(uow, ports, name)
-    await record(uow, actor, "CACHE_CLEARED", ("SETTING", "caches"), label=", ".join(cleared))
+    await record(
+        uow, actor, "CACHE_CLEARED", ("SETTING", "caches"), label=", ".join(cleared), after={"cleared": cleared}
+    )
     return ClearedCaches(cleared=cleared)
 
 

@@ -46,6 +46,9 @@ async def _change(
         async with database.unit_of_work() as uow:
             result = await of.change(uow, failed_id, change)
             if result.outcome == "CHANGED":
-                await record(uow, actor, of.action, (of.target, failed_id), label=result.label, about=result.about)
+                await record(
+                    uow, actor, of.action, (of.target, failed_id), label=result.label, about=result.about,
+                    before={"state": "FAILED"}, after={"state": "WAITING" if change == "retry" else "DISCARDED"},
+                )  # fmt: skip
         results.append(result)
     return results

@@ -21,7 +21,7 @@ async def start_maintenance(uow: UnitOfWork, actor: Actor, kind: MaintenanceKind
     run = None
     while run is None:  # the open one may end between the two statements
         if run_id := await start_run(uow, kind, actor.id):
-            await record(uow, actor, _ACTIONS[kind], ("MAINTENANCE", run_id), label=kind)
+            await record(uow, actor, _ACTIONS[kind], ("MAINTENANCE", run_id), label=kind, after={"run": "STARTED"})
         run = await find_open(uow.conn, kind)
     await wake_worker(uow.conn)
     return run
@@ -34,7 +34,8 @@ async def cancel_maintenance(uow: UnitOfWork, actor: Actor, run_id: str) -> Main
         DomainError: maintenance_run_not_exist (404).
     """
     if await end_run(uow.conn, run_id, "CANCELED"):
-        await record(uow, actor, "MAINTENANCE_CANCELED", ("MAINTENANCE", run_id))
+        before, after = {"run": "STARTED"}, {"run": "CANCELED"}
+        await record(uow, actor, "MAINTENANCE_CANCELED", ("MAINTENANCE", run_id), before=before, after=after)
     run = await find_run(uow.conn, run_id)
     if run is None:
         raise MaintenanceRunNotExist

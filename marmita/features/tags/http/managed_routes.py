@@ -64,7 +64,7 @@ async def managed_tags(
     after: Key = None,
     before: Key = None,
 ) -> Page[ManagedTagPage]:
-    """A page of tags. x-total-count counts up to 1,001, which means more than 1,000."""
+    """A page of tags. x-total-count counts up to 201, which means more than 200."""
     total = await count_managed_tags(conn, wanted)
     found = await list_managed_tags(conn, wanted, sort, requested_place(after, before), size, total=total)
     tags = msgspec.convert(found.rows, list[ManagedTagView])

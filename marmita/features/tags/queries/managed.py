@@ -64,7 +64,7 @@ async def list_managed_tags(
 
 
 async def count_managed_tags(conn: Connection, wanted: TagFilter) -> int:
-    """How many there are, of the first 1,001: a longer count would cost more than it says."""
+    """How many there are, of the first 201: a longer count would cost more than it says."""
     where, values = _where(wanted)
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(

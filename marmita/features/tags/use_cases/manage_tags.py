@@ -90,8 +90,8 @@ async def block_tag(uow: UnitOfWork, actor: Actor, tag_id: str, reason: str, *, 
     if tag.blocked == blocked:
         return False
     await set_tag_block(uow, tag_id, reason, blocked=blocked)
-    action = "TAG_BLOCKED" if blocked else "TAG_UNBLOCKED"
-    await record(uow, actor, action, ("TAG", tag_id), label=tag.name, reason=reason)
+    name, was, now = "TAG_BLOCKED" if blocked else "TAG_UNBLOCKED", {"blocked": not blocked}, {"blocked": blocked}
+    await record(uow, actor, name, ("TAG", tag_id), label=tag.name, before=was, after=now, reason=reason)
     return True
 
 

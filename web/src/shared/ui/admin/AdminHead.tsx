@@ -4,7 +4,7 @@ import { number } from '@/shared/lib/format'
 import classes from './AdminHead.module.css'
 
 /** A list is counted up to here; more is said to be more. */
-const COUNTED = 1_000
+const COUNTED = 200
 
 type Props = {
   /** The heading's id, by which the section is named. */

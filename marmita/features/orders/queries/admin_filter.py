@@ -1,0 +1,99 @@
+"""Which orders an admin looks for, and the parameters of the statements that find them."""
+
+from datetime import date, datetime, time, timedelta
+from typing import get_args
+
+import msgspec
+
+from marmita.features.chefs import DeliveryType
+from marmita.features.orders.domain.states import STATUSES, OrderStatus
+from marmita.features.orders.queries.admin import Row
+from marmita.features.payments import PaymentStatus
+from marmita.platform.clock import PARIS
+from marmita.platform.ids import first_id
+
+# A meal is ordered some days before it (`DAYS_AHEAD` of the menu): its day says about when the order was made.
+LONGEST_AHEAD = timedelta(days=31)
+DAY = timedelta(days=1)
+LARGEST_NUMBER = 2**31 - 1
+_FIRST_DAY, _LAST_DAY = date(2000, 1, 1), date(2999, 12, 31)
+Period = tuple[datetime | None, datetime | None]
+
+
+class OrderFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """Which orders; None and what is empty look for nothing. Days are days in Paris, both ends belong to them.
+
+    `buyers` and `sellers` are whom the text may mean.
+    """
+
+    text: str = ""
+    buyers: tuple[str, ...] = ()
+    sellers: tuple[str, ...] = ()
+    statuses: tuple[OrderStatus, ...] = ()
+    payment: PaymentStatus | None = None
+    delivery: DeliveryType | None = None
+    since: date | None = None
+    until: date | None = None
+    meal_since: date | None = None
+    meal_until: date | None = None
+    chef: str | None = None
+    attention: bool = False
+
+
+def number_of(text: str) -> int | None:
+    """The number of an order, also as people write it: `#1204`."""
+    digits = text.lstrip("#№ ")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 10):
+        return None
+    return number if (number := int(digits)) <= LARGEST_NUMBER else None
+
+
+def values_of(wanted: OrderFilter) -> Row:
+    """The parameters of the conditions."""
+    made, eaten = _period(wanted.since, wanted.until), _period(wanted.meal_since, wanted.meal_until)
+    text = wanted.text.strip()
+    return {
+        "number": number_of(text),
+        "id": text.lower(),
+        "buyers": list(wanted.buyers),
+        "sellers": list(wanted.sellers),
+        "statuses": list(wanted.statuses),
+        "others": [status for status in STATUSES if status not in wanted.statuses],
+        "payment": wanted.payment,
+        "other_payments": [payment for payment in get_args(PaymentStatus) if payment != wanted.payment],
+        "delivery": wanted.delivery,
+        "chef": wanted.chef,
+        **_narrowed(made, eaten),
+    }
+
+
+def _narrowed(made: Period, eaten: Period) -> Row:
+    """What one period says of the other: an order is made at most LONGEST_AHEAD before its meal, and not after it."""
+    first = _later(made[0], eaten[0] and eaten[0] - LONGEST_AHEAD)
+    end = _earlier(made[1], eaten[1] and eaten[1] + DAY)
+    return {
+        "first_id": first and first_id(first),
+        "end_id": end and first_id(end),
+        "first_meal": _later(eaten[0], made[0] and made[0] - DAY),
+        "last_meal": _earlier(eaten[1], made[1] and made[1] + LONGEST_AHEAD),
+    }
+
+
+def _later(*instants: datetime | None) -> datetime | None:
+    return max((each for each in instants if each), default=None)
+
+
+def _earlier(*instants: datetime | None) -> datetime | None:
+    return min((each for each in instants if each), default=None)
+
+
+def _period(since: date | None, until: date | None) -> Period:
+    """From the first instant of the first day to the first one after the last day."""
+    begin = since and datetime.combine(_sensible(since), time.min, PARIS)
+    end = until and datetime.combine(_sensible(until) + DAY, time.min, PARIS)
+    return begin, end
+
+
+def _sensible(day: date) -> date:
+    """Ids say nothing of days before 1970, and calendars end."""
+    return min(max(day, _FIRST_DAY), _LAST_DAY)
