@@ -26,6 +26,7 @@ ALLOWED = {
     "marmita/platform/http/description.py": {
         *("additional_properties", "error_key", "maximum", "minimum", "response_headers", "security"),
     },
+    "marmita/platform/http/encoded.py": {"response_type_encoders"},
     "marmita/platform/jobs.py": {"_get_standalone_connection", "blueprint"},
     "marmita/platform/logging.py": {"_srcfile", "logMultiprocessing", "logProcesses", "logThreads"},
     "marmita/platform/mail/outbox.py": {"last_error"},
@@ -34,6 +35,7 @@ ALLOWED = {
     "marmita/site/client_errors.py": {"request_body"},
     "marmita/platform/live_settings/setting.py": {"br", "en", "fr", "pl"},
     "marmita/site/client_settings.py": {"google_script_url", "registration_open"},
+    "tests/conftest.py": {"connection_class"},
     "tests/contract/hooks.py": {"ctx"},
     "tests/deploy/test_images.py": {"log_message"},
     "tests/doctor/test_doctor.py": {"date_time_string", "do_HEAD", "log_message"},
@@ -44,6 +46,7 @@ ALLOWED = {
     "tests/support/measuring/probes.py": {"exec_module"},
     "tests/support/servers/account_factory.py": {"do_POST", "log_message"},
     "tests/support/servers/google.py": {"daemon_threads", "do_GET", "log_message"},
+    "tests/support/servers/kept_connections.py": {"prepare_threshold"},
     "tests/support/servers/push_service.py": {"do_GET", "do_POST", "log_message"},
     "tests/support/servers/stripe/server.py": {
         *("close_connection", "daemon_threads", "do_GET", "do_POST", "log_message", "protocol_version"),

@@ -6,7 +6,7 @@ const ENUMERATION =
 
 /**
  * The generated types, and the files of their large enumerations by name. The types export those as types alone: the values would
- * come to every page. Whoever needs them imports the enumeration's own file.
+ * come to every page. Code that needs them imports the enumeration's own file.
  */
 export function splitEnumerations(types) {
   const files = {}

@@ -13,6 +13,22 @@ Body = TypeVar("Body")
 _CONTENT_TYPE = (b"content-type", MediaType.JSON.value.encode())
 
 
+class _Encoded:
+    """Sends a status, headers and a body."""
+
+    __slots__ = ("body", "headers", "status")
+
+    def __init__(self, body: bytes, headers: Mapping[str, str], status: int) -> None:
+        self.body = body
+        self.status = status
+        self.headers = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+        self.headers += [_CONTENT_TYPE, (b"content-length", str(len(body)).encode())]
+
+    async def __call__(self, _scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status, "headers": self.headers})
+        await send({"type": "http.response.body", "body": self.body, "more_body": False})
+
+
 class JsonResponse(Response[Body], Generic[Body]):
     """An answer in JSON; a body of bytes is JSON already, and goes past what the framework does for all kinds of them.
 
@@ -39,29 +55,13 @@ class JsonResponse(Response[Body], Generic[Body]):
         headers: dict[str, str] | None = None,
         status_code: int | None = None,
         **more: Any,
-    ) -> "ASGIResponse | _Encoded":
+    ) -> ASGIResponse | _Encoded:
         """The answer as the framework sends it: its own class, unless there are only bytes and headers."""
         if isinstance(self.content, bytes) and not (self.cookies or cookies or self.background or background):
             return _Encoded(self.content, {**(headers or {}), **self.headers}, self.status_code or status_code or 200)
         return super().to_asgi_response(  # pyright: ignore[reportUnknownMemberType] - the framework's
             app, request, background=background, cookies=cookies, headers=headers, status_code=status_code, **more
         )
-
-
-class _Encoded:
-    """Sends a status, headers and a body."""
-
-    __slots__ = ("body", "headers", "status")
-
-    def __init__(self, body: bytes, headers: Mapping[str, str], status: int) -> None:
-        self.body = body
-        self.status = status
-        self.headers = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-        self.headers += [_CONTENT_TYPE, (b"content-length", str(len(body)).encode())]
-
-    async def __call__(self, _scope: Scope, _receive: Receive, send: Send) -> None:
-        await send({"type": "http.response.start", "status": self.status, "headers": self.headers})
-        await send({"type": "http.response.body", "body": self.body, "more_body": False})
 
 
 def encoded_json(body: bytes) -> Response[Any]:
