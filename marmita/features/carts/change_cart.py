@@ -7,11 +7,11 @@ from marmita.features.carts.schemas import CartCommand
 from marmita.features.menu import (
     MAX_QUANTITY,
     MIN_QUANTITY,
+    Chef,
     Food,
     FoodNotExist,
     check_sale,
-    get_chef,
-    read_foods,
+    find_sale,
 )
 from marmita.platform.clock import paris_day
 from marmita.platform.errors import RequestKeyReused
@@ -57,10 +57,10 @@ async def _apply(uow: UnitOfWork, actor: Actor, command: CartCommand) -> str | N
         chef_id := await queries.remove_food(uow.conn, actor.id, command.food.id)
     ):
         return chef_id
-    today = paris_day(uow.now)
-    food = (await read_foods(uow.conn, [command.food.id], today)).get(command.food.id)
-    if food is None:
+    found = await find_sale(uow.conn, command.food.id, paris_day(uow.now))
+    if found is None:
         raise FoodNotExist
+    chef, food = found
     if command.order_type == "REMOVE_FROM_SHOPPING_CART":
         return None
     if command.quantity == 0 and command.order_type == "ADD_QUANTITY" and command.instructions is not None:
@@ -70,14 +70,14 @@ async def _apply(uow: UnitOfWork, actor: Actor, command: CartCommand) -> str | N
     if command.quantity < MIN_QUANTITY:
         raise MinQuantity(count=MIN_QUANTITY)
     if command.order_type != "REMOVE_QUANTITY":
-        await _add(uow, actor, food, command)
+        await _add(uow, actor, chef, food, command)
     elif not await queries.remove_quantity(uow.conn, actor.id, food.id, min(command.quantity, MAX_QUANTITY)):
         raise MinQuantity(count=MIN_QUANTITY)
     return food.chef_id
 
 
-async def _add(uow: UnitOfWork, actor: Actor, food: Food, command: CartCommand) -> None:
-    check_sale(actor.id, await get_chef(uow.conn, food.chef_id), [food])
+async def _add(uow: UnitOfWork, actor: Actor, chef: Chef, food: Food, command: CartCommand) -> None:
+    check_sale(actor.id, chef, [food])
     limit = food.max_quantity
     if not await queries.add_quantity(
         uow,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from marmita.features.carts import queries
 from marmita.features.carts.events import CartChanged
-from marmita.features.menu import Food, check_sale, get_chef, read_foods
+from marmita.features.menu import Food, check_sale, read_sale
 from marmita.platform.clock import paris_day
 from marmita.platform.identity import Actor
 from marmita.platform.realtime import publish, user_topic
@@ -29,8 +29,8 @@ async def fill_cart(uow: UnitOfWork, actor: Actor, chef_id: str, wanted: Sequenc
     Raises:
         DomainError: chef_not_exist (404), own_food (403), chef_suspended, chef_not_active (409).
     """
-    check_sale(actor.id, await get_chef(uow.conn, chef_id), [])
-    found = await read_foods(uow.conn, [each.food_id for each in wanted], paris_day(uow.now))
+    chef, found = await read_sale(uow.conn, chef_id, [each.food_id for each in wanted], paris_day(uow.now))
+    check_sale(actor.id, chef, [])
     foods = {food_id: food for food_id, food in found.items() if food.chef_id == chef_id}
     possible = [each for each in wanted if each.food_id in foods and foods[each.food_id].max_quantity]
     # In the order of their ids, so that two tabs do not wait for each other in a circle.

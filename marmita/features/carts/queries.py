@@ -1,22 +1,23 @@
 """Statements on carts. Each changes a quantity by itself, so that two clicks add up."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any, LiteralString, NamedTuple
 
 import msgspec
 
 from marmita.features.carts.schemas import CartChef
-from marmita.features.menu import Food
+from marmita.features.menu import Food, FoodView, clock_parameters, food_view, food_view_sql
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-_LIST: LiteralString = """
-SELECT i.id, i.food_id, i.food_name, i.quantity, i.instructions,
+_LIST = f"""
+SELECT i.id, i.food_id, i.food_name, i.quantity, i.instructions, {food_view_sql("i.food_id")},
        c.id, c.short_name, c.name, c.avatar, c.suspended, c.active AND NOT c.closing, c.pick_up_point, c.location_name
 FROM cart_item i JOIN chef c ON c.id = i.chef_id
-WHERE i.account_id = %s AND i.chef_id = coalesce(%s, i.chef_id)
+WHERE i.account_id = %(account_id)s AND i.chef_id = coalesce(%(chef_id)s, i.chef_id)
 ORDER BY min(i.added_at) OVER (PARTITION BY i.chef_id), c.id, i.added_at, i.id
-"""
+""".encode()
 _CHEF_FIELDS = ("id", "shortName", "name", "avatar", "suspended", "active", "pickUpPoint", "locationName")
 _ADD: LiteralString = """
 INSERT INTO cart_item AS i (account_id, food_id, food_name, chef_id, id, quantity, instructions, added_at)
@@ -36,20 +37,24 @@ ON CONFLICT (account_id, food_id) DO UPDATE
 
 
 class CartRow(NamedTuple):
-    """A line of the cart, without its food."""
+    """A line of the cart; `food` is None when its food was deleted."""
 
     id: str
     food_id: str
     food_name: str
     quantity: int
     instructions: str
+    food: FoodView | None
     chef: CartChef
 
 
-async def list_rows(conn: Connection, account_id: str, chef_id: str | None = None) -> list[CartRow]:
+async def list_rows(conn: Connection, account_id: str, now: datetime, chef_id: str | None = None) -> list[CartRow]:
     """The whole cart or one chef's part of it, grouped by chef, in the order of adding."""
-    cursor = await conn.execute(_LIST, (account_id, chef_id))
-    return [CartRow(*row[:5], chef=_chef(row[5:])) for row in await cursor.fetchall()]
+    cursor = await conn.execute(_LIST, {"account_id": account_id, "chef_id": chef_id, **clock_parameters(now)})
+    return [
+        CartRow(*row[:5], food=food_view(row[5]) if row[5] else None, chef=_chef(row[6:]))
+        for row in await cursor.fetchall()
+    ]
 
 
 async def read_lines(conn: Connection, account_id: str, chef_id: str) -> dict[str, tuple[str, int]]:

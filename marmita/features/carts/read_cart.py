@@ -1,6 +1,6 @@
 """The cart with current prices, and the delivery options of one chef's part of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from itertools import groupby
 
@@ -14,29 +14,16 @@ from marmita.features.carts.schemas import (
     CheckoutGroup,
     GoneFood,
 )
-from marmita.features.menu import (
-    Food,
-    FoodView,
-    allergens_of,
-    coming_days,
-    find_chef,
-    read_food_views,
-    read_foods,
-    read_places_left,
-)
+from marmita.features.menu import coming_days, find_chef, read_foods, read_places_left, union_of
 from marmita.platform.ids import is_id
 from marmita.platform.money import is_chargeable
 from marmita.platform.unit_of_work import Connection
 
-Foods = Mapping[str, Food]
-
 
 async def read_cart(conn: Connection, account_id: str, now: datetime) -> list[CartGroup]:
     """The whole cart, grouped by chef, at current prices."""
-    rows = await list_rows(conn, account_id)
-    foods = await _read_foods(conn, rows, now)
-    views = await _read_views(conn, foods, now)
-    return [_view_group(list(part), foods, views) for _, part in groupby(rows, key=lambda row: row.chef.id)]
+    rows = await list_rows(conn, account_id, now)
+    return [_view_group(list(part)) for _, part in groupby(rows, key=lambda row: row.chef.id)]
 
 
 async def read_checkout(
@@ -47,12 +34,12 @@ async def read_checkout(
     Raises:
         DomainError: cart_empty (409) when nothing of this chef is in the bag.
     """
-    rows = await list_rows(conn, account_id, chef_id) if is_id(chef_id) else []
-    foods = await _read_foods(conn, rows, now)
+    rows = await list_rows(conn, account_id, now, chef_id) if is_id(chef_id) else []
+    foods = await read_foods(conn, [row.food_id for row in rows], coming_days(now)[0]) if rows else {}
     chef = await find_chef(conn, chef_id) if foods else None
     if chef is None:
         raise CartEmpty
-    group = _view_group(rows, foods, await _read_views(conn, foods, now))
+    group = _view_group(rows)
     own = await read_own_holds(conn, account_id, chef_id)
     wanted = [(foods[row.food_id], row.quantity) for row in rows if row.food_id in foods]
     return CheckoutGroup(
@@ -68,31 +55,18 @@ async def read_checkout(
     )
 
 
-async def _read_foods(conn: Connection, rows: Sequence[CartRow], now: datetime) -> Foods:
-    return await read_foods(conn, [row.food_id for row in rows], coming_days(now)[0]) if rows else {}
-
-
-async def _read_views(conn: Connection, foods: Foods, now: datetime) -> dict[str, FoodView]:
-    return await read_food_views(conn, list(foods), now) if foods else {}
-
-
-def _view_group(rows: Sequence[CartRow], foods: Foods, views: Mapping[str, FoodView]) -> CartGroup:
-    lines = [row for row in rows if row.food_id in foods]
-    total = sum(foods[row.food_id].price_cents * row.quantity for row in lines)
+def _view_group(rows: Sequence[CartRow]) -> CartGroup:
+    lines = [
+        CartLine(id=row.id, food=row.food, quantity=row.quantity, order_type="CREATE", instructions=row.instructions)
+        for row in rows
+        if row.food
+    ]
+    total = sum(line.food.price * line.quantity for line in lines)
     return CartGroup(
         chef=rows[0].chef,
-        orders=[
-            CartLine(
-                id=row.id,
-                food=views[row.food_id],
-                quantity=row.quantity,
-                order_type="CREATE",
-                instructions=row.instructions,
-            )
-            for row in lines
-        ],
+        orders=lines,
         total_price=total,
-        allergens=allergens_of(foods[row.food_id] for row in lines),
-        gone=[GoneFood(food_id=row.food_id, name=row.food_name) for row in rows if row.food_id not in foods],
+        allergens=union_of(line.food.allergens for line in lines),
+        gone=[GoneFood(food_id=row.food_id, name=row.food_name) for row in rows if row.food is None],
         refusal=None if is_chargeable(total) else "order_too_small",
     )

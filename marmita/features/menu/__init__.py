@@ -15,6 +15,7 @@ from marmita.features.menu.domain.rules import (
     opens_on,
     slots_for,
     take_apart,
+    union_of,
     ways_of,
 )
 from marmita.features.menu.domain.sale import check_sale
@@ -22,11 +23,18 @@ from marmita.features.menu.domain.views import FoodView
 from marmita.features.menu.listeners import drop_deleted_photo, erase_menu, refresh_finished_photo, withdraw_bags
 from marmita.features.menu.queries.directory import list_offered_foods
 from marmita.features.menu.queries.export import EXPORT
-from marmita.features.menu.queries.food_json import find_food_json, find_menu_json, read_food_views
+from marmita.features.menu.queries.food_json import (
+    find_food_json,
+    find_menu_json,
+    food_view,
+    food_view_sql,
+    read_food_views,
+)
 from marmita.features.menu.queries.point_days import lock_places, read_places_left, release_place, take_place
 from marmita.features.menu.queries.search_sql import DISH_SQL
+from marmita.features.menu.queries.slot_sql import clock_parameters
 from marmita.features.menu.queries.stock import hold_portions, lock_stock, release_portions, sell_portions
-from marmita.features.menu.queries.view import find_chef, find_menu, get_chef, read_foods
+from marmita.features.menu.queries.view import find_chef, find_menu, find_sale, get_chef, read_foods, read_sale
 from marmita.features.menu.use_cases.renew_search import renew_search
 
 __all__ = [
@@ -50,6 +58,7 @@ __all__ = [
     "allergens_of",
     "check_sale",
     "check_slot",
+    "clock_parameters",
     "coming_days",
     "drop_deleted_photo",
     "erase_menu",
@@ -57,6 +66,9 @@ __all__ = [
     "find_food_json",
     "find_menu",
     "find_menu_json",
+    "find_sale",
+    "food_view",
+    "food_view_sql",
     "get_chef",
     "hold_portions",
     "is_enough_left",
@@ -68,6 +80,7 @@ __all__ = [
     "read_food_views",
     "read_foods",
     "read_places_left",
+    "read_sale",
     "refresh_finished_photo",
     "release_place",
     "release_portions",
@@ -76,6 +89,7 @@ __all__ = [
     "slots_for",
     "take_apart",
     "take_place",
+    "union_of",
     "ways_of",
     "withdraw_bags",
 ]

@@ -45,6 +45,12 @@ def allergens_of(foods: Iterable[Food]) -> list[Allergen]:
     for food in foods:
         found.update(food.own_allergens)
         found.update(allergens_of(content for content, _ in food.contents))
+    return union_of([found])
+
+
+def union_of(declarations: Iterable[Iterable[Allergen]]) -> list[Allergen]:
+    """The allergens of all of them, each once, in the order of the regulation."""
+    found = {allergen for declared in declarations for allergen in declared}
     return [allergen for allergen in ALLERGENS if allergen in found]
 
 

@@ -6,6 +6,7 @@ ordered are left out (slot_sql.py).
 
 from collections.abc import Collection
 from datetime import datetime
+from typing import LiteralString
 
 import msgspec
 
@@ -70,6 +71,7 @@ WHERE f.id = ANY(ARRAY(SELECT unnest(%(ids)s::text[])))
 """.encode()
 _FOOD = f"SELECT {_VIEW} FROM food f {_DETAILS} WHERE f.id = %(id)s AND f.active".encode()
 _views = msgspec.json.Decoder(list[FoodView])
+_view = msgspec.json.Decoder(FoodView)
 
 
 async def find_menu_json(conn: Connection, chef_id: str, now: datetime, viewer: str | None) -> bytes | None:
@@ -85,6 +87,19 @@ async def find_food_json(conn: Connection, food_id: str, now: datetime) -> bytes
     """One FoodView; None when there is none, or it is switched off."""
     cursor = await conn.execute(_FOOD, {"id": food_id, **clock_parameters(now)})
     return next(iter(raw_row(cursor)), None)
+
+
+def food_view_sql(food: LiteralString) -> str:
+    """For statements of others: the FoodView of the food of that id, as text for `food_view`; NULL without a food.
+
+    The statement takes `clock_parameters`.
+    """
+    return f"(SELECT {_VIEW} FROM food f {_DETAILS} WHERE f.id = {food})"
+
+
+def food_view(text: str) -> FoodView:
+    """The view that `food_view_sql` has written."""
+    return _view.decode(text)
 
 
 async def read_food_views(conn: Connection, food_ids: Collection[str], now: datetime) -> dict[str, FoodView]:

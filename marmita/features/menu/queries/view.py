@@ -23,14 +23,14 @@ _FOOD = f"""
 _MENU = f"""
 SELECT {_FOOD} FROM chef c LEFT JOIN food f ON f.chef_id = c.id WHERE c.id = %(chef_id)s ORDER BY f.position, f.id
 """.encode()
-_FOODS = f"""
-SELECT {_FOOD} FROM food f
-WHERE f.id = ANY(%(ids)s::text[] || ARRAY(
+_WANTED: LiteralString = """%(ids)s::text[] || ARRAY(
     SELECT b.food_id FROM surprise_bag_item b WHERE b.bag_id = ANY(%(ids)s::text[])
-))
+)"""
+_FOODS = f"""
+SELECT {_FOOD} FROM food f WHERE f.id = ANY({_WANTED})
 """.encode()
 _CHEF: LiteralString = """
-SELECT jsonb_build_object(
+jsonb_build_object(
     'id', c.id, 'creator_id', c.creator_id, 'short_name', c.short_name, 'name', c.name, 'avatar', c.avatar,
     'location_name', c.location_name, 'suspended', c.suspended, 'listed', c.listed,
     'payment_account', c.payment_account, 'auto_accept', c.auto_accept, 'pick_up_point', c.pick_up_point,
@@ -47,8 +47,20 @@ SELECT jsonb_build_object(
         FROM chef_pick_up_point l JOIN chef p ON p.id = l.point_id
         WHERE l.chef_id = c.id AND l.state = 'ACCEPTED' AND p.listed)
 )::text
-FROM chef c WHERE c.id = %s
 """
+_CHEF_BY_ID = f"SELECT {_CHEF} FROM chef c WHERE c.id = %s".encode()
+
+
+def _sale(seller: LiteralString) -> bytes:
+    """The chef of that id, in the first row only, with the foods that are wanted; one row when there is none."""
+    return f"""
+SELECT CASE WHEN row_number() OVER () = 1 THEN (SELECT {_CHEF} FROM chef c WHERE c.id = {seller}) END, {_FOOD}
+FROM (SELECT) AS one LEFT JOIN food f ON f.id = ANY({_WANTED})
+""".encode()
+
+
+_SALE_OF_CHEF = _sale("%(chef_id)s")
+_SALE_OF_FOOD = _sale("(SELECT x.chef_id FROM food x WHERE x.id = %(food_id)s)")
 _chef = msgspec.json.Decoder(Chef)
 _days = msgspec.json.Decoder(dict[date, DayPortions])
 
@@ -72,7 +84,7 @@ async def read_foods(conn: Connection, food_ids: Collection[str], today: date) -
 
 async def find_chef(conn: Connection, chef_id: str) -> Chef | None:
     """The chef as a seller, with the pick-up points that are listed."""
-    cursor = await conn.execute(_CHEF, (chef_id,))
+    cursor = await conn.execute(_CHEF_BY_ID, (chef_id,))
     row = await cursor.fetchone()
     return _chef.decode(row[0]) if row else None
 
@@ -82,6 +94,26 @@ async def get_chef(conn: Connection, chef_id: str) -> Chef:
     if chef := await find_chef(conn, chef_id):
         return chef
     raise ChefNotExist
+
+
+async def read_sale(
+    conn: Connection, chef_id: str, food_ids: Collection[str], today: date
+) -> tuple[Chef, dict[str, Food]]:
+    """`get_chef` and `read_foods` in one statement; the foods may be of other chefs."""
+    values = {"chef_id": chef_id, "ids": list(food_ids), "today": today}
+    rows = await (await conn.execute(_SALE_OF_CHEF, values)).fetchall()
+    if rows[0][0] is None:
+        raise ChefNotExist
+    foods = _foods([row[1:] for row in rows])
+    return _chef.decode(rows[0][0]), {food_id: foods[food_id] for food_id in food_ids if food_id in foods}
+
+
+async def find_sale(conn: Connection, food_id: str, today: date) -> tuple[Chef, Food] | None:
+    """A food with its chef, in one statement; None when there is no such food."""
+    values = {"food_id": food_id, "ids": [food_id], "today": today}
+    rows = await (await conn.execute(_SALE_OF_FOOD, values)).fetchall()
+    food = _foods([row[1:] for row in rows]).get(food_id)
+    return (_chef.decode(rows[0][0]), food) if food else None
 
 
 async def delete_foods_of(conn: Connection, account_id: str) -> list[str]:
