@@ -149,10 +149,11 @@ class Database:
     async def unit_of_work(self) -> AsyncGenerator[UnitOfWork]:
         """A transaction: committed when the block ends, rolled back when it raises."""
         async with self.connection() as conn:
-            uow = begin_unit(conn, self.bus, self.live)
+            uow = begin_unit(conn, self.bus, self.live, holds=True)
             async with conn.transaction():
                 try:
                     yield uow
+                    await uow.write_held()
                 except BaseException:  # psycopg's Rollback ends with the transaction
                     uow.announcements.clear()
                     raise

@@ -9,8 +9,9 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, LiteralString, TypeAlias, TypeVar
 
+import msgspec
 from procrastinate.tasks import Task
 from psycopg import AsyncConnection
 
@@ -20,6 +21,23 @@ from marmita.platform.tracing.context import with_trace
 
 Connection: TypeAlias = AsyncConnection[tuple[Any, ...]]
 Event = TypeVar("Event")
+
+
+# The function writes a row for each topic and returns the announcement: `<revision> <kind> <topic> <topic>…`, a line
+# break and the data, so that unfollowed topics need no decoding. Statements of features call it too, and pass what it
+# returns to `UnitOfWork.announcements`.
+_WRITE: LiteralString = """
+SELECT write_event(ARRAY(SELECT json_array_elements_text(e -> 'topics')), e ->> 'kind', e ->> 'data', %(now)s)
+FROM json_array_elements(%(events)s::json) AS e
+"""
+
+
+class HeldEvent(msgspec.Struct, frozen=True):
+    """A live event for the realtime log: its topics, its kind and its data as JSON."""
+
+    topics: list[str]
+    kind: str
+    data: str
 
 
 class EventBus:
@@ -42,6 +60,7 @@ class UnitOfWork:
     """A running transaction on `conn`; `now` is the instant that everything in it uses.
 
     `announcements` are notifications that are sent after the commit, and only then. `live` is what admins have set.
+    `held` are live events that are written together before the commit; None: each is written when it is published.
     """
 
     conn: Connection
@@ -49,17 +68,39 @@ class UnitOfWork:
     now: datetime
     announcements: list[str] = field(default_factory=list[str])
     live: LiveValues = field(default_factory=LiveValues)
+    held: list[HeldEvent] | None = None
 
     @asynccontextmanager
     async def savepoint(self) -> AsyncGenerator[None]:
-        """What the block has written is rolled back when it raises, and what it would have announced is not."""
+        """What the block has written is rolled back when it raises, and what it would have announced is not sent."""
+        await self.write_held()  # what was published before the block stays when the block is rolled back
         announced = len(self.announcements)
         async with self.conn.transaction():
             try:
                 yield
             except BaseException:
                 del self.announcements[announced:]
+                if self.held:
+                    self.held.clear()
                 raise
+
+    async def hold(self, event: HeldEvent) -> None:
+        """Write a live event with the others of this transaction, before its commit."""
+        if self.held is None:
+            await self._write_events([event])
+        else:
+            self.held.append(event)
+
+    async def write_held(self) -> None:
+        """Write the events that are held, for a statement that has to find them in the log."""
+        if self.held:
+            await self._write_events(self.held)
+            self.held.clear()
+
+    async def _write_events(self, events: list[HeldEvent]) -> None:
+        values = {"events": msgspec.json.encode(events).decode(), "now": self.now}
+        cursor = await self.conn.execute(_WRITE, values)
+        self.announcements.extend(announcement for (announcement,) in await cursor.fetchall())
 
     async def publish(self, event: object) -> None:
         """Call the event's listeners inside this transaction: if one fails, everything is rolled back."""
@@ -76,6 +117,9 @@ class UnitOfWork:
         await task.configure(connection=self.conn, schedule_at=at, lock=lock).defer_async(**with_trace(ids))
 
 
-def begin_unit(conn: Connection, bus: EventBus, live: LiveValues | None = None) -> UnitOfWork:
-    """A unit of work on a connection whose transaction is already open."""
-    return UnitOfWork(conn, bus, utc_now(), live=live or LiveValues())
+def begin_unit(conn: Connection, bus: EventBus, live: LiveValues | None = None, *, holds: bool = False) -> UnitOfWork:
+    """A unit of work on a connection whose transaction is already open.
+
+    `holds`: who opened it calls `write_held` before the commit.
+    """
+    return UnitOfWork(conn, bus, utc_now(), live=live or LiveValues(), held=[] if holds else None)

@@ -159,6 +159,7 @@ READS = {
     ): "who has hidden a post hears nothing of it, in the statement that notifies",
     ("features.notifications", "post_notified"): "the same for who has switched it off",
     ("features.notifications", "review"): "the list quotes the review as it is now",
+    ("features.orders", "cart_item"): "what a purchase is compared with, in the statement that locks the unpaid order",
     ("features.orders", "account"): "names and addresses for emails; logins in lists",
     ("features.orders", "chef"): "lists show their chefs; writing an order locks its chef",
     ("features.orders", "chef_address"): "the place of hand-over, for the buyer of a confirmed order",

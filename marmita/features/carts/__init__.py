@@ -7,7 +7,6 @@ from marmita.features.carts.export import EXPORT
 from marmita.features.carts.fill_cart import WantedFood, fill_cart
 from marmita.features.carts.listeners import remove_bought, remove_deleted_chef
 from marmita.features.carts.ports import OWN_HOLDS
-from marmita.features.carts.queries import read_lines
 from marmita.features.carts.retention import RETENTION
 from marmita.features.carts.schemas import Instructions
 
@@ -22,7 +21,6 @@ __all__ = [
     "MinQuantity",
     "WantedFood",
     "fill_cart",
-    "read_lines",
     "remove_bought",
     "remove_deleted_chef",
     "remove_line",

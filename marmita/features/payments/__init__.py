@@ -32,7 +32,7 @@ from marmita.features.payments.domain.rules import chef_share, refundable
 from marmita.features.payments.queries.ledger import GAUGES, accept_captured
 from marmita.features.payments.queries.outcome import OUTCOME
 from marmita.features.payments.queries.trouble import TROUBLE, read_money, settle_dispute, trouble_since
-from marmita.features.payments.queries.write import create_key, find_payment, get_payment, lock_payment
+from marmita.features.payments.queries.write import PAYMENT, create_key, find_payment, get_payment, lock_payment
 from marmita.features.payments.retention import RETENTION
 from marmita.features.payments.use_cases.open_payment import ensure_intent, open_payment
 from marmita.features.payments.use_cases.receive_event import receive_event
@@ -49,6 +49,7 @@ __all__ = [
     "CARD_FORM",
     "GAUGES",
     "OUTCOME",
+    "PAYMENT",
     "PAYMENT_PROVIDER",
     "PAYOUT_ACCOUNTS",
     "PROVIDER_REPORTS",

@@ -10,7 +10,7 @@ from typing import LiteralString, NamedTuple
 import msgspec
 
 from marmita.platform.realtime.topics import MAX_DATA_BYTES, MOST_TOPICS, RealtimeEvent, user_topic
-from marmita.platform.unit_of_work import Connection, UnitOfWork
+from marmita.platform.unit_of_work import Connection, HeldEvent, UnitOfWork
 
 KEPT = timedelta(days=7)
 MOST_MISSED = 1000
@@ -19,10 +19,6 @@ EPHEMERAL_CHANNEL = "realtime_ephemeral"
 # `<topic>`: its followers must be checked again.
 RECHECK_CHANNEL = "realtime_recheck"
 
-# The function writes a row for each topic and returns the announcement: `<revision> <kind> <topic> <topic>…`, a line
-# break and the data, so that unfollowed topics need no decoding. Statements of features call it too, and pass what it
-# returns to `UnitOfWork.announcements`.
-_WRITE: LiteralString = "SELECT write_event(%(topics)s::text[], %(kind)s, %(data)s, %(now)s)"
 _STAND: LiteralString = """
 SELECT (SELECT coalesce(max(revision), 0) FROM realtime_event WHERE topic = %(topic)s),
     EXISTS (SELECT FROM realtime_event WHERE topic = %(topic)s AND revision = %(cursor)s)
@@ -60,8 +56,8 @@ class Backlog(NamedTuple):
 async def publish(uow: UnitOfWork, topics: Iterable[str], event: RealtimeEvent) -> None:
     """Send the event to the followers of the topics, once this transaction is committed.
 
-    One statement and one notification for all topics. Raises ValueError for data of more than 4,000 bytes and for more
-    than 50 topics: events for so many readers need a topic of their own.
+    All events of a transaction are written by its last statement. Raises ValueError for data of more than 4,000 bytes
+    and for more than 50 topics: events for so many readers need a topic of their own.
     """
     addressed = list(dict.fromkeys(topics))
     data = msgspec.json.encode(event)
@@ -69,9 +65,7 @@ async def publish(uow: UnitOfWork, topics: Iterable[str], event: RealtimeEvent) 
         raise ValueError(f"{event.kind} carries more than {MAX_DATA_BYTES} bytes")
     if len(addressed) > MOST_TOPICS:
         raise ValueError(f"{event.kind} is for more than {MOST_TOPICS} topics")
-    row = {"topics": addressed, "kind": event.kind, "data": data.decode(), "now": uow.now}
-    cursor = await uow.conn.execute(_WRITE, row)
-    uow.announcements.extend(announcement for (announcement,) in await cursor.fetchall())
+    await uow.hold(HeldEvent(addressed, event.kind, data.decode()))
 
 
 async def recheck_followers(uow: UnitOfWork, topic: str) -> None:
@@ -143,4 +137,5 @@ async def delete_events(uow: UnitOfWork, account_id: str) -> None:
 
 async def delete_events_of(uow: UnitOfWork, topics: list[str]) -> None:
     """Delete the events of these topics: what they say must no longer be stored."""
+    await uow.write_held()
     await uow.conn.execute("DELETE FROM realtime_event WHERE topic = ANY(%s)", (topics,))

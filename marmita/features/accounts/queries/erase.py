@@ -42,12 +42,10 @@ async def lock_account(uow: UnitOfWork, account_id: str) -> None:
         DomainError: account_deletion_scheduled (409) with dueDate, when its deletion is scheduled.
         NotAuthenticated: the account is deleted.
     """
-    cursor = await uow.conn.execute("SELECT FROM account WHERE id = %s FOR NO KEY UPDATE", (account_id,))
-    if cursor.rowcount == 0:
+    cursor = await uow.conn.execute("SELECT * FROM lock_account(%s)", (account_id,))
+    is_there, due_on = await cursor.fetchone() or (False, None)
+    if not is_there:
         raise NotAuthenticated
-    async with uow.conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute("SELECT due_on FROM account_deletion WHERE account_id = %s", (account_id,))
-        due_on = await cursor.fetchone()
     if due_on:
         raise AccountDeletionScheduled(dueDate=due_on)
 

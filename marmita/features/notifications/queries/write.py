@@ -16,11 +16,14 @@ from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # Nobody hears of an own action, of one of a person who has gone or is blocked, of a topic that they have switched off,
-# or of a post that they have switched off or hidden. An update that changes nothing locks the row that is there.
+# or of a post that they have switched off or hidden. An update that changes nothing locks the row that is there; a new
+# row, which has its id from here, is complete.
 _OPEN: LiteralString = """
+WITH opened AS (
 INSERT INTO notification AS n (id, account_id, kind, target, period, post_id, comment_id, order_id, review_id,
-    changed_at)
-SELECT r.id, r.account_id, %(kind)s, %(target)s, %(period)s, %(post)s, %(comment)s, %(order)s, %(review)s, %(now)s
+    changed_at, people, faces, newest, shown)
+SELECT r.id, r.account_id, %(kind)s, %(target)s, %(period)s, %(post)s, %(comment)s, %(order)s, %(review)s, %(now)s,
+    (%(actor)s::text IS NOT NULL)::int, array_remove(ARRAY[%(actor)s::text], NULL), %(action)s, true
 FROM unnest(%(ids)s::text[], %(accounts)s::text[]) AS r (id, account_id)
 JOIN account a ON a.id = r.account_id AND a.activated_at IS NOT NULL AND a.deleted_at IS NULL
 WHERE r.account_id IS DISTINCT FROM %(actor)s::text
@@ -33,9 +36,15 @@ AND NOT EXISTS (SELECT FROM chat_block k WHERE k.account_id = r.account_id AND k
 AND NOT EXISTS (SELECT FROM post_hidden h WHERE h.account_id = r.account_id AND h.post_id = %(post)s::text)
 ORDER BY r.account_id
 ON CONFLICT ON CONSTRAINT notification_once DO UPDATE SET changed_at = n.changed_at
-RETURNING n.id, n.account_id, (n.read_at IS NOT NULL OR NOT n.shown) AS added
+RETURNING n.id, n.account_id, n.id = ANY(%(ids)s::text[]) AS is_new, n.read_at IS NOT NULL OR NOT n.shown AS unseen
+), written AS (
+    INSERT INTO notification_action (notification_id, action_id, actor_id, acted_at)
+    SELECT id, %(action)s, %(actor)s, %(now)s FROM opened WHERE is_new
+)
+SELECT * FROM opened
 """
-# A action that is there already changes nothing; one that was undone counts again, and is no news.
+# For rows that were there: an action that is there already changes nothing; one that was undone counts again, and is
+# no news.
 _ADD: LiteralString = """
 WITH opened AS (
     SELECT * FROM unnest(%(ids)s::text[]) AS o (id)
@@ -94,7 +103,8 @@ ORDER BY account_id, id FOR NO KEY UPDATE
 class _Opened(NamedTuple):
     id: str
     account_id: str
-    added: bool
+    is_new: bool
+    unseen: bool
 
 
 async def add_news(uow: UnitOfWork, news: News, recipients: Collection[str]) -> list[Notified]:
@@ -119,11 +129,12 @@ async def add_news(uow: UnitOfWork, news: News, recipients: Collection[str]) -> 
     async with uow.conn.cursor(row_factory=class_row(_Opened)) as cursor:
         await cursor.execute(_OPEN, values)
         opened = {row.id: row for row in await cursor.fetchall()}
-    if not opened:
-        return []
-    written = await uow.conn.execute(_ADD, values | {"ids": list(opened)})
-    rows = [(opened[row_id], is_news) for row_id, is_news in await written.fetchall()]
-    return [Notified(row.id, row.account_id, row.added and is_news) for row, is_news in rows]
+    notified = [Notified(row.id, row.account_id, True) for row in opened.values() if row.is_new]
+    if len(notified) < len(opened):
+        written = await uow.conn.execute(_ADD, values | {"ids": [row.id for row in opened.values() if not row.is_new]})
+        rows = [(opened[row_id], is_news) for row_id, is_news in await written.fetchall()]
+        notified += [Notified(row.id, row.account_id, row.unseen and is_news) for row, is_news in rows]
+    return notified
 
 
 async def take_back(uow: UnitOfWork, account_id: str, news: News) -> list[str]:

@@ -1,5 +1,6 @@
 """Rows of orders, and what a customer asks to buy."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
@@ -120,6 +121,19 @@ class UnpaidOrder:
     id: str
     digest: str
     hold_expires_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stand:
+    """What a customer has with a chef when a purchase arrives.
+
+    `placed` are id and fingerprint of the order that the purchase's request key has placed. `cart` has name and
+    quantity of each food of the chef in the cart, by food id, deleted foods included.
+    """
+
+    placed: tuple[str, str] | None
+    unpaid: UnpaidOrder | None
+    cart: Mapping[str, tuple[str, int]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

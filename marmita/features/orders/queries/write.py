@@ -1,18 +1,20 @@
 """Statements that lock or change orders. Reading them for views is in view.py."""
 
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Mapping
+from dataclasses import asdict, fields
 from datetime import date, datetime
 from typing import LiteralString
 
 from psycopg.rows import class_row
 from psycopg.types.json import Jsonb
 
-from marmita.features.menu import Food, allergens_of
+from marmita.features.menu import allergens_of
 from marmita.features.orders.domain.errors import FoodOrderNotFound
-from marmita.features.orders.domain.records import Initiator, NewOrder, Order, PurchaseItem, UnpaidOrder
+from marmita.features.orders.domain.purchase import Lines
+from marmita.features.orders.domain.records import Initiator, NewOrder, Order, Purchase, Stand, UnpaidOrder
 from marmita.features.orders.domain.rules import remind_at
 from marmita.features.orders.domain.states import Transition
+from marmita.features.payments import PAYMENT, Payment
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # Whose reasons the other side reads, and of what; other reasons stay in the events.
@@ -24,16 +26,26 @@ UNAVAILABLE: LiteralString = """
 CASE WHEN c.suspended OR h.suspended THEN 'chef_suspended'
      WHEN NOT (c.listed OR c.closing) OR NOT (h.listed OR h.closing) THEN 'chef_not_active' END
 """
-_ORDER: LiteralString = f"""
-SELECT o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o.delivery_type, o.slot_start,
+_COLUMNS: LiteralString = f"""
+       o.id, o.number, o.customer_id, o.chef_id, o.pick_up_point_id, o.status, o.delivery_type, o.slot_start,
        o.slot_end, o.day, o.total_cents, o.latest_acceptance, o.hold_expires_at, o.accept_by,
        o.cancel_before, o.stock_state,
        c.auto_accept, c.creator_id AS chef_account_id, h.creator_id AS host_account_id, {UNAVAILABLE} AS unavailable,
        o.hand_over_code, o.received_at, o.report_until, o.problem
+"""
+_ORDER: LiteralString = f"""
+SELECT {_COLUMNS}
 FROM food_order o JOIN chef c ON c.id = o.chef_id LEFT JOIN chef h ON h.id = o.pick_up_point_id
 WHERE o.id = %s
 """
+_WITH_PAYMENT: LiteralString = f"""
+SELECT {PAYMENT}, {_COLUMNS}
+FROM food_order o JOIN payment p ON p.order_id = o.id
+JOIN chef c ON c.id = o.chef_id LEFT JOIN chef h ON h.id = o.pick_up_point_id
+WHERE o.id = %s
+"""
 _INSERT: LiteralString = """
+WITH placed AS (
 INSERT INTO food_order (id, request_key, request_digest, customer_id, chef_id, pick_up_point_id, status, delivery_type,
     slot_start, slot_end, day, total_cents, fee_cents, hold_expires_at, latest_acceptance, cancel_before,
     hand_over_code, stock_state, created_at, updated_at)
@@ -41,7 +53,31 @@ SELECT %(id)s, %(request_key)s, %(request_digest)s, %(customer_id)s, %(chef_id)s
     'PAYMENT_INTENT_CREATED', %(delivery_type)s, %(slot_start)s, %(slot_end)s, %(day)s, %(total_cents)s, %(fee_cents)s,
     %(hold_expires_at)s, %(latest_acceptance)s, %(cancel_before)s, %(hand_over_code)s, 'HELD', %(now)s, %(now)s
 WHERE unpaid_orders(%(customer_id)s) < %(unpaid_at_once)s
-ON CONFLICT (customer_id, request_key) DO NOTHING
+ON CONFLICT (customer_id, request_key) DO NOTHING RETURNING id
+), items AS (
+    INSERT INTO order_item (order_id, position, food_id, name, image, allergens, price_cents, quantity, instructions)
+    SELECT o.id, i.position, i.food_id, i.name, i.image, i.allergens, i.price, i.quantity, i.instructions
+    FROM placed o, jsonb_to_recordset(%(items)s) AS i (position smallint, food_id text, name text, image jsonb,
+        allergens text[], price integer, quantity smallint, instructions text)
+), portions AS (
+    INSERT INTO order_portion (order_id, food_id, quantity)
+    SELECT o.id, p.food_id, p.quantity::integer FROM placed o, jsonb_each_text(%(portions)s) AS p (food_id, quantity)
+)
+INSERT INTO order_event (order_id, event, to_status, actor_kind, actor_id, at)
+SELECT id, 'place', 'PAYMENT_INTENT_CREATED', 'CUSTOMER', %(customer_id)s, %(now)s FROM placed
+"""
+# What the customer has with the chef: the order of the request key, the unpaid order, locked, and the cart's lines.
+_STAND: LiteralString = """
+WITH placed AS (
+    SELECT id, request_digest FROM food_order WHERE customer_id = %(customer)s AND request_key = %(key)s::text
+), unpaid AS (
+    SELECT id, request_digest, hold_expires_at FROM food_order
+    WHERE customer_id = %(customer)s AND chef_id = %(chef)s AND status = 'PAYMENT_INTENT_CREATED' FOR NO KEY UPDATE
+)
+SELECT p.id, p.request_digest, u.id, u.request_digest, u.hold_expires_at, (
+    SELECT coalesce(json_agg(json_build_array(food_id, food_name, quantity)), '[]') FROM cart_item
+    WHERE account_id = %(customer)s AND chef_id = %(chef)s)
+FROM (SELECT) AS one LEFT JOIN placed p ON true LEFT JOIN unpaid u ON true
 """
 _OWN_HOLDS: LiteralString = """
 SELECT day, jsonb_object_agg(id, taken) FROM (
@@ -55,19 +91,6 @@ SELECT day, jsonb_object_agg(id, taken) FROM (
         AND stock_state = 'HELD' AND pick_up_point_id IS NOT NULL
     GROUP BY day, pick_up_point_id) AS held
 GROUP BY day
-"""
-_DETAILS: LiteralString = """
-WITH items AS (
-    INSERT INTO order_item (order_id, position, food_id, name, image, allergens, price_cents, quantity, instructions)
-    SELECT %(id)s, position, food_id, name, image, allergens, price, quantity, instructions
-    FROM jsonb_to_recordset(%(items)s) AS i (position smallint, food_id text, name text, image jsonb, allergens text[],
-                                            price integer, quantity smallint, instructions text)
-), portions AS (
-    INSERT INTO order_portion (order_id, food_id, quantity)
-    SELECT %(id)s, food_id, quantity::integer FROM jsonb_each_text(%(portions)s) AS p (food_id, quantity)
-)
-INSERT INTO order_event (order_id, event, to_status, actor_kind, actor_id, at)
-VALUES (%(id)s, 'place', 'PAYMENT_INTENT_CREATED', 'CUSTOMER', %(customer_id)s, %(now)s)
 """
 _TRANSITION: LiteralString = """
 WITH changed AS (
@@ -95,6 +118,17 @@ async def get_order(conn: Connection, order_id: str) -> Order:
     return await _get(conn, _ORDER, order_id)
 
 
+async def get_order_and_payment(conn: Connection, order_id: str) -> tuple[Order, Payment]:
+    """The order as it is now, with its payment. DomainError food_order_not_found (404)."""
+    cursor = await conn.execute(_WITH_PAYMENT, (order_id,))
+    row = await cursor.fetchone()
+    if row is None:
+        raise FoodOrderNotFound
+    names, of_payment = [column.name for column in cursor.description or ()], len(fields(Payment))
+    payment = Payment(**dict(zip(names[:of_payment], row[:of_payment], strict=True)))
+    return Order(**dict(zip(names[of_payment:], row[of_payment:], strict=True))), payment
+
+
 async def lock_order(conn: Connection, order_id: str) -> Order:
     """The order, its row locked until the transaction ends. DomainError food_order_not_found (404)."""
     return await _get(conn, _ORDER + "FOR NO KEY UPDATE OF o", order_id)
@@ -109,25 +143,19 @@ async def _get(conn: Connection, statement: LiteralString, order_id: str) -> Ord
     return order
 
 
-async def find_request(conn: Connection, customer_id: str, request_key: str) -> tuple[str, str] | None:
-    """Id and fingerprint of the order that this key has placed."""
-    cursor = await conn.execute(
-        "SELECT id, request_digest FROM food_order WHERE customer_id = %s AND request_key = %s",
-        (customer_id, request_key),
+async def lock_stand(conn: Connection, customer_id: str, purchase: Purchase) -> Stand:
+    """What the customer has with the chef of the purchase; the unpaid order is locked until the transaction ends.
+
+    Whoever calls has the account locked, by a statement before: this one then sees what was done before it.
+    """
+    values = {"customer": customer_id, "chef": purchase.chef_id, "key": purchase.request_key}
+    [row] = await (await conn.execute(_STAND, values)).fetchall()
+    placed_id, placed_digest, unpaid_id, unpaid_digest, expires_at, lines = row
+    return Stand(
+        placed=(placed_id, placed_digest) if placed_id else None,
+        unpaid=UnpaidOrder(unpaid_id, unpaid_digest, expires_at) if unpaid_id else None,
+        cart={food_id: (name, quantity) for food_id, name, quantity in lines},
     )
-    row = await cursor.fetchone()
-    return (row[0], row[1]) if row else None
-
-
-async def lock_unpaid(conn: Connection, customer_id: str, chef_id: str) -> UnpaidOrder | None:
-    """The customer's unpaid order with the chef, its row locked until the transaction ends."""
-    async with conn.cursor(row_factory=class_row(UnpaidOrder)) as cursor:
-        await cursor.execute(
-            "SELECT id, request_digest AS digest, hold_expires_at FROM food_order"
-            " WHERE customer_id = %s AND chef_id = %s AND status = 'PAYMENT_INTENT_CREATED' FOR NO KEY UPDATE",
-            (customer_id, chef_id),
-        )
-        return await cursor.fetchone()
 
 
 async def read_own_holds(conn: Connection, customer_id: str, chef_id: str) -> dict[date, dict[str, int]]:
@@ -136,34 +164,30 @@ async def read_own_holds(conn: Connection, customer_id: str, chef_id: str) -> di
     return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
-async def insert_order(uow: UnitOfWork, order: NewOrder, unpaid_at_once: int) -> bool:
-    """Insert the order, and lock the customer's account until the transaction ends.
+async def insert_order(
+    uow: UnitOfWork, order: NewOrder, lines: Lines, portions: Mapping[str, int], unpaid_at_once: int
+) -> bool:
+    """Insert the order with its items at their current prices, the portions that it holds, and its first event.
 
-    False when the request key has placed an order before, or when so many unpaid ones of the customer hold portions.
+    False, and nothing is inserted, when the request key has placed an order before, or when so many unpaid ones of the
+    customer hold portions. The customer's account stays locked until the transaction ends.
     """
-    cursor = await uow.conn.execute(_INSERT, {**asdict(order), "unpaid_at_once": unpaid_at_once, "now": uow.now})
-    return cursor.rowcount == 1
-
-
-async def insert_details(
-    uow: UnitOfWork, order: NewOrder, lines: Sequence[tuple[Food, PurchaseItem]], portions: dict[str, int]
-) -> None:
-    """Insert the items at their current prices, the portions that the order holds, and its first event."""
     items = [
         {
             "position": position,
             "food_id": food.id,
             "name": food.name,
             "image": food.image,
-            "allergens": list(allergens_of([food])),
+            "allergens": allergens_of([food]),
             "price": food.price_cents,
             "quantity": item.quantity,
             "instructions": item.instructions,
         }
         for position, (food, item) in enumerate(lines)
     ]
-    values = {"id": order.id, "customer_id": order.customer_id, "now": uow.now}
-    await uow.conn.execute(_DETAILS, {**values, "items": Jsonb(items), "portions": Jsonb(portions)})
+    values = {"items": Jsonb(items), "portions": Jsonb(portions), "unpaid_at_once": unpaid_at_once, "now": uow.now}
+    cursor = await uow.conn.execute(_INSERT, asdict(order) | values)
+    return cursor.rowcount == 1
 
 
 async def write_transition(

@@ -4,8 +4,8 @@ from marmita.features.orders.domain.errors import HoldExpired, PaymentDeclined, 
 from marmita.features.orders.domain.policy import authorize
 from marmita.features.orders.domain.states import ENDED, UNPAID
 from marmita.features.orders.queries.view import Row, ending_of, get_row, order_of
-from marmita.features.orders.queries.write import get_order
-from marmita.features.payments import PaymentNotExist, find_payment, refresh_payment
+from marmita.features.orders.queries.write import get_order_and_payment
+from marmita.features.payments import PaymentNotExist, refresh_payment
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
@@ -24,10 +24,9 @@ async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_
             (409: nothing is charged), payment_provider_unavailable (503).
     """
     async with database.connection() as conn:
-        order = await get_order(conn, order_id)
-        authorize(actor, "view_payment", order, utc_now())
-        payment = await find_payment(conn, order_id)
-    if payment is None or payment.intent_id != intent_id:
+        order, payment = await get_order_and_payment(conn, order_id)
+    authorize(actor, "view_payment", order, utc_now())
+    if payment.intent_id != intent_id:
         raise PaymentNotExist
     if order.status == UNPAID:
         payment = await refresh_payment(database, ports, payment)

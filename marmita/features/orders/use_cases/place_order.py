@@ -4,23 +4,22 @@ Prices, totals and slots come from the database. The same purchase gives the sam
 """
 
 import secrets
+from collections.abc import Mapping
 from decimal import Decimal
 
 from marmita.features.accounts import lock_account
-from marmita.features.carts import read_lines
 from marmita.features.menu import (
     Chef,
     Slot,
     Way,
     check_sale,
     check_slot,
-    get_chef,
-    read_foods,
+    read_sale,
 )  # fmt: skip
 from marmita.features.orders.domain.errors import OrderInPayment, TooManyUnpaidOrders
 from marmita.features.orders.domain.events import OrderChanged
 from marmita.features.orders.domain.purchase import Lines, check_items, check_total, find_lines, new_order
-from marmita.features.orders.domain.records import Initiator, Purchase, UnpaidOrder
+from marmita.features.orders.domain.records import Initiator, Purchase, Stand, UnpaidOrder
 from marmita.features.orders.domain.rules import HAND_OVER_CODES, UNPAID_AT_ONCE
 from marmita.features.orders.domain.states import UNPAID
 from marmita.features.orders.queries import write
@@ -62,12 +61,13 @@ async def _place(
     """The order's id and its new payment, or the unpaid order that has to be replaced first; writes nothing then."""
     async with database.unit_of_work() as uow:
         await lock_account(uow, actor.id)
-        if placed_before := await _find_placed(uow, actor, purchase):
+        stand = await write.lock_stand(uow.conn, actor.id, purchase)
+        if placed_before := _find_placed(stand, purchase):
             return placed_before, None
-        unpaid = await write.lock_unpaid(uow.conn, actor.id, purchase.chef_id)
+        unpaid = stand.unpaid
         if unpaid and unpaid.digest == purchase.digest and uow.now < unpaid.hold_expires_at:
             return unpaid.id, None
-        chef, lines, slot = await _check(uow, actor, purchase)
+        chef, lines, slot = await _check(uow, actor, purchase, stand.cart)
         if unpaid and unpaid.id != replaceable:
             return unpaid
         if unpaid:
@@ -76,11 +76,10 @@ async def _place(
             purchase, chef, slot, order_id=new_id(), customer_id=actor.id, fee_percent=fee_percent,
             hand_over_code=f"{secrets.randbelow(HAND_OVER_CODES):04}", now=uow.now,
         )  # fmt: skip
-        most = uow.live[UNPAID_AT_ONCE]
-        if not await write.insert_order(uow, order, most):
-            raise TooManyUnpaidOrders(count=most)
         portions = await hold_stock(uow.conn, order, {food.id: item.quantity for food, item in lines})
-        await write.insert_details(uow, order, lines, portions)
+        most = uow.live[UNPAID_AT_ONCE]
+        if not await write.insert_order(uow, order, lines, portions, most):
+            raise TooManyUnpaidOrders(count=most)
         payment = await open_payment(
             uow, ports, order.id, order.total_cents, order.fee_cents, destination=chef.payment_account or ""
         )
@@ -88,21 +87,18 @@ async def _place(
         return order.id, payment
 
 
-async def _find_placed(uow: UnitOfWork, actor: Actor, purchase: Purchase) -> str | None:
+def _find_placed(stand: Stand, purchase: Purchase) -> str | None:
     """The order of this request key: a repeat succeeds even after the slot has passed or the food is sold out."""
-    if purchase.request_key is None:
-        return None
-    found = await write.find_request(uow.conn, actor.id, purchase.request_key)
-    if found and found[1] != purchase.digest:
+    if stand.placed and stand.placed[1] != purchase.digest:
         raise RequestKeyReused
-    return found[0] if found else None
+    return stand.placed[0] if stand.placed else None
 
 
-async def _check(uow: UnitOfWork, actor: Actor, purchase: Purchase) -> tuple[Chef, Lines, Slot]:
-    chef = await get_chef(uow.conn, purchase.chef_id)
-    cart = await read_lines(uow.conn, actor.id, chef.id)
-    today = paris_day(uow.now)
-    foods = await read_foods(uow.conn, {*cart, *(item.food_id for item in purchase.items)}, today)
+async def _check(
+    uow: UnitOfWork, actor: Actor, purchase: Purchase, cart: Mapping[str, tuple[str, int]]
+) -> tuple[Chef, Lines, Slot]:
+    named = {*cart, *(item.food_id for item in purchase.items)}
+    chef, foods = await read_sale(uow.conn, purchase.chef_id, named, paris_day(uow.now))
     lines = find_lines(purchase, foods, cart)
     check_sale(actor.id, chef, (food for food, _ in lines))
     check_total(purchase, lines, foods, cart)
