@@ -146,7 +146,7 @@ async def _get(conn: Connection, statement: LiteralString, order_id: str) -> Ord
 async def lock_stand(conn: Connection, customer_id: str, purchase: Purchase) -> Stand:
     """What the customer has with the chef of the purchase; the unpaid order is locked until the transaction ends.
 
-    Whoever calls has the account locked, by a statement before: this one then sees what was done before it.
+    The account has to be locked by a statement before: this one then sees what was done before it.
     """
     values = {"customer": customer_id, "chef": purchase.chef_id, "key": purchase.request_key}
     [row] = await (await conn.execute(_STAND, values)).fetchall()
