@@ -17,6 +17,7 @@ from marmita.platform.ports import Ports
 from marmita.platform.storage import STORAGE, Storage
 from marmita.site import health
 from marmita.site.health import HealthCheck
+from tests.support.servers.kept_connections import close_kept
 
 pytestmark = pytest.mark.commits
 HEALTH = "/api/health"
@@ -28,10 +29,12 @@ def database_setting(conninfo: str, name: str, value: str) -> Generator[None]:
     with psycopg.connect(conninfo, autocommit=True, options="-c default_transaction_read_only=off") as conn:
         which = sql.SQL("ALTER DATABASE {} ").format(sql.Identifier(conn.info.dbname))
         conn.execute(which + sql.SQL("SET {} = {}").format(sql.Identifier(name), sql.Literal(value)))
+        close_kept(conninfo)  # they began before
         try:
             yield
         finally:
             conn.execute(which + sql.SQL("RESET {}").format(sql.Identifier(name)))
+            close_kept(conninfo)
 
 
 async def test_health_with_a_read_only_database_is_503(own_conninfo: str, app: Litestar):

@@ -114,6 +114,8 @@ async def test_words_and_filters_find_orders(admin: Person, orders: dict[str, st
         "payment=succeeded": "da",
         "payment=succeeded&status=PAID": "d",
         "payment=refunded&status=PAID": "",
+        "payment=canceled&status=CANCELED_BY_USER&status=PAID": "c",
+        "payment=refunded&status=CANCELED_BY_ADMIN&delivery=DINE_IN": "e",
         "since=2026-03-04": "edc",
         "until=2026-03-03": "ba",
         "since=2026-03-03&until=2026-03-05&sort=OLDEST": "bcd",
@@ -131,13 +133,24 @@ async def test_words_and_filters_find_orders(admin: Person, orders: dict[str, st
 
 
 @pytest.mark.usefixtures("_both_ways")
-@pytest.mark.parametrize("query", ["", "status=COMPLETED&status=PAID", "delivery=PICKUP", "payment=succeeded"])
+@pytest.mark.parametrize(
+    ("query", "values"),
+    [
+        ("", {}),
+        ("status=COMPLETED&status=PAID", {}),
+        ("delivery=PICKUP", {}),
+        ("payment=succeeded", {}),
+        ("payment=refunded&status=CANCELED_BY_CHEF", {"status": "CANCELED_BY_CHEF", "payment": REFUNDED}),
+    ],
+)
 @pytest.mark.parametrize("sort", ["NEWEST", "OLDEST", "MEAL_LATEST", "MEAL_EARLIEST"])
-async def test_pages_walk_forth_and_back(admin: Person, conn: Connection, query: str, sort: str):
+async def test_pages_walk_forth_and_back(
+    admin: Person, conn: Connection, query: str, values: dict[str, Any], sort: str
+):
     chef, buyer = await add_chef(conn), await add_account(conn)
     for number in range(5):  # two are made at once, and two are eaten at once
         slot = START + (5 - (number + 1) // 2) * DAY
-        await add_order(conn, chef, buyer, START + number // 2 * DAY, slot_start=slot)
+        await add_order(conn, chef, buyer, START + number // 2 * DAY, slot_start=slot, **values)
     path = f"{LIST}?sort={sort}&{query}"
     everything = [order["id"] for order in json_ok(await admin.get(path))["orders"]]
     seen: list[str] = []
