@@ -202,8 +202,8 @@ async def sql_scripts(settings: Settings, buyers: list[Buyer], targets: list[Tar
             statements.clear()
             form = target.form()
             await act(client, buyer, target, form)
-            # Actions of notifications name rows that PostgreSQL has chosen: here it does without them.
-            known = [each for each in statements if "INTO notification_action" not in each]
+            # Actions of notifications that were there name rows that PostgreSQL has chosen: here it does without them.
+            known = [each for each in statements if "INTO notification_action AS d" not in each]
             script = with_fresh_ids(known, {target.chef, target.food}, [form["requestKey"]], {buyer.id: whose})
             scripts.append(f"\\set turn :turn + 1\n{script}")
     return scripts
