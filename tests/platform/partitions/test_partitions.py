@@ -42,7 +42,7 @@ async def add_entry(conn: Connection, at: datetime) -> None:
     await insert(conn, "audit_entry", id=first_id(at), at=at, **KEPT)
 
 
-async def stand(conn: Connection) -> dict[str, int]:
+async def rows_by_partition(conn: Connection) -> dict[str, int]:
     """Rows by partition."""
     cursor = await conn.execute("SELECT tableoid::regclass::text, count(*) FROM audit_entry GROUP BY 1")
     return dict(await cursor.fetchall())
@@ -88,15 +88,15 @@ async def test_the_job_makes_the_months_that_are_missing_and_a_repeat_makes_none
 async def test_a_row_later_than_all_months_is_taken_and_keeps_its_partition(conn: Connection, database: Database):
     for months in (0, 1, 7):
         await add_entry(conn, months_from_now(months))
-    assert (await stand(conn))["audit_entry_rest"] == 1
+    assert (await rows_by_partition(conn))["audit_entry_rest"] == 1
     with time_machine.travel(months_from_now(7)):
         await make_partitions(database)
-        kept = await stand(conn)
+        kept = await rows_by_partition(conn)
         assert "audit_entry_rest" not in kept and sum(kept.values()) == 3
         await add_entry(conn, months_from_now(3))
     bounds = await ranges(conn)
     assert [upper for _, _, upper in bounds[:-1]] == [lower for _, lower, _ in bounds[1:]]
-    assert sum((await stand(conn)).values()) == 4
+    assert sum((await rows_by_partition(conn)).values()) == 4
 
 
 async def test_a_table_that_is_in_use_is_a_failed_row_of_the_job_and_stops_no_other(
@@ -123,7 +123,7 @@ async def test_only_a_partition_that_is_wholly_older_is_dropped(conn: Connection
     assert await drop_oldest(database, "audit_entry", first_end - timedelta(seconds=1)) is None
     assert await drop_oldest(database, "audit_entry", first_end) == 1
     assert await drop_oldest(database, "audit_entry", first_end) is None
-    assert list(await stand(conn)) == [name for name, _, _ in bounds[1:3]]
+    assert list(await rows_by_partition(conn)) == [name for name, _, _ in bounds[1:3]]
 
 
 async def test_retention_drops_months_and_deletes_what_is_older_in_the_others(conn: Connection, database: Database):

@@ -124,7 +124,7 @@ class UnpaidOrder:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stand:
+class PurchaseState:
     """What a customer has with a chef when a purchase arrives.
 
     `placed` are id and fingerprint of the order that the purchase's request key has placed. `cart` has name and

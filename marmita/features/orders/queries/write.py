@@ -11,7 +11,7 @@ from psycopg.types.json import Jsonb
 from marmita.features.menu import allergens_of
 from marmita.features.orders.domain.errors import FoodOrderNotFound
 from marmita.features.orders.domain.purchase import Lines
-from marmita.features.orders.domain.records import Initiator, NewOrder, Order, Purchase, Stand, UnpaidOrder
+from marmita.features.orders.domain.records import Initiator, NewOrder, Order, Purchase, PurchaseState, UnpaidOrder
 from marmita.features.orders.domain.rules import remind_at
 from marmita.features.orders.domain.states import Transition
 from marmita.features.payments import PAYMENT, Payment
@@ -143,7 +143,7 @@ async def _get(conn: Connection, statement: LiteralString, order_id: str) -> Ord
     return order
 
 
-async def lock_stand(conn: Connection, customer_id: str, purchase: Purchase) -> Stand:
+async def lock_purchase_state(conn: Connection, customer_id: str, purchase: Purchase) -> PurchaseState:
     """What the customer has with the chef of the purchase; the unpaid order is locked until the transaction ends.
 
     The account has to be locked by a statement before: this one then sees what was done before it.
@@ -151,7 +151,7 @@ async def lock_stand(conn: Connection, customer_id: str, purchase: Purchase) -> 
     values = {"customer": customer_id, "chef": purchase.chef_id, "key": purchase.request_key}
     [row] = await (await conn.execute(_STAND, values)).fetchall()
     placed_id, placed_digest, unpaid_id, unpaid_digest, expires_at, lines = row
-    return Stand(
+    return PurchaseState(
         placed=(placed_id, placed_digest) if placed_id else None,
         unpaid=UnpaidOrder(unpaid_id, unpaid_digest, expires_at) if unpaid_id else None,
         cart={food_id: (name, quantity) for food_id, name, quantity in lines},

@@ -19,7 +19,7 @@ from marmita.features.menu import (
 from marmita.features.orders.domain.errors import OrderInPayment, TooManyUnpaidOrders
 from marmita.features.orders.domain.events import OrderChanged
 from marmita.features.orders.domain.purchase import Lines, check_items, check_total, find_lines, new_order
-from marmita.features.orders.domain.records import Initiator, Purchase, Stand, UnpaidOrder
+from marmita.features.orders.domain.records import Initiator, Purchase, PurchaseState, UnpaidOrder
 from marmita.features.orders.domain.rules import HAND_OVER_CODES, UNPAID_AT_ONCE
 from marmita.features.orders.domain.states import UNPAID
 from marmita.features.orders.queries import write
@@ -61,13 +61,13 @@ async def _place(
     """The order's id and its new payment, or the unpaid order that has to be replaced first; writes nothing then."""
     async with database.unit_of_work() as uow:
         await lock_account(uow, actor.id)
-        stand = await write.lock_stand(uow.conn, actor.id, purchase)
-        if placed_before := _find_placed(stand, purchase):
+        state = await write.lock_purchase_state(uow.conn, actor.id, purchase)
+        if placed_before := _find_placed(state, purchase):
             return placed_before, None
-        unpaid = stand.unpaid
+        unpaid = state.unpaid
         if unpaid and unpaid.digest == purchase.digest and uow.now < unpaid.hold_expires_at:
             return unpaid.id, None
-        chef, lines, slot = await _check(uow, actor, purchase, stand.cart)
+        chef, lines, slot = await _check(uow, actor, purchase, state.cart)
         if unpaid and unpaid.id != replaceable:
             return unpaid
         if unpaid:
@@ -87,11 +87,11 @@ async def _place(
         return order.id, payment
 
 
-def _find_placed(stand: Stand, purchase: Purchase) -> str | None:
+def _find_placed(state: PurchaseState, purchase: Purchase) -> str | None:
     """The order of this request key: a repeat succeeds even after the slot has passed or the food is sold out."""
-    if stand.placed and stand.placed[1] != purchase.digest:
+    if state.placed and state.placed[1] != purchase.digest:
         raise RequestKeyReused
-    return stand.placed[0] if stand.placed else None
+    return state.placed[0] if state.placed else None
 
 
 async def _check(
