@@ -15,6 +15,7 @@ import { useSession } from '@/shared/session'
 import { Chip } from '@/shared/ui/Chip'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import classes from './FilterBar.module.css'
+import { useChosen } from './filter/useChosen'
 import { countFilters, toggled } from './filters'
 
 const FilterDialog = lazyWithTexts(() => import('./filter/FilterDialog'), 'chefs.filter')
@@ -34,7 +35,7 @@ type Props = {
 
 /** What one looks for, in one row that scrolls sideways; everything together is in the dialog. */
 export function FilterBar({ compact = false, ...props }: Props) {
-  const { filters, onChange } = props
+  const { shown: filters, choose: onChange } = useChosen(props.filters, props.onChange)
   const { t } = useTranslation()
   return (
     <div className={classes.bar} role="group" aria-label={t('chefs.filter.label')}>
@@ -92,6 +93,7 @@ type ButtonProps = Omit<Props, 'compact'> & { children: (open: () => void, count
 
 /** Any button that opens the dialog of all filters. */
 export function FilterButton({ children, ...props }: ButtonProps) {
+  const { shown, choose, tellNow } = useChosen(props.filters, props.onChange)
   const [open, setOpen] = useState(false)
   // Fetched with the first click, kept for the closing motion.
   const [wanted, setWanted] = useState(false)
@@ -99,12 +101,16 @@ export function FilterButton({ children, ...props }: ButtonProps) {
     setWanted(true)
     setOpen(true)
   }
+  const close = () => {
+    tellNow()
+    setOpen(false)
+  }
   return (
     <>
-      {children(show, countFilters(props.filters))}
+      {children(show, countFilters(shown))}
       {wanted && (
         <Suspense>
-          <FilterDialog {...props} open={open} onClose={() => setOpen(false)} />
+          <FilterDialog {...props} filters={shown} onChange={choose} open={open} onClose={close} />
         </Suspense>
       )}
     </>
