@@ -59,9 +59,6 @@ ON CONFLICT (customer_id, request_key) DO NOTHING RETURNING id
     SELECT o.id, i.position, i.food_id, i.name, i.image, i.allergens, i.price, i.quantity, i.instructions
     FROM placed o, jsonb_to_recordset(%(items)s) AS i (position smallint, food_id text, name text, image jsonb,
         allergens text[], price integer, quantity smallint, instructions text)
-), portions AS (
-    INSERT INTO order_portion (order_id, food_id, quantity)
-    SELECT o.id, p.food_id, p.quantity::integer FROM placed o, jsonb_each_text(%(portions)s) AS p (food_id, quantity)
 )
 INSERT INTO order_event (order_id, event, to_status, actor_kind, actor_id, at)
 SELECT id, 'place', 'PAYMENT_INTENT_CREATED', 'CUSTOMER', %(customer_id)s, %(now)s FROM placed
@@ -164,11 +161,10 @@ async def read_own_holds(conn: Connection, customer_id: str, chef_id: str) -> di
     return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
-async def insert_order(
-    uow: UnitOfWork, order: NewOrder, lines: Lines, portions: Mapping[str, int], unpaid_at_once: int
-) -> bool:
-    """Insert the order with its items at their current prices, the portions that it holds, and its first event.
+async def insert_order(uow: UnitOfWork, order: NewOrder, lines: Lines, unpaid_at_once: int) -> bool:
+    """Insert the order with its items at their current prices and its first event; its portions are held afterwards.
 
+    It waits for a deletion of the chef's account, so what is held afterwards is what that deletion has left.
     False, and nothing is inserted, when the request key has placed an order before, or when so many unpaid ones of the
     customer hold portions. The customer's account stays locked until the transaction ends.
     """
@@ -185,7 +181,7 @@ async def insert_order(
         }
         for position, (food, item) in enumerate(lines)
     ]
-    values = {"items": Jsonb(items), "portions": Jsonb(portions), "unpaid_at_once": unpaid_at_once, "now": uow.now}
+    values = {"items": Jsonb(items), "unpaid_at_once": unpaid_at_once, "now": uow.now}
     cursor = await uow.conn.execute(_INSERT, asdict(order) | values)
     return cursor.rowcount == 1
 
@@ -241,10 +237,15 @@ async def read_quantities(conn: Connection, order_id: str) -> dict[str, int]:
 async def replace_portions(conn: Connection, order_id: str, portions: dict[str, int]) -> None:
     """Replace the portions of an order that holds them again: contents of a surprise bag may have changed."""
     await conn.execute("DELETE FROM order_portion WHERE order_id = %s", (order_id,))
+    await insert_portions(conn, order_id, portions)
+
+
+async def insert_portions(conn: Connection, order_id: str, portions: Mapping[str, int]) -> None:
+    """Insert what the order holds, by food id, bags taken apart."""
     await conn.execute(
         "INSERT INTO order_portion (order_id, food_id, quantity)"
         " SELECT %s, food_id, quantity::integer FROM jsonb_each_text(%s) AS p (food_id, quantity)",
-        (order_id, Jsonb(portions)),
+        (order_id, Jsonb(dict(portions))),
     )
 
 

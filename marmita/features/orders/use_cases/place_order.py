@@ -76,10 +76,11 @@ async def _place(
             purchase, chef, slot, order_id=new_id(), customer_id=actor.id, fee_percent=fee_percent,
             hand_over_code=f"{secrets.randbelow(HAND_OVER_CODES):04}", now=uow.now,
         )  # fmt: skip
-        portions = await hold_stock(uow.conn, order, {food.id: item.quantity for food, item in lines})
         most = uow.live[UNPAID_AT_ONCE]
-        if not await write.insert_order(uow, order, lines, portions, most):
+        if not await write.insert_order(uow, order, lines, most):
             raise TooManyUnpaidOrders(count=most)
+        portions = await hold_stock(uow.conn, order, {food.id: item.quantity for food, item in lines})
+        await write.insert_portions(uow.conn, order.id, portions)
         payment = await open_payment(
             uow, ports, order.id, order.total_cents, order.fee_cents, destination=chef.payment_account or ""
         )
