@@ -93,7 +93,7 @@ type ButtonProps = Omit<Props, 'compact'> & { children: (open: () => void, count
 
 /** Any button that opens the dialog of all filters. */
 export function FilterButton({ children, ...props }: ButtonProps) {
-  const { shown, choose, tellNow } = useChosen(props.filters, props.onChange)
+  const { shown, choose, notifyNow } = useChosen(props.filters, props.onChange)
   const [open, setOpen] = useState(false)
   // Fetched with the first click, kept for the closing motion.
   const [wanted, setWanted] = useState(false)
@@ -102,7 +102,7 @@ export function FilterButton({ children, ...props }: ButtonProps) {
     setOpen(true)
   }
   const close = () => {
-    tellNow()
+    notifyNow()
     setOpen(false)
   }
   return (

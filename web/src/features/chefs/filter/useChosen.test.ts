@@ -4,23 +4,23 @@ import type { ChefFilters } from '@/shared/lib/search'
 import { toggled } from '../filters'
 import { useChosen } from './useChosen'
 
-const told: ChefFilters[] = []
+const heard: ChefFilters[] = []
 
 /** Choices of a page whose address follows by hand. */
 function renderChoices() {
-  const onChange = (filters: ChefFilters) => void told.push(filters)
+  const onChange = (filters: ChefFilters) => void heard.push(filters)
   const { result, rerender, unmount } = renderHook(({ filters }) => useChosen(filters, onChange), {
     initialProps: { filters: {} as ChefFilters },
   })
   const shown = () => result.current.shown
   const press = (word: 'VEGAN' | 'VEGETARIAN') =>
     act(() => result.current.choose(toggled(shown(), 'dietary', word)))
-  const close = () => act(() => result.current.tellNow())
+  const close = () => act(() => result.current.notifyNow())
   return { shown, press, close, arrive: (filters: ChefFilters) => rerender({ filters }), unmount }
 }
 
 beforeEach(() => {
-  told.length = 0
+  heard.length = 0
   vi.useFakeTimers({
     toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
   })
@@ -32,9 +32,9 @@ test('a press shows at once, and the page hears of it after the next frame', () 
   const { shown, press } = renderChoices()
   press('VEGAN')
   expect(shown()).toEqual({ dietary: ['VEGAN'] })
-  expect(told).toEqual([])
+  expect(heard).toEqual([])
   draw()
-  expect(told).toEqual([{ dietary: ['VEGAN'] }])
+  expect(heard).toEqual([{ dietary: ['VEGAN'] }])
 })
 
 test('quick presses add up, and the page hears of all of them once', () => {
@@ -42,7 +42,7 @@ test('quick presses add up, and the page hears of all of them once', () => {
   press('VEGAN')
   press('VEGETARIAN')
   draw()
-  expect(told).toEqual([{ dietary: ['VEGAN', 'VEGETARIAN'] }])
+  expect(heard).toEqual([{ dietary: ['VEGAN', 'VEGETARIAN'] }])
 })
 
 test('the address of an earlier press takes back no later one', () => {
@@ -55,7 +55,7 @@ test('the address of an earlier press takes back no later one', () => {
   expect(shown()).toEqual({ dietary: ['VEGAN', 'VEGETARIAN'] })
   press('VEGAN')
   draw()
-  expect(told.at(-1)).toEqual({ dietary: ['VEGETARIAN'] })
+  expect(heard.at(-1)).toEqual({ dietary: ['VEGETARIAN'] })
 })
 
 test('an address that no press led to is shown, as after Back', () => {
@@ -71,14 +71,14 @@ test('an address that no press led to is shown, as after Back', () => {
   expect(shown()).toEqual({ starred: true })
 })
 
-test('a dialog that closes sooner tells the page first, and once', () => {
+test('a dialog that closes sooner notifies the page first, and once', () => {
   const { press, close } = renderChoices()
   press('VEGAN')
   close()
-  expect(told).toEqual([{ dietary: ['VEGAN'] }])
+  expect(heard).toEqual([{ dietary: ['VEGAN'] }])
   draw()
   close()
-  expect(told).toHaveLength(1)
+  expect(heard).toHaveLength(1)
 })
 
 test('who leaves before the next frame changes no address', () => {
@@ -86,5 +86,5 @@ test('who leaves before the next frame changes no address', () => {
   press('VEGAN')
   unmount()
   draw()
-  expect(told).toEqual([])
+  expect(heard).toEqual([])
 })

@@ -11,7 +11,7 @@ const keyOf = (filters: ChefFilters) => JSON.stringify(pickFilters(filters))
 export function useChosen(
   filters: ChefFilters,
   onChange: (filters: ChefFilters) => void,
-): { shown: ChefFilters; choose: (next: ChefFilters) => void; tellNow: () => void } {
+): { shown: ChefFilters; choose: (next: ChefFilters) => void; notifyNow: () => void } {
   const [chosen, setChosen] = useState<ChefFilters | null>(null)
   const arrived = keyOf(filters)
   const [before, setBefore] = useState(arrived)
@@ -25,27 +25,27 @@ export function useChosen(
     }
   }
   const waiting = useRef<{ next: ChefFilters; callOff: () => void }>(null)
-  const tell = useRef(onChange)
+  const notify = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    notify.current = onChange
   })
   // Who leaves the page takes nothing along: the address is another page's by then.
   useEffect(() => () => waiting.current?.callOff(), [])
   /** For what changes the history itself, as a closing dialog does: what was chosen before goes before. */
-  const tellNow = () => {
+  const notifyNow = () => {
     if (!waiting.current) return
     const { next, callOff } = waiting.current
     waiting.current = null
     callOff()
-    tell.current(next)
+    notify.current(next)
   }
   const choose = (next: ChefFilters) => {
     setChosen(next)
     setOwn((keys) => [...keys, keyOf(next)])
     waiting.current?.callOff()
-    waiting.current = { next, callOff: afterDrawing(tellNow) }
+    waiting.current = { next, callOff: afterDrawing(notifyNow) }
   }
-  return { shown: chosen ?? filters, choose, tellNow }
+  return { shown: chosen ?? filters, choose, notifyNow }
 }
 
 /** Runs `act` once the next frame is drawn; the answer calls it off. */
