@@ -4,7 +4,13 @@ Everything that a decision does goes through the features that own the thing, in
 """
 
 from marmita.features.moderation.domain.events import AppealDecided, CaseDecided
-from marmita.features.moderation.listeners import erase_person, on_report, on_report_closed
+from marmita.features.moderation.listeners import (
+    erase_person,
+    on_comment_removal,
+    on_post_removal,
+    on_report,
+    on_report_closed,
+)
 from marmita.features.moderation.queries.export import EXPORT
 from marmita.features.moderation.queries.queue import ATTENTION
 from marmita.features.moderation.retention import RETENTION
@@ -16,6 +22,8 @@ __all__ = [
     "AppealDecided",
     "CaseDecided",
     "erase_person",
+    "on_comment_removal",
+    "on_post_removal",
     "on_report",
     "on_report_closed",
 ]

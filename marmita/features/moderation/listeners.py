@@ -1,10 +1,13 @@
 """Listeners of cases: a report opens one or joins it, a dismissed report leaves it, a deleted person is in none."""
 
 from marmita.features.accounts import AccountDeleted
+from marmita.features.comments import CommentRemoval
 from marmita.features.moderation.domain.policy import authorize
 from marmita.features.moderation.domain.rules import TITLE_MAX, weight_of
 from marmita.features.moderation.queries import erase, write
 from marmita.features.moderation.queries.content import find_content
+from marmita.features.moderation.use_cases.decide_removal import decide_removal
+from marmita.features.posts import PostRemoval
 from marmita.features.reports import ContentReported, ReportClosed
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import is_allowed
@@ -19,7 +22,9 @@ async def on_report(uow: UnitOfWork, event: ContentReported) -> None:
     content = await find_content(uow.conn, event.type, event.entity_id)
     shown = content.shown if content else None
     words = (shown.title if event.type in ("post", "chef") else shown.text) if shown else ""
-    case_id, is_new = await write.open_case(uow, event, excerpt_of(words or (shown.text if shown else ""), TITLE_MAX))
+    title = excerpt_of(words or (shown.text if shown else ""), TITLE_MAX)
+    thing = event.type, event.entity_id
+    case_id, is_new = await write.open_case(uow, thing, event.author_id, event.reason, title)
     weight = weight_of(event.reason, **await write.find_reporter(uow, event.reporter_id))
     is_another = await write.add_report(uow, case_id, event, weight)
     await write.recount(uow, case_id)
@@ -46,6 +51,16 @@ async def on_report_closed(uow: UnitOfWork, event: ReportClosed) -> None:
         if await write.recount(uow, case_id) == 0:
             await write.set_status(uow, case_id, "CLOSED")
             await write.add_event(uow, case_id, "CLOSED")
+
+
+async def on_post_removal(uow: UnitOfWork, event: PostRemoval) -> None:
+    """Decide that the post goes. Raises what refuses that."""
+    await decide_removal(uow, event.actor, "post", event.post_id)
+
+
+async def on_comment_removal(uow: UnitOfWork, event: CommentRemoval) -> None:
+    """Decide that the comment goes. Raises what refuses that."""
+    await decide_removal(uow, event.actor, "comment", event.comment_id)
 
 
 async def erase_person(uow: UnitOfWork, event: AccountDeleted) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from marmita.platform.identity import Actor
 from marmita.platform.realtime import RealtimeEvent
 
 CommentChangeKind = Literal["ADDED", "CHANGED", "DELETED", "RESTORED"]
@@ -42,6 +43,14 @@ class CommentVoted:
     author_id: str
     voter_id: str
     value: int
+
+
+@dataclass(frozen=True, slots=True)
+class CommentRemoval:
+    """A moderator is about to delete a comment of somebody else; nothing is locked or changed yet."""
+
+    comment_id: str
+    actor: Actor
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,8 +134,12 @@ async def vote_on_comment(data: NewCommentVote, uow: UnitOfWork, actor: Actor) -
 
 @delete("/api/comments/{comment_id:str}", opt={"policy": LOGGED_IN, "problems": (CommentDeleteTimeExpired,)})
 async def delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
-    """The author deletes the comment within an hour, a moderator at any time."""
-    await deleting.delete_comment(uow, actor, _checked(comment_id))
+    """The author deletes the comment within an hour, a moderator at any time.
+
+    By a moderator it is a decision like that of a case, which somebody else's claim or the author's rank refuses; the
+    author gets a statement of reasons.
+    """
+    await deleting.request_delete(uow, actor, _checked(comment_id))
 
 
 @delete(

@@ -4,7 +4,7 @@ import structlog
 
 from marmita.features.audit import record
 from marmita.features.comments.domain.errors import CommentNotExist
-from marmita.features.comments.domain.events import CommentDeleted, CommentRestored
+from marmita.features.comments.domain.events import CommentDeleted, CommentRemoval, CommentRestored
 from marmita.features.comments.domain.policy import Action, authorize
 from marmita.features.comments.domain.records import Comment
 from marmita.features.comments.queries.view import find_facts
@@ -15,6 +15,23 @@ from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
 log = structlog.get_logger()
+
+
+async def request_delete(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
+    """Delete the comment. That a moderator does so with a comment of somebody else is announced before: whoever decides
+    about it may refuse, and locks what comes before the comment.
+
+    Raises:
+        DomainError: access_denied (403), comment_not_exist (404) also when it is deleted already,
+            comment_delete_time_expired (409); refusals of listeners.
+    """
+    comment = await find_facts(uow.conn, comment_id)
+    if comment is None:
+        raise CommentNotExist
+    authorize(actor, "delete", comment, uow.now)
+    if actor.id != comment.author_id:
+        await uow.publish(CommentRemoval(comment_id, actor))
+    await delete_comment(uow, actor, comment_id)
 
 
 async def delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:

@@ -106,6 +106,7 @@ class Decision:
     block_areas: list[BlockArea]
     block_until: datetime | None
     first_report: NoticeReason | None
+    reported: bool
     request_key: str
     decided_at: datetime
     appeal: str | None

@@ -47,6 +47,7 @@ class Facts:
     message: str
     areas: frozenset[BlockArea]
     until: datetime | None
+    reported: bool  # else a moderator found it
     decided_at: datetime
 
 
@@ -70,7 +71,11 @@ def make_statement(facts: Facts, locale: str) -> Statement:
             ("ground", text(f"ground_{facts.ground}")),
             ("basis", text("basis_law" if facts.ground == "LAW" else "basis_terms")),
         ]
-    rows += [("source", text("source_reports")), ("automated", text("automated_no")), ("scope", text("scope_all"))]
+    rows += [
+        ("source", text("source_reports" if facts.reported else "source_own")),
+        ("automated", text("automated_no")),
+        ("scope", text("scope_all")),
+    ]
     last_day = format_date((facts.decided_at + APPEAL_WITHIN).astimezone(PARIS), "long", locale=LANGUAGES[locale])
     return Statement(
         title=title,

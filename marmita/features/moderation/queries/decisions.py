@@ -15,7 +15,8 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 _DECISION: LiteralString = """
 SELECT d.id, d.case_id, c.number, c.entity_type AS type, coalesce(v.content ->> 'title', c.title) AS title,
     coalesce(v.content ->> 'text', '') AS text, d.account_id, d.decided_by, d.kind, d.ground, d.message, d.reason,
-    d.block_id, d.block_areas, d.block_until, c.reason AS first_report, d.request_key, d.decided_at, d.appeal,
+    d.block_id, d.block_areas, d.block_until, c.reason AS first_report,
+    c.reports > 0 AS reported, d.request_key, d.decided_at, d.appeal,
     d.appealed_at, d.appeal_key, d.appeal_outcome, d.appeal_decided_by, d.appeal_message, d.appeal_reason,
     d.appeal_decided_at, d.appeal_request_key
 FROM case_decision d JOIN moderation_case c ON c.id = d.case_id

@@ -10,7 +10,7 @@ from marmita.features.accounts import lock_for_block
 from marmita.features.moderation.domain.errors import CaseNotExist
 from marmita.features.moderation.domain.records import Case, CaseEventKind, CaseStatus, Shown
 from marmita.features.moderation.domain.rules import CLAIM
-from marmita.features.reports import ContentReported
+from marmita.features.reports import ContentReported, NoticeReason, NoticeType
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -66,16 +66,18 @@ async def find_reporter(uow: UnitOfWork, reporter_id: str) -> dict[str, Any]:
     return {"right": 0, "decided": 0} | (row or {}) | {"blocked": bool(row and row["blocked"])}
 
 
-async def open_case(uow: UnitOfWork, report: ContentReported, title: str) -> tuple[str, bool]:
+async def open_case(
+    uow: UnitOfWork, thing: tuple[NoticeType, str], author_id: str, reason: NoticeReason, title: str
+) -> tuple[str, bool]:
     """The open case about the thing, locked, and whether it is new."""
     case_id = new_id()
     values = {
         "id": case_id,
-        "type": report.type,
-        "entity": report.entity_id,
-        "author": report.author_id,
+        "type": thing[0],
+        "entity": thing[1],
+        "author": author_id,
         "title": title,
-        "reason": report.reason,
+        "reason": reason,
         "now": uow.now,
     }
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:

@@ -15,7 +15,7 @@ from marmita.features.moderation.queries.view import list_versions
 from marmita.features.moderation.use_cases.carry_out import BLOCKS, block_of, carry_out
 from marmita.features.moderation.use_cases.record_decision import record_decision
 from marmita.features.reports import close_reports
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, Block
 from marmita.platform.mail.outbox import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -36,16 +36,23 @@ async def decide_case(uow: UnitOfWork, actor: Actor, case_id: str, wanted: Decid
         raise CaseActionImpossible
     _check(actor, wanted)
     block = await carry_out(uow, actor, case, wanted, wanted.reason.strip())
+    await conclude(uow, actor, case, wanted, block)
+
+
+async def conclude(
+    uow: UnitOfWork, actor: Actor, case: Case, wanted: DecideCase, block: tuple[str | None, Block | None]
+) -> None:
+    """Write down what is decided about the locked case, and tell author and reporters."""
     decision_id = await insert_decision(uow, case, actor.id, wanted, block)
     await close_reports(uow, case.type, case.entity_id)
     await record_decision(uow, actor, case, wanted)
-    reporters = await write.set_upheld(uow, case_id, upheld=wanted.kind != "NOTHING")
-    await write.set_status(uow, case_id, "DECIDED")
-    await write.add_event(uow, case_id, "DECIDED", actor.id, decision=wanted.kind)
+    reporters = await write.set_upheld(uow, case.id, upheld=wanted.kind != "NOTHING")
+    await write.set_status(uow, case.id, "DECIDED")
+    await write.add_event(uow, case.id, "DECIDED", actor.id, decision=wanted.kind)
     if wanted.kind != "NOTHING":
         await _mail(uow, await get_decision(uow.conn, decision_id))
     about = case.author_id if wanted.kind != "NOTHING" else None
-    await uow.publish(CaseDecided(case_id, decision_id, actor.id, about, wanted.kind, reporters))
+    await uow.publish(CaseDecided(case.id, decision_id, actor.id, about, wanted.kind, reporters))
 
 
 async def preview_decision(uow: UnitOfWork, case: Case, wanted: DraftDecision) -> tuple[Statement, str]:
@@ -62,6 +69,7 @@ async def preview_decision(uow: UnitOfWork, case: Case, wanted: DraftDecision) -
         message=wanted.message.strip(),
         areas=block.areas if block else frozenset(),
         until=block.until if block else None,
+        reported=True,
         decided_at=uow.now,
     )
     return make_statement(facts, locale), locale
@@ -77,6 +85,7 @@ def statement_of(decision: Decision, locale: str) -> Statement:
         message=decision.message,
         areas=frozenset(decision.block_areas),
         until=decision.block_until,
+        reported=decision.reported,
         decided_at=decision.decided_at,
     )
     return make_statement(facts, locale)

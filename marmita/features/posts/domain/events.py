@@ -2,6 +2,8 @@
 
 import msgspec
 
+from marmita.platform.identity import Actor
+
 
 class PostFixed(msgspec.Struct, frozen=True):
     """A moderator had the post's counters made anew; its row is locked."""
@@ -30,6 +32,13 @@ class PostVoted(msgspec.Struct, frozen=True):
     author_id: str
     voter_id: str
     value: int
+
+
+class PostRemoval(msgspec.Struct, frozen=True):
+    """A moderator is about to delete a post of somebody else; nothing is locked or changed yet."""
+
+    post_id: str
+    actor: Actor
 
 
 class PostDeleted(msgspec.Struct, frozen=True):

@@ -141,8 +141,12 @@ async def change_post(data: PostChange, uow: UnitOfWork, actor: Actor, post_id: 
 
 @delete("/api/posts/{post_id:str}", opt={"policy": LOGGED_IN})
 async def delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """The author or a moderator deletes the post."""
-    await deleting.delete_post(uow, actor, _checked(post_id))
+    """The author or a moderator deletes the post.
+
+    By a moderator it is a decision like that of a case, which somebody else's claim or the author's rank refuses; the
+    author gets a statement of reasons.
+    """
+    await deleting.request_delete(uow, actor, _checked(post_id))
 
 
 @post(

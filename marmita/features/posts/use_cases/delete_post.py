@@ -2,8 +2,10 @@
 
 import structlog
 
-from marmita.features.posts.domain.events import PostDeleted, PostRestored
+from marmita.features.posts.domain.errors import PostNotExist
+from marmita.features.posts.domain.events import PostDeleted, PostRemoval, PostRestored
 from marmita.features.posts.domain.policy import authorize
+from marmita.features.posts.queries.view import find_facts
 from marmita.features.posts.queries.write import lock_post, set_deleted
 from marmita.features.posts.use_cases.record_moderation import record_moderation
 from marmita.features.posts.use_cases.tag_post import count_tags
@@ -11,6 +13,22 @@ from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
 log = structlog.get_logger()
+
+
+async def request_delete(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
+    """Delete the post. That a moderator does so with a post of somebody else is announced before: whoever decides about
+    it may refuse, and locks what comes before the post.
+
+    Raises:
+        DomainError: access_denied (403), post_not_exist (404) also when it is deleted already; refusals of listeners.
+    """
+    post = await find_facts(uow.conn, post_id)
+    if post is None:
+        raise PostNotExist
+    authorize(actor, "delete", post, uow.now)
+    if actor.id != post.author_id:
+        await uow.publish(PostRemoval(post_id, actor))
+    await delete_post(uow, actor, post_id)
 
 
 async def delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
