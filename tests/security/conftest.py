@@ -219,7 +219,8 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     paper = {"id": new_id(), "chef_id": chef, "kind": "HYGIENE", "state": "SUBMITTED", "number": "", "country": "FR"}
     sent_paper = {"issued_by": "", "request_key": new_id(), "document": b"%PDF-", "media_type": "application/pdf"}
     await insert(conn, "chef_paper", submitted_at=utc_now(), **paper, **sent_paper)
-    cases = await add_cases(conn, people, {"open": post, "decided": comment, "appealed": review})
+    reported_post = await add_post(conn, people["owner"])  # the claim of the case keeps others from deleting it
+    cases = await add_cases(conn, people, {"open": reported_post, "decided": comment, "appealed": review})
     mail = await (await conn.execute("SELECT id FROM outbox_mail LIMIT 1")).fetchone()
     names = {
         "order": paid["id"], "unpaid": unpaid["id"], "intent": unpaid["intentId"], "secret": unpaid["clientSecret"],

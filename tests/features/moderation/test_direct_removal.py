@@ -33,7 +33,7 @@ async def test_author_reads_why_and_may_appeal_to_somebody_else(court: Court):
     assert text_of(MAIL, "EN", "source_reports") not in rows
     mails = await court.all("SELECT text_body FROM outbox_mail")
     assert [f"/statements/{decision}" in text for (text,) in mails] == [True]
-    # Why is for moderators, who may name there who told them.
+    # Why is for moderators, who may name there from whom they know.
     assert await court.one("SELECT reason, message FROM case_decision") == ("Told by Agathe", "")
     assert "Agathe" not in mails[0][0]
     await court.appeal(author, case)
@@ -55,7 +55,7 @@ async def test_post_is_one_row_of_the_yearly_table(court: Court):
     assert await court.heard(author) == ["CONTENT_DECIDED"]
 
 
-async def test_open_case_is_decided_and_its_reporter_told(court: Court):
+async def test_open_case_is_decided_and_its_reporter_notified(court: Court):
     author, reporter, moderator = await court.person(), await court.person(), await court.person("MOD")
     comment = await court.comment(author)
     await court.report(reporter, comment)

@@ -18,8 +18,8 @@ log = structlog.get_logger()
 
 
 async def request_delete(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
-    """Delete the comment. That a moderator does so with a comment of somebody else is announced before: whoever decides
-    about it may refuse, and locks what comes before the comment.
+    """Delete the comment. That a moderator does so with a comment of somebody else is published before: a listener
+    may refuse, and locks what comes before the comment.
 
     Raises:
         DomainError: access_denied (403), comment_not_exist (404) also when it is deleted already,

@@ -42,7 +42,7 @@ async def decide_case(uow: UnitOfWork, actor: Actor, case_id: str, wanted: Decid
 async def conclude(
     uow: UnitOfWork, actor: Actor, case: Case, wanted: DecideCase, block: tuple[str | None, Block | None]
 ) -> None:
-    """Write down what is decided about the locked case, and tell author and reporters."""
+    """Write down what is decided about the locked case, and notify author and reporters."""
     decision_id = await insert_decision(uow, case, actor.id, wanted, block)
     await close_reports(uow, case.type, case.entity_id)
     await record_decision(uow, actor, case, wanted)

@@ -16,8 +16,8 @@ log = structlog.get_logger()
 
 
 async def request_delete(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """Delete the post. That a moderator does so with a post of somebody else is announced before: whoever decides about
-    it may refuse, and locks what comes before the post.
+    """Delete the post. That a moderator does so with a post of somebody else is published before: a listener may
+    refuse, and locks what comes before the post.
 
     Raises:
         DomainError: access_denied (403), post_not_exist (404) also when it is deleted already; refusals of listeners.
