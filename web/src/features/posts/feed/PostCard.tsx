@@ -5,7 +5,7 @@ import { Byline } from '../parts/Byline'
 import { CommentsLink } from '../parts/CommentsLink'
 import { CommunityPill } from '../parts/CommunityPill'
 import { MentionCards } from '../parts/MentionCards'
-import { Poll } from '../poll/Poll'
+import { PollBox } from '../poll/PollBox'
 import { PostMenu } from '../parts/PostMenu'
 import { PostPictures } from '../parts/PostPictures'
 import { SaveButton } from '../parts/SaveButton'
@@ -74,7 +74,7 @@ export function PostCard({ post, priority, isBeginning = false, ...actions }: Pr
         {!post.adult && !isBeginning && <MentionCards mentions={post.mentions} />}
         {post.poll && !post.adult && !isBeginning && (
           <div className={classes.poll}>
-            <Poll post={post} poll={post.poll} />
+            <PollBox post={post} poll={post.poll} />
           </div>
         )}
         {!isBeginning && (

@@ -9,7 +9,7 @@ import { AdultGate } from '@/shared/ui/media/AdultGate'
 import { useFlag, useTakeAway } from '../mutations'
 import { Byline } from '../parts/Byline'
 import { CommentsLink } from '../parts/CommentsLink'
-import { Poll } from '../poll/Poll'
+import { PollBox } from '../poll/PollBox'
 import { PostMenu } from '../parts/PostMenu'
 import { SaveButton } from '../parts/SaveButton'
 import { PostReactions } from '../parts/PostReactions'
@@ -127,7 +127,7 @@ function Content({ post }: { post: PostView }) {
   return (
     <>
       <PostContent {...post} />
-      {post.poll && !post.deleted && <Poll post={post} poll={post.poll} long />}
+      {post.poll && !post.deleted && <PollBox post={post} poll={post.poll} long />}
     </>
   )
 }
