@@ -91,7 +91,13 @@ def received(session: WebSocketTestSession) -> Any:
     return message["data"]["number"] if message["type"] == "event" else message
 
 
-def close_code(session: WebSocketTestSession) -> int:
-    with pytest.raises(WebSocketDisconnect) as closed:
+def _receive(session: WebSocketTestSession, number: int) -> None:
+    for _ in range(number):
         session.receive_json(timeout=5)
+
+
+def close_code(session: WebSocketTestSession, *, events_before: int = 0) -> int:
+    """The code with which the socket is closed; at most so many events may have been under way before."""
+    with pytest.raises(WebSocketDisconnect) as closed:
+        _receive(session, events_before + 1)
     return closed.value.code

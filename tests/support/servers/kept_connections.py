@@ -9,7 +9,7 @@ import select
 from collections import defaultdict
 from typing import Any, Self
 
-import psycopg
+from psycopg import AsyncConnection
 from psycopg.pq import ConnStatus, ExecStatus, PGconn, TransactionStatus
 from psycopg.pq.abc import PGconn as Session
 
@@ -18,7 +18,7 @@ OF_CLIENT = {"autocommit", "prepare_threshold", "context", "row_factory", "curso
 _idle: defaultdict[str, defaultdict[str, list[Session]]] = defaultdict(lambda: defaultdict(list))
 
 
-class KeptConnection(psycopg.AsyncConnection[Any]):
+class KeptConnection(AsyncConnection[Any]):
     """Goes on with the session of one that was closed, where there is one with the same parameters."""
 
     kept: list[Session]
@@ -33,7 +33,11 @@ class KeptConnection(psycopg.AsyncConnection[Any]):
             conn = cls(session)
             conn.prepare_threshold = given.get("prepare_threshold", 5)
             conn.cursor_factory = given.get("cursor_factory") or conn.cursor_factory
-            await conn.set_autocommit(given.get("autocommit", False))
+            try:
+                await conn.set_autocommit(given.get("autocommit", False))
+            except BaseException:  # a pool that is closed meanwhile cancels this
+                await AsyncConnection.close(conn)
+                raise
         conn.kept = kept
         return conn
 
