@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from marmita.features.chefs import ChefNotExist
 from marmita.features.menu.domain.records import Slot, Way
 from marmita.features.menu.domain.rules import coming_days, lead_of, slots_for
-from marmita.features.menu.queries.view import get_chef, read_foods
+from marmita.features.menu.queries.view import get_chef, read_foods, read_sale
+from marmita.platform.ids import new_id
 from tests.conftest import NOON
 from tests.support.rows import ALL_DAY, Connection, add_chef, add_food, add_point
 
@@ -50,3 +52,10 @@ async def test_closed_day_has_neither_portions_nor_slots(connection: Connection)
     assert [foods[closed].on(day).served for day in (TODAY, TOMORROW)] == [5, 0]
     assert foods[other].on(TOMORROW).served == 5
     assert await slots(connection, chef, Way("PICKUP"), TOMORROW) == []
+
+
+async def test_chef_and_sale_of_nobody_are_refused(connection: Connection):
+    with pytest.raises(ChefNotExist):
+        await get_chef(connection, new_id())
+    with pytest.raises(ChefNotExist):
+        await read_sale(connection, new_id(), [], TODAY)
