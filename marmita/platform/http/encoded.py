@@ -45,7 +45,7 @@ class JsonResponse(Response[Body], Generic[Body]):
         self.status_code = None
         self.response_type_encoders = {}
 
-    def to_asgi_response(  # type: ignore[override]
+    def to_asgi_response(  # type: ignore[override] - an answer of bytes is no ASGIResponse
         self,
         app: Any,
         request: Request[Any, Any, Any],

@@ -64,7 +64,7 @@ INSERT INTO order_event (order_id, event, to_status, actor_kind, actor_id, at)
 SELECT id, 'place', 'PAYMENT_INTENT_CREATED', 'CUSTOMER', %(customer_id)s, %(now)s FROM placed
 """
 # What the customer has with the chef: the order of the request key, the unpaid order, locked, and the cart's lines.
-_STAND: LiteralString = """
+_PURCHASE_STATE: LiteralString = """
 WITH placed AS (
     SELECT id, request_digest FROM food_order WHERE customer_id = %(customer)s AND request_key = %(key)s::text
 ), unpaid AS (
@@ -146,7 +146,7 @@ async def lock_purchase_state(conn: Connection, customer_id: str, purchase: Purc
     The account has to be locked by a statement before: this one then sees what was done before it.
     """
     values = {"customer": customer_id, "chef": purchase.chef_id, "key": purchase.request_key}
-    [row] = await (await conn.execute(_STAND, values)).fetchall()
+    [row] = await (await conn.execute(_PURCHASE_STATE, values)).fetchall()
     placed_id, placed_digest, unpaid_id, unpaid_digest, expires_at, lines = row
     return PurchaseState(
         placed=(placed_id, placed_digest) if placed_id else None,

@@ -42,7 +42,7 @@ test('a count chooses the plural of the language, and none has a text of its own
   expect(say('left', { count: 3 })).toBe('Reste : 3')
 })
 
-test('what is no text is told, and has its default or its key', () => {
+test('a key without a text is reported, and shows its default or itself', () => {
   const missing: unknown[] = []
   i18n.start('en', (name, given) => {
     missing.push([name, given])
