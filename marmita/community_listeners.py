@@ -1,11 +1,23 @@
 """Part of the composition root: what happens to posts with their community, their tags and what hangs on them,
-and who decides when a moderator deletes.
+and who decides when a moderator deletes or restores.
 """
 
-from marmita.features.comments import CommentRemoval, drop_photos_of_post
+from marmita.features.comments import CommentRemoval, CommentRestoration, drop_photos_of_post
 from marmita.features.communities import CommunityDeletion
-from marmita.features.moderation import on_comment_removal, on_post_removal
-from marmita.features.posts import PostFixed, PostForgotten, PostRemoval, leave_deleted_community, move_merged_tag
+from marmita.features.moderation import (
+    on_comment_removal,
+    on_comment_restoration,
+    on_post_removal,
+    on_post_restoration,
+)
+from marmita.features.posts import (
+    PostFixed,
+    PostForgotten,
+    PostRemoval,
+    PostRestoration,
+    leave_deleted_community,
+    move_merged_tag,
+)
 from marmita.features.reactions import recount_fixed_post
 from marmita.features.tags import TagMerge
 from marmita.platform.unit_of_work import EventBus
@@ -19,3 +31,5 @@ def subscribe_community(bus: EventBus) -> None:
     bus.subscribe(TagMerge, move_merged_tag)
     bus.subscribe(PostRemoval, on_post_removal)
     bus.subscribe(CommentRemoval, on_comment_removal)
+    bus.subscribe(PostRestoration, on_post_restoration)
+    bus.subscribe(CommentRestoration, on_comment_restoration)

@@ -12,7 +12,7 @@ from marmita.features.comments import (
 )
 from marmita.features.communities import CommunityStateChanged
 from marmita.features.follows import Followed, Unfollowed
-from marmita.features.moderation import AppealDecided, CaseDecided
+from marmita.features.moderation import AppealDecided, CaseDecided, DecisionWithdrawn
 from marmita.features.notifications import NotificationsAdded, NotificationsSettled
 from marmita.features.orders import OrderTransitioned
 from marmita.features.papers import PaperDecided, PaperEnds
@@ -32,6 +32,7 @@ def subscribe_notifications(bus: EventBus) -> None:
     bus.subscribe(ReportClosed, notifications.on_report_closed)
     bus.subscribe(CaseDecided, notifications.on_case_decided)
     bus.subscribe(AppealDecided, notifications.on_appeal_decided)
+    bus.subscribe(DecisionWithdrawn, notifications.on_decision_withdrawn)
     bus.subscribe(PaperDecided, notifications.on_paper_decided)
     bus.subscribe(PaperEnds, notifications.on_paper_ends)
     bus.subscribe(CommunityStateChanged, notifications.on_community_state)

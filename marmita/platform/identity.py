@@ -70,6 +70,16 @@ def rank_of(authorities: Collection[str]) -> int:
     return max((_RANKS.get(authority, 0) for authority in authorities), default=0)
 
 
+def outranks(actor: Actor, authorities: Collection[str]) -> bool:
+    """Whether the actor may judge somebody of these roles: of a lower rank. Admins judge each other."""
+    return actor.is_admin or rank_of(actor.authorities) > rank_of(authorities)
+
+
+def not_outranked(actor: Actor) -> list[str]:
+    """The roles of those whom the actor may not judge."""
+    return [role for role in _RANKS if not outranks(actor, (role,))]
+
+
 def require_fresh_login(actor: Actor, now: datetime) -> None:
     """For sensitive actions: raises reauthentication_needed unless the owner was proven within 15 minutes."""
     if now - actor.proven_at >= FRESH:

@@ -77,6 +77,11 @@ READS = {
     ("features.chefs", "review"): "the profile has the newest reviews and their counts, in one statement",
     ("features.chefs", "review_invitation"): "the profile says whether its reader may review",
     ("features.posts", "food_order"): "who has eaten here may write more a day",
+    (
+        "features.posts",
+        "moderation_case",
+    ): "cards say what their reader may delete: not what is somebody else's case, in the one statement of a feed",
+    ("features.posts", "case_report"): "the same of what the reader has reported",
     ("features.posts", "comment"): "activity of communities counts what is written below their posts",
     ("features.chat", "push_device"): "a message that no device shows is sent in one statement, without a transaction",
     ("features.chat", "report"): "a message that was reported is not deleted for good, in the statement that deletes",

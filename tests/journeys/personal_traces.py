@@ -272,7 +272,7 @@ async def _decide_on(town: Town, person: Person, now: Any) -> None:
     await insert(
         town.conn, "case_decision", id=f"{4:024x}", case_id=case, account_id=person.id, decided_by=town.guest.id,
         kind="WARN", ground="OTHER", message=f"Dear {MARK}", reason=MARK, request_key="a", decided_at=now,
-        appeal=f"{MARK} was joking.", appeal_key="b", appealed_at=now,
+        appeal=f"{MARK} was joking.", appeal_key="b", appealed_at=now, withdrawn_reason=MARK,
     )  # fmt: skip
     entry = {"at": now, "address": "192.0.2.7", "before": {"login": MARK}, "after": {"login": LOGIN}, "reason": MARK}
     for number, actor, whose in ((3, town.guest, person), (2, person, town.guest)):

@@ -31,6 +31,7 @@ READS = {
     "/api/admin/users/get-details",
     "/api/static-content/preview",
     "/api/moderation/cases/{case_id:str}/preview",
+    "/api/moderation/removals/preview",
 }
 # What the table refuses to strangers for another reason than their rank, or what changes nothing that is shown.
 OWN = {

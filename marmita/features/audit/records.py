@@ -64,6 +64,7 @@ AuditAction = Literal[
     "REVIEW_RESTORED",
     "CASE_DECIDED",
     "APPEAL_DECIDED",
+    "DECISION_WITHDRAWN",
     "CASE_CLAIMED",
     "CASE_RELEASED",
     "REPORT_CLOSED",

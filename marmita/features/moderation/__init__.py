@@ -3,11 +3,13 @@
 Everything that a decision does goes through the features that own the thing, in one transaction.
 """
 
-from marmita.features.moderation.domain.events import AppealDecided, CaseDecided
+from marmita.features.moderation.domain.events import AppealDecided, CaseDecided, DecisionWithdrawn
 from marmita.features.moderation.listeners import (
     erase_person,
     on_comment_removal,
+    on_comment_restoration,
     on_post_removal,
+    on_post_restoration,
     on_report,
     on_report_closed,
 )
@@ -21,9 +23,12 @@ __all__ = [
     "RETENTION",
     "AppealDecided",
     "CaseDecided",
+    "DecisionWithdrawn",
     "erase_person",
     "on_comment_removal",
+    "on_comment_restoration",
     "on_post_removal",
+    "on_post_restoration",
     "on_report",
     "on_report_closed",
 ]

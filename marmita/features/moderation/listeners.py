@@ -1,13 +1,16 @@
-"""Listeners of cases: a report opens one or joins it, a dismissed report leaves it, a deleted person is in none."""
+"""Listeners of cases: a report opens one or joins it, a dismissed report leaves it, a deleted person is in none. What
+moderators delete is decided, what they show again no longer is.
+"""
 
 from marmita.features.accounts import AccountDeleted
-from marmita.features.comments import CommentRemoval
+from marmita.features.comments import CommentRemoval, CommentRestoration
 from marmita.features.moderation.domain.policy import authorize
 from marmita.features.moderation.domain.rules import TITLE_MAX, weight_of
 from marmita.features.moderation.queries import erase, write
 from marmita.features.moderation.queries.content import find_content
 from marmita.features.moderation.use_cases.decide_removal import decide_removal
-from marmita.features.posts import PostRemoval
+from marmita.features.moderation.use_cases.withdraw_removal import withdraw_removals
+from marmita.features.posts import PostRemoval, PostRestoration
 from marmita.features.reports import ContentReported, ReportClosed
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import is_allowed
@@ -61,6 +64,16 @@ async def on_post_removal(uow: UnitOfWork, event: PostRemoval) -> None:
 async def on_comment_removal(uow: UnitOfWork, event: CommentRemoval) -> None:
     """Decide that the comment goes. Raises what refuses that."""
     await decide_removal(uow, event.actor, "comment", event.comment_id)
+
+
+async def on_post_restoration(uow: UnitOfWork, event: PostRestoration) -> None:
+    """Withdraw what removed the post. Raises what refuses that."""
+    await withdraw_removals(uow, event.actor, "post", event.post_id)
+
+
+async def on_comment_restoration(uow: UnitOfWork, event: CommentRestoration) -> None:
+    """Withdraw what removed the comment. Raises what refuses that."""
+    await withdraw_removals(uow, event.actor, "comment", event.comment_id)
 
 
 async def erase_person(uow: UnitOfWork, event: AccountDeleted) -> None:

@@ -2,7 +2,7 @@
 
 from marmita.features.blocks import AccountBlocked, BlockEnded
 from marmita.features.communities import CommunityStateChanged
-from marmita.features.moderation import AppealDecided, CaseDecided
+from marmita.features.moderation import AppealDecided, CaseDecided, DecisionWithdrawn
 from marmita.features.notifications.domain.kinds import CHEF_KINDS, CUSTOMER_KINDS, HOST_KINDS, OrderKind, OtherKind
 from marmita.features.notifications.domain.records import News
 from marmita.features.notifications.use_cases.notify import notify
@@ -77,6 +77,12 @@ async def on_case_decided(uow: UnitOfWork, event: CaseDecided) -> None:
 async def on_appeal_decided(uow: UnitOfWork, event: AppealDecided) -> None:
     """Notify the author of what came of the appeal."""
     news = News(kind="APPEAL_DECIDED", target=event.decision_id, action=event.decision_id)
+    await notify(uow, news, [event.account_id])
+
+
+async def on_decision_withdrawn(uow: UnitOfWork, event: DecisionWithdrawn) -> None:
+    """Notify the author that what was removed is shown again: never by whom."""
+    news = News(kind="DECISION_WITHDRAWN", target=event.decision_id, action=event.decision_id)
     await notify(uow, news, [event.account_id])
 
 

@@ -7,6 +7,7 @@ from marmita.features.posts.domain.events import (
     PostFixed,
     PostForgotten,
     PostRemoval,
+    PostRestoration,
     PostRestored,
     PostVoted,
     PostWritten,
@@ -27,6 +28,7 @@ from marmita.features.posts.listeners import (
 from marmita.features.posts.queries.addresses import find_first_post_day, list_indexed_posts
 from marmita.features.posts.queries.export import EXPORT
 from marmita.features.posts.queries.feed import Source
+from marmita.features.posts.queries.judged import BARRED
 from marmita.features.posts.queries.marks import list_notified
 from marmita.features.posts.queries.reactions import change_reactions, read_reactions, set_reactions
 from marmita.features.posts.queries.view import find_facts
@@ -38,6 +40,7 @@ from marmita.features.posts.use_cases.delete_post import delete_post, undo_delet
 from marmita.features.posts.use_cases.mark_adult import mark_adult
 
 __all__ = [
+    "BARRED",
     "EXCERPT_MAX",
     "EXPORT",
     "NEWCOMER_POSTS",
@@ -52,6 +55,7 @@ __all__ = [
     "PostMention",
     "PostNotExist",
     "PostRemoval",
+    "PostRestoration",
     "PostRestored",
     "PostView",
     "PostVote",

@@ -12,7 +12,8 @@ from marmita.features.moderation.http.views import read_case
 from marmita.features.moderation.queries.decisions import insert_decision
 from marmita.features.moderation.queries.write import find_case
 from marmita.features.moderation.use_cases.claim_case import give_back_case
-from marmita.features.moderation.use_cases.decide_case import decide_case, preview_decision
+from marmita.features.moderation.use_cases.decide_case import decide_case
+from marmita.features.moderation.use_cases.state_reasons import preview_decision
 from marmita.features.reports import ReportClosed
 from marmita.platform.clock import utc_now
 from tests.features.moderation.conftest import Court, decision, key_of

@@ -121,7 +121,7 @@ async def case(conn: Connection, at: datetime) -> None:
     report = {"reason": "fraud", "description": "Liar", "weight": 1, "reported_at": opened}
     await insert(conn, "case_report", case_id=case_id, report_id=new_id(), reporter_id=reporter, **report)
     words = {"kind": "REMOVE", "ground": "FRAUD", "message": "Gone", "reason": "Fraud", "request_key": new_id()}
-    people = {"account_id": author, "decided_by": moderator}
+    people = {"account_id": author, "decided_by": moderator, "withdrawn_by": moderator}
     await insert(conn, "case_decision", id=new_id(), case_id=case_id, decided_at=at, **words, **people)
     await insert(conn, "case_event", id=new_id(), case_id=case_id, kind="DECIDED", actor_id=moderator, at=at)
 
@@ -160,7 +160,7 @@ CASES: LiteralString = """
 SELECT count(*) FROM moderation_case c JOIN case_version v ON v.case_id = c.id JOIN case_report r ON r.case_id = c.id
 JOIN case_decision d ON d.case_id = c.id JOIN case_event e ON e.case_id = c.id
 WHERE c.author_id IS NOT NULL AND c.title <> '' AND r.reporter_id IS NOT NULL AND r.description <> ''
-    AND d.account_id IS NOT NULL AND d.reason <> '' AND e.actor_id IS NOT NULL
+    AND d.account_id IS NOT NULL AND d.reason <> '' AND d.withdrawn_by IS NOT NULL AND e.actor_id IS NOT NULL
 """
 ROWS: dict[RetentionKey, Kept] = {
     "SESSIONS": Kept(session, "SELECT count(*) FROM session"),

@@ -54,6 +54,14 @@ class CommentRemoval:
 
 
 @dataclass(frozen=True, slots=True)
+class CommentRestoration:
+    """A moderator is about to show again what a moderator had deleted; nothing is locked or changed yet."""
+
+    comment_id: str
+    actor: Actor
+
+
+@dataclass(frozen=True, slots=True)
 class CommentDeleted:
     """A comment says nothing any more."""
 

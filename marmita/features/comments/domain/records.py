@@ -41,6 +41,7 @@ class Reader(NamedTuple):
     """Who reads, None for a visitor, and what that person may do (queries/card.py), as JSON.
 
     `since`: comments after it are new to the reader; None where nothing is, since the reader has never been there.
+    `barred` are those of others that a moderator may not judge, `outranking` the roles that are not below the reader's.
     `recent`: those after it are younger than an hour.
     """
 
@@ -51,8 +52,10 @@ class Reader(NamedTuple):
     own: str
     old: str
     others: str
+    barred: str
     removed: str
     none: str
+    outranking: list[str]
 
 
 class Opened(NamedTuple):

@@ -147,7 +147,7 @@ async def delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None
 )
 async def undo_delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
     """The same as the POST of this path, as the specification names it."""
-    await deleting.undo_delete(uow, actor, _checked(comment_id))
+    await deleting.request_restore(uow, actor, _checked(comment_id))
 
 
 @post(
@@ -156,8 +156,11 @@ async def undo_delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) ->
     status_code=204,
 )
 async def restore_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
-    """Who deleted the comment takes it back: the author within an hour, a moderator at any time."""
-    await deleting.undo_delete(uow, actor, _checked(comment_id))
+    """Who deleted the comment takes it back: the author within an hour, a moderator at any time.
+
+    What a decision of moderators had removed is withdrawn with it.
+    """
+    await deleting.request_restore(uow, actor, _checked(comment_id))
 
 
 def _checked(comment_id: str) -> str:

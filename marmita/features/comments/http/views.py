@@ -24,7 +24,7 @@ from marmita.features.comments.queries.lists import Found, Source, list_around, 
 from marmita.features.comments.queries.view import Thread
 from marmita.features.posts import PostNotExist
 from marmita.platform.clock import utc_now
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, not_outranked
 from marmita.platform.unit_of_work import Connection
 
 _list = msgspec.json.Decoder(CommentList)
@@ -171,24 +171,33 @@ def _reader(viewer: Actor | None, thread: Thread | None) -> Reader:
         since = thread.read_until if goes_on else thread.seen_until
     recent = now - WINDOW
     if viewer is None:
-        return Reader(None, since, recent, moderates=False, **dict.fromkeys(_CASES, _NOTHING), none=_NOTHING)
+        return Reader(
+            None, since, recent, moderates=False, **dict.fromkeys(_CASES, _NOTHING), none=_NOTHING, outranking=[]
+        )
     own = Comment(id="", post_id="", parent_id=None, author_id=viewer.id, created_at=now)
     cases = (
         own,
         replace(own, created_at=recent),
         replace(own, author_id=""),
+        replace(own, author_id=""),
         replace(own, deleted_at=now, deleted_by=viewer.id),
     )
-    rights = {name: _encoded(can(viewer, case, now)) for name, case in zip(_CASES, cases, strict=True)}
-    return Reader(viewer.id, since, recent, moderates=viewer.is_moderator, **rights, none=_NOTHING)
+    may = {name: can(viewer, case, now) for name, case in zip(_CASES, cases, strict=True)}
+    may["barred"]["delete"] = False
+    rights = {name: _encoded(each) for name, each in may.items()}
+    outranking = not_outranked(viewer) if viewer.is_moderator else []
+    return Reader(
+        viewer.id, since, recent, moderates=viewer.is_moderator, **rights, none=_NOTHING, outranking=outranking
+    )
 
 
 def _encoded(rights: dict[str, bool]) -> str:
     return msgspec.json.encode(CommentCan(**rights)).decode()
 
 
-# What a reader may do with own comments, new and old ones, with those of others, and with what may be restored.
-_CASES = ("own", "old", "others", "removed")
+# What a reader may do with own comments, new and old ones, with those of others, with those that others judge,
+# and with what may be restored.
+_CASES = ("own", "old", "others", "barred", "removed")
 _NOTHING = _encoded(dict.fromkeys(get_args(Offered), False))
 
 

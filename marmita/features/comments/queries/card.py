@@ -1,12 +1,14 @@
 """How PostgreSQL writes a comment as JSON (schemas.CommentView), with its first answers.
 
 The rights are those of policy.py: what the reader may do with an own comment within the hour and after it, with those
-of others, with a deleted one that the reader may restore, and with other deleted ones.
+of others, with those of others that the reader may not judge, with a deleted one that the reader may restore, and with
+other deleted ones.
 """
 
 from typing import LiteralString, NamedTuple
 
 from marmita.features.comments.domain.rules import FIRST_ANSWERS
+from marmita.features.posts import BARRED
 
 _INSTANT: LiteralString = """to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')"""
 MICROSECONDS: LiteralString = "(extract(epoch FROM {0}) * 1000000)::bigint"
@@ -20,8 +22,10 @@ _OF_READER: LiteralString = """
     'can', CASE
         WHEN {c}.deleted_at IS NULL AND {c}.author_id = %(account)s AND {c}.created_at > %(recent)s THEN %(own)s::json
         WHEN {c}.deleted_at IS NULL AND {c}.author_id = %(account)s THEN %(old)s::json
+        WHEN {c}.deleted_at IS NULL AND {barred} THEN %(barred)s::json
         WHEN {c}.deleted_at IS NULL THEN %(others)s::json
-        WHEN {c}.deleted_by IS DISTINCT FROM {c}.author_id AND %(moderates)s THEN %(removed)s::json
+        WHEN {c}.deleted_by IS DISTINCT FROM {c}.author_id AND {c}.author_id <> %(account)s AND %(moderates)s
+            AND NOT {a}.authorities && %(outranking)s::text[] THEN %(removed)s::json
         WHEN {c}.deleted_by = %(account)s AND {c}.author_id = %(account)s AND {c}.deleted_at > %(recent)s
             THEN %(removed)s::json
         ELSE %(none)s::json END"""
@@ -85,6 +89,8 @@ def _card(comment: str, author: str, shape: Shape, *, more: str) -> str:
         a=author,
         created=_INSTANT.format(f"{comment}.created_at"),
         edited=_INSTANT.format(f"{comment}.edited_at"),
-        reader=reader.format(c=comment, since=shape.since),
+        reader=reader.format(
+            c=comment, a=author, since=shape.since, barred=BARRED.format(author=author, thing=f"{comment}.id")
+        ),
         more=more,
     )

@@ -4,7 +4,12 @@ import structlog
 
 from marmita.features.audit import record
 from marmita.features.comments.domain.errors import CommentNotExist
-from marmita.features.comments.domain.events import CommentDeleted, CommentRemoval, CommentRestored
+from marmita.features.comments.domain.events import (
+    CommentDeleted,
+    CommentRemoval,
+    CommentRestoration,
+    CommentRestored,
+)
 from marmita.features.comments.domain.policy import Action, authorize
 from marmita.features.comments.domain.records import Comment
 from marmita.features.comments.queries.view import find_facts
@@ -48,6 +53,23 @@ async def delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None
     if actor.id != comment.author_id:
         await _record(uow, actor, comment, removed=True)
         log.info("comment_removed", comment=comment_id, account=actor.id)
+
+
+async def request_restore(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
+    """Show the comment again. That a moderator does so with a comment of somebody else is published before, as a
+    deletion is.
+
+    Raises:
+        DomainError: comment_not_exist (404) also when it is not deleted, access_denied (403),
+            comment_delete_time_expired (409); refusals of listeners.
+    """
+    comment = await find_facts(uow.conn, comment_id)
+    if comment is None:
+        raise CommentNotExist
+    authorize(actor, "undo_delete", comment, uow.now)
+    if actor.id != comment.author_id:
+        await uow.publish(CommentRestoration(comment_id, actor))
+    await undo_delete(uow, actor, comment_id)
 
 
 async def undo_delete(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:

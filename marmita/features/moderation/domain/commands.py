@@ -7,11 +7,13 @@ from msgspec import Meta
 
 from marmita.features.blocks import MESSAGE_MAX
 from marmita.features.moderation.domain import rules
-from marmita.features.moderation.domain.records import AppealOutcome, DecisionGround, DecisionKind
+from marmita.features.moderation.domain.records import AppealOutcome, DecisionGround, DecisionKind, Removed
 from marmita.platform.identity import BlockArea
+from marmita.platform.ids import ID_PATTERN
 from marmita.platform.wire import Command, RequestKey
 
 CaseMessage = Annotated[str, Meta(max_length=MESSAGE_MAX)]
+RemovedId = Annotated[str, Meta(pattern=ID_PATTERN)]
 CaseReason = Annotated[str, Meta(min_length=rules.REASON_MIN, max_length=rules.REASON_MAX)]
 CaseDays = Annotated[int, Meta(ge=1, le=max(rules.DAYS), description="1, 3, 5, 7, 14 or 31")]
 CaseAreas = Annotated[list[BlockArea], Meta(max_length=4)]
@@ -34,6 +36,29 @@ class DecideCase(DraftDecision, kw_only=True):
 
     reason: CaseReason
     request_key: RequestKey
+
+
+class RemovedContent(Command, kw_only=True):
+    """A post or a comment of somebody else that is to be removed where it stands."""
+
+    type: Removed
+    entity_id: RemovedId
+
+
+class DraftRemoval(RemovedContent, kw_only=True):
+    """A removal before it is made, for its preview."""
+
+    ground: DecisionGround | None = None
+    message: CaseMessage = ""
+
+
+class RemoveContent(RemovedContent, kw_only=True):
+    """`reason` is for moderators, `message` for the person. The same `requestKey` removes once."""
+
+    ground: DecisionGround
+    reason: CaseReason
+    request_key: RequestKey
+    message: CaseMessage = ""
 
 
 class AppealDecision(Command, kw_only=True):

@@ -61,6 +61,6 @@ class StatementNotExist(DomainError):
 
 
 class AppealImpossible(DomainError):
-    """There was an appeal already, or its time is over."""
+    """There was an appeal already, its time is over, or the decision no longer stands."""
 
     key, status = "appeal_impossible", 409

@@ -26,3 +26,13 @@ class AppealDecided:
     decided_by: str
     account_id: str
     outcome: AppealOutcome
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionWithdrawn:
+    """A moderator shows again what a decision had removed."""
+
+    case_id: str
+    decision_id: str
+    withdrawn_by: str
+    account_id: str

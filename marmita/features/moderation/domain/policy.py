@@ -21,7 +21,7 @@ from marmita.features.moderation.domain.errors import (
 from marmita.features.moderation.domain.records import REMOVABLE, Case, Content, Decision, DecisionKind
 from marmita.features.moderation.domain.rules import may_appeal
 from marmita.platform.errors import AccessDenied
-from marmita.platform.identity import Actor, is_allowed, rank_of
+from marmita.platform.identity import Actor, is_allowed, outranks
 
 CaseAction = Literal["claim", "release", "decide", "decide_appeal"]
 
@@ -58,8 +58,21 @@ def authorize_appeal(actor: Actor, decision: Decision, now: datetime) -> None:
     """
     if decision.account_id != actor.id or decision.kind == "NOTHING":
         raise StatementNotExist
-    if decision.appealed_at or not may_appeal(decision.decided_at, now):
+    if decision.withdrawn_at or decision.appealed_at or not may_appeal(decision.decided_at, now):
         raise AppealImpossible
+
+
+def authorize_withdrawal(actor: Actor, case: Case, now: datetime) -> None:
+    """Return if the actor may show again what the case had removed: who decided first may, also under appeal.
+
+    Raises:
+        DomainError: access_denied (403), own_case, own_report, case_claimed (409).
+    """
+    if not actor.is_moderator or (case.needs_admin and not actor.is_admin):
+        raise AccessDenied
+    _authorize_person(actor, case)
+    if case.claim_at(now) not in (None, actor.id):
+        raise CaseClaimed(login=case.claimed_login, until=case.claimed_until)
 
 
 def can(actor: Actor, case: Case, now: datetime) -> dict[str, bool]:
@@ -91,13 +104,17 @@ def waits_for_admin(case: Case) -> bool:
     return case.status == "OPEN" and case.is_about_admin
 
 
-def _authorize_judging(actor: Actor, action: CaseAction, case: Case) -> None:
+def _authorize_person(actor: Actor, case: Case) -> None:
     if case.author_id == actor.id:
         raise OwnCase
     if case.reported:
         raise OwnReport
-    if rank_of(actor.authorities) <= rank_of(case.author_authorities) and not actor.is_admin:
+    if not outranks(actor, case.author_authorities):
         raise AccessDenied
+
+
+def _authorize_judging(actor: Actor, action: CaseAction, case: Case) -> None:
+    _authorize_person(actor, case)
     appealed = case.status == "APPEALED"
     if case.status not in ("OPEN", "APPEALED") or (action == "decide" and appealed):
         raise CaseDecidedAlready(login=case.decided_login)

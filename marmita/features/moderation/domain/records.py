@@ -31,8 +31,19 @@ DecisionGround = Literal[
 ]
 AppealOutcome = Literal["UPHELD", "REVERSED"]
 CaseEventKind = Literal[
-    "OPENED", "REPORTED", "REPORT_DISMISSED", "CLAIMED", "RELEASED", "DECIDED", "APPEALED", "APPEAL_DECIDED", "CLOSED"
+    "OPENED",
+    "REPORTED",
+    "REPORT_DISMISSED",
+    "CLAIMED",
+    "RELEASED",
+    "DECIDED",
+    "APPEALED",
+    "APPEAL_DECIDED",
+    "WITHDRAWN",
+    "CLOSED",
 ]
+# What moderators may remove where it stands, without a case.
+Removed = Literal["post", "comment"]
 # How a thing of that kind is removed.
 REMOVABLE: frozenset[NoticeType] = frozenset({"post", "comment", "review", "chef"})
 
@@ -118,6 +129,14 @@ class Decision:
     appeal_reason: str
     appeal_decided_at: datetime | None
     appeal_request_key: str | None
+    withdrawn_at: datetime | None = None
+    withdrawn_by: str | None = None
+    withdrawn_reason: str = ""
+
+    @property
+    def stands(self) -> bool:
+        """Whether neither an appeal nor a moderator has taken it back."""
+        return self.withdrawn_at is None and self.appeal_outcome != "REVERSED"
 
 
 class Later(NamedTuple):

@@ -91,6 +91,11 @@ def appeal_title(outcome: AppealOutcome, locale: str) -> str:
     return text_of("moderation/appeal_decided", locale, f"title_{outcome}")
 
 
+def withdrawn_title(kind: NoticeType, locale: str) -> str:
+    """That the thing is shown again, in one sentence."""
+    return text_of("moderation/withdrawn", locale, f"title_{kind}")
+
+
 def _title_key(facts: Facts) -> str:
     if facts.kind in _REMOVES:
         return f"removed_{facts.type}"

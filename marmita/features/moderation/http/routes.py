@@ -12,13 +12,14 @@ from marmita.features.moderation.domain import errors
 from marmita.features.moderation.domain.commands import DecideAppeal, DecideCase, DraftDecision
 from marmita.features.moderation.domain.records import CaseList, CaseSort
 from marmita.features.moderation.domain.rules import CURSOR_PATTERN, FIRST_YEAR, SEARCH_MAX
+from marmita.features.moderation.http.removal_routes import REMOVAL_ROUTES
 from marmita.features.moderation.http.schemas import CaseQueue, CaseView, DecisionPreview
 from marmita.features.moderation.http.table import write_table
 from marmita.features.moderation.http.views import read_case, read_queue
 from marmita.features.moderation.queries.queue import Wanted
 from marmita.features.moderation.queries.transparency import count_decisions, count_notices
 from marmita.features.moderation.queries.write import find_case
-from marmita.features.moderation.use_cases import appeal, claim_case, decide_case
+from marmita.features.moderation.use_cases import appeal, claim_case, decide_case, state_reasons
 from marmita.features.reports import NoticeType
 from marmita.platform.clock import PARIS, utc_now
 from marmita.platform.http.download import download_headers
@@ -83,7 +84,7 @@ async def release_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str) -
 )
 async def preview_decision(uow: UnitOfWork, case_id: str, data: DraftDecision) -> DecisionPreview:
     """The statement of reasons as the person would read it. Nothing is changed."""
-    statement, locale = await decide_case.preview_decision(uow, await find_case(uow.conn, case_id), data)
+    statement, locale = await state_reasons.preview_decision(uow, await find_case(uow.conn, case_id), data)
     return DecisionPreview(locale=msgspec.convert(locale, Locale), statement=statement)
 
 
@@ -129,4 +130,5 @@ ROUTES = [
     decide_moderation_case,
     decide_case_appeal,
     moderation_transparency,
+    *REMOVAL_ROUTES,
 ]

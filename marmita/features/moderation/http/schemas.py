@@ -39,6 +39,7 @@ class CaseCard(View):
     claimed_picture: Picture | None
     decision: DecisionKind | None
     appeal_outcome: AppealOutcome | None
+    withdrawn: bool
 
 
 class CaseCounts(View):
@@ -126,6 +127,7 @@ class CaseHistory(View):
     blocked: bool
     block_until: datetime | None
     appeal_outcome: AppealOutcome | None
+    withdrawn: bool
 
 
 class CaseEventView(View):
@@ -145,7 +147,7 @@ class CaseClaim(View):
 
 
 class CaseDecisionView(View):
-    """What was decided, with the appeal against it, for moderators."""
+    """What was decided, with the appeal against it, for moderators. Once `withdrawnAt` it no longer stands."""
 
     kind: DecisionKind
     ground: DecisionGround | None
@@ -162,6 +164,9 @@ class CaseDecisionView(View):
     appeal_message: str
     appeal_reason: str
     appeal_decided_at: datetime | None
+    withdrawn_at: datetime | None
+    withdrawn_by: str | None
+    withdrawn_reason: str
 
 
 class CaseCan(View):
@@ -212,7 +217,9 @@ class DecisionPreview(View):
 
 
 class StatementView(View):
-    """The statement of reasons for the person whom it is about, with what came of the appeal."""
+    """The statement of reasons for the person whom it is about, with what came of the appeal. Once `withdrawnAt` the
+    decision no longer stands, and `withdrawnTitle` says so.
+    """
 
     id: str
     decided_at: datetime
@@ -224,3 +231,5 @@ class StatementView(View):
     appeal_title: str | None
     appeal_message: str
     appeal_decided_at: datetime | None
+    withdrawn_at: datetime | None
+    withdrawn_title: str | None

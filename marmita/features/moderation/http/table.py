@@ -6,9 +6,10 @@ from io import StringIO
 from typing import Any
 
 _HEAD = (
-    "section", "content", "reported_for", "ground", "basis", "decision", "automated", "number", "median_hours",
-    "appeals", "appeals_upheld", "appeals_reversed", "median_hours_of_appeal",
+    "section", "content", "reported_for", "ground", "basis", "decision", "automated", "number", "own_initiative",
+    "median_hours", "appeals", "appeals_upheld", "appeals_reversed", "median_hours_of_appeal", "withdrawn",
 )  # fmt: skip
+_COUNTED = ("number", "own", "hours", "appeals", "upheld", "reversed", "appeal_hours", "withdrawn")
 
 
 def write_table(notices: Iterable[Mapping[str, Any]], decisions: Iterable[Mapping[str, Any]]) -> str:
@@ -17,9 +18,9 @@ def write_table(notices: Iterable[Mapping[str, Any]], decisions: Iterable[Mappin
     lines = csv.writer(file)
     lines.writerow(_HEAD)
     for row in notices:
-        lines.writerow(["notice", row["type"], row["reason"], "", "", "", "", row["number"], "", "", "", "", ""])
+        lines.writerow(["notice", row["type"], row["reason"], "", "", "", "", row["number"], *[""] * 7])
     for row in decisions:
         basis = "" if not row["ground"] else "law" if row["ground"] == "LAW" else "terms"
-        counts = [row["number"], row["hours"], row["appeals"], row["upheld"], row["reversed"], row["appeal_hours"]]
+        counts = [row[each] for each in _COUNTED]
         lines.writerow(["decision", row["type"], "", row["ground"], basis, row["kind"], "no", *counts])
     return file.getvalue()

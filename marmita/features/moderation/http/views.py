@@ -9,7 +9,7 @@ from marmita.features.moderation.domain.errors import StatementNotExist
 from marmita.features.moderation.domain.policy import authorize_appeal, can, possible, waits_for_admin
 from marmita.features.moderation.domain.records import Case, Content, Decision, Shown
 from marmita.features.moderation.domain.rules import PAGE_SIZE, urgency_of
-from marmita.features.moderation.domain.statement import appeal_title
+from marmita.features.moderation.domain.statement import appeal_title, withdrawn_title
 from marmita.features.moderation.http.schemas import (
     CaseBeside,
     CaseCan,
@@ -32,7 +32,7 @@ from marmita.features.moderation.queries.content import find_content, list_besid
 from marmita.features.moderation.queries.decisions import find_decision_of, get_decision
 from marmita.features.moderation.queries.queue import Wanted, count_cases, list_cases
 from marmita.features.moderation.queries.write import find_case, find_priority
-from marmita.features.moderation.use_cases.decide_case import statement_of
+from marmita.features.moderation.use_cases.state_reasons import statement_of
 from marmita.platform.identity import Actor, is_allowed
 from marmita.platform.unit_of_work import Connection
 
@@ -79,9 +79,7 @@ async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime)
         history=[_to(CaseHistory, row) for row in history],
         events=[] if own else [_to(CaseEventView, row) for row in await view.list_events(conn, case_id)],
         claim=_claim(actor, case, now),
-        decision=_decision(decision, case, await view.find_login(conn, decision.appeal_decided_by))
-        if decision
-        else None,
+        decision=await _decision(conn, decision, case) if decision else None,
         can=CaseCan(**can(actor, case, now), block_permanently=actor.is_admin),
         own=own,
         reported=case.reported,
@@ -96,10 +94,13 @@ async def read_statement(conn: Connection, actor: Actor, decision_id: str, now: 
     if decision.account_id != actor.id or decision.kind == "NOTHING":
         raise StatementNotExist
     outcome = decision.appeal_outcome
+    statement = statement_of(decision, actor.locale)
+    if decision.withdrawn_at:  # nothing is left that an appeal could change
+        statement = msgspec.structs.replace(statement, appeal="", redress="")
     return StatementView(
         id=decision.id,
         decided_at=decision.decided_at,
-        statement=statement_of(decision, actor.locale),
+        statement=statement,
         can_appeal=is_allowed(authorize_appeal, actor, decision, now),
         appeal=decision.appeal,
         appealed_at=decision.appealed_at,
@@ -107,6 +108,8 @@ async def read_statement(conn: Connection, actor: Actor, decision_id: str, now: 
         appeal_title=appeal_title(outcome, actor.locale) if outcome else None,
         appeal_message=decision.appeal_message,
         appeal_decided_at=decision.appeal_decided_at,
+        withdrawn_at=decision.withdrawn_at,
+        withdrawn_title=withdrawn_title(decision.type, actor.locale) if decision.withdrawn_at else None,
     )
 
 
@@ -121,7 +124,7 @@ def _claim(actor: Actor, case: Case, now: datetime) -> CaseClaim | None:
     return CaseClaim(login=case.claimed_login or "", until=case.claimed_until, mine=holder == actor.id)
 
 
-def _decision(decision: Decision, case: Case, appeal_login: str | None) -> CaseDecisionView:
+async def _decision(conn: Connection, decision: Decision, case: Case) -> CaseDecisionView:
     return CaseDecisionView(
         kind=decision.kind,
         ground=decision.ground,
@@ -134,10 +137,13 @@ def _decision(decision: Decision, case: Case, appeal_login: str | None) -> CaseD
         appeal=decision.appeal,
         appealed_at=decision.appealed_at,
         appeal_outcome=decision.appeal_outcome,
-        appeal_decided_by=appeal_login,
+        appeal_decided_by=await view.find_login(conn, decision.appeal_decided_by),
         appeal_message=decision.appeal_message,
         appeal_reason=decision.appeal_reason,
         appeal_decided_at=decision.appeal_decided_at,
+        withdrawn_at=decision.withdrawn_at,
+        withdrawn_by=await view.find_login(conn, decision.withdrawn_by),
+        withdrawn_reason=decision.withdrawn_reason,
     )
 
 

@@ -9,8 +9,10 @@ from typing import Any, LiteralString
 import msgspec
 from psycopg.rows import class_row, dict_row
 
-from marmita.features.moderation.domain.records import Content, Shown
+from marmita.features.comments import CommentNotExist
+from marmita.features.moderation.domain.records import Content, Removed, Shown
 from marmita.features.moderation.domain.rules import TEXT_MAX
+from marmita.features.posts import PostNotExist
 from marmita.features.reports import NoticeType
 from marmita.platform.rich_text import plain_text
 from marmita.platform.unit_of_work import Connection
@@ -100,6 +102,14 @@ async def find_content(conn: Connection, entity_type: NoticeType, entity_id: str
     pictures = msgspec.convert(row["pictures"] or [], list[Picture])
     shown = Shown(title=row["title"], text=text[:TEXT_MAX], pictures=pictures[:10], adult=row["adult"])
     return Content(shown, row["author_id"], row["deleted"], row["link"], row["place"])
+
+
+async def get_shown(conn: Connection, kind: Removed, entity_id: str) -> Content:
+    """The thing, if it is shown. DomainError post_not_exist, comment_not_exist (404)."""
+    content = await find_content(conn, kind, entity_id)
+    if content is None or content.deleted:
+        raise PostNotExist if kind == "post" else CommentNotExist
+    return content
 
 
 async def list_beside(conn: Connection, entity_type: NoticeType, entity_id: str) -> list[Beside]:

@@ -4,9 +4,10 @@ from typing import Any, LiteralString
 
 from psycopg.rows import class_row, dict_row
 
-from marmita.features.moderation.domain.commands import AppealDecision, DecideAppeal, DecideCase
+from marmita.features.moderation.domain.commands import AppealDecision, DecideAppeal, DecideCase, RemoveContent
 from marmita.features.moderation.domain.errors import OwnReport, StatementNotExist
 from marmita.features.moderation.domain.records import Case, Decision, Later
+from marmita.features.reports import NoticeType
 from marmita.platform.identity import Block
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -18,7 +19,7 @@ SELECT d.id, d.case_id, c.number, c.entity_type AS type, coalesce(v.content ->> 
     d.block_id, d.block_areas, d.block_until, c.reason AS first_report,
     c.reports > 0 AS reported, d.request_key, d.decided_at, d.appeal,
     d.appealed_at, d.appeal_key, d.appeal_outcome, d.appeal_decided_by, d.appeal_message, d.appeal_reason,
-    d.appeal_decided_at, d.appeal_request_key
+    d.appeal_decided_at, d.appeal_request_key, d.withdrawn_at, d.withdrawn_by, d.withdrawn_reason
 FROM case_decision d JOIN moderation_case c ON c.id = d.case_id
 LEFT JOIN case_version v ON v.case_id = c.id AND v.number = 1
 """
@@ -39,10 +40,16 @@ _LATER: LiteralString = """
 SELECT coalesce(bool_or(d.kind IN ('REMOVE', 'REMOVE_AND_BLOCK')), false) AS removed,
     coalesce(bool_or(d.kind = 'MARK_ADULT'), false) AS adult,
     EXISTS (SELECT FROM case_decision o WHERE o.account_id = %(account)s AND o.block_id = %(block)s
-        AND o.id <> %(decision)s AND o.appeal_outcome IS DISTINCT FROM 'REVERSED') AS blocked
+        AND o.id <> %(decision)s AND o.appeal_outcome IS DISTINCT FROM 'REVERSED' AND o.withdrawn_at IS NULL) AS blocked
 FROM moderation_case c JOIN case_decision d ON d.case_id = c.id AND d.id > %(decision)s
-    AND d.appeal_outcome IS DISTINCT FROM 'REVERSED'
+    AND d.appeal_outcome IS DISTINCT FROM 'REVERSED' AND d.withdrawn_at IS NULL
 WHERE c.entity_type = %(type)s AND c.entity_id = %(entity)s
+"""
+# Of a thing that is shown again none stands, but for those of the time before decisions were withdrawn.
+_REMOVALS: LiteralString = """
+SELECT c.id FROM moderation_case c JOIN case_decision d ON d.case_id = c.id
+WHERE c.entity_type = %s AND c.entity_id = %s AND d.kind IN ('REMOVE', 'REMOVE_AND_BLOCK')
+    AND d.appeal_outcome IS DISTINCT FROM 'REVERSED' AND d.withdrawn_at IS NULL ORDER BY c.id
 """
 
 
@@ -109,6 +116,30 @@ async def write_appeal_outcome(uow: UnitOfWork, decision: Decision, actor_id: st
     }
     if (await uow.conn.execute(_DECIDE_APPEAL, values)).rowcount == 0:
         raise OwnReport
+
+
+async def list_standing_removals(conn: Connection, kind: NoticeType, entity_id: str) -> list[str]:
+    """Ids of the cases that removed the thing and still stand."""
+    cursor = await conn.execute(_REMOVALS, (kind, entity_id))
+    return [case_id for (case_id,) in await cursor.fetchall()]
+
+
+async def is_removed_under(conn: Connection, wanted: RemoveContent, actor_id: str) -> bool:
+    """Whether the actor has removed the thing under that key."""
+    cursor = await conn.execute(
+        "SELECT FROM moderation_case c JOIN case_decision d ON d.case_id = c.id"
+        " WHERE c.entity_type = %s AND c.entity_id = %s AND d.decided_by = %s AND d.request_key = %s",
+        (wanted.type, wanted.entity_id, actor_id, wanted.request_key),
+    )
+    return cursor.rowcount > 0
+
+
+async def write_withdrawal(uow: UnitOfWork, decision_id: str, actor_id: str, reason: str) -> None:
+    """Note who has taken the decision back, and why."""
+    await uow.conn.execute(
+        "UPDATE case_decision SET withdrawn_at = %s, withdrawn_by = %s, withdrawn_reason = %s WHERE id = %s",
+        (uow.now, actor_id, reason, decision_id),
+    )
 
 
 async def find_later(conn: Connection, case: Case, decision: Decision) -> Later:

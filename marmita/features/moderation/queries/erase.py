@@ -19,7 +19,7 @@ UPDATE case_report r SET description = '' FROM moderation_case c WHERE c.id = r.
     "UPDATE moderation_case SET title = '' WHERE author_id = %(account)s",
     """
 UPDATE case_decision SET message = '', reason = '', appeal = CASE WHEN appealed_at IS NOT NULL THEN '' END,
-    appeal_message = '', appeal_reason = '' WHERE account_id = %(account)s
+    appeal_message = '', appeal_reason = '', withdrawn_reason = '' WHERE account_id = %(account)s
 """,
     "UPDATE moderation_case SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = %(account)s",
 )

@@ -10,7 +10,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 _LOCK: LiteralString = """
 SELECT c.id FROM moderation_case c LEFT JOIN case_decision d ON d.case_id = c.id
 WHERE c.emptied_at IS NULL AND c.status IN ('DECIDED', 'CLOSED') AND c.opened_at < %(before)s
-    AND greatest(d.decided_at, d.appeal_decided_at, c.opened_at) < %(before)s
+    AND greatest(d.decided_at, d.appeal_decided_at, d.withdrawn_at, c.opened_at) < %(before)s
 ORDER BY c.opened_at LIMIT %(limit)s FOR NO KEY UPDATE OF c SKIP LOCKED
 """
 _EMPTY: tuple[LiteralString, ...] = (
@@ -18,7 +18,8 @@ _EMPTY: tuple[LiteralString, ...] = (
     "UPDATE case_report SET description = '', reporter_id = NULL WHERE case_id = ANY(%(ids)s)",
     """
     UPDATE case_decision SET account_id = NULL, decided_by = NULL, appeal_decided_by = NULL, message = '', reason = '',
-        appeal = CASE WHEN appealed_at IS NOT NULL THEN '' END, appeal_message = '', appeal_reason = ''
+        appeal = CASE WHEN appealed_at IS NOT NULL THEN '' END, appeal_message = '', appeal_reason = '',
+        withdrawn_by = NULL, withdrawn_reason = ''
     WHERE case_id = ANY(%(ids)s)
     """,
     "UPDATE case_event SET actor_id = NULL WHERE case_id = ANY(%(ids)s) AND actor_id IS NOT NULL",

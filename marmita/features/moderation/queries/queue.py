@@ -52,7 +52,7 @@ _PAGE: LiteralString = """
 SELECT c.id, c.number, c.entity_type AS type, c.status, c.title, c.reason, c.priority, c.reports, c.opened_at,
     a.login AS author, CASE WHEN c.claimed_until > %(now)s THEN h.login END AS claimed_by,
     CASE WHEN c.claimed_until > %(now)s THEN h.avatar END AS claimed_picture, d.kind AS decision,
-    d.appeal_outcome
+    d.appeal_outcome, d.withdrawn_at IS NOT NULL AS withdrawn
 FROM (SELECT c.* FROM {cases} WHERE {where} ORDER BY {order} LIMIT %(limit)s) AS c
 LEFT JOIN account a ON a.id = c.author_id LEFT JOIN account h ON h.id = c.claimed_by
 LEFT JOIN case_decision d ON d.case_id = c.id

@@ -36,13 +36,13 @@ SELECT a.id, a.login, a.avatar - 'blur' AS picture, a.created_at AS since, a.aut
 FROM account a CROSS JOIN (
     SELECT count(*) AS decided, count(*) FILTER (WHERE kind <> 'NOTHING') AS against,
         count(*) FILTER (WHERE block_id IS NOT NULL) AS blocks,
-        count(*) FILTER (WHERE appeal_outcome = 'REVERSED') AS reversed
+        count(*) FILTER (WHERE appeal_outcome = 'REVERSED' OR withdrawn_at IS NOT NULL) AS reversed
     FROM case_decision WHERE account_id = %(account)s AND case_id <> %(case)s
 ) AS s WHERE a.id = %(account)s AND a.deleted_at IS NULL
 """
 _HISTORY: LiteralString = """
 SELECT c.id AS case_id, c.number, c.entity_type AS type, d.kind, d.ground, d.decided_at AS date, a.login AS decided_by,
-    d.block_until, d.block_id IS NOT NULL AS blocked, d.appeal_outcome
+    d.block_until, d.block_id IS NOT NULL AS blocked, d.appeal_outcome, d.withdrawn_at IS NOT NULL AS withdrawn
 FROM case_decision d JOIN moderation_case c ON c.id = d.case_id LEFT JOIN account a ON a.id = d.decided_by
 WHERE d.account_id = %(account)s AND d.case_id <> %(case)s ORDER BY d.id DESC LIMIT %(most)s
 """
@@ -90,7 +90,7 @@ async def lacks_admin(conn: Connection, case: Case) -> bool:
 
 
 async def find_login(conn: Connection, account_id: str | None) -> str | None:
-    """The login of who decided an appeal, if the account is still there."""
+    """The login of an account, if it is still there."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT login FROM account WHERE id = %s", (account_id,))
         return await cursor.fetchone()

@@ -86,6 +86,15 @@ async def open_case(
     return found, found == case_id
 
 
+async def find_open_case(conn: Connection, kind: NoticeType, entity_id: str) -> tuple[str, int] | None:
+    """The id of the open case about the thing, and how many reports it has."""
+    cursor = await conn.execute(
+        "SELECT id, reports FROM moderation_case WHERE entity_type = %s AND entity_id = %s AND status = 'OPEN'",
+        (kind, entity_id),
+    )
+    return await cursor.fetchone()
+
+
 async def add_report(uow: UnitOfWork, case_id: str, report: ContentReported, weight: int) -> bool:
     """Add the report to the case, or replace its words; whether it is new."""
     values = {

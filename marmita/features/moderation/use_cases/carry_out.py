@@ -49,8 +49,15 @@ async def take_back(uow: UnitOfWork, actor: Actor, case: Case, decision: Decisio
         await _restore(uow, actor, case)
     if decision.kind == "MARK_ADULT" and content and not later.adult:
         await posts.mark_adult(uow, actor, case.entity_id, adult=False)
-    if decision.block_id and case.author_id and not later.blocked:
-        await blocks.withdraw_block(uow, actor, case.author_id, decision.block_id, "Appeal was right")
+    if not later.blocked:
+        await _end_block(uow, actor, case, decision, "Appeal was right")
+
+
+async def take_back_block(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision) -> None:
+    """End the block that the decision imposed, as far as no other decision keeps it."""
+    later = await find_later(uow.conn, case, decision)
+    if not later.blocked:
+        await _end_block(uow, actor, case, decision, "Decision withdrawn")
 
 
 def block_of(uow: UnitOfWork, wanted: DraftDecision) -> Block | None:
@@ -59,6 +66,11 @@ def block_of(uow: UnitOfWork, wanted: DraftDecision) -> Block | None:
         return None
     until = uow.now + timedelta(days=wanted.days) if wanted.days and not wanted.permanent else None
     return Block(frozenset(wanted.areas), until, wanted.message.strip())
+
+
+async def _end_block(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision, reason: str) -> None:
+    if decision.block_id and case.author_id:
+        await blocks.withdraw_block(uow, actor, case.author_id, decision.block_id, reason)
 
 
 async def _remove(uow: UnitOfWork, actor: Actor, case: Case, reason: str) -> None:

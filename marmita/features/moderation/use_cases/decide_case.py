@@ -1,22 +1,19 @@
 """Decide a case: once, by who has claimed it, all of it in one transaction or nothing."""
 
-from marmita.features.accounts import find_recipient
-from marmita.features.moderation.domain.commands import DecideCase, DraftDecision
+from marmita.features.moderation.domain.commands import DecideCase
 from marmita.features.moderation.domain.errors import CaseActionImpossible, CaseDecisionInvalid
 from marmita.features.moderation.domain.events import CaseDecided
 from marmita.features.moderation.domain.policy import authorize, possible
-from marmita.features.moderation.domain.records import Case, Decision
+from marmita.features.moderation.domain.records import Case
 from marmita.features.moderation.domain.rules import DAYS, REASON_MIN
-from marmita.features.moderation.domain.statement import MAIL, Facts, Statement, make_statement
 from marmita.features.moderation.queries import write
 from marmita.features.moderation.queries.content import find_content
 from marmita.features.moderation.queries.decisions import find_decision_of, get_decision, insert_decision
-from marmita.features.moderation.queries.view import list_versions
-from marmita.features.moderation.use_cases.carry_out import BLOCKS, block_of, carry_out
+from marmita.features.moderation.use_cases.carry_out import BLOCKS, carry_out
 from marmita.features.moderation.use_cases.record_decision import record_decision
+from marmita.features.moderation.use_cases.state_reasons import mail_statement
 from marmita.features.reports import close_reports
 from marmita.platform.identity import Actor, Block
-from marmita.platform.mail.outbox import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -34,7 +31,7 @@ async def decide_case(uow: UnitOfWork, actor: Actor, case_id: str, wanted: Decid
     authorize(actor, "decide", case, uow.now)
     if wanted.kind not in possible(actor, case, await find_content(uow.conn, case.type, case.entity_id)):
         raise CaseActionImpossible
-    _check(actor, wanted)
+    check_decision(actor, wanted)
     block = await carry_out(uow, actor, case, wanted, wanted.reason.strip())
     await conclude(uow, actor, case, wanted, block)
 
@@ -50,58 +47,12 @@ async def conclude(
     await write.set_status(uow, case.id, "DECIDED")
     await write.add_event(uow, case.id, "DECIDED", actor.id, decision=wanted.kind)
     if wanted.kind != "NOTHING":
-        await _mail(uow, await get_decision(uow.conn, decision_id))
+        await mail_statement(uow, await get_decision(uow.conn, decision_id))
     about = case.author_id if wanted.kind != "NOTHING" else None
     await uow.publish(CaseDecided(case.id, decision_id, actor.id, about, wanted.kind, reporters))
 
 
-async def preview_decision(uow: UnitOfWork, case: Case, wanted: DraftDecision) -> tuple[Statement, str]:
-    """What the person would read, and in which language."""
-    reader = await find_recipient(uow.conn, case.author_id) if case.author_id else None
-    locale = reader.locale if reader else "EN"
-    versions = await list_versions(uow.conn, case.id)
-    block = block_of(uow, wanted)
-    facts = Facts(
-        type=case.type,
-        words=versions[0]["content"]["text"] or versions[0]["content"]["title"] if versions else "",
-        kind=wanted.kind,
-        ground=wanted.ground,
-        message=wanted.message.strip(),
-        areas=block.areas if block else frozenset(),
-        until=block.until if block else None,
-        reported=True,
-        decided_at=uow.now,
-    )
-    return make_statement(facts, locale), locale
-
-
-def statement_of(decision: Decision, locale: str) -> Statement:
-    """The statement of a decision in that language."""
-    facts = Facts(
-        type=decision.type,
-        words=decision.text or decision.title,
-        kind=decision.kind,
-        ground=decision.ground,
-        message=decision.message,
-        areas=frozenset(decision.block_areas),
-        until=decision.block_until,
-        reported=decision.reported,
-        decided_at=decision.decided_at,
-    )
-    return make_statement(facts, locale)
-
-
-async def _mail(uow: UnitOfWork, decision: Decision) -> None:
-    reader = await find_recipient(uow.conn, decision.account_id) if decision.account_id else None
-    if reader is None:
-        return
-    made = statement_of(decision, reader.locale)
-    words = {"title": made.title, "message": made.message, "appeal": made.appeal, "redress": made.redress}
-    facts = [(row.label, row.value) for row in made.rows]
-    await write_to(uow, reader, template=MAIL, facts=facts, path=f"/statements/{decision.id}", **words)
-
-
-def _check(actor: Actor, wanted: DecideCase) -> None:
+def check_decision(actor: Actor, wanted: DecideCase) -> None:
     """Refuse what does not belong together. A law has to be named, and only admins block without an end."""
     blocks = wanted.kind in BLOCKS
     wrong = {

@@ -1,14 +1,15 @@
 """What a moderator deletes of somebody else is decided as a case, of the moderator's own initiative or as reported."""
 
-from typing import Literal
-
+from marmita.features import comments, posts
 from marmita.features.accounts import lock_for_block
-from marmita.features.moderation.domain.commands import DecideCase
+from marmita.features.moderation.domain.commands import DecideCase, RemoveContent
 from marmita.features.moderation.domain.policy import authorize
+from marmita.features.moderation.domain.records import Content, Removed
 from marmita.features.moderation.domain.rules import TITLE_MAX
 from marmita.features.moderation.queries import write
-from marmita.features.moderation.queries.content import find_content
-from marmita.features.moderation.use_cases.decide_case import conclude
+from marmita.features.moderation.queries.content import find_content, get_shown
+from marmita.features.moderation.queries.decisions import is_removed_under
+from marmita.features.moderation.use_cases.decide_case import check_decision, conclude
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.rich_text import excerpt_of
@@ -17,7 +18,33 @@ from marmita.platform.unit_of_work import UnitOfWork
 _REASON = "Deleted directly"
 
 
-async def decide_removal(uow: UnitOfWork, actor: Actor, kind: Literal["post", "comment"], entity_id: str) -> None:
+async def remove_content(uow: UnitOfWork, actor: Actor, wanted: RemoveContent) -> None:
+    """Delete the thing and decide why. A repeat under the same key changes nothing.
+
+    Raises:
+        DomainError: case_decision_invalid (400), access_denied (403), post_not_exist, comment_not_exist (404),
+            own_case, own_report, case_claimed (409).
+    """
+    found = await find_content(uow.conn, wanted.type, wanted.entity_id)
+    if found:
+        await lock_for_block(uow, found.author_id)
+    if await is_removed_under(uow.conn, wanted, actor.id):
+        return
+    decided = DecideCase(
+        kind="REMOVE",
+        ground=wanted.ground,
+        message=wanted.message,
+        reason=wanted.reason,
+        request_key=wanted.request_key,
+    )
+    check_decision(actor, decided)
+    content = await get_shown(uow.conn, wanted.type, wanted.entity_id)
+    await _decide(uow, actor, (wanted.type, wanted.entity_id), content, decided)
+    delete = posts.delete_post if wanted.type == "post" else comments.delete_comment
+    await delete(uow, actor, wanted.entity_id)
+
+
+async def decide_removal(uow: UnitOfWork, actor: Actor, kind: Removed, entity_id: str) -> None:
     """Decide the open case about the thing, or a new one: it is removed. The caller deletes it afterwards, in the same
     transaction. What the request says as why is for moderators: nobody wrote it for the author.
 
@@ -27,17 +54,19 @@ async def decide_removal(uow: UnitOfWork, actor: Actor, kind: Literal["post", "c
     content = await find_content(uow.conn, kind, entity_id)
     if content is None or content.deleted:
         return  # the deletion refuses that
+    reason = actor.reason.strip() or _REASON
+    decided = DecideCase(kind="REMOVE", ground="OTHER_RULES", reason=reason, request_key=new_id())
+    await _decide(uow, actor, (kind, entity_id), content, decided)
+
+
+async def _decide(
+    uow: UnitOfWork, actor: Actor, thing: tuple[Removed, str], content: Content, decided: DecideCase
+) -> None:
     shown = content.shown
-    title = excerpt_of((kind == "post" and shown.title) or shown.text, TITLE_MAX)
+    title = excerpt_of((thing[0] == "post" and shown.title) or shown.text, TITLE_MAX)
     await lock_for_block(uow, content.author_id)  # before the case, as when that is decided
-    case_id, _ = await write.open_case(uow, (kind, entity_id), content.author_id, "other", title)
+    case_id, _ = await write.open_case(uow, thing, content.author_id, "other", title)
     case = await write.lock_case(uow, case_id, actor.id)
     authorize(actor, "claim", case, uow.now)
     await write.add_version(uow, case_id, shown)
-    wanted = DecideCase(
-        kind="REMOVE",
-        ground="OTHER_RULES",
-        reason=actor.reason.strip() or _REASON,
-        request_key=new_id(),
-    )
-    await conclude(uow, actor, case, wanted, (None, None))
+    await conclude(uow, actor, case, decided, (None, None))

@@ -2,7 +2,7 @@
 
 from marmita.features.audit import record
 from marmita.features.moderation.domain.commands import DecideAppeal, DecideCase
-from marmita.features.moderation.domain.records import Case
+from marmita.features.moderation.domain.records import Case, Decision
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -35,6 +35,20 @@ async def record_appeal(uow: UnitOfWork, actor: Actor, case: Case, wanted: Decid
         before={"status": case.status},
         after={"outcome": wanted.outcome},
         reason=wanted.reason,
+    )
+
+
+async def record_withdrawal(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision) -> None:
+    """Record that what was decided no longer stands."""
+    await record(
+        uow,
+        actor,
+        "DECISION_WITHDRAWN",
+        ("CASE", case.id),
+        label=_label(case),
+        about=[case.author_id] if case.author_id else [],
+        before={"decision": decision.kind, "ground": decision.ground, "status": case.status},
+        after={"decision": None},
     )
 
 

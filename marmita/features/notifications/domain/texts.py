@@ -97,7 +97,7 @@ def link_of(row: Row) -> str | None:
         return f"/community/{row.community_link}"
     if row.kind == "FOLLOWED" and row.faces:
         return f"/user-details/{row.faces[0]['login']}"
-    is_decision = row.kind in {"CONTENT_DECIDED", "APPEAL_DECIDED"}
+    is_decision = row.kind in {"CONTENT_DECIDED", "APPEAL_DECIDED", "DECISION_WITHDRAWN"}
     return f"/statements/{row.target}" if is_decision else _PAGES.get(row.kind)
 
 

@@ -41,6 +41,13 @@ class PostRemoval(msgspec.Struct, frozen=True):
     actor: Actor
 
 
+class PostRestoration(msgspec.Struct, frozen=True):
+    """A moderator is about to show again what a moderator had deleted; nothing is locked or changed yet."""
+
+    post_id: str
+    actor: Actor
+
+
 class PostDeleted(msgspec.Struct, frozen=True):
     """A post is shown to nobody any more."""
 

@@ -155,8 +155,11 @@ async def delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     status_code=204,
 )
 async def undo_delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """Who deleted the post takes it back: the author within an hour, a moderator at any time."""
-    await deleting.undo_delete(uow, actor, _checked(post_id))
+    """Who deleted the post takes it back: the author within an hour, a moderator at any time.
+
+    What a decision of moderators had removed is withdrawn with it.
+    """
+    await deleting.request_restore(uow, actor, _checked(post_id))
 
 
 @post("/api/posts/vote", opt={"policy": LOGGED_IN, "problems": (OwnPostVoted,)}, status_code=200)

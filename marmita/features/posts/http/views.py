@@ -21,11 +21,12 @@ from marmita.features.posts.domain.rules import (
 from marmita.features.posts.http.mentions import list_of_cards
 from marmita.features.posts.http.schemas import NewPosts, PostCan
 from marmita.features.posts.queries import view
+from marmita.features.posts.queries.card import Rights
 from marmita.features.posts.queries.feed import Feed, Reader, Source, list_feed, list_new
 from marmita.features.posts.queries.side import list_suggested
 from marmita.features.tags import tag_link
 from marmita.platform.clock import utc_now
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, not_outranked
 from marmita.platform.rich_text import Document, found_in
 from marmita.platform.unit_of_work import Connection
 
@@ -55,7 +56,7 @@ async def read_feed(conn: Connection, viewer: Actor | None, query: FeedQuery) ->
     key = tag_link(key) if key and source == "tag" else key
     feed = Feed(source, sort, key, content_type, beginning_of(period, began), recent=period in _RECENT)
     limit = MOBILE_PAGE_SIZE if for_mobile else PAGE_SIZE
-    reader = Reader(viewer.id if viewer else None, *_rights(viewer, began))
+    reader = Reader(viewer.id if viewer else None, _rights(viewer, began))
     found = await list_feed(conn, feed, position, limit, reader)
     following = None
     if len(found.numbers) == limit:
@@ -96,14 +97,15 @@ async def read_post(conn: Connection, viewer: Actor | None, post_id: str) -> byt
     return shown[1:-2] + await _previews(conn, found.document) + b"}"
 
 
-async def _rights_to_restore(conn: Connection, viewer: Actor | None, post_id: str, now: datetime) -> tuple[str, str]:
+async def _rights_to_restore(conn: Connection, viewer: Actor | None, post_id: str, now: datetime) -> Rights:
     """What the viewer may do with a deleted post. DomainError post_not_exist (404) for nothing."""
     post = await view.find_facts(conn, post_id)
     if post is None or viewer is None:
         raise PostNotExist
     authorize(viewer, "view", post, now)
-    rights = _encoded(can(viewer, post, now))
-    return rights, rights
+    may = can(viewer, post, now)
+    rights, barred = _encoded(may), _encoded(may | _JUDGING)
+    return Rights(rights, rights, barred, viewer.is_moderator, _outranking(viewer))
 
 
 async def _previews(conn: Connection, stored: bytes | None) -> bytes:
@@ -129,19 +131,29 @@ async def read_suggested(conn: Connection, viewer: Actor | None) -> bytes:
     return await list_of_cards(conn, suggested, now)
 
 
-def _rights(viewer: Actor | None, now: datetime) -> tuple[str, str]:
-    """What the reader may do with own posts that are shown, and with those of others."""
+def _rights(viewer: Actor | None, now: datetime) -> Rights:
+    """What the reader may do with posts that are shown."""
     if viewer is None:
-        return _NOTHING, _NOTHING
+        return Rights(_NOTHING, _NOTHING, _NOTHING, moderates=False, outranking=[])
     own, other = (
         Post(id="", author_id=author, community_id=None, content_type="POST", created_at=now)
         for author in (viewer.id, "")
     )
-    return _encoded(can(viewer, own, now)), _encoded(can(viewer, other, now))
+    of_others = can(viewer, other, now)
+    barred = _encoded(of_others | _JUDGING)
+    return Rights(
+        _encoded(can(viewer, own, now)), _encoded(of_others), barred, viewer.is_moderator, _outranking(viewer)
+    )
+
+
+def _outranking(viewer: Actor) -> list[str]:
+    return not_outranked(viewer) if viewer.is_moderator else []
 
 
 def _encoded(rights: dict[str, bool]) -> str:
     return msgspec.json.encode(PostCan(**rights)).decode()
 
 
+# What a moderator may not do with a post that is not the moderator's to judge.
+_JUDGING = {"delete": False, "undo_delete": False}
 _NOTHING = _encoded(dict.fromkeys(get_args(Offered), False))

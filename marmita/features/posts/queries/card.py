@@ -5,13 +5,15 @@ communities, and what the reader has done. Triggers set the version to 0 when a 
 is not CARD_VERSION, the card is made while it is read. To add a field, add it to _OWN and raise CARD_VERSION: the job
 `renew_post_cards` writes the rest.
 
-`%(own)s` and `%(others)s` are what the reader may do with an own post and with those of others, as policy.py says.
+`%(own)s` and `%(others)s` are what the reader may do with an own post and with those of others, as policy.py says,
+`%(barred)s` with those of others that the reader may not judge.
 """
 
-from typing import LiteralString
+from typing import LiteralString, NamedTuple
 
 from marmita.features.polls import POLL, POLL_JOIN
 from marmita.features.posts.domain.rules import CARD_MENTIONS, CARD_PICTURES, PICTURES_MAX
+from marmita.features.posts.queries.judged import BARRED
 from marmita.platform.rich_text import ChefOrDish
 from marmita.platform.unit_of_work import Connection
 
@@ -47,7 +49,11 @@ _OF_READER: LiteralString = """
     ',"can":', {can}"""
 _OF_VISITOR: LiteralString = """
     ',"voted":0,"reaction":null,"favorite":false,"hasNotification":false,"can":', {can}"""
-_CAN_OF_READER: LiteralString = "CASE WHEN p.author_id = %(account)s THEN %(own)s::text ELSE %(others)s::text END"
+_BARRED = BARRED.format(author="a", thing="p.id")
+_CAN_OF_READER: LiteralString = f"""CASE WHEN p.author_id = %(account)s THEN %(own)s::text
+    WHEN {_BARRED} THEN %(barred)s::text ELSE %(others)s::text END"""
+# What polls ask for is the same for all posts of others.
+_MAY_OF_READER: LiteralString = "CASE WHEN p.author_id = %(account)s THEN %(own)s::json ELSE %(others)s::json END"
 _CAN_OF_VISITOR: LiteralString = "%(others)s::text"
 _CARD: LiteralString = """concat({own},
     ',"user":{{"id":"', a.id, '","login":', to_json(a.login),
@@ -57,6 +63,18 @@ _CARD: LiteralString = """concat({own},
     {reader}{more}, '}}')"""
 JOINS: LiteralString = f"""
 JOIN account a ON a.id = p.author_id LEFT JOIN community c ON c.id = p.community_id {POLL_JOIN}"""
+
+
+class Rights(NamedTuple):
+    """What the reader may do with posts, as JSON, and which roles are not below that of a reader who
+    moderates.
+    """
+
+    own: str
+    others: str
+    barred: str
+    moderates: bool
+    outranking: list[str]
 
 
 def _own(pictures: int) -> str:
@@ -70,7 +88,8 @@ def _own(pictures: int) -> str:
 
 def _card(own: str, *, viewed: bool, more: str = "") -> str:
     can = _CAN_OF_READER if viewed else _CAN_OF_VISITOR
-    may_react, may_edit = (f"(({can})::json ->> '{action}')::boolean" for action in ("react", "edit"))
+    may = _MAY_OF_READER if viewed else "%(others)s::json"
+    may_react, may_edit = (f"(({may}) ->> '{action}')::boolean" for action in ("react", "edit"))
     account = "%(account)s::text" if viewed else "NULL::text"
     return _CARD.format(
         own=own,

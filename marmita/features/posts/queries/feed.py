@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 from marmita.features.posts.domain.cursor import Position
 from marmita.features.posts.domain.records import PostSort, PostType
 from marmita.features.posts.domain.rules import NEWEST, NEWEST_OF_EACH
-from marmita.features.posts.queries.card import JOINS, entries
+from marmita.features.posts.queries.card import JOINS, Rights, entries
 from marmita.features.posts.queries.visible import visible
 from marmita.platform.ids import first_id
 from marmita.platform.raw_rows import raw_row
@@ -73,11 +73,10 @@ class Feed(NamedTuple):
 
 
 class Reader(NamedTuple):
-    """Who reads, None for a visitor; what that person may do with own posts and with those of others, as JSON."""
+    """Who reads, None for a visitor, and what that person may do (card.py)."""
 
     account: str | None
-    own: str
-    others: str
+    can: Rights
 
 
 class Found(NamedTuple):
@@ -131,7 +130,8 @@ class Best(NamedTuple):
 async def list_feed(conn: Connection, feed: Feed, position: Position, limit: int, reader: Reader) -> Found:
     """A page of the feed, as this reader sees it."""
     viewed = reader.account is not None
-    parameters = reader._asdict() | {
+    parameters = reader.can._asdict() | {
+        "account": reader.account,
         "key": feed.key,
         "first": first_id(feed.since) if feed.since else None,
         "below": position.below,

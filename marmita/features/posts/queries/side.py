@@ -7,16 +7,16 @@ from typing import Any
 from psycopg.rows import dict_row
 
 from marmita.features.posts.domain.rules import COUNTED_POSTS, MOST_SUGGESTED, TAGS_OF_WEEK, WEEK
-from marmita.features.posts.queries.card import JOINS, entries
+from marmita.features.posts.queries.card import JOINS, Rights, entries
 from marmita.features.posts.queries.visible import visible
 from marmita.platform.ids import first_id
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
-async def list_suggested(conn: Connection, account_id: str | None, can: tuple[str, str]) -> bytes:
+async def list_suggested(conn: Connection, account_id: str | None, can: Rights) -> bytes:
     """Entries of the suggested posts that this reader has not hidden (card.py), the last suggested first."""
-    values = {"account": account_id, "own": can[0], "others": can[1]}
+    values = can._asdict() | {"account": account_id}
     return next(iter(raw_row(await conn.execute(_suggested(viewed=account_id is not None), values))), None) or b""
 
 

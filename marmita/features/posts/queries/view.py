@@ -7,7 +7,7 @@ from psycopg.rows import class_row, scalar_row
 
 from marmita.features.posts.domain.records import Post
 from marmita.features.posts.domain.rules import MENTIONS_MAX
-from marmita.features.posts.queries.card import JOINS, entries, entry, whole
+from marmita.features.posts.queries.card import JOINS, Rights, entries, entry, whole
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
@@ -42,16 +42,16 @@ async def has_posts_of_others(conn: Connection, community_id: str, account_id: s
     return cursor.rowcount > 0
 
 
-async def find_whole(conn: Connection, post_id: str, account_id: str | None, can: tuple[str, str]) -> Whole | None:
-    """The whole post, also a deleted one. `can` is what the reader may do with it as an own post, and as another's."""
-    values = {"post": post_id, "account": account_id, "own": can[0], "others": can[1]}
+async def find_whole(conn: Connection, post_id: str, account_id: str | None, can: Rights) -> Whole | None:
+    """The whole post, also a deleted one. `can` is what the reader may do with posts."""
+    values = can._asdict() | {"post": post_id, "account": account_id}
     row = raw_row(await conn.execute(_one(viewed=account_id is not None), values))
     return Whole(row[0] or b"", row[1], row[2] == b"t") if row else None
 
 
-async def list_saved(conn: Connection, account_id: str, can: tuple[str, str], limit: int, offset: int) -> bytes:
+async def list_saved(conn: Connection, account_id: str, can: Rights, limit: int, offset: int) -> bytes:
     """Entries of a page of the saved posts (card.py), the last saved first."""
-    values = {"account": account_id, "own": can[0], "others": can[1], "limit": limit, "offset": offset}
+    values = can._asdict() | {"account": account_id, "limit": limit, "offset": offset}
     return next(iter(raw_row(await conn.execute(_saved(), values))), None) or b""
 
 

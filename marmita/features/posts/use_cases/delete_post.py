@@ -3,7 +3,7 @@
 import structlog
 
 from marmita.features.posts.domain.errors import PostNotExist
-from marmita.features.posts.domain.events import PostDeleted, PostRemoval, PostRestored
+from marmita.features.posts.domain.events import PostDeleted, PostRemoval, PostRestoration, PostRestored
 from marmita.features.posts.domain.policy import authorize
 from marmita.features.posts.queries.view import find_facts
 from marmita.features.posts.queries.write import lock_post, set_deleted
@@ -45,6 +45,22 @@ async def delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     if actor.id != post.author_id:
         await record_moderation(uow, actor, "POST_REMOVED", post, before={"removed": False}, after={"removed": True})
         log.info("post_removed", post=post_id, account=actor.id)
+
+
+async def request_restore(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
+    """Show the post again. That a moderator does so with a post of somebody else is published before, as a deletion is.
+
+    Raises:
+        DomainError: post_not_exist (404) also when it is not deleted, access_denied (403), post_delete_time_expired
+            (409); refusals of listeners.
+    """
+    post = await find_facts(uow.conn, post_id)
+    if post is None:
+        raise PostNotExist
+    authorize(actor, "undo_delete", post, uow.now)
+    if actor.id != post.author_id:
+        await uow.publish(PostRestoration(post_id, actor))
+    await undo_delete(uow, actor, post_id)
 
 
 async def undo_delete(uow: UnitOfWork, actor: Actor, post_id: str) -> None:

@@ -7,6 +7,7 @@ import { Offline } from '@/features/offline'
 import { SiteNotice } from '@/features/siteNotice'
 import { replayClick } from '../firstScreen/replayClick'
 import { AuthDialogs } from '../AuthDialogs'
+import { RemovalHost } from '../RemovalHost'
 import { Footer } from './Footer'
 import { Frame } from './Frame'
 import { loadAccountMenus } from './menus'
@@ -36,6 +37,7 @@ export function Shell(): ReactNode {
         <Outlet />
       </Frame>
       <AuthDialogs />
+      <RemovalHost />
       <AddToCart />
       <ChatOutbox />
       <Offline loadNeeded={loadAccountMenus} />

@@ -13,6 +13,7 @@ import type { CommentChange, CommentDetail, NewComment } from '@/shared/api/gene
 import { useToggle } from '@/shared/hooks/useToggle'
 import { showError } from '@/shared/lib/toast'
 import { openAuthDialog, useSession } from '@/shared/session'
+import { askRemoval } from '@/shared/session/removal'
 import { createVoteQueue, type Vote } from '@/shared/ui/votes/voteQueue'
 import { type AnyComment, attached, type Comment, withAnswers, withNew, withOwnAnswer } from './pages'
 import { commentQuery, findComment, patchComment, patchDeleted, patchLists, patchThreads } from './queries'
@@ -86,12 +87,20 @@ export function useChangeComment(id: string) {
   })
 }
 
-/** Deletes a comment: its line stays, from which that is taken back. */
+/** Deletes a comment: its line stays, from which that is taken back. Moderators say why. */
 export function useRemoval(comment: AnyComment, onCount: () => void) {
   const client = useQueryClient()
+  const { account } = useSession()
   const deletion = useMutation({
-    mutationFn: () => deleteComment(comment.id),
-    onSuccess: () => {
+    mutationFn: async () => {
+      const { id, user } = comment
+      if (user && user.id !== account?.id)
+        return askRemoval({ type: 'comment', entityId: id, login: user.login })
+      await deleteComment(id)
+      return true
+    },
+    onSuccess: (isGone) => {
+      if (!isGone) return
       const can = { ...comment.can, undoDelete: true }
       patchDeleted(client, comment, true, { can, deletedAt: Date.now() })
       onCount()

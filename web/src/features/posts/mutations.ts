@@ -18,6 +18,7 @@ import type { NewPost, PostCard, PostChange } from '@/shared/api/generated/marmi
 import { useToggle } from '@/shared/hooks/useToggle'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { openAuthDialog, useSession } from '@/shared/session'
+import { askRemoval } from '@/shared/session/removal'
 import { findPost, patchPost, postQuery, savedPostsQuery, suggestedQuery } from './queries'
 import { createVoteQueue, type Vote } from '@/shared/ui/votes/voteQueue'
 
@@ -105,10 +106,11 @@ export function useChangePost(id: string) {
   })
 }
 
-/** Deletes or hides a post: it stays as a line from which that is taken back. */
+/** Deletes or hides a post: it stays as a line from which that is taken back. Moderators say why. */
 export function useTakeAway(post: PostCard) {
   const client = useQueryClient()
   const { t } = useTranslation()
+  const { account } = useSession()
   const readAgain = () => {
     void client.invalidateQueries({ queryKey: postQuery(post.id).queryKey })
     void client.invalidateQueries({ queryKey: savedPostsQuery.queryKey })
@@ -117,8 +119,13 @@ export function useTakeAway(post: PostCard) {
   const setDeleted = (deleted: boolean) => patchPost(client, post.id, (shown) => ({ ...shown, deleted }))
   const deletion = useMutation({
     ...options,
-    mutationFn: () => deletePost(post.id),
-    onSuccess: () => setDeleted(true),
+    mutationFn: async () => {
+      const { id, login } = post.user
+      if (id !== account?.id) return askRemoval({ type: 'post', entityId: post.id, login })
+      await deletePost(post.id)
+      return true
+    },
+    onSuccess: (isGone) => isGone && setDeleted(true),
   })
   const undoing = useMutation({
     ...options,

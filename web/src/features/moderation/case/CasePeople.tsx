@@ -11,12 +11,15 @@ import classes from './case.module.css'
 export function CasePeople({ found }: { found: CaseView }) {
   const { t } = useTranslation()
   const { person, reports } = found
+  const isOwn = found.reportCount === 0 && found.decision !== null
   return (
     <>
       <section className={classes.card} aria-label={t('moderation.reporters')}>
         <div className={classes.cardHead}>
-          <h2 className={classes.subtitle}>{t('moderation.reports', { count: found.reportCount })}</h2>
-          <span className={classes.muted}>{t('moderation.weighed')}</span>
+          <h2 className={classes.subtitle}>
+            {isOwn ? t('moderation.ownInitiative') : t('moderation.reports', { count: found.reportCount })}
+          </h2>
+          {!isOwn && <span className={classes.muted}>{t('moderation.weighed')}</span>}
         </div>
         <ul>
           {reports.map((report) => (

@@ -1,19 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { DecideAppealLimits } from '@/shared/api/generated/limits'
 import { decideCaseAppeal } from '@/shared/api/generated/moderation'
 import type { AppealOutcome, CaseView } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
-import { Textarea } from '@/shared/ui/forms/fields'
 import { Segments } from '@/shared/ui/forms/Segments'
 import { ALL_CASES } from '../queries'
+import { isTooShort, MessageField, ReasonField } from './fields'
 import classes from './decision.module.css'
-
-const { reason: REASON, message: MESSAGE } = DecideAppealLimits
 
 /** Whether the decision of somebody else stands. */
 export function AppealPanel({ found }: { found: CaseView }) {
@@ -42,7 +39,7 @@ export function AppealPanel({ found }: { found: CaseView }) {
       </p>
     )
   }
-  const isShort = reason.trim().length < REASON.minLength
+  const isShort = isTooShort(reason)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
@@ -62,24 +59,8 @@ export function AppealPanel({ found }: { found: CaseView }) {
         onChange={setOutcome}
       />
       <p className={classes.hint}>{t(`moderation.outcomeHint.${outcome}`)}</p>
-      <Textarea
-        label={t('moderation.message', { name: found.person?.login ?? '' })}
-        rows={3}
-        maxLength={MESSAGE.maxLength}
-        value={message}
-        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
-      />
-      <Textarea
-        name="reason"
-        label={t('moderation.reasonLabel')}
-        description={t('moderation.reasonHint', { count: REASON.minLength })}
-        rows={2}
-        required
-        maxLength={REASON.maxLength}
-        value={reason}
-        error={tried && isShort ? t('moderation.reasonHint', { count: REASON.minLength }) : undefined}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <MessageField name={found.person?.login ?? ''} value={message} onChange={setMessage} />
+      <ReasonField isMissing={tried && isShort} value={reason} onChange={setReason} />
       {deciding.error && (
         <p role="alert" className={classes.error}>
           {errorText(deciding.error)}

@@ -53,6 +53,22 @@ export function Decided({ decision }: { decision: CaseDecisionView }) {
           <p className={classes.words}>{t('moderation.reasonWas', { text: decision.appealReason })}</p>
         </>
       )}
+      {decision.withdrawnAt && (
+        <>
+          <p>
+            <strong>{t('moderation.withdrawn')}</strong>
+          </p>
+          <p className={classes.muted}>
+            {t('moderation.decidedBy', {
+              name: decision.withdrawnBy ?? somebody,
+              when: dayAndTime(decision.withdrawnAt),
+            })}
+          </p>
+          {decision.withdrawnReason && (
+            <p className={classes.words}>{t('moderation.reasonWas', { text: decision.withdrawnReason })}</p>
+          )}
+        </>
+      )}
     </section>
   )
 }

@@ -2,23 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
-import { DecideCaseLimits } from '@/shared/api/generated/limits'
-import { decideModerationCase } from '@/shared/api/generated/moderation'
-import { type CaseView, DecisionGround } from '@/shared/api/generated/marmita.schemas'
+import { decideModerationCase, previewDecision } from '@/shared/api/generated/moderation'
+import type { CaseView } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { errorText } from '@/shared/lib/errorText'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
-import { NativeSelect, Textarea } from '@/shared/ui/forms/fields'
 import { ALL_CASES } from '../queries'
 import { isBlock } from '../words'
 import { BlockFields } from './BlockFields'
 import { DecisionKinds } from './DecisionKinds'
-import { Preview } from './Preview'
+import { GroundField, isTooShort, MessageField, ReasonField } from './fields'
+import { Preview, usePreview } from './Preview'
 import { bodyOf, type Draft, useDecision } from './useDecision'
 import classes from './decision.module.css'
-
-const { reason: REASON, message: MESSAGE } = DecideCaseLimits
 
 /** What is to happen, and why: for the person, and for other moderators. The button names the consequence. */
 export function DecisionForm({ found }: { found: CaseView }) {
@@ -43,11 +40,18 @@ export function DecisionForm({ found }: { found: CaseView }) {
     onSettled: () => client.invalidateQueries({ queryKey: ALL_CASES }),
   })
   const { kind } = draft
+  const name = found.person?.login ?? ''
+  const preview = usePreview(
+    found.id,
+    bodyOf(draft),
+    (body, options) => previewDecision(found.id, body, options),
+    found.can.decide && kind !== 'NOTHING' && found.person !== null,
+  )
   const wrong = {
     ground: kind !== 'NOTHING' && draft.ground === null,
     areas: isBlock(kind) && draft.areas.length === 0,
     message: draft.ground === 'LAW' && kind !== 'NOTHING' && draft.message.trim() === '',
-    reason: draft.reason.trim().length < REASON.minLength,
+    reason: isTooShort(draft.reason),
   }
   if (!found.can.decide) {
     return (
@@ -80,53 +84,26 @@ export function DecisionForm({ found }: { found: CaseView }) {
       )}
       {kind !== 'NOTHING' && (
         <>
-          <NativeSelect
-            name="ground"
-            label={t('moderation.groundLabel')}
-            required
-            value={draft.ground ?? ''}
-            error={tried && wrong.ground ? t('moderation.chooseGround') : undefined}
-            data={[
-              { value: '', label: t('moderation.choose') },
-              ...Object.values(DecisionGround).map((ground) => ({
-                value: ground,
-                label: t(`moderation.ground.${ground}`),
-              })),
-            ]}
-            onChange={({ currentTarget }) =>
-              change({
-                ground: Object.values(DecisionGround).find((each) => each === currentTarget.value) ?? null,
-              })
-            }
+          <GroundField
+            value={draft.ground}
+            isMissing={tried && wrong.ground}
+            onChange={(ground) => change({ ground })}
           />
-          <Textarea
-            name="message"
-            label={t('moderation.message', { name: found.person?.login ?? '' })}
-            description={t('moderation.messageHint', {
-              language: t(`moderation.language.${found.person?.locale ?? 'EN'}`),
-            })}
-            rows={3}
-            maxLength={MESSAGE.maxLength}
+          <MessageField
+            name={name}
+            locale={found.person?.locale ?? 'EN'}
+            lacksLaw={tried && wrong.message}
             value={draft.message}
-            error={tried && wrong.message ? t('moderation.nameLaw') : undefined}
-            onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+            onChange={(message) => change({ message })}
           />
         </>
       )}
-      <Textarea
-        name="reason"
-        label={t('moderation.reasonLabel')}
-        description={t('moderation.reasonHint', { count: REASON.minLength })}
-        rows={2}
-        required
-        maxLength={REASON.maxLength}
+      <ReasonField
+        isMissing={tried && wrong.reason}
         value={draft.reason}
-        error={tried && wrong.reason ? t('moderation.reasonHint', { count: REASON.minLength }) : undefined}
-        onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
+        onChange={(reason) => change({ reason })}
       />
-      {kind !== 'NOTHING' && found.person && (
-        <Preview id={found.id} draft={draft} name={found.person.login} />
-      )}
+      {kind !== 'NOTHING' && found.person && <Preview shown={preview.data} name={name} />}
       {deciding.error && (
         <p role="alert" className={classes.error}>
           {errorText(deciding.error)}

@@ -38,13 +38,16 @@ export function CaseRow({ entry, isOpen }: { entry: CaseCard; isOpen: boolean })
           {entry.title || t('moderation.untitled', { number: entry.number })}
         </span>
         <span className={classes.muted}>
-          {t(`moderation.type.${entry.type}`)}, {t(`moderation.reason.${entry.reason}`)},{' '}
-          {t('moderation.reports', { count: entry.reports })}
+          {t(`moderation.type.${entry.type}`)}
+          {entry.reports > 0 &&
+            `, ${t(`moderation.reason.${entry.reason}`)}, ${t('moderation.reports', { count: entry.reports })}`}
+          {entry.reports === 0 && entry.decision && `, ${t('moderation.ownInitiative')}`}
         </span>
         <span className={classes.line}>
           {isOver ? (
             <Tag tone="outline">
               {entry.decision ? t(`moderation.kind.${entry.decision}`) : t('moderation.closed')}
+              {entry.withdrawn && `, ${t('moderation.withdrawnShort')}`}
             </Tag>
           ) : (
             <Tag tone={URGENCY_TONE[entry.urgency]}>

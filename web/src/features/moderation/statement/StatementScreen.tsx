@@ -34,11 +34,18 @@ export function StatementScreen({ id }: { id: string }) {
     <article className={classes.screen}>
       <PageTitle title={found.statement.title} noIndex />
       <p className={classes.muted}>{t('moderation.statement.decided', { day: date(found.decidedAt) })}</p>
+      {found.withdrawnAt && (
+        <div className={classes.withdrawn} role="status">
+          <p className={classes.subtitle}>{found.withdrawnTitle}</p>
+          <p>{t('moderation.statement.withdrawn', { day: date(found.withdrawnAt) })}</p>
+        </div>
+      )}
       <StatementText statement={found.statement} level={1} />
       {found.appealedAt && (
         <section className={classes.appeal} aria-labelledby="own-appeal">
           <h2 id="own-appeal" className={classes.subtitle}>
-            {found.appealTitle ?? t('moderation.statement.waits')}
+            {found.appealTitle ??
+              t(found.withdrawnAt ? 'moderation.statement.yours' : 'moderation.statement.waits')}
           </h2>
           <p className={classes.muted}>
             {t('moderation.statement.sentOn', { when: dayAndTime(found.appealedAt) })}

@@ -18,8 +18,8 @@ export function StatementText({ statement, level }: { statement: Statement; leve
           </div>
         ))}
       </dl>
-      <p>{statement.appeal}</p>
-      <p className={classes.muted}>{statement.redress}</p>
+      {statement.appeal && <p>{statement.appeal}</p>}
+      {statement.redress && <p className={classes.muted}>{statement.redress}</p>}
     </div>
   )
 }

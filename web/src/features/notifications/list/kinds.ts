@@ -36,6 +36,7 @@ export const MARKS: Partial<Record<NotificationKind, LucideIcon>> = {
   REPORT_NOT_UPHELD: Flag,
   CONTENT_DECIDED: Gavel,
   APPEAL_DECIDED: Gavel,
+  DECISION_WITHDRAWN: Gavel,
   PAPER_ACCEPTED: FileText,
   PAPER_REFUSED: FileText,
   PAPER_EXPIRING: FileText,

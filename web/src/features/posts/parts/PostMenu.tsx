@@ -67,7 +67,8 @@ export function PostMenu({ post, variant = 'plain', onReport, onHide, onDelete }
       icon: Trash2,
       text: t('posts.delete.action'),
       danger: true,
-      onClick: () => setOpened('delete'),
+      // A moderator is asked by the dialog of the decision.
+      onClick: () => (post.user.id === account?.id ? setOpened('delete') : onDelete()),
     },
   ]
   return (
@@ -84,7 +85,7 @@ export function PostMenu({ post, variant = 'plain', onReport, onHide, onDelete }
       )}
       {opened === 'delete' && (
         <Suspense>
-          <DeletePost post={post} onClose={close} onDelete={onDelete} />
+          <DeletePost onClose={close} onDelete={onDelete} />
         </Suspense>
       )}
     </>

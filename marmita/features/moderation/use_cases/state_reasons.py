@@ -1,0 +1,96 @@
+"""The statement of reasons of a decision: as it was taken, before it is taken, and by email."""
+
+import msgspec
+
+from marmita.features.accounts import find_recipient
+from marmita.features.moderation.domain.commands import DraftDecision, DraftRemoval
+from marmita.features.moderation.domain.errors import OwnCase
+from marmita.features.moderation.domain.records import Case, Decision, Shown
+from marmita.features.moderation.domain.statement import MAIL, Facts, Statement, make_statement
+from marmita.features.moderation.queries.content import get_shown
+from marmita.features.moderation.queries.view import list_versions
+from marmita.features.moderation.queries.write import find_open_case
+from marmita.features.moderation.use_cases.carry_out import block_of
+from marmita.features.reports import NoticeType
+from marmita.platform.identity import Actor
+from marmita.platform.mail.outbox import write_to
+from marmita.platform.unit_of_work import UnitOfWork
+
+
+def statement_of(decision: Decision, locale: str) -> Statement:
+    """The statement of a decision in that language."""
+    facts = Facts(
+        type=decision.type,
+        words=decision.text or decision.title,
+        kind=decision.kind,
+        ground=decision.ground,
+        message=decision.message,
+        areas=frozenset(decision.block_areas),
+        until=decision.block_until,
+        reported=decision.reported,
+        decided_at=decision.decided_at,
+    )
+    return make_statement(facts, locale)
+
+
+async def preview_decision(uow: UnitOfWork, case: Case, wanted: DraftDecision) -> tuple[Statement, str]:
+    """What the person would read, and in which language."""
+    shown = await _first_version(uow, case.id)
+    return await _preview(uow, case.type, case.author_id, shown, wanted, reported=True)
+
+
+async def preview_removal(uow: UnitOfWork, actor: Actor, wanted: DraftRemoval) -> tuple[Statement, str]:
+    """The same of a thing that is about to be removed without a case, or with the open one.
+
+    Raises:
+        DomainError: post_not_exist, comment_not_exist (404), own_case (409): nobody learns so who reported them.
+    """
+    content = await get_shown(uow.conn, wanted.type, wanted.entity_id)
+    if content.author_id == actor.id:
+        raise OwnCase
+    case = await find_open_case(uow.conn, wanted.type, wanted.entity_id)
+    shown = (await _first_version(uow, case[0]) if case else None) or content.shown
+    draft = DraftDecision(kind="REMOVE", ground=wanted.ground, message=wanted.message)
+    return await _preview(uow, wanted.type, content.author_id, shown, draft, reported=bool(case and case[1]))
+
+
+async def mail_statement(uow: UnitOfWork, decision: Decision) -> None:
+    """Send it to the person, if the account is still there."""
+    reader = await find_recipient(uow.conn, decision.account_id) if decision.account_id else None
+    if reader is None:
+        return
+    made = statement_of(decision, reader.locale)
+    words = {"title": made.title, "message": made.message, "appeal": made.appeal, "redress": made.redress}
+    facts = [(row.label, row.value) for row in made.rows]
+    await write_to(uow, reader, template=MAIL, facts=facts, path=f"/statements/{decision.id}", **words)
+
+
+async def _first_version(uow: UnitOfWork, case_id: str) -> Shown | None:
+    versions = await list_versions(uow.conn, case_id)
+    return msgspec.convert(versions[0]["content"], Shown) if versions else None
+
+
+async def _preview(
+    uow: UnitOfWork,
+    kind: NoticeType,
+    author_id: str | None,
+    shown: Shown | None,
+    wanted: DraftDecision,
+    *,
+    reported: bool,
+) -> tuple[Statement, str]:
+    reader = await find_recipient(uow.conn, author_id) if author_id else None
+    locale = reader.locale if reader else "EN"
+    block = block_of(uow, wanted)
+    facts = Facts(
+        type=kind,
+        words=(shown.text or shown.title) if shown else "",
+        kind=wanted.kind,
+        ground=wanted.ground,
+        message=wanted.message.strip(),
+        areas=block.areas if block else frozenset(),
+        until=block.until if block else None,
+        reported=reported,
+        decided_at=uow.now,
+    )
+    return make_statement(facts, locale), locale
