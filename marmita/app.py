@@ -82,7 +82,7 @@ from marmita.platform.http.description import COMPONENTS, CommandSchemas, descri
 from marmita.platform.http.enumerations import LiteralSchemas
 from marmita.platform.http.envelope import Envelope
 from marmita.platform.http.extra_schemas import ComponentsWithExtras
-from marmita.platform.http.policy import PUBLIC
+from marmita.platform.http.policy import PUBLIC, REASON_MAX
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
 from marmita.platform.http.replica_reads import REPLICA_DEPENDENCIES, ReplicaReads
 from marmita.platform.http.static import load_static
@@ -120,6 +120,7 @@ CONSTANTS = {
     **BLOCK_CONSTANTS,
     **CHAT_CONSTANTS,
     **COMMENT_CONSTANTS,
+    "auditReasonMaximum": REASON_MAX,
     "plannedDays": PLANNED_DAYS,
 }
 REALTIME_EVENTS = (

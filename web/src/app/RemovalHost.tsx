@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
-import { RemovalDialog } from '@/features/moderation'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { closeRemoval, useRemovalAsked } from '@/shared/session/removal'
+
+const RemovalModal = lazyWithTexts(() => import('./RemovalModal'), 'moderation', 'errors')
 
 /** The dialog of a moderator who removes something of somebody else, over any page. */
 export function RemovalHost() {
@@ -8,7 +10,7 @@ export function RemovalHost() {
   if (!asked) return null
   return (
     <Suspense>
-      <RemovalDialog key={asked.entityId} {...asked} onClose={closeRemoval} />
+      <RemovalModal key={asked.entityId} {...asked} onClose={closeRemoval} />
     </Suspense>
   )
 }

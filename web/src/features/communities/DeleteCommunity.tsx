@@ -4,6 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CommunityView } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
 import { number } from '@/shared/lib/format'
+import { isAdmin, useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import classes from './communities.module.css'
@@ -16,6 +17,7 @@ export function DeleteCommunity({ community, onDeleted }: Props) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const deleting = useDeleteCommunity(community)
+  const { account } = useSession()
   const { name, membersCount } = community
   const open = () => {
     deleting.reset()
@@ -43,9 +45,10 @@ export function DeleteCommunity({ community, onDeleted }: Props) {
         confirmLabel={t('communities.delete.action')}
         danger
         busy={deleting.isPending}
-        onConfirm={() => {
+        auditReason={account ? isAdmin(account) : false}
+        onConfirm={(reason) => {
           if (deleting.isPending || deleting.isSuccess) return
-          deleting.mutate(undefined, {
+          deleting.mutate(reason, {
             onSuccess: () => {
               setAsking(false)
               onDeleted()

@@ -1,6 +1,7 @@
 import { BadgeCheck, BadgeX, CirclePause, CirclePlay, Heart, MapPin, Pencil, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { because } from '@/shared/api/because'
 import {
   starChef,
   suspendChef,
@@ -12,7 +13,7 @@ import {
 import { refreshStripeAccount } from '@/shared/api/generated/payments'
 import type { ManagedChefDetails, StateChange } from '@/shared/api/generated/marmita.schemas'
 import { Button, LinkButton } from '@/shared/ui/Button'
-import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
+import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
 import panel from '@/shared/ui/admin/panel.module.css'
 import { useChefChange } from './queries'
 import { TownDialog } from './TownDialog'
@@ -30,8 +31,8 @@ export function ChefActions({ chef }: { chef: ManagedChefDetails }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<StateChange | 'town' | null>(null)
   const close = () => setOpened(null)
-  const state = useChefChange<StateChange, unknown>(
-    (change) => CALLS[change](chef.id),
+  const state = useChefChange<{ name: StateChange; reason?: string }, unknown>(
+    ({ name, reason }) => CALLS[name](chef.id, because(reason)),
     t('managedChefs.done'),
     close,
   )
@@ -51,9 +52,9 @@ export function ChefActions({ chef }: { chef: ManagedChefDetails }) {
               size="sm"
               variant={name === 'verify' ? 'primary' : 'secondary'}
               icon={icon}
-              loading={state.isPending && state.variables === name}
+              loading={state.isPending && state.variables.name === name}
               onClick={() =>
-                name === 'suspend' || name === 'unverify' ? setOpened(name) : state.mutate(name)
+                name === 'suspend' || name === 'unverify' ? setOpened(name) : state.mutate({ name })
               }
             >
               {t(`managedChefs.actions.${name}`)}
@@ -81,16 +82,14 @@ export function ChefActions({ chef }: { chef: ManagedChefDetails }) {
       </LinkButton>
       {opened === 'town' && <TownDialog chef={chef} onClose={close} />}
       {opened && opened !== 'town' && (
-        <ConfirmDialog
-          open
+        <ReasonDialog
           onClose={close}
           title={t('managedChefs.askTitle', { action: t(`managedChefs.actions.${opened}`), name: chef.name })}
           text={t(`managedChefs.effects.${opened}`)}
           confirmLabel={t(`managedChefs.actions.${opened}`)}
-          dismissLabel={t('cancel')}
           danger
           busy={state.isPending}
-          onConfirm={() => state.mutate(opened)}
+          onConfirm={(reason) => state.mutate({ name: opened, reason })}
         />
       )}
     </div>

@@ -47,6 +47,9 @@ export const previewQuery = ({ ids, change }: ChangeChefs) =>
     gcTime: 0,
   })
 
+/** What shows chefs anywhere. */
+export const STALE = [MANAGED, ['overview'], ['chef'], ['chefState'], ['chefForm']]
+
 /** A change of chefs; all that is shown of them is read again. */
 export function useChefChange<Given, Answer>(
   call: (given: Given) => Promise<Answer>,
@@ -59,8 +62,7 @@ export function useChefChange<Given, Answer>(
     onSuccess: async (answer) => {
       if (done) showSuccess(done)
       onDone?.(answer)
-      const stale = [MANAGED, ['overview'], ['chef'], ['chefState'], ['chefForm']]
-      await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
+      await Promise.all(STALE.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
     onError: showError,
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { because } from '@/shared/api/because'
 import { addTopic, renameTopic } from '@/shared/api/generated/communities'
 import type { LocalNames, ManagedTopic } from '@/shared/api/generated/marmita.schemas'
 import { NamesDialog } from '@/shared/ui/admin/change/NamesDialog'
@@ -11,8 +12,10 @@ export function TopicNamesDialog({ topic, onClose }: { topic?: ManagedTopic; onC
   const { t } = useTranslation()
   const [shown] = useState(topic)
   const saving = useAdminChange({
-    call: (names: LocalNames) =>
-      shown ? renameTopic(shown.id, { names, revision: shown.revision }) : addTopic({ names }),
+    call: ({ names, reason }: { names: LocalNames; reason: string }) =>
+      shown
+        ? renameTopic(shown.id, { names, revision: shown.revision }, because(reason))
+        : addTopic({ names }, because(reason)),
     stale: STALE,
     isQuiet: true,
     done: t('managedCommunities.saved'),

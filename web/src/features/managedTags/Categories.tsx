@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { because } from '@/shared/api/because'
 import { TagDeletionLimits } from '@/shared/api/generated/limits'
 import type { LocalNames, ManagedTagCategory } from '@/shared/api/generated/marmita.schemas'
 import {
@@ -100,8 +101,10 @@ function CategoryNames({ category, onClose }: NamesProps) {
   const { t } = useTranslation()
   const [shown] = useState(category)
   const saving = useAdminChange({
-    call: (names: LocalNames) =>
-      shown ? renameTagCategory(shown.id, { names, revision: shown.revision }) : addTagCategory({ names }),
+    call: ({ names, reason }: { names: LocalNames; reason: string }) =>
+      shown
+        ? renameTagCategory(shown.id, { names, revision: shown.revision }, because(reason))
+        : addTagCategory({ names }, because(reason)),
     stale: STALE,
     isQuiet: true,
     done: t('managedTags.saved'),

@@ -14,6 +14,7 @@ import {
   undoSavePost,
   voteOnPost,
 } from '@/shared/api/generated/marmita'
+import { because } from '@/shared/api/because'
 import type { NewPost, PostCard, PostChange } from '@/shared/api/generated/marmita.schemas'
 import { useToggle } from '@/shared/hooks/useToggle'
 import { showError, showSuccess } from '@/shared/lib/toast'
@@ -97,7 +98,8 @@ export function useCreatePost() {
 export function useChangePost(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (post: PostChange) => (await changePost(id, post)).data,
+    mutationFn: async ({ reason, ...post }: PostChange & { reason?: string }) =>
+      (await changePost(id, post, because(reason))).data,
     onSuccess: (changed) => {
       client.setQueryData(postQuery(id).queryKey, changed)
       patchPost(client, id, (post) => ({ ...post, ...changed, pictures: changed.pictures.slice(0, 3) }))

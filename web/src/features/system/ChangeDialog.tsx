@@ -6,6 +6,7 @@ import panel from '@/shared/ui/admin/panel.module.css'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { AuditReason } from '@/shared/ui/forms/AuditReason'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import {
@@ -37,7 +38,12 @@ export function ChangeDialog({ of, ids: given, change, withProof, onClose, onDon
   const preview = useQuery(previewQuery(of, ids, change))
   const refresh = useSystemRefresh()
   // What was tried again leaves the list, and this dialog with it: its reader closes it first.
-  const changing = useSystemChange(() => withProof(() => changeFailures(of, ids, change)), undefined, false)
+  const [reason, setReason] = useState('')
+  const changing = useSystemChange(
+    () => withProof(() => changeFailures(of, ids, change, reason)),
+    undefined,
+    false,
+  )
   const done = changing.data
   const close = () => {
     if (done) {
@@ -61,6 +67,7 @@ export function ChangeDialog({ of, ids: given, change, withProof, onClose, onDon
             <Skeleton height={120} />
           </Loading>
         )}
+        {!done && <AuditReason value={reason} onChange={setReason} />}
         <div className={panel.buttons}>
           {done ? (
             <Button onClick={close}>{t('close')}</Button>

@@ -14,6 +14,7 @@ import {
   getCaches,
   maintenanceRuns,
 } from '@/shared/api/generated/system'
+import { because } from '@/shared/api/because'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { totalCount } from '@/shared/api/http'
 import type { FailedJobSearch, FailedMailSearch } from '@/shared/lib/address/systemSearch'
@@ -80,8 +81,8 @@ export const previewQuery = (of: Failures, ids: string[], change: FailureChange)
     gcTime: 0,
   })
 
-export const changeFailures = async (of: Failures, ids: string[], change: FailureChange) =>
-  (await CALLS[of]({ ids, change })).data
+export const changeFailures = async (of: Failures, ids: string[], change: FailureChange, reason: string) =>
+  (await CALLS[of]({ ids, change }, because(reason))).data
 
 /** Reads again all that is shown of the machine room. */
 export function useSystemRefresh() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefForm, ChefState } from '@/shared/api/generated/marmita.schemas'
 import { Button, LinkButton } from '@/shared/ui/Button'
@@ -8,6 +9,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
+import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { chefFormQuery, chefStateQuery, useStateChange, waitingChefsQuery } from './queries'
 import classes from './State.module.css'
 
@@ -55,7 +57,9 @@ export function ReviewChef({ chefId, onVerified }: Props) {
 function Reviewed({ form, state, onVerified }: { form: ChefForm; state: ChefState; onVerified: () => void }) {
   const { t } = useTranslation()
   const verify = useStateChange(form.id, onVerified)
-  const unverify = useStateChange(form.id)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const unverify = useStateChange(form.id, close)
   const { address } = form
   const rows = [
     [t('chefs.state.review.person'), `${form.firstName} ${form.lastName}`],
@@ -94,16 +98,16 @@ function Reviewed({ form, state, onVerified }: { form: ChefForm; state: ChefStat
       </dl>
       <div className={classes.actions}>
         {state.can.verify && (
-          <Button icon={BadgeCheck} loading={verify.isPending} onClick={() => verify.mutate('verify')}>
+          <Button
+            icon={BadgeCheck}
+            loading={verify.isPending}
+            onClick={() => verify.mutate({ name: 'verify' })}
+          >
             {t('chefs.state.review.verify')}
           </Button>
         )}
         {state.can.unverify && (
-          <Button
-            variant="secondary"
-            loading={unverify.isPending}
-            onClick={() => unverify.mutate('unverify')}
-          >
+          <Button variant="secondary" onClick={() => setAsking(true)}>
             {t('chefs.state.review.unverify')}
           </Button>
         )}
@@ -111,6 +115,17 @@ function Reviewed({ form, state, onVerified }: { form: ChefForm; state: ChefStat
           {t('chefs.state.review.profile')}
         </LinkButton>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={close}
+        title={t('chefs.state.review.unverify')}
+        text={form.name}
+        confirmLabel={t('chefs.state.review.unverify')}
+        danger
+        auditReason
+        busy={unverify.isPending}
+        onConfirm={(reason) => unverify.mutate({ name: 'unverify', reason })}
+      />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { BadgeCheck, Pause, Pencil, Play, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { isAdmin, useSession } from '@/shared/session'
+import { isAdmin, owns, useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
@@ -56,7 +56,12 @@ export function OwnerPanel({ chefId }: { chefId: string }) {
           </Button>
         )}
         {state.can.unsuspend && (
-          <Button icon={Play} {...look} loading={change.isPending} onClick={() => change.mutate('unsuspend')}>
+          <Button
+            icon={Play}
+            {...look}
+            loading={change.isPending}
+            onClick={() => change.mutate({ name: 'unsuspend' })}
+          >
             {t('chefs.state.unsuspend')}
           </Button>
         )}
@@ -66,7 +71,8 @@ export function OwnerPanel({ chefId }: { chefId: string }) {
           <SuspendDialog
             onClose={() => setIsAsking(false)}
             busy={change.isPending}
-            onConfirm={() => change.mutate('suspend')}
+            isStaff={!owns(account, chefId)}
+            onConfirm={(reason) => change.mutate({ name: 'suspend', reason })}
           />
         </Suspense>
       )}

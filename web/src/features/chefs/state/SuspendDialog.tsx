@@ -1,10 +1,10 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 
-type Props = { onClose: () => void; busy: boolean; onConfirm: () => void }
+type Props = { onClose: () => void; busy: boolean; isStaff: boolean; onConfirm: (reason: string) => void }
 
 /** Asks once more: orders that wait for an answer are cancelled. */
-export default function SuspendDialog({ onClose, busy, onConfirm }: Props) {
+export default function SuspendDialog({ onClose, busy, isStaff, onConfirm }: Props) {
   const { t } = useTranslation()
   return (
     <ConfirmDialog
@@ -15,6 +15,7 @@ export default function SuspendDialog({ onClose, busy, onConfirm }: Props) {
       confirmLabel={t('chefs.state.suspend')}
       dismissLabel={t('chefs.state.keep')}
       danger
+      auditReason={isStaff}
       busy={busy}
       onConfirm={onConfirm}
     />

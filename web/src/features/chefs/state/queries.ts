@@ -8,6 +8,7 @@ import {
   unverifyChef,
   verifyChef,
 } from '@/shared/api/generated/marmita'
+import { because } from '@/shared/api/because'
 import { setAnswer } from '@/shared/api/queryClient'
 import { useRealtime } from '@/shared/api/realtime'
 import { showError } from '@/shared/lib/toast'
@@ -51,7 +52,8 @@ export type StateChange = keyof typeof CHANGES
 export function useStateChange(chefId: string, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (change: StateChange) => (await CHANGES[change](chefId)).data,
+    mutationFn: async ({ name, reason }: { name: StateChange; reason?: string }) =>
+      (await CHANGES[name](chefId, because(reason))).data,
     onSuccess: (state) => {
       setAnswer(client, chefStateQuery(chefId).queryKey, state)
       void client.invalidateQueries({ queryKey: ['chefState', 'waiting'] })

@@ -8,6 +8,7 @@ import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
+import { AuditReason } from '@/shared/ui/forms/AuditReason'
 import { Textarea } from '@/shared/ui/forms/fields'
 import { useUpdateContent } from '../mutations'
 import { Outdated } from './Outdated'
@@ -34,12 +35,14 @@ export function TextEditor({ text, language, onReload }: Props) {
   const isDefault = !text.versions[0]?.content
   const write = (content: string) =>
     setDraft(content === text.content ? undefined : { content, revision: draft?.revision ?? text.revision })
-  const save = (content: string | null) =>
+  const [reason, setReason] = useState('')
+  const save = (content: string | null, why: string) =>
     update.mutate(
-      { type: text.type, language, content, revision: draft?.revision ?? text.revision },
+      { type: text.type, language, content, revision: draft?.revision ?? text.revision, reason: why },
       {
         onSuccess: () => {
           setDraft(undefined)
+          setReason('')
           showSuccess(t('content.admin.saved'))
         },
         onError: (error) => hasErrorKey(error, 'content_changed') && onReload(),
@@ -69,7 +72,7 @@ export function TextEditor({ text, language, onReload }: Props) {
           className={classes.editor}
           onSubmit={(event) => {
             event.preventDefault()
-            save(written)
+            save(written, reason)
           }}
         >
           <Textarea
@@ -85,6 +88,7 @@ export function TextEditor({ text, language, onReload }: Props) {
             spellCheck
             classNames={{ input: classes.source }}
           />
+          {draft !== undefined && <AuditReason value={reason} onChange={setReason} />}
           <div className={classes.actions}>
             <Button
               type="submit"
@@ -114,7 +118,8 @@ export function TextEditor({ text, language, onReload }: Props) {
         text={t('content.admin.restoreText')}
         confirmLabel={t('content.admin.restore')}
         busy={update.isPending}
-        onConfirm={() => save(null)}
+        auditReason
+        onConfirm={(why) => save(null, why)}
       />
     </>
   )

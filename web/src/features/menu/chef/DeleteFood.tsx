@@ -3,6 +3,7 @@ import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
 import { list } from '@/shared/lib/format'
 import { showSuccess } from '@/shared/lib/toast'
+import { owns, useSession } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
@@ -14,6 +15,7 @@ type Props = { food: FoodView; open: boolean; onClose: () => void; onDeleted: ()
 export function DeleteFood({ food, open, onClose, onDeleted }: Props) {
   const { t } = useTranslation()
   const deleting = useDeleteFood()
+  const { account } = useSession()
   const bags = food.own?.inBags ?? []
   const title = t('menu.own.deleteNamed', { name: food.name })
   if (bags.length > 0) {
@@ -28,14 +30,17 @@ export function DeleteFood({ food, open, onClose, onDeleted }: Props) {
       </Dialog>
     )
   }
-  const confirm = () =>
-    deleting.mutate(food, {
-      onSuccess: () => {
-        showSuccess(t('menu.own.deleted', { name: food.name }))
-        onClose()
-        onDeleted()
+  const confirm = (reason: string) =>
+    deleting.mutate(
+      { food, reason },
+      {
+        onSuccess: () => {
+          showSuccess(t('menu.own.deleted', { name: food.name }))
+          onClose()
+          onDeleted()
+        },
       },
-    })
+    )
   return (
     <ConfirmDialog
       open={open}
@@ -49,6 +54,7 @@ export function DeleteFood({ food, open, onClose, onDeleted }: Props) {
       }
       confirmLabel={t('menu.own.delete')}
       danger
+      auditReason={!owns(account, food.chefId)}
       busy={deleting.isPending}
       onConfirm={confirm}
     />

@@ -1,5 +1,6 @@
 /** Changes of a chef's own menu. Each answer is shown at once; what visitors see of it is read again. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { because } from '@/shared/api/because'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import {
   activateFood,
@@ -87,8 +88,9 @@ export function useSetActive() {
 export function useDeleteFood() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (food: FoodView) => deleteFood(food.id),
-    onSuccess: (_, { id, chefId }) => {
+    mutationFn: ({ food, reason }: { food: FoodView; reason: string }) =>
+      deleteFood(food.id, because(reason)),
+    onSuccess: (_, { food: { id, chefId } }) => {
       editMenu(client, chefId, (foods) => foods.filter((each) => each.id !== id))
       refresh(client, chefId)
     },

@@ -17,7 +17,7 @@ import classes from './decision.module.css'
 type Props = Removal & { onClose: (isGone: boolean) => void }
 
 /** Removes a post or a comment of somebody else where it stands: a decision like that of a case. */
-export default function RemovalDialog({ type, entityId, login, onClose }: Props) {
+export function RemovalDialog({ type, entityId, login, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { keyFor } = useRequestKey()

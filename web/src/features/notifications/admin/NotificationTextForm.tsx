@@ -18,8 +18,8 @@ export function NotificationTextForm({ text, language }: { text: NotificationTex
       language={language}
       label={text.key}
       maxLength={ChangeNotificationTextLimits.value.maxLength}
-      onSave={async (value) => {
-        await changeNotificationText({ key: text.key, value, locale })
+      onSave={async (value, why) => {
+        await changeNotificationText({ key: text.key, value, locale }, why)
         await client.invalidateQueries({ queryKey: TEXTS })
       }}
       historyTitle={t('notifications.admin.historyOf', { key: text.key })}

@@ -4,8 +4,10 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'
+import { useSession } from '@/shared/session'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { AuditReason } from '@/shared/ui/forms/AuditReason'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { ArticleConflict } from '../article/ArticleConflict'
 import { isSame } from '../article/draft'
@@ -21,6 +23,9 @@ export default function EditPost({ id, onClose }: { id: string; onClose: () => v
   const changing = useChangePost(id)
   // What the form began with: the post may be read again meanwhile.
   const [begun, setBegun] = useState<PostView>()
+  // A moderator says why, where the post is somebody else's.
+  const { account } = useSession()
+  const [reason, setReason] = useState('')
   const [conflict, setConflict] = useState<{ mine: PostWords; theirs: PostView }>()
   if (post && !begun) setBegun(post)
   const finish = () => {
@@ -29,7 +34,7 @@ export default function EditPost({ id, onClose }: { id: string; onClose: () => v
   }
   const save = (words: PostWords, base: PostView) =>
     changing.mutate(
-      { ...fieldsOf(words), ...changedPoll(wordsOf(base), words), revision: base.revision },
+      { ...fieldsOf(words), ...changedPoll(wordsOf(base), words), revision: base.revision, reason },
       {
         onSuccess: finish,
         onError: (refusal) => {
@@ -44,6 +49,7 @@ export default function EditPost({ id, onClose }: { id: string; onClose: () => v
     )
   return (
     <Dialog open onClose={onClose} title={t('posts.edit.title')} size="md" tall>
+      {begun && begun.user.id !== account?.id && <AuditReason value={reason} onChange={setReason} />}
       {begun ? (
         <PostForm
           initial={wordsOf(begun)}

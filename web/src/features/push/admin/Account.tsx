@@ -69,8 +69,9 @@ export function Account({ config, withProof }: { config: FcmConfig; withProof: W
         confirmLabel={t('push.admin.remove')}
         danger
         busy={saving.isPending}
-        onConfirm={() =>
-          saving.mutate({ fcm: false, serviceAccount: '' }, { onSettled: () => setRemoving(false) })
+        auditReason
+        onConfirm={(reason) =>
+          saving.mutate({ fcm: false, serviceAccount: '', reason }, { onSettled: () => setRemoving(false) })
         }
       />
     </>

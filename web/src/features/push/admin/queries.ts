@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { because } from '@/shared/api/because'
 import { getFcmConfig, setFcmConfig, testNotification, userByLogin } from '@/shared/api/generated/marmita'
 import type { FcmConfig, SetFcmConfig } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'
@@ -18,9 +19,9 @@ export function useSetConfig(withProof: WithProof) {
   const client = useQueryClient()
   return useMutation({
     scope: { id: 'pushConfig' },
-    mutationFn: async (change: Partial<SetFcmConfig>) => {
+    mutationFn: async ({ reason, ...change }: Partial<SetFcmConfig> & { reason?: string }) => {
       const { webPush, fcm } = client.getQueryData(configQuery.queryKey) as FcmConfig
-      await withProof(() => setFcmConfig({ webPush, fcm, ...change }))
+      await withProof(() => setFcmConfig({ webPush, fcm, ...change }, because(reason)))
     },
     onSuccess: () => showSuccess(i18n.t('push.admin.saved')),
     onSettled: () => client.invalidateQueries(configQuery),

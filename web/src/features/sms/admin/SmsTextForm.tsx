@@ -21,8 +21,8 @@ export function SmsTextForm({ text, language }: { text: SmsTextView; language: L
       language={language}
       label={name}
       maxLength={ChangeSmsTextLimits.value.maxLength}
-      onSave={async (value) => {
-        await changeSmsText({ key: text.key, value, locale })
+      onSave={async (value, why) => {
+        await changeSmsText({ key: text.key, value, locale }, why)
         await client.invalidateQueries(textsQuery(language))
       }}
       historyTitle={t('sms.admin.historyOf', { name })}

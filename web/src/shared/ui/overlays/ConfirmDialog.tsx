@@ -3,6 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '../Button'
 import classes from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog'
+import { AuditReason } from '../forms/AuditReason'
 import { Textarea } from '../forms/fields'
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   danger?: boolean
   /** Asks for a reason, which must be given. */
   askReason?: { label?: string; placeholder?: string; maxLength?: number }
+  /** Staff may say why, for the audit log. */
+  auditReason?: boolean
   busy?: boolean
   /** Gets the trimmed reason, or '' when none was requested. The caller closes the dialog when it is done. */
   onConfirm: (reason: string) => void
@@ -38,6 +41,7 @@ function Body({
   dismissLabel,
   danger,
   askReason,
+  auditReason,
   busy,
   onConfirm,
   onClose,
@@ -72,6 +76,7 @@ function Body({
           data-autofocus
         />
       )}
+      {auditReason && <AuditReason value={reason} onChange={setReason} />}
       <div className={classes.actions}>
         <Button variant="secondary" onClick={onClose}>
           {dismissLabel ?? t('cancel')}

@@ -11,6 +11,7 @@ import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { AuditReason } from '@/shared/ui/forms/AuditReason'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SortableList, SortableRow } from '@/shared/ui/SortableList'
 import { FindChef } from './FindChef'
@@ -48,6 +49,7 @@ function Choice({ choice, onReload }: { choice: ChosenForLanding; onReload: () =
   const [draft, setDraft] = useState<Draft>()
   const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map())
   const saving = useChooseChefs()
+  const [reason, setReason] = useState('')
   const { ids, revision } = draft ?? { ids: choice.chefIds, revision: choice.revision }
   const known = new Map(choice.chefs.map((chef) => [chef.id, chef]))
   const nameOf = (id: string) => known.get(id)?.name ?? added.get(id) ?? t('content.admin.landing.chefGone')
@@ -56,10 +58,11 @@ function Choice({ choice, onReload }: { choice: ChosenForLanding; onReload: () =
   const isOutdated = revision !== choice.revision
   const save = () =>
     saving.mutate(
-      { chefIds: [...ids], revision },
+      { chefIds: [...ids], revision, reason },
       {
         onSuccess: () => {
           setDraft(undefined)
+          setReason('')
           showSuccess(t('content.admin.saved'))
         },
         onError: (error) => hasErrorKey(error, 'content_changed') && onReload(),
@@ -115,6 +118,7 @@ function Choice({ choice, onReload }: { choice: ChosenForLanding; onReload: () =
           change([...ids, chef.id])
         }}
       />
+      {draft && <AuditReason value={reason} onChange={setReason} />}
       {saving.error && (
         <p role="alert" className={classes.problem}>
           {errorText(saving.error)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { EditableLanding, LandingView } from '@/shared/api/generated/marmita.schemas'
@@ -9,6 +9,7 @@ import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { AuditReason } from '@/shared/ui/forms/AuditReason'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { textsOf, untouched, useLandingDraft, viewOf, withTexts } from './draft'
 import { HeroFields } from './HeroFields'
@@ -44,16 +45,18 @@ function Editor({ landing, language, languages, renderPreview, onReload }: Edito
   const { t } = useTranslation()
   const [kept, setDraft] = useLandingDraft()
   const update = useUpdateLanding()
+  const [reason, setReason] = useState('')
   const draft = kept ?? untouched(landing)
   const shown = useDeferredValue(draft)
   const isOutdated = draft.revision !== landing.revision
   const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes })
   const save = () =>
     update.mutate(
-      { page: draft.page, revision: draft.revision },
+      { page: draft.page, revision: draft.revision, reason },
       {
         onSuccess: () => {
           setDraft(undefined)
+          setReason('')
           showSuccess(t('content.admin.saved'))
         },
         onError: (error) => hasErrorKey(error, 'content_changed') && onReload(),
@@ -122,6 +125,7 @@ function Editor({ landing, language, languages, renderPreview, onReload }: Edito
           />
         </div>
       </div>
+      {kept && <AuditReason value={reason} onChange={setReason} />}
       {update.error && (
         <p role="alert" className={classes.problem}>
           {errorText(update.error)}

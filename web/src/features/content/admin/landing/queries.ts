@@ -7,6 +7,7 @@ import {
   updateLandingPageChefs,
 } from '@/shared/api/generated/marmita'
 import type { LandingChange, LandingChoice } from '@/shared/api/generated/marmita.schemas'
+import { because } from '@/shared/api/because'
 import { setAnswer } from '@/shared/api/queryClient'
 
 /** The landing page as admins edit it. */
@@ -19,7 +20,8 @@ export const editableLandingQuery = queryOptions({
 export function useUpdateLanding() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (change: LandingChange) => (await updateLandingPage(change)).data,
+    mutationFn: async ({ reason, ...change }: LandingChange & { reason: string }) =>
+      (await updateLandingPage(change, because(reason))).data,
     onSuccess: (data) => {
       setAnswer(client, editableLandingQuery.queryKey, data)
       void client.invalidateQueries({ queryKey: ['landing-page'] })
@@ -38,7 +40,8 @@ export const choiceQuery = queryOptions({
 export function useChooseChefs() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (choice: LandingChoice) => updateLandingPageChefs(choice),
+    mutationFn: ({ reason, ...choice }: LandingChoice & { reason: string }) =>
+      updateLandingPageChefs(choice, because(reason)),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: choiceQuery.queryKey })
       void client.invalidateQueries({ queryKey: ['chefs', 'landing'] })

@@ -66,12 +66,16 @@ export function PhotoCard({ photo }: { photo: StaticPhoto }) {
         confirmLabel={t('content.admin.photos.deleteIt')}
         danger
         busy={deleting.isPending}
-        onConfirm={() =>
-          deleting.mutate(name, {
-            onSuccess: () => showSuccess(t('content.admin.photos.deleted', { name })),
-            onError: showError,
-            onSettled: () => setAsking(false),
-          })
+        auditReason
+        onConfirm={(reason) =>
+          deleting.mutate(
+            { name, reason },
+            {
+              onSuccess: () => showSuccess(t('content.admin.photos.deleted', { name })),
+              onError: showError,
+              onSettled: () => setAsking(false),
+            },
+          )
         }
       />
     </li>

@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { because } from '@/shared/api/because'
 import {
   deletePhotoForStaticContent,
   getSavePhotoForStaticContentUrl,
@@ -53,7 +54,8 @@ export function useAddPhoto(onProgress: (part: number) => void) {
 export function useDeletePhoto() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (photoName: string) => deletePhotoForStaticContent({ photoName }),
+    mutationFn: ({ name, reason }: { name: string; reason: string }) =>
+      deletePhotoForStaticContent({ photoName: name }, because(reason)),
     // Also when it was refused: it is used now, or gone.
     onSettled: () => refresh(client),
   })

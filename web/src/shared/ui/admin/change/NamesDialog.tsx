@@ -4,6 +4,7 @@ import { LocalNamesLimits } from '@/shared/api/generated/limits'
 import type { LocalNames } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '../../Button'
+import { AuditReason } from '../../forms/AuditReason'
 import { TextInput } from '../../forms/fields'
 import { Dialog } from '../../overlays/Dialog'
 import classes from './dialogs.module.css'
@@ -17,7 +18,7 @@ type Props = {
   busy: boolean
   error: Error | null
   onClose: () => void
-  onSave: (names: LocalNames) => void
+  onSave: (saved: { names: LocalNames; reason: string }) => void
 }
 
 /** A name in each language of the interface; all of them are needed. */
@@ -29,11 +30,12 @@ export function NamesDialog({ title, names: given, busy, error, onClose, onSave 
     BR: given?.BR ?? '',
     PL: given?.PL ?? '',
   }))
+  const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (LOCALES.every((locale) => names[locale].trim()) && !busy) onSave(names)
+    if (LOCALES.every((locale) => names[locale].trim()) && !busy) onSave({ names, reason })
   }
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -56,6 +58,7 @@ export function NamesDialog({ title, names: given, busy, error, onClose, onSave 
             }
           />
         ))}
+        <AuditReason value={reason} onChange={setReason} />
         {error && (
           <p role="alert" className={classes.fault}>
             {errorText(error)}

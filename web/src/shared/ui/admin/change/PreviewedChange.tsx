@@ -14,7 +14,7 @@ type Props = {
   title: string
   text: string
   danger: boolean
-  limits: { minLength: number; maxLength: number }
+  limits?: { minLength: number; maxLength: number }
   preview: UseQueryResult<OutcomeRow[]>
   call: (reason: string) => Promise<OutcomeRow[]>
   stale: Parameters<typeof useAdminChange>[0]['stale']

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '../../Button'
-import { Textarea } from '../../forms/fields'
+import { AuditReason } from '../../forms/AuditReason'
 import { Dialog } from '../../overlays/Dialog'
 import panel from '../panel.module.css'
 
@@ -10,7 +10,8 @@ type Props = {
   text?: string
   confirmLabel: string
   busy: boolean
-  limits: { minLength: number; maxLength: number }
+  /** Of the call's own reason; without them it goes along as a header, and may be left out. */
+  limits?: { minLength: number; maxLength: number }
   danger?: boolean
   /** Something beside the reason is missing, or nothing would change. */
   disabled?: boolean
@@ -25,7 +26,7 @@ export function ReasonDialog(props: Props) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const isShort = reason.trim().length < limits.minLength
+  const isShort = limits !== undefined && reason.trim().length < limits.minLength
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -36,15 +37,12 @@ export function ReasonDialog(props: Props) {
       <form className={panel.form} noValidate onSubmit={submit}>
         {text && <p className={panel.muted}>{text}</p>}
         {children}
-        <Textarea
-          label={t('admin.reason')}
-          description={t('admin.reasonHint')}
-          rows={2}
-          required
-          maxLength={limits.maxLength}
+        <AuditReason
+          required={limits !== undefined}
+          maxLength={limits?.maxLength}
           value={reason}
           error={tried && isShort ? t('admin.reasonShort', { count: limits.minLength }) : undefined}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          onChange={setReason}
         />
         <div className={panel.buttons}>
           <Button variant="secondary" onClick={onClose}>

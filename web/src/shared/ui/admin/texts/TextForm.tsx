@@ -2,10 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
+import { because } from '@/shared/api/because'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
+import { AuditReason } from '@/shared/ui/forms/AuditReason'
 import { Textarea } from '@/shared/ui/forms/fields'
+import { ReasonDialog } from '../change/ReasonDialog'
 import { filled } from './filled'
 import { TextHistory } from './TextHistory'
 import classes from './TextForm.module.css'
@@ -16,7 +19,7 @@ type Props = {
   label: string
   maxLength: number
   /** Stores the text and reads the list again; an empty one lets the original stand again. */
-  onSave: (value: string) => Promise<unknown>
+  onSave: (value: string, why: RequestInit) => Promise<unknown>
   /** What the history is called, and what the audit log calls the text. */
   historyTitle: string
   target: string
@@ -37,11 +40,14 @@ export function TextForm({
 }: Props) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<string>()
-  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [opened, setOpened] = useState<'history' | 'restore' | null>(null)
+  const close = () => setOpened(null)
   const saving = useMutation({
-    mutationFn: onSave,
+    mutationFn: ({ value, reason }: { value: string; reason: string }) => onSave(value, because(reason)),
     onSuccess: () => {
       setDraft(undefined)
+      setReason('')
       showSuccess(t('admin.texts.saved'))
     },
   })
@@ -52,7 +58,7 @@ export function TextForm({
       className={classes.text}
       onSubmit={(event) => {
         event.preventDefault()
-        saving.mutate(written)
+        saving.mutate({ value: written, reason })
       }}
     >
       <Textarea
@@ -71,6 +77,7 @@ export function TextForm({
         <span>{t('admin.texts.example')}</span> <q lang={LANGUAGES[language].html}>{shown}</q>
       </p>
       {children?.(shown)}
+      {draft !== undefined && <AuditReason value={reason} onChange={setReason} />}
       <div className={classes.actions}>
         <Button
           type="submit"
@@ -81,20 +88,24 @@ export function TextForm({
           {t('admin.texts.save')}
         </Button>
         {text.changed && (
-          <Button variant="quiet" size="sm" disabled={saving.isPending} onClick={() => saving.mutate('')}>
+          <Button variant="quiet" size="sm" disabled={saving.isPending} onClick={() => setOpened('restore')}>
             {t('admin.texts.restore')}
           </Button>
         )}
-        <Button variant="quiet" size="sm" aria-label={historyTitle} onClick={() => setHistoryOpen(true)}>
+        <Button variant="quiet" size="sm" aria-label={historyTitle} onClick={() => setOpened('history')}>
           {t('admin.texts.history')}
         </Button>
       </div>
-      {isHistoryOpen && (
-        <TextHistory
-          title={historyTitle}
-          target={target}
-          language={language}
-          onClose={() => setHistoryOpen(false)}
+      {opened === 'history' && (
+        <TextHistory title={historyTitle} target={target} language={language} onClose={close} />
+      )}
+      {opened === 'restore' && (
+        <ReasonDialog
+          title={t('admin.texts.restore')}
+          confirmLabel={t('admin.texts.restore')}
+          busy={saving.isPending}
+          onClose={close}
+          onConfirm={(why) => saving.mutate({ value: '', reason: why }, { onSettled: close })}
         />
       )}
     </form>
