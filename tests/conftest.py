@@ -31,6 +31,7 @@ from tests.support.network import refuse_in_transaction, refuse_outside
 from tests.support.passwords import make_hashes_cheap, make_hashes_real
 from tests.support.servers.kept_connections import KeptConnection
 from tests.support.servers.postgres import ReusedDatabase, cloned_database, test_server
+from tests.support.waiting import patient
 
 if TYPE_CHECKING:
     from tests.support.servers.stripe.server import StripeStandIn
@@ -202,7 +203,7 @@ async def client(app: Litestar) -> AsyncGenerator[AsyncTestClient[Litestar]]:
     """HTTP client of the whole application, which runs in a loop of its own during the test."""
     async with AsyncTestClient(app) as client:
         # The pool belongs to the application's loop: connections taken in another loop would not be woken.
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(patient(30)):
             while app.state.database.pool.get_stats()["pool_available"] < 2:  # noqa: ASYNC110  see above
                 await asyncio.sleep(0.002)
         yield client

@@ -1,8 +1,6 @@
 """Many answers to the same orders at once, while a worker charges their cards: nobody waits in a circle."""
 
 from collections import Counter
-from collections.abc import Generator
-from contextlib import contextmanager
 from datetime import timedelta
 from random import Random
 from typing import Any
@@ -10,24 +8,14 @@ from typing import Any
 import pytest
 import time_machine
 
-from marmita.platform.jobs import run_worker
 from tests.journeys.conftest import Town
 from tests.support.ordering import Person, at_once, form
 from tests.support.rows import Connection, add_food
+from tests.support.servers.worker import running_worker
 
 pytestmark = pytest.mark.commits
 ORDERS = 30
 CANCELS = 6
-
-
-@contextmanager
-def worker(town: Town) -> Generator[None]:
-    """Jobs run as soon as they are there."""
-    future = town.client.blocking_portal.start_task_soon(run_worker, town.probe.tools)
-    try:
-        yield
-    finally:
-        future.cancel()
 
 
 @pytest.mark.slow
@@ -42,7 +30,7 @@ async def test_orders_accepted_and_canceled_at_once_have_one_winner_each(town: T
         late = [Random(number * CANCELS + nth).uniform(-1, 6) for nth in range(CANCELS)]
         calls += [(number + each, "cancel", guest.move("cancel-order-by-user", order, "Ill.")) for each in late]
     calls.sort(key=lambda call: call[0])
-    with worker(town):
+    with running_worker(town.client, town.probe.tools):
         answers = await at_once(*(call for _, _, call in calls))
     assert {answer.status_code for answer in answers} == {200, 409}
     done = Counter(what for (_, what, _), answer in zip(calls, answers, strict=True) if answer.is_success)

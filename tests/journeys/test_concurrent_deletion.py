@@ -18,6 +18,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 from tests.journeys.conftest import Town
 from tests.support.deletion import TWO_WEEKS, ask, is_there, night
 from tests.support.ordering import Person, refusal
+from tests.support.waiting import patient
 
 pytestmark = pytest.mark.commits
 DAY: dict[str, Any] = {"orderForDay": "2026-03-27"}
@@ -34,10 +35,10 @@ async def going(database: Database, account_id: str) -> AsyncGenerator[None]:
 
     database.bus.subscribe(AccountDeleted, wait)
     deletion = asyncio.create_task(delete_account(database, account_id))
-    await asyncio.wait_for(begun.wait(), 5)
+    await asyncio.wait_for(begun.wait(), patient(5))
     yield
     go_on.set()
-    await asyncio.wait_for(deletion, 5)
+    await asyncio.wait_for(deletion, patient(5))
 
 
 def elsewhere(call: Coroutine[Any, Any, Response]) -> asyncio.Task[Response]:

@@ -3,13 +3,17 @@
 import asyncio
 
 import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
 
-from marmita.platform.jobs import JobTools, queue, run_worker
+from marmita.platform.jobs import JobTools, queue
+from tests.support.servers.worker import running_worker
+from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.commits
 
 
-async def test_worker_runs_periodic_jobs(tools: JobTools):
+async def test_worker_runs_periodic_jobs(client: AsyncTestClient[Litestar], tools: JobTools):
     rang = asyncio.Event()
 
     @queue.periodic(cron="* * * * *")
@@ -17,10 +21,8 @@ async def test_worker_runs_periodic_jobs(tools: JobTools):
     async def ring(timestamp: int) -> None:
         rang.set()
 
-    worker = asyncio.create_task(run_worker(tools))
     try:
-        await asyncio.wait_for(rang.wait(), 20)
+        with running_worker(client, tools):
+            await asyncio.to_thread(wait_until, rang.is_set, 20)
     finally:
-        worker.cancel()
-        await asyncio.gather(worker, return_exceptions=True)
         del queue.tasks["ring_for_test"], queue.periodic_registry.periodic_tasks[("ring_for_test", "")]

@@ -103,7 +103,7 @@ class Readers:
     def __exit__(self, *_: object) -> None:
         self._stop.set()
         for thread in self._threads:
-            thread.join(30)
+            thread.join(patient(30))
 
     def wait(self, more: int = 30) -> None:
         wanted = self.answers + more

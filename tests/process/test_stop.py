@@ -59,13 +59,13 @@ def test_open_sockets_do_not_delay_the_stop(data: Path):
         sockets = [stack.enter_context(connect(address, proxy=None)) for _ in range(20)]
         for opened in sockets[1:]:  # the first one never says who it is
             opened.send(json.dumps({"type": "auth", "token": token, "cursor": None}))
-            ready = json.loads(opened.recv(timeout=5))
+            ready = json.loads(opened.recv(timeout=patient(5)))
             assert (ready["type"], ready["cursor"]) == ("ready", 0)
         assert marmita.stop() < patient(LIMIT)
         assert marmita.process.returncode == 0
         for opened in sockets:
             with pytest.raises(ConnectionClosed):
-                opened.recv(timeout=5)
+                opened.recv(timeout=patient(5))
 
 
 def test_a_signal_while_starting_leaves_nothing_behind(data: Path):

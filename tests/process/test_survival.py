@@ -39,8 +39,8 @@ def test_killed_and_started_again_it_has_every_acknowledged_row(data: Path, ever
         marmita.process.kill()
         for victim in victims:
             victim.kill()
-        writer.join(10)
-        marmita.process.wait(20)
+        writer.join(patient(10))
+        marmita.process.wait(patient(20))
         marmita.start()
         with psycopg.connect(marmita.server.conninfo) as connection:
             kept = {number for (number,) in connection.execute("SELECT number FROM written")}
@@ -98,7 +98,7 @@ def test_stop_of_a_frozen_server_without_its_pid_file_ends(tmp_path: Path):
         (tmp_path / "postgres" / "postmaster.pid").unlink()
         stopping = threading.Thread(target=server.stop, daemon=True)
         stopping.start()
-        stopping.join(20)
+        stopping.join(patient(20))
         assert not stopping.is_alive()
         assert not servers_of(tmp_path)
 

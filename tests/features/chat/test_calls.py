@@ -17,6 +17,7 @@ from marmita.settings import Settings
 from tests.support.ordering import Person, json_ok
 from tests.support.realtime import connected
 from tests.support.rows import Connection, add_account
+from tests.support.waiting import patient
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]
@@ -47,7 +48,7 @@ def token(person: Person) -> str:
 def event(session: Any, topic: str = "") -> Any:
     """The next message of the socket that is an event, of the topic if one is given."""
     while True:
-        received = session.receive_json(timeout=5)
+        received = session.receive_json(timeout=patient(5))
         if received["type"] in ("event", "ephemeral") and topic in ("", received["topic"]):
             return received
 
@@ -119,9 +120,9 @@ async def test_typing_reaches_the_other_one_until_they_are_blocked(client: Clien
     typing = {"type": "ephemeral", "topic": topic, "kind": "typing", "data": {}}
     async with connected(client, token(ana)) as mine, connected(client, token(ben)) as theirs:
         for session in (mine, theirs):
-            assert session.receive_json(timeout=5)["type"] == "ready"
+            assert session.receive_json(timeout=patient(5))["type"] == "ready"
             session.send_json({"type": "follow", "topic": topic})
-            while (answer := session.receive_json(timeout=5))["type"] == "event":
+            while (answer := session.receive_json(timeout=patient(5)))["type"] == "event":
                 pass  # the message, announced just now
             assert answer["type"] == "ready"
         mine.send_json(typing)
@@ -141,10 +142,10 @@ async def test_stranger_follows_neither_conversation_nor_presence(
     talk = json_ok(await ana.post("chat/messages", message(ben)))["conversationId"]
     eve = await Person.create(client, conn, await add_account(conn))
     async with connected(client, token(eve)) as session:
-        assert session.receive_json(timeout=5)["type"] == "ready"
+        assert session.receive_json(timeout=patient(5))["type"] == "ready"
         for topic in (f"conversation:{talk}", f"presence:{ben.id}"):
             session.send_json({"type": "follow", "topic": topic})
-            assert session.receive_json(timeout=5) == {"type": "unfollowed", "topic": topic}
+            assert session.receive_json(timeout=patient(5)) == {"type": "unfollowed", "topic": topic}
 
 
 async def test_who_comes_and_goes_is_announced_once(client: Client, two: tuple[Person, Person], database: Database):
@@ -155,7 +156,7 @@ async def test_who_comes_and_goes_is_announced_once(client: Client, two: tuple[P
     presence, elsewhere = Presence(database, lambda: set(here)), Presence(database, lambda: {ben.id})
     async with connected(client, token(ana)) as session:
         session.send_json({"type": "follow", "topic": topic})
-        assert [session.receive_json(timeout=5)["type"] for _ in range(2)] == ["ready", "ready"]
+        assert [session.receive_json(timeout=patient(5))["type"] for _ in range(2)] == ["ready", "ready"]
         here.add(ben.id)
         await presence.look()
         assert event(session, topic)["data"] == {"online": True}

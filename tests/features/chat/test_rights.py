@@ -78,9 +78,10 @@ REFUSED = {
 def answer_to(session: WebSocketTestSession, topic: str) -> bool:
     """Whether the socket may follow the topic."""
     session.send_json({"type": "follow", "topic": topic})
-    while (found := session.receive_json(timeout=5))["type"] not in ("ready", "unfollowed") or found["topic"] != topic:
-        pass
-    return found["type"] == "ready"
+    while True:
+        found = session.receive_json(timeout=patient(5))
+        if found["type"] in ("ready", "unfollowed") and found["topic"] == topic:
+            return found["type"] == "ready"
 
 
 @pytest.mark.parametrize("who", CHANGES)

@@ -23,6 +23,7 @@ from marmita.settings import Settings
 from tests.features.chat.conftest import Scene, as_actor
 from tests.support.ordering import Person, json_ok
 from tests.support.rows import Connection, add_account
+from tests.support.waiting import patient
 
 # Numbers without gaps, in the order of times; what is unread, and what each event says is unread after it.
 WRONG = """
@@ -195,7 +196,7 @@ async def test_conversation_that_is_locked_keeps_others_waiting_for_a_moment_onl
             "SELECT FROM conversation WHERE first_id = ANY(%s) AND second_id = ANY(%s) FOR UPDATE", (locked, locked)
         )
         waiting = asyncio.create_task(send_message(databases[0], *text(ana, ben)))
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(patient(2)):
             sent = await asyncio.gather(*(send_message(databases[0], *text(ben, eve)) for _ in range(5)))
         assert sorted(each.number for each in sent) == [2, 3, 4, 5, 6]
         assert not waiting.done()

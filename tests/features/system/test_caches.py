@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from litestar import Litestar
 
 from marmita.platform.caches import CACHES, CLEAR_CHANNEL, CacheFacts, clear_here
 from marmita.platform.jobs import JobTools, drain
@@ -14,6 +15,7 @@ from marmita.settings import Settings
 from tests.support.auth_client import refusal
 from tests.support.ordering import Person, json_ok
 from tests.support.rows import Connection
+from tests.support.waiting import patient, wait_until
 
 pytestmark = pytest.mark.commits
 
@@ -35,7 +37,9 @@ async def caches(admin: Person) -> dict[str, Any]:
     return {cache["name"]: cache for cache in json_ok(await admin.get("admin/get-caches"))}
 
 
-async def test_cache_says_what_it_holds_until_it_is_emptied(conn: Connection, admin: Person):
+async def test_cache_says_what_it_holds_until_it_is_emptied(conn: Connection, app: Litestar, admin: Person):
+    # A process that begins to listen empties its caches.
+    await asyncio.to_thread(wait_until, app.state.realtime.listening.is_set, 10)
     assert (await caches(admin))["CONTENT"]["entries"] == 0
     await admin.get("static-content/by-type/ABOUT_US/EN")
     filled = (await caches(admin))["CONTENT"]
@@ -64,13 +68,13 @@ async def test_emptying_reaches_other_processes(settings: Settings, admin: Perso
     hub = RealtimeHub(settings.conninfo, {CLEAR_CHANNEL: partial(clear_here, ports)})
     task = asyncio.create_task(hub.run())
     try:
-        await asyncio.wait_for(hub.listening.wait(), 5)
+        await asyncio.wait_for(hub.listening.wait(), patient(5))
         # What was said before it was connected is lost, so it begins with everything empty.
         assert content.cleared.is_set() and places.cleared.is_set()
         content.cleared.clear()
         places.cleared.clear()
         await admin.post("admin/clear-cache", {"name": "CONTENT"})
-        await asyncio.wait_for(content.cleared.wait(), 5)
+        await asyncio.wait_for(content.cleared.wait(), patient(5))
         assert not places.cleared.is_set()
     finally:
         task.cancel()

@@ -6,6 +6,8 @@ from typing import Any
 
 import psycopg
 import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
 
 from marmita.features.follows import change_karma
 from marmita.features.system import jobs
@@ -14,12 +16,14 @@ from marmita.features.system.queries.runs import note_batch
 from marmita.features.system.use_cases import refresh, run_maintenance
 from marmita.features.system.use_cases.refresh import Maintenance
 from marmita.platform.clock import utc_now
-from marmita.platform.jobs import JobTools, drain, run_worker
+from marmita.platform.jobs import JobTools, drain
 from marmita.platform.unit_of_work import EventBus, begin_unit
 from marmita.settings import Settings
 from tests.support.auth_client import refusal
 from tests.support.ordering import Person, json_ok
 from tests.support.rows import Connection, add_account, add_chef, add_comment, add_food, add_post, insert
+from tests.support.servers.worker import running_worker
+from tests.support.waiting import patient
 
 pytestmark = pytest.mark.commits
 
@@ -96,7 +100,11 @@ async def test_work_that_is_started_twenty_times_at_once_is_one_run(conn: Connec
 
 
 async def test_run_of_a_killed_worker_is_continued_where_it_stopped(
-    conn: Connection, tools: JobTools, admin: Person, monkeypatch: pytest.MonkeyPatch
+    conn: Connection,
+    client: AsyncTestClient[Litestar],
+    tools: JobTools,
+    admin: Person,
+    monkeypatch: pytest.MonkeyPatch,
 ):
     monkeypatch.setattr(refresh, "PEOPLE_AT_ONCE", 1)
     monkeypatch.setattr(run_maintenance, "SLICE_SECONDS", -1.0)
@@ -110,14 +118,10 @@ async def test_run_of_a_killed_worker_is_continued_where_it_stopped(
     async with tools.database.unit_of_work() as uow:
         await uow.conn.execute("UPDATE maintenance_run SET touched_at = %s", (uow.now - timedelta(minutes=2),))
         await uow.defer(jobs.continue_maintenance, timestamp=int(uow.now.timestamp()))
-    worker = asyncio.create_task(run_worker(tools))
-    try:
-        async with asyncio.timeout(20):
+    with running_worker(client, tools):
+        async with asyncio.timeout(patient(20)):
             while (run := (await runs(admin))[0])["status"] != "DONE":  # noqa: ASYNC110  another task writes the row
                 await asyncio.sleep(0.1)
-    finally:
-        worker.cancel()
-        await asyncio.gather(worker, return_exceptions=True)
     assert run["id"] == begun["id"] and run["done"] == run["total"] > 3
     assert run["changed"] == 3 and {who: (await karma(conn))[who] for who in people} == dict.fromkeys(people, (1, 1))
 

@@ -14,7 +14,7 @@ import psutil
 
 from marmita.platform.postgres.embedded import EmbeddedPostgres
 from tests.support.measuring.probes import environment as measured
-from tests.support.waiting import wait_until
+from tests.support.waiting import patient, wait_until
 
 ROOT = Path(__file__).parents[3]
 
@@ -90,7 +90,7 @@ class Marmita:
         """Sends the signal; returns how many seconds the process took to end."""
         started = time.monotonic()
         self.process.send_signal(signal)
-        self.process.wait(20)
+        self.process.wait(patient(20))
         return time.monotonic() - started
 
     def output(self) -> str:
@@ -120,7 +120,7 @@ class Marmita:
     def __exit__(self, *_: object) -> None:
         if self.process.poll() is None:
             self.process.kill()
-            self.process.wait(20)
+            self.process.wait(patient(20))
         if self.command[0] == "run" and "DATABASE_URL" not in self.environment:
             wait_until(lambda: not servers_of(self.data), seconds=20)
 

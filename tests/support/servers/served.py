@@ -9,7 +9,7 @@ from litestar import Litestar
 
 from marmita.serving import make_server
 from marmita.settings import Settings
-from tests.support.waiting import wait_until
+from tests.support.waiting import patient, wait_until
 
 
 @contextmanager
@@ -24,5 +24,5 @@ def served(app: Litestar, settings: Settings) -> Generator[str]:
             yield f"http://127.0.0.1:{listener.getsockname()[1]}"
         finally:
             server.should_exit = True
-            thread.join(30)
+            thread.join(patient(30))
             assert not thread.is_alive(), "the server did not stop"
