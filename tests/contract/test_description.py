@@ -17,6 +17,7 @@ from marmita.features.orders.domain import rules as orders
 from marmita.features.reports import rules as reports
 from marmita.features.reviews.domain import rules as reviews
 from marmita.platform.errors import DomainError
+from marmita.platform.http.policy import REASON_MAX
 
 FEATURES = Path(__file__).parents[2] / "marmita" / "features"
 COMPONENTS = "/components/schemas/"
@@ -109,6 +110,7 @@ def test_constants_for_screens_are_those_of_the_rules(document: dict[str, Any]):
     constants = document["components"]["schemas"]["Constants"]["properties"]
     assert {name: schema["const"] for name, schema in constants.items()} == {
         "accountDeletionDays": accounts.DELETED_AFTER.days,
+        "auditReasonMaximum": REASON_MAX,
         "blockDaysDefault": blocks.DAYS_DEFAULT,
         "blockDaysMaximum": blocks.DAYS_MAX,
         "chatPage": chat.MESSAGES_PAGE,
