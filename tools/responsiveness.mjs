@@ -104,9 +104,10 @@ async function fill(pattern, name) {
   })
 }
 
+/** Of a thousand cards only those near the reader are in the document; the list says how many it has. */
 async function scroll(name, path) {
   await open(path)
-  const cards = await page.locator('article').count()
+  const cards = Number(await page.locator('li[aria-setsize]').first().getAttribute('aria-setsize'))
   if (cards < CARDS) throw new Error(`${path} has ${cards} cards instead of ${CARDS}: its list passed by`)
   await page.evaluate(() => (seen.tasks = []))
   await page.evaluate(async () => {
@@ -116,6 +117,10 @@ async function scroll(name, path) {
     }
   })
   const long = await page.evaluate(() => seen.tasks)
+  const at = await page.evaluate(() =>
+    Number(document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li[aria-posinset]')?.ariaPosInSet ?? 0),
+  )
+  if (at < 50) throw new Error(`${path} shows no card where it was scrolled to`)
   console.log(`${name.padEnd(28)}${cards} cards, ${long.length} long tasks${long.length ? `: ${long.join(', ')} ms` : ''}`)
 }
 await fill('**/api/posts?*', 'posts')

@@ -88,3 +88,34 @@ test('a post whose answer is lost is sent again after a reload, and is there onc
   await follow(page, `/user-details/${login}`)
   await expect(page.getByRole('heading', { name: title })).toHaveCount(1)
 })
+
+test('in a long feed Back leads to the same post, and the focus stays while the page moves', async ({
+  page,
+}) => {
+  await page.goto('/blog?sort=NEW&view=compact')
+  const posts = page.getByRole('region', { name: 'Posts' })
+  const far = posts.locator('li[aria-posinset="70"]')
+  await expect(async () => {
+    await page.mouse.wheel(0, 1000)
+    await expect(far).toBeAttached({ timeout: 300 })
+  }).toPass()
+  const link = far.getByRole('heading').getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const title = String(await link.textContent())
+  const before = await link.boundingBox()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goBack()
+  await expect(link).toHaveText(title)
+  await expect
+    .poll(async () => Math.round(Number((await link.boundingBox())?.y)))
+    .toBe(Math.round(Number(before?.y)))
+
+  await link.focus()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(posts.locator('li[aria-posinset="5"]')).toBeInViewport()
+  await expect(posts.locator('li[aria-posinset="60"]')).not.toBeAttached()
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(far.getByRole('button').first()).toBeInViewport()
+})

@@ -1,7 +1,7 @@
 /** The first screens of posts: everybody's feed with its first cards, and a whole post down to its first picture. */
 import type { ReactNode } from 'react'
 import { CommunityPlates } from '@/features/communities'
-import { Byline, FeedFrame, PostArticle, PostCard, PostPictures } from '@/features/posts'
+import { Byline, FeedFrame, FirstPosts, PostArticle, PostCard, PostPictures } from '@/features/posts'
 import { BlogHead } from '@/pages/blog/BlogHead'
 import classes from '@/pages/blog/blog.module.css'
 import { Columns } from '@/pages/blog/Columns'
@@ -36,7 +36,9 @@ function feed(print: Print): string {
         <BlogHead />
         <CommunityPlates />
         <Columns side={<></>}>
-          <FeedFrame search={{}}>__FEED_CARDS__</FeedFrame>
+          <FeedFrame search={{}}>
+            <FirstPosts>__FEED_CARDS__</FirstPosts>
+          </FeedFrame>
         </Columns>
       </div>
     </Frame>,
@@ -96,7 +98,11 @@ function cards(print: Print, parts: Record<string, string[]>): string[] {
       pictures: hasPictures ? [specimenPostPicture(0)] : [],
       picturesCount: 1,
     }
-    const printed = print(<PostCard post={shown} priority isBeginning={isBeginning} {...ACTIONS} />)
+    const printed = print(
+      <li>
+        <PostCard post={shown} priority isBeginning={isBeginning} {...ACTIONS} />
+      </li>,
+    )
     return withPostSlots(printed.replace(/<p [^>]*>__POST_EXCERPT__<\/p>/, '__CARD_EXCERPT__'), {
       CARD_BYLINE: parts.CARD_BYLINE![0]!,
       ...(hasPictures && { CARD_PICTURES: parts.CARD_PICTURES![0]! }),

@@ -4,8 +4,9 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LongList } from '@/shared/ui/longList/LongList'
 import { ChefCard } from './ChefCard'
-import { ChefGrid, ChefGridSkeleton } from './ChefGrid'
+import { ChefGridSkeleton } from './ChefGrid'
 import classes from './ChefGrid.module.css'
 import { starredQuery } from './queries'
 
@@ -29,11 +30,9 @@ export function StarredChefs() {
   }
   return (
     <div className={classes.list}>
-      <ChefGrid>
-        {chefs.map((chef) => (
-          <ChefCard key={chef.id} chef={chef} level={2} />
-        ))}
-      </ChefGrid>
+      <LongList items={chefs} kind="chefs" className={classes.grid}>
+        {(chef) => <ChefCard chef={chef} level={2} />}
+      </LongList>
       {query.hasNextPage && (
         <Button
           variant="secondary"

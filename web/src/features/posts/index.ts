@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 
 export { Feed } from './feed/Feed'
-export { FeedFrame } from './feed/FeedFrame'
+export { FeedFrame, FirstPosts } from './feed/FeedFrame'
 export { PostCard } from './feed/PostCard'
 export { PostPictures } from './parts/PostPictures'
 export { Byline } from './parts/Byline'

@@ -3,9 +3,12 @@ import { currentTag } from '@/shared/i18n'
 
 export const TIME_ZONE = 'Europe/Paris'
 
-type Options = Intl.DateTimeFormatOptions & Intl.NumberFormatOptions
+type Options = Intl.DateTimeFormatOptions | Intl.NumberFormatOptions | Intl.RelativeTimeFormatOptions
 
-const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+type Formatter = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat
+
+const cache = new Map<string, Formatter>()
+const PARIS_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
 
 // Making an Intl formatter costs more than using it; a list of cards uses the same few.
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -16,11 +19,15 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return cached('number', options, (tag) => new Intl.NumberFormat(tag, options)) as Intl.NumberFormat
 }
 
-function cached(
-  kind: string,
-  options: Options,
-  make: (tag: string) => Intl.DateTimeFormat | Intl.NumberFormat,
-): Intl.DateTimeFormat | Intl.NumberFormat {
+function relativeFormat(options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {
+  return cached(
+    'relative',
+    options,
+    (tag) => new Intl.RelativeTimeFormat(tag, options),
+  ) as Intl.RelativeTimeFormat
+}
+
+function cached(kind: string, options: Options, make: (tag: string) => Formatter): Formatter {
   const tag = currentTag()
   const key = `${kind} ${tag} ${JSON.stringify(options)}`
   const found = cache.get(key)
@@ -114,14 +121,14 @@ export function dayChip(isoDay: string): { weekday: string; dayOfMonth: string }
 
 /** The day in Paris at `now`, as `YYYY-MM-DD`. */
 export function parisDay(now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now)
+  return PARIS_DAY.format(now)
 }
 
 /** Today and Tomorrow by name, other days as `shortDay`; to stand at the beginning. */
 export function relativeDay(isoDay: string, now: Date = new Date()): string {
   const days = Math.round((Date.parse(isoDay) - Date.parse(parisDay(now))) / 86_400_000)
   if (days !== 0 && days !== 1) return capitalised(shortDay(isoDay))
-  return capitalised(new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto' }).format(days, 'day'))
+  return capitalised(relativeFormat({ numeric: 'auto' }).format(days, 'day'))
 }
 
 /** An instant's time of day in Paris, HH:mm. */
@@ -157,7 +164,7 @@ export function ago(instant: string | Date, now: Date = new Date()): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000))
   if (minutes >= 7 * 24 * 60) return date(instant)
   if (minutes >= 24 * 60) return dayAndTime(instant)
-  const words = new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto', style: 'short' })
+  const words = relativeFormat({ numeric: 'auto', style: 'short' })
   return minutes < 60 ? words.format(-minutes, 'minute') : words.format(-Math.floor(minutes / 60), 'hour')
 }
 

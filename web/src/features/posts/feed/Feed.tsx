@@ -9,6 +9,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { NewsPill } from '@/shared/ui/feedback/NewsPill'
 import { Loading, RowSkeleton, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { LongList } from '@/shared/ui/longList/LongList'
 import { feedQuery, type FeedSource, postsOf } from '../queries'
 import { FeedFrame } from './FeedFrame'
 import classes from './feed.module.css'
@@ -72,9 +73,9 @@ export function Feed({ search, source, onReport }: Props) {
   )
   return (
     <FeedFrame search={search} before={before} after={after}>
-      {posts.map((post, at) => (
-        <PostItem key={post.id} post={post} view={view} priority={at === 0} onReport={onReport} />
-      ))}
+      <LongList items={posts} kind={`posts ${view}`} className={classes.list} data-view={view}>
+        {(post, at) => <PostItem post={post} view={view} priority={at === 0} onReport={onReport} />}
+      </LongList>
     </FeedFrame>
   )
 }

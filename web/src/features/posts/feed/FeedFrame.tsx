@@ -8,6 +8,7 @@ type Props = {
   search: FeedSearch
   /** Between the tools and the posts. */
   before?: ReactNode
+  /** The posts. */
   children: ReactNode
   after?: ReactNode
 }
@@ -19,10 +20,15 @@ export function FeedFrame({ search, before, children, after }: Props) {
     <section aria-label={t('posts.feed')}>
       <FeedTools search={search} />
       {before}
-      <div className={classes.list} data-view={search.view === 'compact' ? 'compact' : 'cards'}>
-        {children}
-      </div>
+      {children}
       {after}
     </section>
   )
 }
+
+/** Around the posts that the server writes, as the app's own list is around them. */
+export const FirstPosts = ({ children }: { children: ReactNode }) => (
+  <ul className={classes.list} data-view="cards">
+    {children}
+  </ul>
+)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PostCard as Post } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
@@ -9,7 +10,7 @@ import { PostCard } from './PostCard'
 type Props = { post: Post; view: 'cards' | 'compact'; priority?: boolean; onReport: (postId: string) => void }
 
 /** A post in a feed, or the line that it leaves when it was hidden or deleted, with the way back. */
-export function PostItem({ post, view, priority, onReport }: Props) {
+export const PostItem = memo(function PostItem({ post, view, priority, onReport }: Props) {
   const { t } = useTranslation()
   const { deletion, undoing, hiding, showing } = useTakeAway(post)
   const hide = () => {
@@ -19,7 +20,7 @@ export function PostItem({ post, view, priority, onReport }: Props) {
   const isHidden = hiding.isSuccess && !showing.isSuccess
   if (post.deleted || isHidden) {
     return (
-      <p className={classes.gone} role="status">
+      <p className={classes.gone} role="status" data-keep>
         {post.deleted ? t('posts.deleted', { name: post.name }) : t('posts.hidden', { name: post.name })}
         <Button
           variant="quiet"
@@ -38,4 +39,4 @@ export function PostItem({ post, view, priority, onReport }: Props) {
   ) : (
     <PostCard post={post} priority={priority ?? false} {...actions} />
   )
-}
+})

@@ -5,6 +5,7 @@ import type { PostCard } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
+import { LongList } from '@/shared/ui/longList/LongList'
 import { postsOf } from '../queries'
 import classes from './feed.module.css'
 import { PostItem } from './PostItem'
@@ -33,11 +34,9 @@ export function PostRows({ query, none, onReport }: Props) {
   if (posts.length === 0) return none
   return (
     <>
-      <div className={classes.list} data-view="compact">
-        {posts.map((post) => (
-          <PostItem key={post.id} post={post} view="compact" onReport={onReport} />
-        ))}
-      </div>
+      <LongList items={posts} kind="posts compact" className={classes.list} data-view="compact">
+        {(post) => <PostItem post={post} view="compact" onReport={onReport} />}
+      </LongList>
       <div className={classes.end}>
         {query.hasNextPage && (
           <Button

@@ -1,0 +1,113 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LongList } from './LongList'
+
+const HEIGHT = 100
+const SCREEN = 600
+const items = Array.from({ length: 300 }, (_, at) => ({ id: `item-${at}`, name: `Item ${at}` }))
+
+let scrolled = 0
+
+// The document of unit tests has no layout: every item is as high as the next, and what has a height of its own has that.
+beforeEach(() => {
+  scrolled = 0
+  vi.stubGlobal('innerHeight', SCREEN)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+    this: HTMLElement,
+  ) {
+    return { top: -scrolled, height: HEIGHT } as DOMRect
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const list = (shown = items) => (
+  <LongList items={shown} kind="test">
+    {({ id, name }) => (
+      <a href={`#${id}`} data-keep={id === 'item-7' || undefined}>
+        {name}
+      </a>
+    )}
+  </LongList>
+)
+
+/** The numbers of the items that are in the document. */
+const drawn = () =>
+  [...document.querySelectorAll('li a')].map(({ textContent }) => Number(textContent.split(' ')[1]))
+const height = () =>
+  [...document.querySelectorAll<HTMLElement>('ul > li')].reduce(
+    (sum, { style }) => sum + (style.height ? Number.parseFloat(style.height) : HEIGHT),
+    0,
+  )
+
+/** Steps are tasks of their own, and the first long list waits for its code. */
+const soon = (check: () => void) => waitFor(check, { timeout: 10_000 })
+
+async function scrollTo(item: number) {
+  scrolled = item * HEIGHT
+  fireEvent.scroll(window)
+  await soon(() => expect(drawn()).toEqual(expect.arrayContaining([item - 6, item + 11])))
+}
+
+/** Two screens, or three of a list that was whole before. */
+const few = () =>
+  soon(() => {
+    expect(drawn().slice(0, 12)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect(drawn().length).toBeLessThanOrEqual(18)
+  })
+
+test('a list that is not long is whole', () => {
+  render(list(items.slice(0, 60)))
+  expect(drawn()).toHaveLength(60)
+  expect(document.querySelector('[aria-setsize]')).toBeNull()
+})
+
+test('a long list has what is near the reader, and is as high as if it had everything', async () => {
+  render(list())
+  await few()
+  expect(height()).toBe(300 * HEIGHT)
+  await scrollTo(200)
+  expect(drawn().length).toBeLessThan(40)
+  expect(height()).toBe(300 * HEIGHT)
+  const item = screen.getByText('Item 201').closest('li')
+  expect(item?.getAttribute('aria-posinset')).toBe('202')
+  expect(item?.getAttribute('aria-setsize')).toBe('300')
+})
+
+test('the first item, the focused one and its neighbours, and one that says so stay', async () => {
+  render(list())
+  await few()
+  screen.getByText('Item 3').focus()
+  await scrollTo(200)
+  expect(drawn().slice(0, 8)).toEqual([0, 2, 3, 4, 6, 7, 8, 194])
+  expect(document.activeElement?.textContent).toBe('Item 3')
+})
+
+test('who comes back finds it as high as it was left, and where it was left', async () => {
+  const { unmount } = render(list())
+  await few()
+  await scrollTo(200)
+  unmount()
+  render(list())
+  expect(height()).toBe(300 * HEIGHT)
+  expect(drawn()).toEqual(expect.arrayContaining([0, 200, 205]))
+  expect(drawn()).not.toContain(100)
+})
+
+test('more items make it longer and draw nothing', async () => {
+  const { rerender } = render(list(items.slice(0, 100)))
+  await few()
+  const before = drawn()
+  rerender(list())
+  expect(drawn()).toEqual(before)
+  expect(height()).toBe(300 * HEIGHT)
+})
+
+test('on paper it is whole', async () => {
+  render(list())
+  await few()
+  fireEvent(window, new Event('beforeprint'))
+  expect(drawn()).toHaveLength(300)
+  fireEvent(window, new Event('afterprint'))
+  await few()
+})

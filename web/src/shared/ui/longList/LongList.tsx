@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { createWatcher } from './watcher'
+
+/** As many are in the document in any case: two pages of posts. */
+const WHOLE = 60
+
+type Props<Item> = {
+  items: readonly Item[]
+  /** What the items look like: lists of one kind share what is known of their heights. */
+  kind: string
+  className?: string | undefined
+  'data-view'?: string
+  /** Drawn again whenever others come into the document, so what it gives should be memoised. */
+  children: (item: Item, at: number) => ReactNode
+}
+
+let create: typeof createWatcher | undefined
+
+/** A list that scrolls with the page. When it is long, only what is near the reader is in the document. */
+export function LongList<Item extends { id: string }>({ items, kind, children, ...attributes }: Props<Item>) {
+  const list = useRef<HTMLUListElement>(null)
+  const ids = useMemo(() => items.map(({ id }) => id), [items])
+  const isLong = ids.length > WHOLE
+  const [watcher, setWatcher] = useState(() => create?.())
+  const [drawn, setDrawn] = useState(() => watcher?.begin(kind, ids))
+  useEffect(() => {
+    if (!isLong || watcher) return
+    // Without it there is a part of the list.
+    void import('./watcher').then(
+      (module) => setWatcher((create = module.createWatcher)()),
+      () => {},
+    )
+  }, [isLong, watcher])
+  useLayoutEffect(() => {
+    if (isLong && list.current) return watcher?.start(list.current, setDrawn)
+  }, [isLong, watcher])
+  useLayoutEffect(() => watcher?.follow(kind, ids, drawn), [watcher, kind, ids, drawn])
+  const itemOf = (item: Item, at: number, place?: object) => (
+    <li key={item.id} data-item={item.id} {...place}>
+      {children(item, at)}
+    </li>
+  )
+  return (
+    <ul ref={list} {...attributes}>
+      {isLong && watcher && drawn
+        ? watcher.pieces(items, drawn, itemOf)
+        : items.slice(0, WHOLE).map((item, at) => itemOf(item, at))}
+    </ul>
+  )
+}
