@@ -159,4 +159,5 @@ def _drop_indexes(conn: Connection[Any]) -> list[str]:
     ).fetchall()
     for name, _ in rows:
         conn.execute(SQL("DROP INDEX {}").format(Identifier(name)))
-    return [definition for _, definition in rows]
+    # The definition of an index of a split table is of that table alone, without its partitions.
+    return [definition.replace(" ON ONLY ", " ON ") for _, definition in rows]
