@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from urllib.parse import quote
@@ -11,7 +12,8 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
 from marmita.features.menu import DAYS_AHEAD
-from marmita.features.orders.queries import admin_list
+from marmita.features.orders.domain.states import ENDED
+from marmita.features.orders.queries import admin_list, admin_pairs
 from marmita.features.orders.queries.admin_filter import LONGEST_AHEAD
 from marmita.features.payments import OUTCOME, payment_status
 from marmita.platform.ids import new_id
@@ -99,6 +101,7 @@ async def test_words_and_filters_find_orders(admin: Person, orders: dict[str, st
         "q=ANA.k": "ca",
         "q=soupe+ly": "dba",
         "q=lodz": "dba",
+        "q=zoe": "edcba",
         "q=ly": "",
         "q=nobody": "",
         "q=%25": "",
@@ -114,6 +117,13 @@ async def test_words_and_filters_find_orders(admin: Person, orders: dict[str, st
         "payment=succeeded": "da",
         "payment=succeeded&status=PAID": "d",
         "payment=refunded&status=PAID": "",
+        "payment=pending&status=PENDING": "b",
+        "payment=canceled&status=COMPLETED": "",
+        "payment=canceled&status=CANCELED": "",
+        "payment=succeeded&status=CANCELED_BY_USER": "",
+        "payment=succeeded&status=PAID&status=CANCELED_BY_ADMIN": "d",
+        "payment=refunded&status=CANCELED_BY_ADMIN&status=PAID": "e",
+        "payment=refunded&status=CANCELED_BY_ADMIN&status=CANCELED_BY_USER": "e",
         "payment=canceled&status=CANCELED_BY_USER&status=PAID": "c",
         "payment=refunded&status=CANCELED_BY_ADMIN&delivery=DINE_IN": "e",
         "since=2026-03-04": "edc",
@@ -197,6 +207,10 @@ async def test_garbage_is_refused(admin: Person):
 async def test_others_see_none_of_it(client: AsyncTestClient[Litestar], conn: Connection):
     moderator = await Person.create(client, conn, await add_account(conn, authorities=["USER", "MOD"]))
     assert refusal(await moderator.get(LIST)) == refusal(await moderator.get(f"{LIST}/csv")) == (403, "access_denied")
+
+
+def test_ended_orders_of_the_index_are_those_of_the_rules():
+    assert set(re.findall("'([A-Z_]+)'", admin_pairs.ENDED_SO)) == ENDED
 
 
 def test_meals_are_ordered_within_what_the_filters_take_for_granted():

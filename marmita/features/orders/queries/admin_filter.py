@@ -1,7 +1,6 @@
 """Which orders an admin looks for, and the parameters of the statements that find them."""
 
 from datetime import date, datetime, time, timedelta
-from typing import get_args
 
 import msgspec
 
@@ -60,7 +59,6 @@ def values_of(wanted: OrderFilter) -> Row:
         "statuses": list(wanted.statuses),
         "others": [status for status in STATUSES if status not in wanted.statuses],
         "payment": wanted.payment,
-        "other_payments": [payment for payment in get_args(PaymentStatus) if payment != wanted.payment],
         "delivery": wanted.delivery,
         "chef": wanted.chef,
         **_narrowed(made, eaten),

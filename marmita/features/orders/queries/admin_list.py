@@ -18,15 +18,14 @@ from marmita.features.orders.domain.records import AdminOrderSort
 from marmita.features.orders.domain.states import STATUSES
 from marmita.features.orders.queries.admin import ROW, ROW_FROM, Row
 from marmita.features.orders.queries.admin_filter import OrderFilter, number_of, values_of
+from marmita.features.orders.queries.admin_pairs import paid_so, pairs_of
 from marmita.features.orders.queries.money_problems import PROBLEMS, since
-from marmita.features.payments import OUTCOME
 from marmita.platform.ids import is_id
 from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
 from marmita.platform.unit_of_work import Connection
 
 FEW = COUNTED
-PAIRS = 1_001
 # Shorter words begin too many names to be looked for.
 WORD_MIN = 3
 
@@ -43,14 +42,6 @@ WHERE EXISTS (SELECT FROM food_order o WHERE o.chef_id = found.id) LIMIT 50
 """
 _PROBLEM: LiteralString = f"WITH problem AS MATERIALIZED ({PROBLEMS})"
 _COLUMNS: LiteralString = "o.id, o.slot_start"
-_PAID_SO: LiteralString = f"SELECT FROM payment p WHERE {OUTCOME} = %(payment)s"
-# Nearly all orders are completed and paid: which of a payment's or a state's are not is found sooner.
-_NOT_OTHERS: LiteralString = (
-    "NOT EXISTS (SELECT FROM food_order d WHERE d.id = p.order_id AND d.status = ANY (%(others)s))"
-)
-_NOT_PAID_OTHERWISE: LiteralString = (
-    f"NOT EXISTS (SELECT FROM payment p WHERE p.order_id = o.id AND {OUTCOME} = ANY (%(other_payments)s))"
-)
 _MADE: tuple[LiteralString] = ("o.id",)
 _PAID: tuple[LiteralString] = ("p.order_id",)
 _MEAL: tuple[LiteralString, LiteralString] = ("o.slot_start", "o.id")
@@ -116,7 +107,7 @@ def _walk(
     if wanted.payment not in (None, "succeeded") and wanted.statuses and "COMPLETED" not in wanted.statuses:
         # Along the payments of that kind, which are few; PostgreSQL would join and sort all of them.
         payments: LiteralString = (
-            f"SELECT p.order_id FROM payment p WHERE {OUTCOME} = %(payment)s AND {begin} ORDER BY {paid} OFFSET 0"
+            f"SELECT p.order_id FROM payment p WHERE {paid_so(wanted)} AND {begin} ORDER BY {paid} OFFSET 0"
         )
         conditions: list[LiteralString] = ["o.id = p.order_id", "o.status = ANY (%(statuses)s)"]
         if wanted.delivery:
@@ -137,21 +128,21 @@ async def count_orders(conn: Connection, wanted: OrderFilter, now: datetime) -> 
     """How many there are, of the first 201: a longer count would cost more than it says."""
     # What only payments say needs no orders.
     alone = wanted == OrderFilter(payment=wanted.payment) and wanted.payment
-    found = _PAID_SO if alone else _found(wanted)
-    # For the first 201 of two states that seldom meet PostgreSQL would look up each order.
-    most = PAIRS if wanted.payment and wanted.statuses else COUNTED + 1
-    statement: LiteralString = (
-        f"{_PROBLEM} SELECT count(*) FROM (SELECT FROM ({found}) AS o LIMIT %(limit)s) AS counted"
-    )
-    values = {**values_of(wanted), **since(now), "limit": most}
+    found = f"SELECT FROM payment p WHERE {paid_so(wanted)}" if alone else _found(wanted)
+    statement: LiteralString = f"SELECT count(*) FROM (SELECT FROM ({found}) AS o LIMIT %(limit)s) AS counted"
+    if wanted.attention:
+        statement = f"{_PROBLEM} {statement}"
+    values = {**values_of(wanted), **since(now), "limit": COUNTED + 1}
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(statement, values, prepare=False)
-        return min(await cursor.fetchone() or 0, COUNTED + 1)
+        return await cursor.fetchone() or 0
 
 
 def _is_split(wanted: OrderFilter) -> bool:
     """Whether states and ways of delivery lead to the orders; what a text, a chef or a payment finds is fewer."""
-    led = wanted.text or wanted.chef or wanted.attention or wanted.payment not in (None, "succeeded")
+    led = (
+        wanted.text or wanted.chef or wanted.attention or wanted.payment not in (None, "succeeded") or pairs_of(wanted)
+    )
     return bool(wanted.statuses or wanted.delivery) and not led
 
 
@@ -172,8 +163,7 @@ def _parts(wanted: OrderFilter) -> Iterator[LiteralString]:
 def _plain(wanted: OrderFilter) -> LiteralString:
     conditions: list[LiteralString] = []
     if wanted.statuses:
-        inverse = "COMPLETED" in wanted.statuses and wanted.payment not in (None, "succeeded")
-        conditions.append(_NOT_OTHERS if inverse else "o.status = ANY (%(statuses)s)")
+        conditions.append("o.status = ANY (%(statuses)s)")
     if wanted.delivery:
         conditions.append("o.delivery_type = %(delivery)s")
     return _from(wanted, conditions)
@@ -183,8 +173,9 @@ def _from(wanted: OrderFilter, conditions: list[LiteralString]) -> LiteralString
     table: LiteralString = "food_order o"
     if wanted.payment:
         table = "food_order o JOIN payment p ON p.order_id = o.id"
-        rare = wanted.payment == "succeeded" and wanted.statuses and "COMPLETED" not in wanted.statuses
-        conditions.append(_NOT_PAID_OTHERWISE if rare else f"{OUTCOME} = %(payment)s")
+        if pairs := pairs_of(wanted):
+            table = f"({pairs}) AS pair JOIN food_order o ON o.id = pair.id JOIN payment p ON p.order_id = o.id"
+        conditions.append(paid_so(wanted))
     if wanted.text.strip():
         conditions.append(_text(wanted))
     if wanted.chef:
