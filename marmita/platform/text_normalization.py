@@ -1,6 +1,7 @@
 """Removes case and accents from names before they are compared, indexed or searched.
 
-PostgreSQL does not do this here, so both sides of a comparison must pass through `normalize_text`.
+PostgreSQL has `fold_letters` under the same name, for the words by which admins find accounts, chefs and entries of the
+audit log; a test compares the two. Both sides of any other comparison must pass through `normalize_text`.
 """
 
 import re

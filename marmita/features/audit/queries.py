@@ -10,7 +10,7 @@ from psycopg.types.json import Jsonb
 from marmita.features.audit.records import AuditFilter, AuditSort, NewEntry
 from marmita.platform.ids import new_id
 from marmita.platform.postgres.counted_search import UNCOUNTED, Cut, Searched, Total, count_found, rows_sql
-from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
+from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _INSERT: LiteralString = """
@@ -48,7 +48,9 @@ async def list_entries(
     cut = _cut(sort, place, size)
     values = wanted.values()
     entries, where = rows_sql(SEARCHED, "e.*", _where(values), values, total)
-    page = f"SELECT e.* FROM {entries} WHERE {where} AND {cut.condition} ORDER BY {cut.order} LIMIT %(limit)s"
+    page = (
+        f"SELECT e.* FROM {entries} WHERE {where} AND {cut.condition} ORDER BY {cut.order} LIMIT {number_sql(size + 1)}"
+    )
     statement = f"SELECT {_SHOWN} FROM ({page}) AS e LEFT JOIN account a ON a.id = e.actor_id ORDER BY {cut.order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(statement, {**values, **cut.values})

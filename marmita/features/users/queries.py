@@ -10,16 +10,19 @@ from psycopg.rows import dict_row
 from marmita.features.users.records import UserRole, UserSort, UserStatus
 from marmita.platform.clock import PARIS
 from marmita.platform.postgres.counted_search import UNCOUNTED, Cut, Searched, Total, count_found, rows_sql, values_of
-from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
+from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
 from marmita.platform.unit_of_work import Connection
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-# As the indexes account_found_by_words, account_sample and account_small_sample have it.
+_NAME: LiteralString = "fold_letters(a.name)"
+# As the indexes account_terms, account_terms_sample and account_terms_small have it.
 SEARCHED = Searched(
     "account a",
     "a.id",
-    "account_words(a.login, a.name, a.email)",
-    "(a.login_key LIKE %(like)s OR a.email_key LIKE %(like)s OR lower(a.name) LIKE %(like)s)",
+    "account_terms(a.login, a.name, a.email)",
+    "account_text(a.login, a.name, a.email)",
+    f"(a.login_key LIKE %(like)s OR a.email_key LIKE %(like)s OR {_NAME} LIKE %(like)s"
+    " OR octet_length(a.email_key) <> length(a.email_key))",
     ordered="a.id, a.created_at, a.login_key",
     is_large=True,
 )
@@ -77,7 +80,8 @@ async def list_users(
     cut = _cut(sort, place, size)
     where, values = _where(wanted, now)
     accounts, where = rows_sql(SEARCHED, "a.*", where, values, total)
-    page = f"SELECT a.* FROM {accounts} WHERE {where} AND {cut.condition} ORDER BY {cut.order} LIMIT %(limit)s"
+    end = f"{cut.condition} ORDER BY {cut.order} LIMIT {number_sql(size + 1)}"
+    page = f"SELECT a.* FROM {accounts} WHERE {where} AND {end}"
     statement = f"SELECT {_COLUMNS} FROM ({page}) AS a {_JOINS} ORDER BY {cut.order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(statement, {**values, **cut.values})

@@ -13,8 +13,8 @@ from typing import Any, LiteralString, NamedTuple
 
 from psycopg.rows import scalar_row
 
-from marmita.platform.postgres.keyset import COUNTED
-from marmita.platform.postgres.prefix_words import prefix_words, words_of
+from marmita.platform.postgres.keyset import COUNTED, number_sql
+from marmita.platform.postgres.prefix_words import patterns_of, prefix_words
 from marmita.platform.unit_of_work import Connection
 
 # A word of so many sampled rows is one of about 2,300, and almost certainly of 200: those have about one.
@@ -25,8 +25,6 @@ _COMMON: LiteralString = "6"
 # Of so many newest rows so many are more than COUNTED.
 _NEWEST: LiteralString = "402"
 _PROVEN: LiteralString = "201"
-# So many are read to be sorted where walking to them would take longer.
-FOUND = 1_000
 # Of several words, one of so many sampled rows (8,000) is taken whole: reading all that begin so would be slow.
 _WHOLE: LiteralString = "32"
 WHOLE = int(_WHOLE)
@@ -59,9 +57,11 @@ class Cut(NamedTuple):
 class Searched(NamedTuple):
     """The table of a list and how words are found in it.
 
-    `document` is the expression of its index of words; `likely` is a condition on what it is made of, where computing
-    it for each row would be slow (parameters `like`, `begins`). `more` finds rows otherwise. `ordered` are the columns
-    that orders and pages need. `is_large` tables have the smaller sample; of tables whose words are a column, the
+    `document` is the expression of its index of words. Where computing it for each row would be slow, `text` is the
+    folded text of which it has the words, and `likely` a cheaper condition that such rows meet too (parameter `like`).
+    `more` finds rows otherwise. `ordered` are the columns
+    that orders and pages need. `weight` is how much longer the words of a row take to compute than the row to read.
+    `is_large` tables have the smaller sample; of tables whose words are a column, the
     `newest` rows are looked at instead. `counted` is the table or index that has as
     many rows as the list without its filters.
     """
@@ -69,10 +69,12 @@ class Searched(NamedTuple):
     table: LiteralString
     key: LiteralString
     document: LiteralString
+    text: LiteralString | None = None
     likely: LiteralString | None = None
     more: LiteralString | None = None
     ordered: LiteralString | None = None
     is_large: bool = False
+    weight: int = 1
     newest: LiteralString | None = None
     counted: LiteralString | None = None
 
@@ -84,8 +86,9 @@ class Searched(NamedTuple):
     @property
     def walked(self) -> LiteralString:
         """The same for rows that are read anyway: no index can be used for it."""
-        here: LiteralString = self.likely or f"{self.key} IS NOT NULL"
-        return self._or_more(f"CASE WHEN {here} THEN {self.document} @@ %(words)s::tsquery END")
+        text: LiteralString | None = self.text and f"({self.text}) ~ ALL (%(patterns)s::text[])"
+        has: LiteralString = text or f"{self.document} @@ %(words)s::tsquery"
+        return self._or_more(f"CASE WHEN {self.likely or f'{self.key} IS NOT NULL'} THEN {has} END")
 
     def sampled(self, condition: LiteralString) -> LiteralString:
         """How many rows of the small index fit, up to WHOLE; so many at once where the smaller one knows it."""
@@ -118,10 +121,13 @@ class Searched(NamedTuple):
 
 def values_of(text: str) -> dict[str, Any]:
     """The parameters of the words that somebody has typed; none without any."""
-    if not (words := prefix_words(text)):
-        return {}
-    longest = max(words_of(text), key=len)
-    return {"words": words, "like": f"%{longest}%", "begins": f"(^|[^[:alnum:]]){longest}"}
+    return values_of_words(words) if (words := prefix_words(text)) else {}
+
+
+def values_of_words(words: str) -> dict[str, Any]:
+    """The same for a `tsquery` of `prefix_words`."""
+    longest = max((word.removesuffix(":*") for word in words.split(" & ")), key=len)
+    return {"words": words, "like": f"%{longest}%", "patterns": patterns_of(words)}
 
 
 async def count_found(
@@ -138,16 +144,23 @@ async def count_found(
     return Total(number, number <= FEW)
 
 
+async def is_common(conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any]) -> bool:
+    """Whether the words of `values` are those of some thousand rows."""
+    sampled, _, _ = await _sample(conn, searched, where, values)
+    return sampled >= MANY
+
+
 async def _count_words(
     conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any], cut: Cut | None
 ) -> Total:
     sampled, rows, whole = await _sample(conn, searched, where, values)
     # Walking reads every row until a page is full, finding reads all that fit and sorts them, each twice as slow.
-    walks = sampled == WHOLE or 2 * (SAMPLED * sampled) ** 2 > 26 * rows
+    walks = sampled == WHOLE or 2 * (SAMPLED * sampled) ** 2 > 26 * rows * searched.weight
     if sampled >= MANY:
         return Total(COUNTED + 1, is_few=not walks)
     where = f"{where} AND {searched.found}"
-    most = COUNTED if walks else FOUND
+    # Where walking would take longer, all of them are read and sorted.
+    most = COUNTED if walks else SAMPLED * WHOLE
     found = None
     if whole != values["words"]:
         found = await _find(conn, searched, where, {**values, "words": whole}, cut, most=most)
@@ -171,8 +184,8 @@ async def _sample(
     )
     cursor = await conn.execute(
         f"SELECT {searched.sampled(f'{where} AND {searched.found}')},"
-        f" (SELECT sum(reltuples) FROM pg_class WHERE relkind IN ('r', 'i') AND (oid = {name} OR oid IN"
-        f" (SELECT inhrelid FROM pg_inherits WHERE inhparent = {name}))), {each}",
+        f" (SELECT sum(reltuples) FROM pg_class WHERE relkind IN ('r', 'i') AND oid = ANY ({name}::oid"
+        f" || ARRAY(SELECT inhrelid FROM pg_inherits WHERE inhparent = {name}))), {each}",
         {**values, "begun": begun},
     )
     sampled, rows, counts = (await cursor.fetchall())[0]
@@ -187,9 +200,9 @@ async def _find(
     condition, order, more = cut or Cut("true", searched.key, {"limit": most})
     cursor = await conn.execute(
         f"WITH found AS MATERIALIZED (SELECT {searched.ordered or searched.key} FROM {searched.table}"
-        f" WHERE {where} LIMIT %(most)s) SELECT (SELECT count(*) FROM found), ARRAY("
+        f" WHERE {where} LIMIT {number_sql(most + 1)}) SELECT (SELECT count(*) FROM found), ARRAY("
         f"SELECT {searched.key} FROM found AS {searched.alias} WHERE {condition} ORDER BY {order} LIMIT %(limit)s)",
-        {**values, **more, "most": most + 1},
+        {**values, **more},
     )
     number, ids = (await cursor.fetchall())[0]
     return Total(number, is_few=True, ids=ids if number <= most else None, words=values.get("words", ""))
@@ -203,7 +216,7 @@ def rows_sql(
     The fence of OFFSET keeps PostgreSQL from walking for few rows, the condition without an index from finding many.
     """
     if total.words:
-        values["words"] = total.words
+        values |= values_of_words(total.words)
     if total.is_few:
         found = f"{where} AND {searched.found}" if "words" in values else where
         if total.ids is not None:
@@ -218,7 +231,7 @@ async def _count(
 ) -> int:
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
-            f"SELECT count(*) FROM (SELECT FROM {table} WHERE {where} LIMIT %(most)s) AS counted",
-            {**values, "most": most},
+            f"SELECT count(*) FROM (SELECT FROM {table} WHERE {where} LIMIT {number_sql(most)}) AS counted",
+            values,
         )
         return await cursor.fetchone() or 0

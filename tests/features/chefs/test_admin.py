@@ -29,7 +29,12 @@ async def test_admins_find_chefs_by_state_and_text(conn: Connection, admin: Pers
     assert await names(admin, "&waiting=true") == ["Bea"]
     assert await names(admin, "&suspended=true") == await names(admin, "&points=true") == ["Cid"]
     assert await names(admin, "&listed=true") == ["Álvaro"]
-    assert await names(admin, "&text=álv") == await names(admin, "&text=lyon") == ["Álvaro"]
+    assert (
+        await names(admin, "&text=álv")
+        == await names(admin, "&text=alva")
+        == await names(admin, "&text=lyon")
+        == ["Álvaro"]
+    )
     assert await names(admin, "&text=lvaro") == await names(admin, "&text=!!") == []
     assert await names(admin, "&text=lyon&suspended=false&points=false") == ["Álvaro"]
     for sort in ("NEWEST", "OLDEST", "UPDATED"):

@@ -45,7 +45,7 @@ async def test_words_and_filters_find_chefs(admin: Person, conn: Connection):
     await add(conn, "Alva", 1, town="Łódź", town_key="lodz", creator_id=owner)
     await add(conn, "Bea", 2, verified_at=None, last_name="O'Neill")
     await add(conn, "Cid", 3, suspended=True)
-    await add(conn, "Dora", 4, location=None, payment_account=None, active=False)
+    await add(conn, "Dora", 4, first_name="Hélène", location=None, payment_account=None, active=False)
     emil = await add(conn, "Emil", 5, active=False)
     await add(conn, "Gone", 6, deleted_at=START)
     await add(conn, "Hall", 7, pick_up_point=True)
@@ -61,6 +61,8 @@ async def test_words_and_filters_find_chefs(admin: Person, conn: Connection):
         "q=ŁÓD alv": ["Alva"],
         "q=zoe.": ["Alva"],
         "q=neill": ["Bea"],
+        "q=helene": ["Dora"],
+        "q=HÉLÈ": ["Dora"],
         "q=%25": everybody,
         "verified=false": ["Bea"],
         "suspended=true": ["Cid"],

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from marmita.features.communities.queries.managed import CommunityFilter, complete, list_managed
 from marmita.platform.ids import new_id
+from marmita.platform.postgres.keyset import Place
 from tests.support.ordering import Person, json_ok, refusal
 from tests.support.rows import Connection, add_account, add_community, add_post
 
@@ -72,6 +74,15 @@ async def test_words_and_filters_find_communities(admin: Person, conn: Connectio
         "until=2020-01-01": [],
     }.items():
         assert await found(admin, query) == names, query
+    # Many are met along the order of the list.
+    for text, names in {
+        "łód BREAD": ["Bread of Łódź"],
+        "zoe": ["Alva bread"],
+        "bread": ["Bread of Łódź", "Alva bread"],
+    }.items():
+        wanted = await complete(conn, CommunityFilter(text=text))
+        met = await list_managed(conn, wanted, "NEWEST", Place(), 9, total=201)
+        assert [row["name"] for row in met.rows] == names
 
 
 @pytest.mark.parametrize("sort", ["NEWEST", "OLDEST", "NAME", "NAME_DESC", "MEMBERS"])

@@ -8,9 +8,14 @@ from typing import Any
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
+from msgspec.structs import replace
 
+from marmita.features.papers.domain.records import PaperFilter
+from marmita.features.papers.queries.lists import list_papers
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.ids import new_id
+from marmita.platform.postgres.keyset import Place
+from marmita.platform.postgres.prefix_words import prefix_words
 from tests.features.papers.sending import Chef, decide
 from tests.support.auth_client import refusal
 from tests.support.ordering import Person, json_ok
@@ -71,6 +76,14 @@ async def test_filters_find_papers(admin: Person, conn: Connection):
         assert (query, await found(admin, query)) == (query, names)
     await add_paper(conn, bea, "SUBMITTED")
     assert await found(admin, "list=EXPIRING") == [soon]
+    await conn.execute("UPDATE chef SET name = 'Hélène' WHERE id = %s", (alva,))
+    assert await found(admin, "q=helene+lodz") == await found(admin, "q=HÉLÈ&size=9") != []
+    wanted = PaperFilter(words=prefix_words("hele"))
+    few, many = [
+        await list_papers(conn, replace(wanted, is_common=common), "OLDEST", Place(), 1, now=utc_now())
+        for common in (False, True)
+    ]
+    assert (few[0].rows, few[1], many[1]) == (many[0].rows, 2, 201)
 
 
 @pytest.mark.parametrize("sort", ["OLDEST", "LATEST", "EXPIRY"])

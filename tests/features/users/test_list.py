@@ -52,6 +52,7 @@ async def test_words_and_filters_find_accounts(admin: Client, conn: Connection):
     assert await found(admin, sort="LOGIN") == sorted(everybody)
     assert await found(admin, sort="LOGIN_DESC") == sorted(everybody, reverse=True)
     assert await found(admin, query="ŁĘC mar") == ["marion"]
+    assert await found(admin, query="lecka MARION") == ["marion"]
     assert await found(admin, query="ada.l@example") == ["ada.l"]
     assert await found(admin, query="' | !") == everybody
     assert await found(admin, role="CHEF") == ["marion"]

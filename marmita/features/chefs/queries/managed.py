@@ -8,29 +8,26 @@ import msgspec
 from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.chefs.domain.records import ManagedChefSort, ProviderState
-from marmita.platform.postgres.counted_search import FOUND, Cut, Searched, Total, count_found, rows_sql, values_of
-from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
+from marmita.platform.postgres.counted_search import Cut, Searched, Total, count_found, is_common, rows_sql, values_of
+from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
 from marmita.platform.unit_of_work import Connection
 
 Row = dict[str, Any]
 
-_TEXT: LiteralString = (
-    "lower(c.name || ' ' || c.short_name || ' ' || c.first_name || ' ' || c.last_name || ' ' || c.town || ' '"
-    " || c.town_key)"
-)
-# As the indexes chef_found_by_words and chef_sample have it.
+_COLUMNS: LiteralString = "c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key"
+# As the indexes chef_terms and chef_terms_sample have it.
 SEARCHED = Searched(
     "chef c",
     "c.id",
-    "chef_words(c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key)",
-    f"CASE WHEN {_TEXT} LIKE %(like)s THEN {_TEXT} ~ %(begins)s END",
+    f"chef_terms({_COLUMNS})",
+    f"chef_text({_COLUMNS})",
     ordered="c.id, c.created_at, c.name",
+    weight=12,
 )
-# Of a chef `c`; parameter `words`, see `prefix_words`.
-FOUND_BY_WORDS: LiteralString = (
-    "chef_words(c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key) @@ %(words)s::tsquery"
-)
+# Of a chef `c`; parameters as `values_of` gives them.
+FOUND_BY_WORDS: LiteralString = SEARCHED.found
+MET_BY_WORDS: LiteralString = SEARCHED.walked
 _OWNED = SEARCHED._replace(more="c.creator_id = ANY (%(owners)s)")
 _OWNERS: LiteralString = """
 SELECT a.id FROM (
@@ -108,7 +105,9 @@ async def list_managed(
     cut = _cut(sort, place, size)
     where, values = _where(wanted)
     chefs, where = rows_sql(_searched(wanted), "c.*", where, values, total)
-    page = f"SELECT c.* FROM {chefs} WHERE {where} AND {cut.condition} ORDER BY {cut.order} LIMIT %(limit)s"
+    page = (
+        f"SELECT c.* FROM {chefs} WHERE {where} AND {cut.condition} ORDER BY {cut.order} LIMIT {number_sql(size + 1)}"
+    )
     statement = f"SELECT {_FACTS} FROM ({page}) AS c JOIN account a ON a.id = c.creator_id ORDER BY {cut.order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(statement, {**values, **cut.values})
@@ -124,11 +123,9 @@ async def count_managed(
     return await count_found(conn, _searched(wanted), where, values, _cut(*page) if page else None)
 
 
-async def find_few_by_words(conn: Connection, words: str) -> list[str] | None:
-    """The chefs and pick-up points that have the words (see `prefix_words`); None when they are many."""
-    cut = Cut("true", "c.id", {"limit": FOUND})
-    total = await count_found(conn, SEARCHED, "c.deleted_at IS NULL", {"words": words}, cut)
-    return None if total.ids is None else list(total.ids)
+async def have_many_words(conn: Connection, words: str) -> bool:
+    """Whether many chefs and pick-up points have the words (see `prefix_words`): they are met soon along a list."""
+    return await is_common(conn, SEARCHED, "c.deleted_at IS NULL", {"words": words})
 
 
 async def find_managed(conn: Connection, chef_id: str, reader: str) -> Row | None:
@@ -147,7 +144,7 @@ def _cut(sort: ManagedChefSort, place: Place, size: int) -> Cut:
 def _searched(wanted: ChefFilter) -> Searched:
     searched = _OWNED if wanted.owners else SEARCHED
     # As many rows as there are pick-up points.
-    return searched._replace(counted="chef_point_words") if wanted.points else searched
+    return searched._replace(counted="chef_point_terms") if wanted.points else searched
 
 
 def _where(wanted: ChefFilter) -> tuple[LiteralString, Row]:

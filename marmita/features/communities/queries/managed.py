@@ -10,7 +10,7 @@ from marmita.features.communities.domain.records import CommunityState, ManagedC
 from marmita.features.communities.domain.rules import search_query
 from marmita.platform.clock import PARIS
 from marmita.platform.ids import first_id
-from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, number_sql, window_sql
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
 from marmita.platform.unit_of_work import Connection
 
@@ -23,6 +23,8 @@ SELECT a.id FROM (
 ) AS a WHERE EXISTS (SELECT FROM community c WHERE c.creator_id = a.id) ORDER BY a.login_key COLLATE "C" LIMIT 50
 """
 _WORDS: LiteralString = "to_tsvector('simple', c.name_key) @@ %(words)s::tsquery"
+# The same along the order of the list, where the index of words would give all rows of a word.
+_MET: LiteralString = f"CASE WHEN c.name_key LIKE ALL (%(likes)s::text[]) THEN {_WORDS} END"
 _NEIGHBOUR: LiteralString = "(SELECT {} FROM community n WHERE n.id = %(key)s), %(key)s"
 _ORDERS: dict[ManagedCommunitySort, tuple[tuple[LiteralString, ...], LiteralString, bool]] = {
     "NEWEST": (("c.id",), "%(key)s", True),
@@ -79,10 +81,14 @@ async def list_managed(
     """A page: fields of ManagedCommunity. Few are found by their filter and sorted, many along the index."""
     columns, key, descending = _ORDERS[sort]
     condition, order = window_sql(columns, key, place, descending=descending)
-    where, values = _where(wanted)
-    values |= {"key": place.key, "limit": size + 1}
-    communities = f"(SELECT * FROM community c WHERE {where} OFFSET 0)" if total <= FEW else "community"
-    page = f"SELECT c.* FROM {communities} AS c WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
+    is_few = total <= FEW
+    where, values = _where(wanted, _WORDS if is_few else _MET)
+    values["key"] = place.key
+    communities = f"(SELECT * FROM community c WHERE {where} OFFSET 0)" if is_few else "community"
+    met = "true" if is_few else where
+    page = (
+        f"SELECT c.* FROM {communities} AS c WHERE {met} AND {condition} ORDER BY {order} LIMIT {number_sql(size + 1)}"
+    )
     statement = f"SELECT {_FACTS} FROM ({page}) AS c {_JOINS} ORDER BY {order}"
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(statement, values)
@@ -92,11 +98,11 @@ async def list_managed(
 
 async def count_managed(conn: Connection, wanted: CommunityFilter) -> int:
     """How many there are, of the first 201: a longer count would cost more than it says."""
-    where, values = _where(wanted)
+    where, values = _where(wanted, _WORDS)
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
-            f"SELECT count(*) FROM (SELECT FROM community c WHERE {where} LIMIT %(limit)s) AS counted",
-            values | {"limit": COUNTED + 1},
+            f"SELECT count(*) FROM (SELECT FROM community c WHERE {where} LIMIT {number_sql(COUNTED + 1)}) AS counted",
+            values,
         )
         return await cursor.fetchone() or 0
 
@@ -108,12 +114,13 @@ async def find_managed(conn: Connection, community_id: str) -> Row | None:
         return await cursor.fetchone()
 
 
-def _where(wanted: CommunityFilter) -> tuple[LiteralString, Row]:
+def _where(wanted: CommunityFilter, has_words: LiteralString) -> tuple[LiteralString, Row]:
     conditions: list[LiteralString] = []
     values: Row = {}
     if words := search_query(wanted.text):
-        conditions.append(f"({_WORDS} OR c.creator_id = ANY (%(owners)s))" if wanted.owners else _WORDS)
-        values |= {"words": words, "owners": list(wanted.owners)}
+        conditions.append(f"({has_words} OR c.creator_id = ANY (%(owners)s))" if wanted.owners else has_words)
+        likes = [f"%{begins_with(word.removesuffix(':*'))}" for word in words.split(" & ")]
+        values |= {"words": words, "likes": likes, "owners": list(wanted.owners)}
     elif wanted.text.strip():
         conditions.append("false")
     if wanted.topic:

@@ -8,6 +8,7 @@ import msgspec
 
 from marmita.features.chefs import PaperKind
 from marmita.platform.clock import paris_day
+from marmita.platform.postgres.counted_search import values_of_words
 
 StoredState = Literal["SUBMITTED", "ACCEPTED", "REFUSED", "REPLACED"]
 # An accepted paper has expired after its last day.
@@ -64,11 +65,11 @@ class NewPaper(msgspec.Struct, frozen=True, kw_only=True):
 class PaperFilter(msgspec.Struct, frozen=True, kw_only=True):
     """Which papers of all chefs; None and an empty text look for nothing.
 
-    `chefs` are those who have the words, None where they are many.
+    `is_common`: many chefs have the words.
     """
 
     words: str = ""
-    chefs: tuple[str, ...] | None = ()
+    is_common: bool = False
     kind: PaperKind | None = None
     wanted: PaperList | None = None
     days: int = 30
@@ -78,6 +79,5 @@ class PaperFilter(msgspec.Struct, frozen=True, kw_only=True):
         """The parameters of the list's conditions."""
         today = paris_day(now)
         until = today + timedelta(days=self.days)
-        chefs = list(self.chefs or ())
-        found = {"words": self.words, "chefs": chefs, "kind": self.kind, "chef": self.chef_id}
-        return {**found, "today": today, "until": until}
+        found = values_of_words(self.words) if self.words else {}
+        return {**found, "kind": self.kind, "chef": self.chef_id, "today": today, "until": until}

@@ -16,7 +16,7 @@ from marmita.features.papers.domain.ports import PAPER_RULES
 from marmita.features.papers.domain.records import Paper, PaperFilter, PaperList, PaperSort
 from marmita.features.papers.http.schemas import ManagedPaper, ManagedPaperPage, PaperDecision
 from marmita.features.papers.http.views import show_managed, state_of
-from marmita.features.papers.queries.lists import complete, count_papers, list_papers
+from marmita.features.papers.queries.lists import complete, list_papers
 from marmita.features.papers.queries.write import get_paper
 from marmita.features.papers.use_cases.decide_paper import decide_paper as decide
 from marmita.platform.clock import paris_day, utc_now
@@ -67,9 +67,8 @@ async def managed_papers(
     now = utc_now()
     place = requested_place(after, before)
     wanted = await complete(conn, wanted)
-    found = await list_papers(conn, wanted, sort, place, size, now=now)
+    found, total = await list_papers(conn, wanted, sort, place, size, now=now)
     papers = [show_managed(paper, actor, paris_day(now)) for paper in found.rows]
-    total = await count_papers(conn, wanted, now=now)
     return Page(ManagedPaperPage(papers=papers, previous=found.previous, next=found.next), total)
 
 
@@ -108,7 +107,8 @@ def _file(database: Database, wanted: PaperFilter, sort: PaperSort) -> AsyncGene
     now = utc_now()
 
     async def read(conn: Connection, place: Place, size: int) -> Window[Paper]:
-        return await list_papers(conn, wanted, sort, place, size, now=now)
+        found, _ = await list_papers(conn, wanted, sort, place, size, now=now, is_counted=False)
+        return found
 
     return write_csv(database, _COLUMNS, read, lambda paper: _cells(paper, paris_day(now)))
 

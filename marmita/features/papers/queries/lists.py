@@ -6,11 +6,11 @@ from typing import Any, LiteralString
 import msgspec
 from psycopg.rows import class_row, scalar_row
 
-from marmita.features.chefs import FOUND_BY_WORDS, find_few_by_words
+from marmita.features.chefs import FOUND_BY_WORDS, MET_BY_WORDS, have_many_words
 from marmita.features.papers.domain.records import Paper, PaperFilter, PaperList, PaperSort
 from marmita.features.papers.queries.write import COLUMNS, TABLES
 from marmita.platform.metrics.attention import AttentionPart
-from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, number_sql, window_sql
 from marmita.platform.unit_of_work import Connection
 
 _END: LiteralString = "coalesce(p.expires_on, 'infinity')"
@@ -33,8 +33,8 @@ _LISTS: dict[PaperList, LiteralString] = {
     "REFUSED": "p.state = 'REFUSED'",
 }
 # Words that many chefs have are met soon along the order of the list; those of few are looked up before.
-_FEW: LiteralString = "p.chef_id = ANY (%(chefs)s)"
-_MANY: LiteralString = f"(SELECT {FOUND_BY_WORDS} FROM chef c WHERE c.id = p.chef_id)"
+_FEW: LiteralString = f"p.chef_id IN (SELECT c.id FROM chef c WHERE c.deleted_at IS NULL AND {FOUND_BY_WORDS} OFFSET 0)"
+_MANY: LiteralString = f"(SELECT {MET_BY_WORDS} FROM chef c WHERE c.id = p.chef_id)"
 
 _TODAY: LiteralString = "(%(now)s::timestamptz AT TIME ZONE 'Europe/Paris')::date"
 ATTENTION = (
@@ -69,36 +69,65 @@ async def list_of_chef(conn: Connection, chef_id: str) -> list[Paper]:
 
 
 async def complete(conn: Connection, wanted: PaperFilter) -> PaperFilter:
-    """The filter with the chefs whom its words mean, unless they are many."""
+    """The filter, with whether many chefs have its words: the plan for the list depends on it."""
     if not wanted.words:
         return wanted
-    chefs = await find_few_by_words(conn, wanted.words)
-    return msgspec.structs.replace(wanted, chefs=None if chefs is None else tuple(chefs))
+    return msgspec.structs.replace(wanted, is_common=await have_many_words(conn, wanted.words))
 
 
 async def list_papers(
-    conn: Connection, wanted: PaperFilter, sort: PaperSort, place: Place, size: int, *, now: datetime
-) -> Window[Paper]:
-    """A page of the papers of all chefs; the filter is `complete`."""
+    conn: Connection,
+    wanted: PaperFilter,
+    sort: PaperSort,
+    place: Place,
+    size: int,
+    *,
+    now: datetime,
+    is_counted: bool = True,
+) -> tuple[Window[Paper], int]:
+    """A page of the papers of all chefs, and how many there are, of the first 201; the filter is `complete`."""
     columns, key = _ORDERS[sort == "EXPIRY"]
     condition, order = window_sql(columns, key, place, descending=sort == "LATEST")
-    values = {**wanted.values(now), "key": place.key, "limit": size + 1}
+    values = wanted.values(now) | {"key": place.key}
+    end: LiteralString = f"{condition} ORDER BY {order} LIMIT {number_sql(size + 1)}"
+    found: LiteralString = f"SELECT p.id, p.submitted_at, p.expires_on FROM chef_paper p WHERE {_where(wanted)}"
+    if wanted.words and not wanted.is_common:
+        total, values["ids"] = await _find_few(conn, found, end, values)
+        page: LiteralString = "SELECT unnest(%(ids)s::text[]) AS id"
+    else:
+        total = await _count(conn, wanted, values) if is_counted else 0
+        page = f"{found} AND {end}"
     async with conn.cursor(row_factory=class_row(Paper)) as cursor:
         await cursor.execute(
-            f"SELECT {COLUMNS} {TABLES} WHERE {_where(wanted)} AND {condition} ORDER BY {order} LIMIT %(limit)s", values
+            f"SELECT {COLUMNS} FROM ({page}) AS page JOIN chef_paper p ON p.id = page.id"
+            f" JOIN chef c ON c.id = p.chef_id ORDER BY {order}",
+            values,
         )
         rows = await cursor.fetchall()
-    return cut_window(rows, size, place, lambda paper: paper.id)
+    return cut_window(rows, size, place, lambda paper: paper.id), total
 
 
-async def count_papers(conn: Connection, wanted: PaperFilter, *, now: datetime) -> int:
-    """How many there are, of the first 201; the filter is `complete`."""
-    if wanted.chefs is None and wanted == PaperFilter(words=wanted.words, chefs=None):
+async def _find_few(
+    conn: Connection, found: LiteralString, end: LiteralString, values: dict[str, Any]
+) -> tuple[int, list[str]]:
+    """How many there are, and the ids of the page: the papers of few chefs are found once, and sorted."""
+    cursor = await conn.execute(
+        f"WITH found AS MATERIALIZED ({found}) SELECT"
+        f" (SELECT count(*) FROM (SELECT FROM found LIMIT {number_sql(COUNTED + 1)}) AS counted),"
+        f" ARRAY(SELECT p.id FROM found AS p WHERE {end})",
+        values,
+    )
+    return (await cursor.fetchall())[0]
+
+
+async def _count(conn: Connection, wanted: PaperFilter, values: dict[str, Any]) -> int:
+    if wanted == PaperFilter(words=wanted.words, is_common=True):
         return COUNTED + 1
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        values: dict[str, Any] = {**wanted.values(now), "limit": COUNTED + 1}
         await cursor.execute(
-            f"SELECT count(*) FROM (SELECT FROM chef_paper p WHERE {_where(wanted)} LIMIT %(limit)s) AS counted", values
+            f"SELECT count(*) FROM (SELECT FROM chef_paper p WHERE {_where(wanted)}"
+            f" LIMIT {number_sql(COUNTED + 1)}) AS counted",
+            values,
         )
         return await cursor.fetchone() or 0
 
@@ -110,5 +139,5 @@ def _where(wanted: PaperFilter) -> LiteralString:
     if wanted.chef_id:
         conditions.append("p.chef_id = %(chef)s")
     if wanted.words:
-        conditions.append(_MANY if wanted.chefs is None else _FEW)
+        conditions.append(_MANY if wanted.is_common else _FEW)
     return " AND ".join(conditions)

@@ -10,12 +10,12 @@ from marmita.features.tags.domain.errors import TagExists, TagNotExist
 from marmita.features.tags.domain.records import ManagedTag, ManagedTagSort
 from marmita.features.tags.domain.rules import tag_link
 from marmita.platform.ids import new_id
-from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, number_sql, window_sql
 from marmita.platform.text_normalization import prefix_pattern
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Row = dict[str, Any]
-FEW = 500
+FEW = COUNTED
 
 _LINK: LiteralString = 't.link COLLATE "C"'
 _NEIGHBOUR: LiteralString = "(SELECT {} FROM tag n WHERE n.id = %(key)s)"
@@ -53,11 +53,13 @@ async def list_managed_tags(
     columns, key, descending = _ORDERS[sort]
     condition, order = window_sql(columns, key, place, descending=descending)
     where, values = _where(wanted)
-    values |= {"key": place.key, "limit": size + 1}
+    values["key"] = place.key
     tags = f"(SELECT * FROM tag t WHERE {where} OFFSET 0)" if total <= FEW else "tag"
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
-            f"SELECT {_SHOWN} FROM {tags} AS t WHERE {where} AND {condition} ORDER BY {order} LIMIT %(limit)s", values
+            f"SELECT {_SHOWN} FROM {tags} AS t WHERE {where} AND {condition} ORDER BY {order}"
+            f" LIMIT {number_sql(size + 1)}",
+            values,
         )
         rows = await cursor.fetchall()
     return cut_window(rows, size, place, lambda row: row["id"])
@@ -68,8 +70,8 @@ async def count_managed_tags(conn: Connection, wanted: TagFilter) -> int:
     where, values = _where(wanted)
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
-            f"SELECT count(*) FROM (SELECT FROM tag t WHERE {where} LIMIT %(limit)s) AS counted",
-            values | {"limit": COUNTED + 1},
+            f"SELECT count(*) FROM (SELECT FROM tag t WHERE {where} LIMIT {number_sql(COUNTED + 1)}) AS counted",
+            values,
         )
         return await cursor.fetchone() or 0
 
