@@ -8,7 +8,7 @@ from psycopg.errors import RestrictViolation
 
 from marmita.platform.postgres.migrate import migrate, own_migrations
 
-FIRST_STEP = "202611241826_folded_words"
+FIRST_STEP = "202611241936_folded_words"
 ENTRY = """
 INSERT INTO audit_entry (id, at, actor_id, action, target, target_id, label, about, after, reason)
 VALUES (%s, now(), 'a', 'X', 'Y', 'b', %s, '{}', '{"city": "Łódź"}', 'Soupe brûlée')
