@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { AuditEntry } from '@/shared/api/generated/marmita.schemas'
 import classes from './audit.module.css'
@@ -8,9 +9,14 @@ import { changesOf } from './changesOf'
 export function Changes({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const changes = changesOf(entry)
+  const [isLong, setLong] = useState(false)
+  const measure = useCallback((list: HTMLUListElement | null) => {
+    if (list) setLong(list.scrollHeight > list.clientHeight)
+  }, [])
   if (changes.length === 0) return null
   return (
-    <ul className={classes.changes}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls inside is reached by the keyboard
+    <ul ref={measure} tabIndex={isLong ? 0 : undefined} className={classes.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           <span className={classes.field}>{field}</span>
