@@ -123,7 +123,7 @@ async def test_text_search_reads_its_index(connection: Connection):
         (prefix_query("pho b"),),
     )
     plan = "\n".join(line for (line,) in await cursor.fetchall())
-    assert "Index Cond" in plan and "chef_search_key" in plan
+    assert "Index Cond" in plan and "chef_search_near" in plan
 
 
 async def test_stars_of_the_reader_are_on_cards_of_a_text_search(connection: Connection):

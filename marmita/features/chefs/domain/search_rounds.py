@@ -6,19 +6,25 @@ as wide, and each beginning of a word is also kept after the cells of REGIONS th
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from marmita.features.chefs.domain.rules import EARTH_KM_PER_DEGREE
 
 HIGH, WIDE = 64, 40  # cells of size 0 per degree
-REGIONS = (6, 8)
+REGIONS = (4, 6, 8)
+OF_WHOLE_WORDS = "@4:"  # there only whole words are kept after regions, not each beginning
+LONG = 3  # letters of a term: very many words begin with one that is shorter
 # Squares around the place: the size of their cells, and how many of them lie across. A word after a region is one short
 # list of the index, so squares are made of regions where that takes few; others are cut out of narrower or wider ones.
 SQUARES = ((0, 3), (2, 3), (3, 3), (4, 3), (5, 3), (6, 3), (6, 4), (6, 5), (8, 2), (8, 3))
 FAR = (10, 3)
-AREAS = [(across << size) ** 2 for size, across in SQUARES]  # in cells of size 0
+# Those of words after classes: there may be several classes, so that each region costs more.
+CLASS_SQUARES = ((3, 3), (5, 3), (6, 3), (8, 2), (8, 3), (8, 5))
+AREAS, CLASS_AREAS = (  # in cells of size 0
+    [(across << size) ** 2 for size, across in squares] for squares in (SQUARES, CLASS_SQUARES)
+)
 WHOLE = -1.0  # `within` of a round of all matches that counts only if it can be read whole
 GRADES = 31
 POPULAR = (9, 6)  # the lowest grades of the first rounds without a place
@@ -36,22 +42,30 @@ class Rounds(NamedTuple):
     within: list[float]
 
 
-def rounds_near(words: str, latitude: float, longitude: float, named: str = "") -> Rounds:
+def rounds_near(words: str, latitude: float, longitude: float, named: str = "", classes: Sequence[str] = ()) -> Rounds:
     """Rounds of squares of cells around the point, each wider than the one before; then all.
 
     All matches are read in less time than those of a very wide square, so they are tried before it. `named` is a query
     of words that every wanted chef has: where all are read, the index then leaves out the others instead of the rows.
+    With `classes`, one of which every wanted chef has, only chefs of these match, by chef_search_filter_keys.
     """
     queries: list[str] = []
     within: list[float] = []
-    regional = _TERM.sub(rf"'{_REGION}\1'", words)
-    for size, across in (*SQUARES, FAR):
+    regional = _TERM.sub(lambda term: _regional(term[1], classes), words)
+    whole = _TERM.sub(lambda term: _beginning(term[1], ""), words)
+    squares, after = (CLASS_SQUARES, REGIONS[1:]) if classes else (SQUARES, REGIONS)
+    if not classes and any(len(term) < LONG for term in _TERM.findall(words)):
+        after = REGIONS[1:]
+    for size, across in (*squares, FAR):
         row, col = _first(latitude * HIGH / 2**size, across), _first(longitude * WIDE / 2**size, across)
-        regions, inside = _square(size, across, row, col)
-        found = " | ".join([f"({regional.replace(_REGION, region)})" for region in regions])
+        regions, inside = _square(size, across, row, col, after)
+        terms = whole if regions[0].startswith(OF_WHOLE_WORDS) else regional
+        found = " | ".join([f"({terms.replace(_REGION, region)})" for region in regions])
         queries.append(f"({found}) & ({inside})" if inside else found)
         within.append(_nearest_edge(size, (row, col), across, latitude, longitude) * _ROUNDED)
-    everywhere, far = (f"({query}) & ({named})" if named else query for query in (words, queries[-1]))
+    far, everywhere = (
+        f"({query}) & ({named})" if named else query for query in (queries[-1], regional.replace(_REGION, ""))
+    )
     return Rounds([*queries[:-1], everywhere, far, everywhere], [*within[:-1], WHOLE, within[-1], math.inf])
 
 
@@ -61,23 +75,38 @@ def rounds_by_popularity(words: str) -> Rounds:
     return Rounds([*queries, words], [math.inf] * (len(queries) + 1))
 
 
+def _regional(term: str, classes: Sequence[str]) -> str:
+    """A term after the mark of a region, and after each class."""
+    if not classes:
+        return f"'{_REGION}{term}'"
+    return "(" + " | ".join(_beginning(term, f"{of_class}/") for of_class in classes) + ")"
+
+
+def _beginning(term: str, before: str) -> str:
+    """A term where whole words are kept."""
+    return f"'{_REGION}{before}{term[1:]}'" if term.startswith("=") else f"'{_REGION}{before}{term}':*"
+
+
 def _first(position: float, across: int) -> int:
     """The first of so many cells with the position in their midst: an even number lies around the nearest corner."""
     return math.floor(position if across % 2 else position + 0.5) - across // 2
 
 
 @lru_cache(_KEPT)
-def _square(size: int, across: int, row: int, col: int) -> tuple[list[str], str]:
-    """How words after the regions of a square begin, and the query of the cells that cut it out of them, if any do."""
+def _square(size: int, across: int, row: int, col: int, after: tuple[int, ...]) -> tuple[list[str], str]:
+    """How words after the regions of a square begin, and the query of the cells that cut it out of them, if any do.
+
+    `after` has the sizes of regions after which words are kept.
+    """
     cells = [(row + down, col + right) for down in range(across) for right in range(across)]
-    if size in REGIONS:
+    if size in after:
         return [f"@{size}:{row}:{col}/" for row, col in cells], ""
     inside = _any(f"@{size}:{row}:{col}" for row, col in cells)
-    if size > REGIONS[-1]:
+    if size > after[-1]:
         return [""], inside
-    finer = REGIONS[0] - size
-    regions = sorted({(row >> finer, col >> finer) for row, col in cells})
-    return [f"@{REGIONS[0]}:{row}:{col}/" for row, col in regions], inside
+    region = next(wider for wider in after if wider > size)
+    regions = sorted({(row >> region - size, col >> region - size) for row, col in cells})
+    return [f"@{region}:{row}:{col}/" for row, col in regions], inside
 
 
 def _any(terms: Iterable[str]) -> str:

@@ -4,31 +4,41 @@ Rounds, each wider than the one before, end when there are enough: the nearest c
 most popular ones, however many there are of a word.
 """
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Any
+from functools import cache, partial
+from typing import Any, Literal
 
 from psycopg.rows import scalar_row
 
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.rules import EXPECTED, FOUND, MATCHES, SUGGESTED_FROM
+from marmita.features.chefs.domain.search_classes import classes_of, has_classes
 from marmita.features.chefs.domain.search_query import cuisine_query
-from marmita.features.chefs.domain.search_rounds import AREAS, WHOLE, rounds_by_popularity, rounds_near
+from marmita.features.chefs.domain.search_rounds import AREAS, CLASS_AREAS, WHOLE, rounds_by_popularity, rounds_near
 from marmita.features.chefs.queries.area import card
 from marmita.features.chefs.queries.narrowing import marks, of_dishes, of_row
+from marmita.features.chefs.queries.size import has_very_many_chefs
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
 # Latitude and longitude.
 Point = tuple[float, float]
 
-_FIND = (
-    "SELECT {columns} FROM chef_search AS c"
-    " WHERE listed AND chef_search_keys(document, location, grade) @@ {query}::tsquery"
-)
+_FIND = "SELECT {columns} FROM chef_search AS c WHERE listed AND {keys} @@ {query}::tsquery"
+_KEYS = "chef_search_keys(document, location, grade)"
+_CLASS_KEYS = "chef_search_filter_keys(document, location, facets, min_price_cents, open_minutes, free_of)"
 
 _ONLY_STARRED = " AND c.chef_id IN (SELECT chef_id FROM chef_star WHERE account_id = %(account)s)"
-_AREAS = "('{" + ",".join(map(str, AREAS)) + "}'::float8[])"
+
+# Which chefs the rounds read: all that have the words; the same, until a round shows that few meet the condition; or
+# those of classes, without the rounds that are skipped.
+Series = Literal["all", "while common", "classes"]
+SCARCE = 3  # times as many rows as meet the condition
+# How many rows have to be read to know that: fewer from the round on whose square is as wide as regions.
+SCARCE_FROM, WIDE_SCARCE_FROM, WIDE_TURN = 20, 100, 6
+# How many matches a round is taken for at least, to say how wide the next one has to be.
+FEWEST, FEWEST_OF_CLASSES = 2, 20
 
 # Parameters of filters that pass through the first CTE, and their types.
 _PASSED = {
@@ -42,13 +52,19 @@ _PASSED = {
 
 _BETWEEN = "~"  # between queries: no word has it
 
-_KNOWN = (
-    f"SELECT query FROM unnest(%s::text[]) AS query WHERE EXISTS ({_FIND.format(columns='', query='query')})".encode()
-)
+_KNOWN = f"""SELECT query FROM unnest(%s::text[]) AS query
+WHERE EXISTS ({_FIND.format(columns="", keys=_KEYS, query="query")})""".encode()
 
 
 def best_matches(
-    *, near: bool, limit: int, condition: str = "", narrow: str = "", most: int = MATCHES, expected: int = EXPECTED
+    *,
+    near: bool,
+    limit: int,
+    condition: str = "",
+    narrow: str = "",
+    series: Series = "all",
+    most: int = MATCHES,
+    expected: int = EXPECTED,
 ) -> str:
     """CTEs, the last one `best`: id, row of chef_search and order `at` of the best matches.
 
@@ -57,36 +73,77 @@ def best_matches(
     order, until there are enough, and only in a round that has enough sure matches to judge. A round that has read
     `most` is the last: those of wider ones are farther; only that of the WHOLE then means nothing, and a narrower one
     follows. The next round is the first whose area should have the `expected` matches, by those of the round before.
+    While the condition is common: a round of which few rows meet it is `scarce`, and the last, without `best`.
     Parameters (`round_parameters`) pass through a CTE, so that a generic plan seems to cost no more than a custom one.
     OFFSET 0: what it leaves is worked out once for a round, not wherever it is used.
     """
     (condition, narrow), passed = _pass(condition, narrow)
-    at, origin = ("earth_km(location, origin)", ", point(%(lon)s, %(lat)s) AS origin") if near else ("-popularity", "")
-    turn = f"width_bucket({_AREAS}[round.turn] * {expected} / greatest(matches, 2), {_AREAS})" if near else "0"
-    columns = f"chef_id AS id, ctid AS row, ({at})::float8 AS at{', closed_days' if narrow else ''}"
-    matching = _FIND.format(columns=columns, query="next.query") + condition
-    last = f"final OR (edge = {WHOLE}) <> (count(*) >= {most})"
-    fits = f"judged AND (last OR at <= edge) AND {narrow}" if narrow else "judged"
+    origin = ", point(%(lon)s, %(lat)s) AS origin" if near else ""
+    looked = _looked(near=near, condition=condition, narrowed=bool(narrow), series=series, most=most)
+    best = _best_of_round(narrow=narrow, series=series, limit=limit, most=most)
     return f"""asked AS MATERIALIZED (
     SELECT string_to_array(%(queries)s::text, '{_BETWEEN}') AS queries, %(within)s::float8[] AS within{origin}{passed}
 ), round AS (
-    SELECT 0 AS turn, 0::bigint AS matches, false AS enough, NULL::text[] AS ids, NULL::tid[] AS rows,
-           NULL::float8[] AS ats UNION ALL SELECT next.turn, found.* FROM round, asked,
-         LATERAL (SELECT turn, queries[turn] AS query, within[turn] AS edge, turn = cardinality(queries) AS final
-                  FROM (SELECT least(greatest(round.turn, {turn}) + 1, cardinality(queries)) AS turn OFFSET 0) AS wider
-                  OFFSET 0) AS next,
-         LATERAL (WITH matching AS MATERIALIZED ({matching} LIMIT {most})
-        SELECT CASE WHEN bool_or(judged) THEN count(at) ELSE max(matches) END AS matches,
-               bool_or(last) OR count(at) >= {limit} AS enough, array_agg(id) AS ids, array_agg(row) AS rows,
-               array_agg(at) AS ats
-        FROM (SELECT count(*) AS matches, {last} AS last,
-                     {last} OR count(*) FILTER (WHERE at <= edge) >= {limit} AS judged FROM matching) AS read
-        LEFT JOIN LATERAL (SELECT id, row, at FROM (SELECT * FROM matching ORDER BY at, id OFFSET 0) AS c
-                           WHERE {fits} LIMIT {limit}) AS first ON true
-    ) AS found WHERE NOT round.enough
+    SELECT {"%(skipped)s::integer" if series == "classes" else "0"} AS turn, {10**12} AS matches, false AS scarce,
+           false AS enough, NULL::text[] AS ids, NULL::tid[] AS rows, NULL::float8[] AS ats
+    UNION ALL SELECT next.turn, found.* FROM round, asked,
+         LATERAL ({_next(near=near, series=series, expected=expected)}) AS next,
+         LATERAL (WITH looked AS MATERIALIZED ({looked}) {best}) AS found
+    WHERE NOT (round.enough OR round.scarce)
 ), best AS (
     SELECT unnest(ids) AS id, unnest(rows) AS row, unnest(ats) AS at FROM round WHERE enough AND ats[1] IS NOT NULL
 )"""
+
+
+def _best_of_round(*, narrow: str, series: Series, limit: int, most: int) -> str:
+    """What a round has found, in order, if it is to be judged."""
+    met = f"(SELECT * FROM looked WHERE at IS NOT NULL LIMIT {most})" if series == "while common" else "looked"
+    fits = f"judged AND (last OR at <= edge) AND {narrow}" if narrow else "judged"
+    return f"""
+        SELECT CASE WHEN bool_or(judged) THEN count(at) ELSE max(matches) END AS matches, bool_or(rare) AS scarce,
+               bool_or(last) OR count(at) >= {limit} AS enough, array_agg(id) AS ids, array_agg(row) AS rows,
+               array_agg(at) AS ats
+        FROM ({_judged(series=series, limit=limit, most=most)}) AS read
+        LEFT JOIN LATERAL (SELECT id, row, at FROM (SELECT * FROM {met} AS met ORDER BY at, id OFFSET 0) AS c
+                           WHERE {fits} LIMIT {limit}) AS first ON true"""
+
+
+def _judged(*, series: Series, limit: int, most: int) -> str:
+    """How many matches were read, whether the round is the last, is to be judged, and has shown that few are common."""
+    last = f"final OR (edge = {WHOLE}) <> (count(at) >= {most})"
+    judged = f"{last} OR count(*) FILTER (WHERE at <= edge) >= {limit}"
+    if series != "while common":
+        return f"SELECT count(at) AS matches, {last} AS last, {judged} AS judged, false AS rare FROM looked"
+    from_read = f"CASE WHEN next.turn < {WIDE_TURN} THEN {SCARCE_FROM} ELSE {WIDE_SCARCE_FROM} END"
+    # All that was read of a wide round is the answer, unless it was cut off.
+    few = f"count(*) FILTER (WHERE at <= edge) < {limit} AND NOT (final OR edge = {WHOLE})"
+    rare = f"""({few} OR count(*) = {SCARCE * most}) AND count(*) >= {from_read}
+                AND count(*) > {SCARCE} * count(at)"""
+    return f"""SELECT count(at) AS matches, ({last}) AND NOT ({rare}) AS last,
+                     ({judged}) AND NOT ({rare}) AS judged, {rare} AS rare FROM looked"""
+
+
+def _looked(*, near: bool, condition: str, narrowed: bool, series: Series, most: int) -> str:
+    """Rows of a round that meet the condition, `most` of them at most.
+
+    Where it is to be seen whether the condition is common, the others are there as well, without `at`.
+    """
+    at, limit = "earth_km(location, origin)" if near else "(-popularity)::float8", most
+    if series == "while common":
+        at, condition, limit = f"CASE WHEN {condition.removeprefix(' AND ')} THEN {at} END", "", SCARCE * most
+    columns = f"chef_id AS id, ctid AS row, {at} AS at{', closed_days' if narrowed else ''}"
+    keys = _CLASS_KEYS if series == "classes" else _KEYS
+    return f"{_FIND.format(columns=columns, keys=keys, query='next.query')}{condition} LIMIT {limit}"
+
+
+def _next(*, near: bool, series: Series, expected: int) -> str:
+    """The number, query, edge and end of the round that follows."""
+    areas = "('{" + ",".join(map(str, CLASS_AREAS if series == "classes" else AREAS)) + "}'::float8[])"
+    fewest = FEWEST_OF_CLASSES if series == "classes" else FEWEST
+    turn = f"width_bucket({areas}[round.turn] * {expected} / greatest(matches, {fewest}), {areas})" if near else "0"
+    return f"""SELECT turn, queries[turn] AS query, within[turn] AS edge, turn = cardinality(queries) AS final
+                  FROM (SELECT least(greatest(round.turn, {turn}) + 1, cardinality(queries)) AS turn OFFSET 0) AS wider
+                  OFFSET 0"""
 
 
 def _pass(*conditions: str) -> tuple[list[str], str]:
@@ -99,12 +156,15 @@ def _pass(*conditions: str) -> tuple[list[str], str]:
 
 
 @cache
-def _cards(*, near: bool, viewed: bool, condition: str = "", narrow: str = "") -> bytes:
+def _cards(*, near: bool, viewed: bool, condition: str = "", narrow: str = "", series: Series = "all") -> bytes:
     distance = "at" if near else "NULL"
-    # A row is where it was a moment ago in the same statement: it is not looked up by its key.
-    return f"""WITH RECURSIVE {best_matches(near=near, limit=FOUND, condition=condition, narrow=narrow)}
-SELECT string_agg({card(distance, viewed=viewed)}, ',' ORDER BY at, chef.id)
-FROM best JOIN (SELECT ctid AS row, chef_id AS id, card FROM chef_search) AS chef USING (row)""".encode()
+    matches = best_matches(near=near, limit=FOUND, condition=condition, narrow=narrow, series=series)
+    scarce = ", (SELECT turn FROM round WHERE scarce)" if series == "while common" else ""
+    # One by one, in the order of `best`. A row is where it was a moment ago in the same statement.
+    row = "(SELECT ctid AS row, chef_id AS id, card FROM chef_search) AS chef"
+    return f"""WITH RECURSIVE {matches}
+SELECT string_agg((SELECT {card(distance, viewed=viewed)} FROM {row} WHERE chef.row = best.row), ','){scarce}
+FROM best""".encode()
 
 
 @cache
@@ -125,14 +185,37 @@ async def list_matching(
 
     Nearest to the point first, else the most popular.
     """
+    classes = classes_of(filters) if point and has_classes(words) else ()
+    if classes and not await has_very_many_chefs(conn):
+        classes = ()
+    return await list_of_classes(conn, words, point, account_id, filters=filters, classes=classes)
+
+
+async def list_of_classes(
+    conn: Connection,
+    words: str,
+    point: Point | None,
+    account_id: str | None,
+    *,
+    filters: Filters,
+    classes: Sequence[str],
+) -> bytes:
+    """The same. With `classes`, rounds go on in these once few of the chefs that have the words meet the filters."""
     condition = marks(filters) + of_row(filters)
     if filters.starred:
         condition += _ONLY_STARRED
-    statement = _cards(
-        near=point is not None, viewed=account_id is not None, condition=condition, narrow=of_dishes(filters)
+    statement = partial(
+        _cards, near=point is not None, viewed=account_id is not None, condition=condition, narrow=of_dishes(filters)
     )
+    more = {"account": account_id, **filters.parameters()}
     rounds = round_parameters(words, point, cuisine_query(filters.cuisines))
-    found = await _run(conn, statement, rounds, {"account": account_id, **filters.parameters()})
+    cursor = await conn.execute(statement(series="while common" if classes else "all"), {**rounds, **more})
+    found, *scarce = raw_row(cursor)
+    if any(scarce):
+        read = AREAS[min(int(scarce[0] or 0), len(AREAS)) - 1]
+        rounds = round_parameters(words, point, classes=classes) | {"skipped": bisect_right(CLASS_AREAS, read)}
+        cursor = await conn.execute(statement(series="classes"), {**rounds, **more})
+        found, *_ = raw_row(cursor)
     return b"[" + (found or b"") + b"]"
 
 
@@ -153,12 +236,12 @@ async def _run(conn: Connection, statement: bytes, rounds: Mapping[str, Any], mo
     return next(iter(raw_row(cursor)), None)
 
 
-def round_parameters(words: str, point: Point | None, named: str = "") -> dict[str, Any]:
+def round_parameters(words: str, point: Point | None, named: str = "", classes: Sequence[str] = ()) -> dict[str, Any]:
     """The rounds of a tsquery of search terms, by the names that `best_matches` uses.
 
     Texts, because psycopg takes eight times as long for lists.
     """
-    queries, within = rounds_near(words, *point, named) if point else rounds_by_popularity(words)
+    queries, within = rounds_near(words, *point, named, classes) if point else rounds_by_popularity(words)
     latitude, longitude = point or (None, None)
     ranges = ",".join(map(repr, within))
     return {"queries": _BETWEEN.join(queries), "within": f"{{{ranges}}}", "lat": latitude, "lon": longitude}
