@@ -132,6 +132,18 @@ async def test_rounds_go_on_in_classes_once_few_chefs_fit(connection: Connection
     assert found == ["Near", "Farther", "Far"]
 
 
+async def test_a_round_of_classes_that_was_cut_off_answers_nothing(connection: Connection):
+    await add_many(connection, 8, search_document="soup greek")
+    await connection.execute("UPDATE chef SET cuisines = '{GREEK}', search_document = 'soup greek'")
+    filters = filters_of(cuisine="GREEK")
+    for most, found in ((9, 8), (5, 0)):
+        ctes = best_matches(near=True, limit=FOUND, condition=marks(filters), series="classes", most=most)
+        statement = f"WITH RECURSIVE {ctes} SELECT count(*), (SELECT count(*) FROM round WHERE scarce) FROM best"
+        rounds = round_parameters("'soup'", PARIS, classes=classes_of(filters)) | {"skipped": 0}
+        cursor = await connection.execute(statement.encode(), {**rounds, **filters.parameters()})
+        assert await cursor.fetchone() == (found, 0 if found else 1)
+
+
 async def test_only_very_many_chefs_are_sought_by_classes(connection: Connection):
     """The size is an estimate that the process remembers; here it is small."""
     assert LARGE > 100_000

@@ -73,7 +73,8 @@ def best_matches(
     order, until there are enough, and only in a round that has enough sure matches to judge. A round that has read
     `most` is the last: those of wider ones are farther; only that of the WHOLE then means nothing, and a narrower one
     follows. The next round is the first whose area should have the `expected` matches, by those of the round before.
-    While the condition is common: a round of which few rows meet it is `scarce`, and the last, without `best`.
+    While the condition is common, a round of which few rows meet it is `scarce`, and the last, without `best`; of
+    classes, one that has read `most`.
     Parameters (`round_parameters`) pass through a CTE, so that a generic plan seems to cost no more than a custom one.
     OFFSET 0: what it leaves is worked out once for a round, not wherever it is used.
     """
@@ -112,13 +113,15 @@ def _judged(*, series: Series, limit: int, most: int) -> str:
     """How many matches were read, whether the round is the last, is to be judged, and has shown that few are common."""
     last = f"final OR (edge = {WHOLE}) <> (count(at) >= {most})"
     judged = f"{last} OR count(*) FILTER (WHERE at <= edge) >= {limit}"
-    if series != "while common":
+    if series == "all":
         return f"SELECT count(at) AS matches, {last} AS last, {judged} AS judged, false AS rare FROM looked"
     from_read = f"CASE WHEN next.turn < {WIDE_TURN} THEN {SCARCE_FROM} ELSE {WIDE_SCARCE_FROM} END"
     # All that was read of a wide round is the answer, unless it was cut off.
     few = f"count(*) FILTER (WHERE at <= edge) < {limit} AND NOT (final OR edge = {WHOLE})"
     rare = f"""({few} OR count(*) = {SCARCE * most}) AND count(*) >= {from_read}
                 AND count(*) > {SCARCE} * count(at)"""
+    if series == "classes":  # these squares are few: one that was cut off may have left out nearer matches
+        rare = f"count(at) >= {most} AND edge <> {WHOLE}"
     return f"""SELECT count(at) AS matches, ({last}) AND NOT ({rare}) AS last,
                      ({judged}) AND NOT ({rare}) AS judged, {rare} AS rare FROM looked"""
 
@@ -159,7 +162,7 @@ def _pass(*conditions: str) -> tuple[list[str], str]:
 def _cards(*, near: bool, viewed: bool, condition: str = "", narrow: str = "", series: Series = "all") -> bytes:
     distance = "at" if near else "NULL"
     matches = best_matches(near=near, limit=FOUND, condition=condition, narrow=narrow, series=series)
-    scarce = ", (SELECT turn FROM round WHERE scarce)" if series == "while common" else ""
+    scarce = "" if series == "all" else ", (SELECT turn FROM round WHERE scarce)"
     # One by one, in the order of `best`. A row is where it was a moment ago in the same statement.
     row = "(SELECT ctid AS row, chef_id AS id, card FROM chef_search) AS chef"
     return f"""WITH RECURSIVE {matches}
@@ -213,9 +216,12 @@ async def list_of_classes(
     found, *scarce = raw_row(cursor)
     if any(scarce):
         read = AREAS[min(int(scarce[0] or 0), len(AREAS)) - 1]
-        rounds = round_parameters(words, point, classes=classes) | {"skipped": bisect_right(CLASS_AREAS, read)}
-        cursor = await conn.execute(statement(series="classes"), {**rounds, **more})
-        found, *_ = raw_row(cursor)
+        of_classes = round_parameters(words, point, classes=classes) | {"skipped": bisect_right(CLASS_AREAS, read)}
+        cursor = await conn.execute(statement(series="classes"), {**of_classes, **more})
+        found, *cut_off = raw_row(cursor)
+        if any(cut_off):
+            cursor = await conn.execute(statement(series="all"), {**rounds, **more})
+            found, *_ = raw_row(cursor)
     return b"[" + (found or b"") + b"]"
 
 
