@@ -66,6 +66,7 @@ RECEIPT = {
     "country": "FR",
     "lines": [{"name": "Soup", "quantity": 1, "price_cents": 1250, "vat_rate": None, "allergens": []}],
 }
+TOTP_SECRET = b"sealed-secret-of-totp"
 # What counts calls may change when a call is refused, and when somebody was last here.
 COUNTERS = {"rate_event"}
 # Reads in a transaction of its own, which cannot be one inside another.
@@ -100,6 +101,10 @@ class World:
                     f"{method} {path} by {persona}: refused, and yet it changed rows"
                 )
         return answer
+
+
+def login_of(persona: str) -> str:
+    return f"a-{persona[:11]}"
 
 
 async def has_written(conn: Connection) -> bool:
@@ -164,7 +169,7 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     password_hash = await hash_password(PASSWORD)
     people = {
         name: await add_account(
-            conn, authorities=roles, password_hash=password_hash, login=f"a-{name[:11]}", login_key=f"a-{name[:11]}"
+            conn, authorities=roles, password_hash=password_hash, login=login_of(name), login_key=login_of(name)
         )
         for name, roles in ROLES.items()
     }
@@ -221,6 +226,10 @@ async def populate(client: AsyncTestClient[Litestar], conn: Connection) -> tuple
     await insert(conn, "chef_paper", submitted_at=utc_now(), **paper, **sent_paper)
     reported_post = await add_post(conn, people["owner"])  # the claim of the case keeps others from deleting it
     cases = await add_cases(conn, people, {"open": reported_post, "decided": comment, "appealed": review})
+    await insert(conn, "totp", account_id=people["owner"], secret=TOTP_SECRET, confirmed_at=utc_now())
+    await insert(
+        conn, "recovery_code", account_id=people["owner"], prefix="abcd", hash="$argon2id$of-a-code", made_at=utc_now(),
+    )  # fmt: skip
     mail = await (await conn.execute("SELECT id FROM outbox_mail LIMIT 1")).fetchone()
     names = {
         "order": paid["id"], "unpaid": unpaid["id"], "intent": unpaid["intentId"], "secret": unpaid["clientSecret"],

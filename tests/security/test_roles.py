@@ -1,18 +1,16 @@
 """What roles see and change: seniors no more than moderators, nobody a secret, and reading changes nothing."""
 
-import base64
 import csv
 import io
-from typing import Any
 
 import pytest
 from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 
 from marmita.platform.http.policy import ADMIN_ONLY, MODERATORS_ONLY
-from tests.security.conftest import OWN_TRANSACTION, PERSONAS, World, digest, has_written, share
+from tests.security.conftest import OWN_TRANSACTION, World, digest, has_written, share
 from tests.security.test_route_matrix import filled, request_of, rows
-from tests.support.rows import Connection, add_account, add_session, insert
+from tests.support.rows import add_account, add_session
 
 pytestmark = pytest.mark.commits
 # What may be repeated without harm: forms of the specification, when a calendar was read last, who read papers and
@@ -80,52 +78,6 @@ async def changes(world: World, persona: str, row: dict[str, str]) -> bool:
     async with world.conn.transaction(force_rollback=True):
         await world.visitor.request("GET", path, headers=headers)
         return await has_written(world.conn) and await digest(world.conn) != world.rows
-
-
-async def secrets_of(conn: Connection) -> set[str]:
-    """What nobody is ever found, as text."""
-    cursor = await conn.execute(
-        "SELECT password_hash FROM account WHERE password_hash IS NOT NULL"
-        " UNION SELECT encode(token_sha256, 'hex') FROM session"
-        " UNION SELECT encode(token_sha256, 'hex') FROM calendar_feed"
-        " UNION SELECT encode(key_sha256, 'hex') FROM account_key UNION SELECT hash FROM recovery_code"
-        " UNION SELECT encode(secret, 'hex') FROM totp UNION SELECT encode(secret, 'base64') FROM totp"
-    )
-    return {text for (text,) in await cursor.fetchall()}
-
-
-async def test_no_answer_has_a_secret_or_the_address_of_somebody_else(world: World):
-    await insert(
-        world.conn, "totp", account_id=world.names["owner"], secret=b"sealed-secret-of-totp", confirmed_at="now"
-    )
-    await insert(
-        world.conn, "recovery_code", account_id=world.names["owner"], prefix="abcd", hash="$argon2id$of-a-code",
-        made_at="now",
-    )  # fmt: skip
-    world.rows = await digest(world.conn)
-    secrets = await secrets_of(world.conn) | {base64.b64encode(b"sealed-secret-of-totp").decode()}
-    cursor = await world.conn.execute("SELECT login, email FROM account")
-    addresses: dict[str, str] = dict(await cursor.fetchall())  # pyright: ignore[reportArgumentType]
-    own = {persona: addresses.get(f"a-{persona[:11]}", "") for persona in PERSONAS}
-    found: list[Any] = []
-    for row in rows():
-        if row["route"].startswith("/dev/"):  # in production there is no such page
-            continue
-        for persona in PERSONAS:
-            if not row[persona].startswith("2"):
-                continue
-            answer = await world.call(
-                persona, row["method"], filled(row["call"], world.names), **request_of(row, world.names)
-            )
-            text = answer.content.decode(errors="ignore")
-            found += [(persona, row["route"], secret[:20]) for secret in secrets if secret in text]
-            if persona != "admin":
-                found += [
-                    (persona, row["route"], address)
-                    for address in addresses.values()
-                    if address != own[persona] and address in text
-                ]
-    assert found == []
 
 
 async def test_no_file_has_a_cell_that_a_spreadsheet_computes(world: World):
