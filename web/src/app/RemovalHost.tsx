@@ -2,7 +2,11 @@ import { Suspense } from 'react'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { closeRemoval, useRemovalAsked } from '@/shared/session/removal'
 
-const RemovalModal = lazyWithTexts(() => import('./RemovalModal'), 'moderation', 'errors')
+const RemovalModal = lazyWithTexts(
+  async () => (await import('./later')).loadRemoval(),
+  'moderation',
+  'errors',
+)
 
 /** The dialog of a moderator who removes something of somebody else, over any page. */
 export function RemovalHost() {
@@ -10,7 +14,7 @@ export function RemovalHost() {
   if (!asked) return null
   return (
     <Suspense>
-      <RemovalModal key={asked.entityId} {...asked} onClose={closeRemoval} />
+      <RemovalModal {...asked} onClose={closeRemoval} />
     </Suspense>
   )
 }

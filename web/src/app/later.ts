@@ -70,3 +70,6 @@ export const pages = {
 }
 
 export type LaterPage = keyof typeof pages
+
+/** The dialog of moderators, over any page. */
+export const loadRemoval = () => import('./RemovalModal')

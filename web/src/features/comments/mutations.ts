@@ -13,7 +13,7 @@ import type { CommentChange, CommentDetail, NewComment } from '@/shared/api/gene
 import { useToggle } from '@/shared/hooks/useToggle'
 import { showError } from '@/shared/lib/toast'
 import { openAuthDialog, useSession } from '@/shared/session'
-import { askRemoval } from '@/shared/session/removal'
+import { removeThing } from '@/shared/session/removal'
 import { createVoteQueue, type Vote } from '@/shared/ui/votes/voteQueue'
 import { type AnyComment, attached, type Comment, withAnswers, withNew, withOwnAnswer } from './pages'
 import { commentQuery, findComment, patchComment, patchDeleted, patchLists, patchThreads } from './queries'
@@ -92,13 +92,12 @@ export function useRemoval(comment: AnyComment, onCount: () => void) {
   const client = useQueryClient()
   const { account } = useSession()
   const deletion = useMutation({
-    mutationFn: async () => {
-      const { id, user } = comment
-      if (user && user.id !== account?.id)
-        return askRemoval({ type: 'comment', entityId: id, login: user.login })
-      await deleteComment(id)
-      return true
-    },
+    mutationFn: () =>
+      removeThing(
+        { type: 'comment', entityId: comment.id, login: comment.user?.login ?? '' },
+        comment.user?.id === account?.id,
+        deleteComment,
+      ),
     onSuccess: (isGone) => {
       if (!isGone) return
       const can = { ...comment.can, undoDelete: true }

@@ -14,7 +14,6 @@ import type {
   CommunityListChoice,
   CommunityView,
 } from '@/shared/api/generated/marmita.schemas'
-import { because } from '@/shared/api/because'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { useToggle } from '@/shared/hooks/useToggle'
 import { showError, showSuccess } from '@/shared/lib/toast'
@@ -90,9 +89,9 @@ export function useSaveCommunity(id: string | undefined) {
 export function useDeleteCommunity({ id, link }: Pick<CommunityView, 'id' | 'link'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (reason: string) => {
+    mutationFn: async (why: RequestInit) => {
       try {
-        await deleteCommunity(id, because(reason))
+        await deleteCommunity(id, why)
       } catch (error) {
         // An earlier call, whose answer was lost, has done it.
         if (!hasErrorKey(error, 'community_not_exist')) throw error

@@ -14,12 +14,11 @@ import {
   undoSavePost,
   voteOnPost,
 } from '@/shared/api/generated/marmita'
-import { because } from '@/shared/api/because'
 import type { NewPost, PostCard, PostChange } from '@/shared/api/generated/marmita.schemas'
 import { useToggle } from '@/shared/hooks/useToggle'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { openAuthDialog, useSession } from '@/shared/session'
-import { askRemoval } from '@/shared/session/removal'
+import { removeThing } from '@/shared/session/removal'
 import { findPost, patchPost, postQuery, savedPostsQuery, suggestedQuery } from './queries'
 import { createVoteQueue, type Vote } from '@/shared/ui/votes/voteQueue'
 
@@ -95,11 +94,10 @@ export function useCreatePost() {
   })
 }
 
-export function useChangePost(id: string) {
+export function useChangePost(id: string, why?: RequestInit) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ reason, ...post }: PostChange & { reason?: string }) =>
-      (await changePost(id, post, because(reason))).data,
+    mutationFn: async (post: PostChange) => (await changePost(id, post, why)).data,
     onSuccess: (changed) => {
       client.setQueryData(postQuery(id).queryKey, changed)
       patchPost(client, id, (post) => ({ ...post, ...changed, pictures: changed.pictures.slice(0, 3) }))
@@ -121,12 +119,12 @@ export function useTakeAway(post: PostCard) {
   const setDeleted = (deleted: boolean) => patchPost(client, post.id, (shown) => ({ ...shown, deleted }))
   const deletion = useMutation({
     ...options,
-    mutationFn: async () => {
-      const { id, login } = post.user
-      if (id !== account?.id) return askRemoval({ type: 'post', entityId: post.id, login })
-      await deletePost(post.id)
-      return true
-    },
+    mutationFn: () =>
+      removeThing(
+        { type: 'post', entityId: post.id, login: post.user.login },
+        post.user.id === account?.id,
+        deletePost,
+      ),
     onSuccess: (isGone) => isGone && setDeleted(true),
   })
   const undoing = useMutation({

@@ -7,12 +7,13 @@ type Asked = Removal & { answer: (isGone: boolean) => void }
 
 const state = createAtom<Asked | null>(null)
 
-/** Opens the dialog; true once the thing is removed, false when the moderator thinks better of it. */
-export const askRemoval = (removal: Removal): Promise<boolean> =>
-  new Promise((answer) => {
-    state.get()?.answer(false)
-    state.set({ ...removal, answer })
-  })
+/** Deletes what is one's own, and opens the dialog for the rest: false when the moderator thinks better of it. */
+export const removeThing = (
+  removal: Removal,
+  isOwn: boolean,
+  call: (id: string) => Promise<unknown>,
+): Promise<boolean> =>
+  isOwn ? call(removal.entityId).then(() => true) : new Promise((answer) => state.set({ ...removal, answer }))
 
 export function closeRemoval(isGone: boolean): void {
   state.get()?.answer(isGone)

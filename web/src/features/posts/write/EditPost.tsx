@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { because } from '@/shared/api/because'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'
@@ -20,12 +21,12 @@ import { changedPoll, fieldsOf, type PostWords, wordsOf } from './words'
 export default function EditPost({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: post, error, refetch } = useQuery(postQuery(id))
-  const changing = useChangePost(id)
   // What the form began with: the post may be read again meanwhile.
   const [begun, setBegun] = useState<PostView>()
   // A moderator says why, where the post is somebody else's.
   const { account } = useSession()
   const [reason, setReason] = useState('')
+  const changing = useChangePost(id, because(reason))
   const [conflict, setConflict] = useState<{ mine: PostWords; theirs: PostView }>()
   if (post && !begun) setBegun(post)
   const finish = () => {
@@ -34,7 +35,7 @@ export default function EditPost({ id, onClose }: { id: string; onClose: () => v
   }
   const save = (words: PostWords, base: PostView) =>
     changing.mutate(
-      { ...fieldsOf(words), ...changedPoll(wordsOf(base), words), revision: base.revision, reason },
+      { ...fieldsOf(words), ...changedPoll(wordsOf(base), words), revision: base.revision },
       {
         onSuccess: finish,
         onError: (refusal) => {

@@ -23,7 +23,7 @@ export function AuditReason({
   return (
     <Textarea
       label={t('reason.label')}
-      description={t(required ? 'reason.kept' : 'reason.keptOptional')}
+      description={t('reason.kept')}
       rows={2}
       required={required}
       maxLength={maxLength}
