@@ -15,15 +15,16 @@ test('somebody chooses a photo of themselves by keyboard, sees it everywhere, re
   logInAsCustomer,
 }) => {
   await logInAsCustomer()
-  // From the start: the browser needs a moment until it hands choosers over.
-  const chooser = page.waitForEvent('filechooser')
   await page.goto('/user-panel?tab=settings')
   await expect(section(page)).toBeVisible()
 
   const choose = section(page).getByRole('button', { name: 'Choose a picture' })
-  await choose.focus()
-  await page.keyboard.press('Enter')
-  await (await chooser).setFiles(WIDE)
+  // On a busy machine the browser may not hand choosers over yet: a chooser that it kept never comes.
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 2_000 })
+    await choose.press('Enter')
+    await (await chooser).setFiles(WIDE)
+  }).toPass()
 
   const dialog = page.getByRole('dialog', { name: 'Choose your best side' })
   await expect(dialog).toBeVisible()
