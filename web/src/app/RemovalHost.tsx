@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
-import { closeRemoval, useRemovalAsked } from '@/shared/session/removal'
+import { closeRemoval, useRemovalRequest } from '@/shared/session/removal'
 
 const RemovalModal = lazyWithTexts(
   async () => (await import('./later')).loadRemoval(),
@@ -10,11 +10,11 @@ const RemovalModal = lazyWithTexts(
 
 /** The dialog of a moderator who removes something of somebody else, over any page. */
 export function RemovalHost() {
-  const asked = useRemovalAsked()
-  if (!asked) return null
+  const request = useRemovalRequest()
+  if (!request) return null
   return (
     <Suspense>
-      <RemovalModal {...asked} onClose={closeRemoval} />
+      <RemovalModal {...request} onClose={closeRemoval} />
     </Suspense>
   )
 }

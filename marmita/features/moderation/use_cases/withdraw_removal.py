@@ -21,7 +21,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 async def withdraw_removals(uow: UnitOfWork, actor: Actor, kind: Removed, entity_id: str) -> None:
     """Withdraw what removed the thing, with its block. The caller shows it again afterwards, in the same transaction.
-    An appeal that waits is over: the person has what it asked for.
+    An appeal that waits is over: the person has got what they wanted.
 
     Raises:
         DomainError: access_denied (403), own_case, own_report, case_claimed (409).

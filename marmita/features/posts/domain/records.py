@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from marmita.platform.wire import Picture, View
 
@@ -57,3 +57,13 @@ class PostText(View):
     content: str
     excerpt: str
     document: str | None = None  # JSON
+
+
+class Rights(NamedTuple):
+    """What the reader may do with posts, as JSON, and which roles are not below that of a reader who moderates."""
+
+    own: str
+    others: str
+    barred: str
+    moderates: bool
+    outranking: list[str]

@@ -9,7 +9,7 @@ from marmita.features.links import read_previews
 from marmita.features.posts.domain.cursor import cursor_below, cursor_beside, read_position
 from marmita.features.posts.domain.errors import PostNotExist
 from marmita.features.posts.domain.policy import Offered, authorize, can
-from marmita.features.posts.domain.records import Post, PostPeriod, PostSort, PostType
+from marmita.features.posts.domain.records import Post, PostPeriod, PostSort, PostType, Rights
 from marmita.features.posts.domain.rules import (
     MOBILE_PAGE_SIZE,
     MOST_NEW,
@@ -21,7 +21,6 @@ from marmita.features.posts.domain.rules import (
 from marmita.features.posts.http.mentions import list_of_cards
 from marmita.features.posts.http.schemas import NewPosts, PostCan
 from marmita.features.posts.queries import view
-from marmita.features.posts.queries.card import Rights
 from marmita.features.posts.queries.feed import Feed, Reader, Source, list_feed, list_new
 from marmita.features.posts.queries.side import list_suggested
 from marmita.features.tags import tag_link

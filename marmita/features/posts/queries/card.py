@@ -9,7 +9,7 @@ is not CARD_VERSION, the card is made while it is read. To add a field, add it t
 `%(barred)s` with those of others that the reader may not judge.
 """
 
-from typing import LiteralString, NamedTuple
+from typing import LiteralString
 
 from marmita.features.polls import POLL, POLL_JOIN
 from marmita.features.posts.domain.rules import CARD_MENTIONS, CARD_PICTURES, PICTURES_MAX
@@ -63,18 +63,6 @@ _CARD: LiteralString = """concat({own},
     {reader}{more}, '}}')"""
 JOINS: LiteralString = f"""
 JOIN account a ON a.id = p.author_id LEFT JOIN community c ON c.id = p.community_id {POLL_JOIN}"""
-
-
-class Rights(NamedTuple):
-    """What the reader may do with posts, as JSON, and which roles are not below that of a reader who
-    moderates.
-    """
-
-    own: str
-    others: str
-    barred: str
-    moderates: bool
-    outranking: list[str]
 
 
 def _own(pictures: int) -> str:

@@ -10,9 +10,9 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from marmita.features.posts.domain.cursor import Position
-from marmita.features.posts.domain.records import PostSort, PostType
+from marmita.features.posts.domain.records import PostSort, PostType, Rights
 from marmita.features.posts.domain.rules import NEWEST, NEWEST_OF_EACH
-from marmita.features.posts.queries.card import JOINS, Rights, entries
+from marmita.features.posts.queries.card import JOINS, entries
 from marmita.features.posts.queries.visible import visible
 from marmita.platform.ids import first_id
 from marmita.platform.raw_rows import raw_row

@@ -6,8 +6,9 @@ from typing import Any
 
 from psycopg.rows import dict_row
 
+from marmita.features.posts.domain.records import Rights
 from marmita.features.posts.domain.rules import COUNTED_POSTS, MOST_SUGGESTED, TAGS_OF_WEEK, WEEK
-from marmita.features.posts.queries.card import JOINS, Rights, entries
+from marmita.features.posts.queries.card import JOINS, entries
 from marmita.features.posts.queries.visible import visible
 from marmita.platform.ids import first_id
 from marmita.platform.raw_rows import raw_row

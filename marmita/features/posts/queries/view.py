@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from psycopg.rows import class_row, scalar_row
 
-from marmita.features.posts.domain.records import Post
+from marmita.features.posts.domain.records import Post, Rights
 from marmita.features.posts.domain.rules import MENTIONS_MAX
-from marmita.features.posts.queries.card import JOINS, Rights, entries, entry, whole
+from marmita.features.posts.queries.card import JOINS, entries, entry, whole
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 

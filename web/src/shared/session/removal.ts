@@ -1,11 +1,11 @@
-/** Which post or comment of somebody else a moderator is about to remove: asked anywhere, answered by one dialog. */
+/** Which post or comment of somebody else a moderator is about to remove: requested anywhere, answered by one dialog. */
 import { createAtom, useSelector } from '@tanstack/react-store'
 import type { RemoveContent } from '@/shared/api/generated/marmita.schemas'
 
 export type Removal = Pick<RemoveContent, 'type' | 'entityId'> & { login: string }
-type Asked = Removal & { answer: (isGone: boolean) => void }
+type RemovalRequest = Removal & { answer: (isGone: boolean) => void }
 
-const state = createAtom<Asked | null>(null)
+const state = createAtom<RemovalRequest | null>(null)
 
 /** Deletes what is one's own, and opens the dialog for the rest: false when the moderator thinks better of it. */
 export const removeThing = (
@@ -20,4 +20,4 @@ export function closeRemoval(isGone: boolean): void {
   state.set(null)
 }
 
-export const useRemovalAsked = (): Removal | null => useSelector(state)
+export const useRemovalRequest = (): Removal | null => useSelector(state)

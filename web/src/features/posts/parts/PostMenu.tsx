@@ -67,7 +67,7 @@ export function PostMenu({ post, variant = 'plain', onReport, onHide, onDelete }
       icon: Trash2,
       text: t('posts.delete.action'),
       danger: true,
-      // A moderator is asked by the dialog of the decision.
+      // Moderators get the dialog of the decision.
       onClick: () => (post.user.id === account?.id ? setOpened('delete') : onDelete()),
     },
   ]
