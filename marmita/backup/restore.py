@@ -8,9 +8,10 @@ import asyncio
 import shutil
 import subprocess
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO, LiteralString, cast
+from typing import IO, Any, LiteralString, cast
 
 import psycopg
 from psycopg import sql
@@ -37,6 +38,8 @@ CREATE SCHEMA public;
 # Programs of version 18 set it, servers before version 17 do not know it.
 _UNKNOWN_BEFORE_17 = b"SET transaction_timeout = 0;\n"
 _HEAD_LINES = 60
+# PostgreSQL ends a connection a moment after its client is gone.
+_END_SECONDS = 2
 _PIECE = 1 << 20
 
 
@@ -72,13 +75,20 @@ def _refuse_newer(manifest: Manifest) -> None:
 
 def _refuse_occupied(conninfo: str, *, force: bool) -> None:
     with psycopg.connect(conninfo, autocommit=True) as connection:
-        others = connection.execute(_OTHERS).fetchone()
-        if others and others[0]:
-            raise BackupError(
-                f"{others[0]} other connections use this database. Stop every Marmita (and worker) of it, then repeat."
-            )
+        deadline = time.monotonic() + _END_SECONDS
+        while others := _count_others(connection):
+            if time.monotonic() > deadline:
+                raise BackupError(
+                    f"{others} other connections use this database. Stop every Marmita (and worker) of it, then repeat."
+                )
+            time.sleep(0.05)
         if not force and connection.execute(_IS_EMPTY).fetchone() != (True,):
             raise BackupError("The database is not empty. Give an empty one, or replace everything in it with --force.")
+
+
+def _count_others(connection: psycopg.Connection[tuple[Any, ...]]) -> int:
+    row = connection.execute(_OTHERS).fetchone()
+    return row[0] if row else 0
 
 
 async def _put_media(storage: Storage, folder: Path, manifest: Manifest, *, force: bool) -> None:

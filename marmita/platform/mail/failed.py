@@ -10,6 +10,7 @@ from typing import Any, LiteralString, NamedTuple
 
 from psycopg.rows import class_row, dict_row, scalar_row
 
+from marmita.platform.clock import utc_now
 from marmita.platform.failures.failed_jobs import run_again, wake_workers
 from marmita.platform.failures.place import key_of, key_values
 from marmita.platform.failures.records import (
@@ -103,7 +104,8 @@ async def change_mail(uow: UnitOfWork, mail_id: str, change: FailureChange) -> C
         return ChangedFailure(id=mail_id, outcome="GONE")
     template, about, is_refused = row
     async with uow.conn.cursor(row_factory=class_row(_Job)) as found:
-        await found.execute(_JOBS, {"mail": mail_id, "now": uow.now})
+        # Not the time at which this began: while it waited for the lock, another may have scheduled a later one.
+        await found.execute(_JOBS, {"mail": mail_id, "now": utc_now()})
         jobs = await found.fetchall()
     if any(job.status == "doing" for job in jobs):
         outcome: FailureOutcome = "WAITING"
