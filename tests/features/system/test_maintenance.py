@@ -119,7 +119,8 @@ async def test_run_of_a_killed_worker_is_continued_where_it_stopped(
         await uow.conn.execute("UPDATE maintenance_run SET touched_at = %s", (uow.now - timedelta(minutes=2),))
         await uow.defer(jobs.continue_maintenance, timestamp=int(uow.now.timestamp()))
     with running_worker(client, tools):
-        async with asyncio.timeout(patient(20)):
+        # The next slice may wait five seconds, until the worker looks again.
+        async with asyncio.timeout(patient(60)):
             while (run := (await runs(admin))[0])["status"] != "DONE":  # noqa: ASYNC110  another task writes the row
                 await asyncio.sleep(0.1)
     assert run["id"] == begun["id"] and run["done"] == run["total"] > 3
