@@ -30,12 +30,7 @@ async def request_delete(uow: UnitOfWork, actor: Actor, comment_id: str) -> None
         DomainError: access_denied (403), comment_not_exist (404) also when it is deleted already,
             comment_delete_time_expired (409); refusals of listeners.
     """
-    comment = await find_facts(uow.conn, comment_id)
-    if comment is None:
-        raise CommentNotExist
-    authorize(actor, "delete", comment, uow.now)
-    if actor.id != comment.author_id:
-        await uow.publish(CommentRemoval(comment_id, actor))
+    await _publish_before(uow, "delete", CommentRemoval(comment_id, actor))
     await delete_comment(uow, actor, comment_id)
 
 
@@ -63,12 +58,7 @@ async def request_restore(uow: UnitOfWork, actor: Actor, comment_id: str) -> Non
         DomainError: comment_not_exist (404) also when it is not deleted, access_denied (403),
             comment_delete_time_expired (409); refusals of listeners.
     """
-    comment = await find_facts(uow.conn, comment_id)
-    if comment is None:
-        raise CommentNotExist
-    authorize(actor, "undo_delete", comment, uow.now)
-    if actor.id != comment.author_id:
-        await uow.publish(CommentRestoration(comment_id, actor))
+    await _publish_before(uow, "undo_delete", CommentRestoration(comment_id, actor))
     await undo_delete(uow, actor, comment_id)
 
 
@@ -104,3 +94,13 @@ async def _locked(uow: UnitOfWork, actor: Actor, action: Action, comment_id: str
     comment = await lock_comment(uow.conn, comment_id)
     authorize(actor, action, comment, uow.now)
     return comment
+
+
+async def _publish_before(uow: UnitOfWork, action: Action, event: CommentRemoval | CommentRestoration) -> None:
+    """What a moderator is about to do with a comment of somebody else. Nothing is locked yet."""
+    comment = await find_facts(uow.conn, event.comment_id)
+    if comment is None:
+        raise CommentNotExist
+    authorize(event.actor, action, comment, uow.now)
+    if event.actor.id != comment.author_id:
+        await uow.publish(event)

@@ -4,7 +4,7 @@ import structlog
 
 from marmita.features.posts.domain.errors import PostNotExist
 from marmita.features.posts.domain.events import PostDeleted, PostRemoval, PostRestoration, PostRestored
-from marmita.features.posts.domain.policy import authorize
+from marmita.features.posts.domain.policy import Action, authorize
 from marmita.features.posts.queries.view import find_facts
 from marmita.features.posts.queries.write import lock_post, set_deleted
 from marmita.features.posts.use_cases.record_moderation import record_moderation
@@ -22,12 +22,7 @@ async def request_delete(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     Raises:
         DomainError: access_denied (403), post_not_exist (404) also when it is deleted already; refusals of listeners.
     """
-    post = await find_facts(uow.conn, post_id)
-    if post is None:
-        raise PostNotExist
-    authorize(actor, "delete", post, uow.now)
-    if actor.id != post.author_id:
-        await uow.publish(PostRemoval(post_id, actor))
+    await _publish_before(uow, "delete", PostRemoval(post_id, actor))
     await delete_post(uow, actor, post_id)
 
 
@@ -54,12 +49,7 @@ async def request_restore(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
         DomainError: post_not_exist (404) also when it is not deleted, access_denied (403), post_delete_time_expired
             (409); refusals of listeners.
     """
-    post = await find_facts(uow.conn, post_id)
-    if post is None:
-        raise PostNotExist
-    authorize(actor, "undo_delete", post, uow.now)
-    if actor.id != post.author_id:
-        await uow.publish(PostRestoration(post_id, actor))
+    await _publish_before(uow, "undo_delete", PostRestoration(post_id, actor))
     await undo_delete(uow, actor, post_id)
 
 
@@ -76,3 +66,13 @@ async def undo_delete(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     await uow.publish(PostRestored(post_id))
     if actor.id != post.author_id:
         await record_moderation(uow, actor, "POST_RESTORED", post, before={"removed": True}, after={"removed": False})
+
+
+async def _publish_before(uow: UnitOfWork, action: Action, event: PostRemoval | PostRestoration) -> None:
+    """What a moderator is about to do with a post of somebody else. Nothing is locked yet."""
+    post = await find_facts(uow.conn, event.post_id)
+    if post is None:
+        raise PostNotExist
+    authorize(event.actor, action, post, uow.now)
+    if event.actor.id != post.author_id:
+        await uow.publish(event)
