@@ -1,14 +1,18 @@
 """Part of the composition root: what happens to posts with their community, their tags and what hangs on them,
-and who decides when a moderator deletes or restores.
+and what moderation makes of what moderators delete, restore and end early.
 """
 
+from marmita.features.blocks import BlockEnded
+from marmita.features.chefs import SuspensionEnd
 from marmita.features.comments import CommentRemoval, CommentRestoration, drop_photos_of_post
 from marmita.features.communities import CommunityDeletion
 from marmita.features.moderation import (
+    on_block_end,
     on_comment_removal,
     on_comment_restoration,
     on_post_removal,
     on_post_restoration,
+    on_suspension_end,
 )
 from marmita.features.posts import (
     PostFixed,
@@ -33,3 +37,5 @@ def subscribe_community(bus: EventBus) -> None:
     bus.subscribe(CommentRemoval, on_comment_removal)
     bus.subscribe(PostRestoration, on_post_restoration)
     bus.subscribe(CommentRestoration, on_comment_restoration)
+    bus.subscribe(BlockEnded, on_block_end)
+    bus.subscribe(SuspensionEnd, on_suspension_end)

@@ -65,7 +65,7 @@ async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) ->
     await set_block(uow, account.id, None)
     await record_block(uow, actor, account, None, reason)
     if block_id:
-        await uow.publish(BlockEnded(block_id, account.id))
+        await uow.publish(BlockEnded(block_id, account.id, ended_by=actor.id))
 
 
 async def mail_block(uow: UnitOfWork, account_id: str, block: Block) -> None:

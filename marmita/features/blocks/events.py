@@ -13,7 +13,10 @@ class AccountBlocked:
 
 @dataclass(frozen=True, slots=True)
 class BlockEnded:
-    """A block was ended by a moderator, or its time is over."""
+    """A block is over. `ended_by` is the moderator who ended it before its time; None where that is over, or where the
+    block should not have been.
+    """
 
     block_id: str
     account_id: str
+    ended_by: str | None = None

@@ -4,7 +4,12 @@ from marmita.features.chefs import jobs
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.commands import ChefState
 from marmita.features.chefs.domain.errors import ChefNotExist, DateTooFar
-from marmita.features.chefs.domain.events import AgreementChanged, ChefStateChanged, SurpriseBagsWithdrawn
+from marmita.features.chefs.domain.events import (
+    AgreementChanged,
+    ChefStateChanged,
+    SurpriseBagsWithdrawn,
+    SuspensionEnd,
+)
 from marmita.features.chefs.domain.policy import authorize as authorize_chef
 from marmita.features.chefs.domain.ports import DISHES, VERIFICATION, DishSql
 from marmita.features.chefs.domain.records import (
@@ -113,6 +118,7 @@ __all__ = [
     "ReviewUser",
     "ReviewView",
     "SurpriseBagsWithdrawn",
+    "SuspensionEnd",
     "WeekHours",
     "Weekday",
     "allergen_bits",

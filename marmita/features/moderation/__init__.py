@@ -6,12 +6,14 @@ Everything that a decision does goes through the features that own the thing, in
 from marmita.features.moderation.domain.events import AppealDecided, CaseDecided, DecisionWithdrawn
 from marmita.features.moderation.listeners import (
     erase_person,
+    on_block_end,
     on_comment_removal,
     on_comment_restoration,
     on_post_removal,
     on_post_restoration,
     on_report,
     on_report_closed,
+    on_suspension_end,
 )
 from marmita.features.moderation.queries.export import EXPORT
 from marmita.features.moderation.queries.queue import ATTENTION
@@ -25,10 +27,12 @@ __all__ = [
     "CaseDecided",
     "DecisionWithdrawn",
     "erase_person",
+    "on_block_end",
     "on_comment_removal",
     "on_comment_restoration",
     "on_post_removal",
     "on_post_restoration",
     "on_report",
     "on_report_closed",
+    "on_suspension_end",
 ]

@@ -1,15 +1,18 @@
 """Listeners of cases: a report opens one or joins it, a dismissed report leaves it, a deleted person is in none. What
-moderators delete is decided, what they show again no longer is.
+moderators delete is decided, what they show again no longer is, and what they end early is noted.
 """
 
-from marmita.features.accounts import AccountDeleted
+from marmita.features.accounts import AccountDeleted, lock_for_block
+from marmita.features.blocks import BlockEnded
+from marmita.features.chefs import SuspensionEnd
 from marmita.features.comments import CommentRemoval, CommentRestoration
 from marmita.features.moderation.domain.policy import authorize
 from marmita.features.moderation.domain.rules import TITLE_MAX, weight_of
 from marmita.features.moderation.queries import erase, write
 from marmita.features.moderation.queries.content import find_content
+from marmita.features.moderation.queries.ends import list_running_blocks, list_running_suspensions
 from marmita.features.moderation.use_cases.decide_removal import decide_removal
-from marmita.features.moderation.use_cases.withdraw_removal import withdraw_removals
+from marmita.features.moderation.use_cases.withdraw_decision import withdraw_removals
 from marmita.features.posts import PostRemoval, PostRestoration
 from marmita.features.reports import ContentReported, ReportClosed
 from marmita.platform.errors import AccessDenied
@@ -74,6 +77,23 @@ async def on_post_restoration(uow: UnitOfWork, event: PostRestoration) -> None:
 async def on_comment_restoration(uow: UnitOfWork, event: CommentRestoration) -> None:
     """Withdraw what removed the comment. Raises what refuses that."""
     await withdraw_removals(uow, event.actor, "comment", event.comment_id)
+
+
+async def on_block_end(uow: UnitOfWork, event: BlockEnded) -> None:
+    """Note which decisions a moderator has shortened. They were right: they stand, and can still be appealed."""
+    if event.ended_by:
+        for case_id in await list_running_blocks(uow.conn, event.account_id, uow.now):
+            await write.add_event(uow, case_id, "BLOCK_ENDED", event.ended_by)
+
+
+async def on_suspension_end(uow: UnitOfWork, event: SuspensionEnd) -> None:
+    """The same of the suspension of a chef."""
+    content = await find_content(uow.conn, "chef", event.chef_id)
+    if content is None:
+        return  # the change of the state refuses that
+    await lock_for_block(uow, content.author_id)  # before the chef, as when the case is decided
+    for case_id in await list_running_suspensions(uow.conn, event.chef_id):
+        await write.add_event(uow, case_id, "SUSPENSION_ENDED", event.actor.id)
 
 
 async def erase_person(uow: UnitOfWork, event: AccountDeleted) -> None:

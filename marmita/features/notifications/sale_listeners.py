@@ -81,7 +81,7 @@ async def on_appeal_decided(uow: UnitOfWork, event: AppealDecided) -> None:
 
 
 async def on_decision_withdrawn(uow: UnitOfWork, event: DecisionWithdrawn) -> None:
-    """Notify the author that what was removed is shown again: never by whom."""
+    """Notify the person that a decision no longer stands: never who took it back."""
     news = News(kind="DECISION_WITHDRAWN", target=event.decision_id, action=event.decision_id)
     await notify(uow, news, [event.account_id])
 

@@ -124,7 +124,7 @@ async def test_removal_with_a_block_is_withdrawn_with_the_block(court: Court):
     assert await court.one("SELECT blocked_areas FROM account WHERE id = %s", author.id) == ([],)
     assert await court.one("SELECT upheld FROM case_report") == (False,)
     text = (await court.all("SELECT text_body FROM outbox_mail ORDER BY id"))[-1][0]
-    assert "block that came with it" in text
+    assert "block that it imposed" in text
 
 
 async def test_what_is_deleted_again_is_decided_anew(court: Court):

@@ -25,6 +25,9 @@ test('a report becomes a decision with its reasons, and the appeal is won, by ke
   await logIn(MOD.login, MOD.password)
   await page.goto(`/admin/notices?q=${author.login}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Notices' }),
+  ).toBeVisible()
   await expectAccessible(page, 'the queue')
   await expectToFitPhone(page, 'the queue')
   await press(page, page.getByRole('link', { name: words }))

@@ -78,7 +78,7 @@ test('what a reader reports, a moderator reads, deletes and gives back', async (
   await moderator.getByRole('button', { name: 'Undo' }).click()
   await expect(moderator.getByText(words)).toBeVisible()
   await follow(theirs, '/notifications')
-  await theirs.getByText('what was removed of you is shown again').click()
+  await theirs.getByText('a decision about you is withdrawn').click()
   await expect(theirs.getByText('Your comment is shown again')).toBeVisible()
   await expect(theirs.getByText('This decision no longer stands.')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Send the appeal' })).toBeHidden()
@@ -97,6 +97,19 @@ test('what a reader reports, a moderator reads, deletes and gives back', async (
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: post.name })).toBeVisible()
   await expect(page.getByText(words)).toBeHidden()
+
+  // From the case anybody who may can do so, at any time.
+  await follow(moderator, `/admin/notices?list=DECIDED&type=comment&q=${author.login}`)
+  await moderator.getByRole('link', { name: words }).first().click()
+  await moderator.getByRole('button', { name: 'Show again' }).click()
+  const taking = moderator.getByRole('dialog', { name: 'Take this decision back?' })
+  await taking.getByRole('textbox', { name: 'Reason for moderators' }).fill('They were gifts')
+  await expectAccessible(moderator, 'the dialog of a withdrawal')
+  await taking.getByRole('button', { name: 'Show again' }).click()
+  await expectToast(moderator, 'The decision is withdrawn. The person is notified.')
+  await expect(moderator.getByRole('region', { name: 'What was decided' })).toContainText('They were gifts')
+  await page.reload()
+  await expect(page.getByText(words)).toBeVisible()
   await moderator.context().close()
 })
 

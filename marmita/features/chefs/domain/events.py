@@ -3,7 +3,16 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from marmita.platform.identity import Actor
 from marmita.platform.realtime import RealtimeEvent
+
+
+@dataclass(frozen=True, slots=True)
+class SuspensionEnd:
+    """An admin is about to end the suspension of a chef, if it is suspended. Nothing is locked yet."""
+
+    chef_id: str
+    actor: Actor
 
 
 @dataclass(frozen=True, slots=True)

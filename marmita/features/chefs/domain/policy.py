@@ -42,8 +42,8 @@ def _is_admin(actor: Actor, _: ChefRow) -> bool:
 
 
 def _may_unsuspend(actor: Actor, chef: ChefRow) -> bool:
-    """The owner may not lift a suspension by an admin."""
-    return actor.is_admin or (_is_owner(actor, chef) and not chef.suspended_by_admin)
+    """The owner may not lift a suspension by an admin, an admin not that of the own chef either."""
+    return not chef.suspended_by_admin if _is_owner(actor, chef) else actor.is_admin
 
 
 _RULES: dict[ChefAction, Callable[[Actor, ChefRow], bool]] = {

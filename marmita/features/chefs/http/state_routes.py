@@ -4,8 +4,7 @@ from litestar import get, post
 
 from marmita.features.chefs.domain.commands import ChefState
 from marmita.features.chefs.domain.errors import ChefNotExist
-from marmita.features.chefs.use_cases.change_state import StateChange
-from marmita.features.chefs.use_cases.change_state import change_state as change
+from marmita.features.chefs.use_cases.change_state import StateChange, request_change
 from marmita.features.chefs.use_cases.read_state import read_state
 from marmita.platform.http.policy import ADMIN_ONLY, LOGGED_IN
 from marmita.platform.identity import Actor
@@ -50,7 +49,7 @@ async def unsuspend_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> ChefSta
 async def _change(uow: UnitOfWork, actor: Actor, chef_id: str, name: StateChange) -> ChefState:
     if not is_id(chef_id):
         raise ChefNotExist
-    await change(uow, actor, chef_id, name)
+    await request_change(uow, actor, chef_id, name)
     return await read_state(uow.conn, actor, chef_id)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from marmita.features.chefs.domain.policy import authorize, can
 from marmita.features.chefs.domain.records import ChefRow
 from marmita.features.chefs.queries.form import get_chef_row
-from marmita.features.chefs.use_cases.change_state import StateChange, change_state
+from marmita.features.chefs.use_cases.change_state import StateChange, request_change
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
@@ -22,7 +22,7 @@ async def change_many(database: Database, actor: Actor, ids: Sequence[str], chan
         try:
             async with database.unit_of_work() as uow:
                 chef = await get_chef_row(uow.conn, chef_id)
-                changed = await change_state(uow, actor, chef_id, change)
+                changed = await request_change(uow, actor, chef_id, change)
             results.append((chef_id, chef.name, "CHANGED" if changed else "UNCHANGED"))
         except DomainError:
             results.append((chef_id, "", "REFUSED"))

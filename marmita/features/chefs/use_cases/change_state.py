@@ -7,7 +7,7 @@ from typing import Literal
 
 from marmita.features.accounts import find_recipient
 from marmita.features.audit import AuditAction, record
-from marmita.features.chefs.domain.events import ChefStateChanged
+from marmita.features.chefs.domain.events import ChefStateChanged, SuspensionEnd
 from marmita.features.chefs.domain.policy import authorize
 from marmita.features.chefs.domain.records import ChefEvent, ChefRow
 from marmita.features.chefs.domain.rules import VERIFIED_AGAIN
@@ -31,6 +31,13 @@ _AUDITED: dict[StateChange, AuditAction] = {
     "suspend": "CHEF_SUSPENDED",
     "unsuspend": "CHEF_UNSUSPENDED",
 }
+
+
+async def request_change(uow: UnitOfWork, actor: Actor, chef_id: str, change: StateChange) -> bool:
+    """`change_state`; that an admin ends a suspension is published before anything is locked."""
+    if change == "unsuspend" and actor.is_admin:
+        await uow.publish(SuspensionEnd(chef_id, actor))
+    return await change_state(uow, actor, chef_id, change)
 
 
 async def change_state(uow: UnitOfWork, actor: Actor, chef_id: str, change: StateChange) -> bool:

@@ -61,6 +61,12 @@ class RemoveContent(RemovedContent, kw_only=True):
     message: CaseMessage = ""
 
 
+class WithdrawDecision(Command, kw_only=True):
+    """Why the decision should not have been, for moderators."""
+
+    reason: CaseReason
+
+
 class AppealDecision(Command, kw_only=True):
     """Why the person thinks that the decision is wrong."""
 

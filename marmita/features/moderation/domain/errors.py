@@ -45,7 +45,7 @@ class CaseDecisionInvalid(DomainError):
 
 
 class CaseActionImpossible(DomainError):
-    """The thing is gone, or cannot be removed or marked, or the decision is an admin's."""
+    """The thing is gone, or cannot be removed or marked, the decision is an admin's, or there is none to withdraw."""
 
     key, status = "case_action_impossible", 409
 

@@ -30,7 +30,7 @@ class AppealDecided:
 
 @dataclass(frozen=True, slots=True)
 class DecisionWithdrawn:
-    """A moderator shows again what a decision had removed."""
+    """A moderator has taken a decision back."""
 
     case_id: str
     decision_id: str

@@ -11,6 +11,7 @@ from typing import Literal, get_args
 from marmita.features.moderation.domain.errors import (
     AppealImpossible,
     AppealNeedsAnother,
+    CaseActionImpossible,
     CaseClaimed,
     CaseDecidedAlready,
     CaseNotClaimed,
@@ -62,17 +63,19 @@ def authorize_appeal(actor: Actor, decision: Decision, now: datetime) -> None:
         raise AppealImpossible
 
 
-def authorize_withdrawal(actor: Actor, case: Case, now: datetime) -> None:
-    """Return if the actor may show again what the case had removed: who decided first may, also under appeal.
+def authorize_withdrawal(actor: Actor, case: Case, decision: Decision, now: datetime) -> None:
+    """Return if the actor may take the decision of the case back: who decided first may, also under appeal.
 
     Raises:
-        DomainError: access_denied (403), own_case, own_report, case_claimed (409).
+        DomainError: access_denied (403), own_case, own_report, case_claimed, case_action_impossible (409).
     """
     if not actor.is_moderator or (case.needs_admin and not actor.is_admin):
         raise AccessDenied
     _authorize_person(actor, case)
     if case.claim_at(now) not in (None, actor.id):
         raise CaseClaimed(login=case.claimed_login, until=case.claimed_until)
+    if decision.kind == "NOTHING" or not decision.stands or decision.account_id is None:
+        raise CaseActionImpossible
 
 
 def can(actor: Actor, case: Case, now: datetime) -> dict[str, bool]:

@@ -40,12 +40,17 @@ CaseEventKind = Literal[
     "APPEALED",
     "APPEAL_DECIDED",
     "WITHDRAWN",
+    "BLOCK_ENDED",
+    "SUSPENSION_ENDED",
     "CLOSED",
 ]
 # What moderators may remove where it stands, without a case.
 Removed = Literal["post", "comment"]
 # How a thing of that kind is removed.
 REMOVABLE: frozenset[NoticeType] = frozenset({"post", "comment", "review", "chef"})
+
+
+REMOVES: frozenset[DecisionKind] = frozenset({"REMOVE", "REMOVE_AND_BLOCK"})
 
 
 class Shown(View):
@@ -132,6 +137,8 @@ class Decision:
     withdrawn_at: datetime | None = None
     withdrawn_by: str | None = None
     withdrawn_reason: str = ""
+    block_ended_at: datetime | None = None  # before its time; the decision stands
+    suspension_ended_at: datetime | None = None
 
     @property
     def stands(self) -> bool:

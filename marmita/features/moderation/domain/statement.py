@@ -7,7 +7,7 @@ from datetime import datetime
 
 from babel.dates import format_date
 
-from marmita.features.moderation.domain.records import AppealOutcome, DecisionGround, DecisionKind
+from marmita.features.moderation.domain.records import REMOVES, AppealOutcome, DecisionGround, DecisionKind
 from marmita.features.moderation.domain.rules import APPEAL_WITHIN, FACTS_MAX
 from marmita.features.reports import NoticeType
 from marmita.platform.clock import PARIS
@@ -18,7 +18,6 @@ from marmita.platform.wire import View
 
 MAIL = "moderation/decided"
 _AREAS: tuple[BlockArea, ...] = ("posts", "comments", "reactions", "chat")
-_REMOVES: frozenset[DecisionKind] = frozenset({"REMOVE", "REMOVE_AND_BLOCK"})
 
 
 class StatementRow(View):
@@ -91,13 +90,13 @@ def appeal_title(outcome: AppealOutcome, locale: str) -> str:
     return text_of("moderation/appeal_decided", locale, f"title_{outcome}")
 
 
-def withdrawn_title(kind: NoticeType, locale: str) -> str:
-    """That the thing is shown again, in one sentence."""
-    return text_of("moderation/withdrawn", locale, f"title_{kind}")
+def withdrawn_title(shown: NoticeType | None, locale: str) -> str:
+    """That the decision no longer stands, and what is shown again because of that, in one sentence."""
+    return text_of("moderation/withdrawn", locale, f"title_{shown}" if shown else "title")
 
 
 def _title_key(facts: Facts) -> str:
-    if facts.kind in _REMOVES:
+    if facts.kind in REMOVES:
         return f"removed_{facts.type}"
     if facts.kind == "MARK_ADULT":
         return "adult_post"

@@ -9,7 +9,7 @@ from litestar.params import Parameter, QueryParameter
 
 from marmita.features.accounts import Locale
 from marmita.features.moderation.domain import errors
-from marmita.features.moderation.domain.commands import DecideAppeal, DecideCase, DraftDecision
+from marmita.features.moderation.domain.commands import DecideAppeal, DecideCase, DraftDecision, WithdrawDecision
 from marmita.features.moderation.domain.records import CaseList, CaseSort
 from marmita.features.moderation.domain.rules import CURSOR_PATTERN, FIRST_YEAR, SEARCH_MAX
 from marmita.features.moderation.http.removal_routes import REMOVAL_ROUTES
@@ -19,7 +19,7 @@ from marmita.features.moderation.http.views import read_case, read_queue
 from marmita.features.moderation.queries.queue import Wanted
 from marmita.features.moderation.queries.transparency import count_decisions, count_notices
 from marmita.features.moderation.queries.write import find_case
-from marmita.features.moderation.use_cases import appeal, claim_case, decide_case, state_reasons
+from marmita.features.moderation.use_cases import appeal, claim_case, decide_case, state_reasons, withdraw_decision
 from marmita.features.reports import NoticeType
 from marmita.platform.clock import PARIS, utc_now
 from marmita.platform.http.download import download_headers
@@ -34,6 +34,9 @@ CaseOf = Annotated[CaseList, QueryParameter(name="list")]
 CaseYear = Annotated[int, Parameter(ge=FIRST_YEAR, le=9_000)]
 _CLAIMS = (errors.OwnCase, errors.OwnReport, errors.CaseClaimed, errors.CaseDecidedAlready, errors.AppealNeedsAnother)
 _DECIDES = (*_CLAIMS, errors.CaseNotClaimed, errors.CaseDecisionInvalid)
+_WITHDRAWS = (
+    errors.OwnCase, errors.OwnReport, errors.CaseClaimed, errors.CaseDecisionInvalid, errors.CaseActionImpossible,
+)  # fmt: skip
 
 
 @get("/api/moderation/cases", opt={"policy": MODERATORS_ONLY})
@@ -108,6 +111,16 @@ async def decide_case_appeal(uow: UnitOfWork, actor: Actor, case_id: str, data: 
     await appeal.decide_appeal(uow, actor, case_id, data)
 
 
+@post(
+    "/api/moderation/cases/{case_id:str}/withdraw",
+    opt={"policy": MODERATORS_ONLY, "problems": _WITHDRAWS},
+    status_code=204,
+)
+async def withdraw_case_decision(uow: UnitOfWork, actor: Actor, case_id: str, data: WithdrawDecision) -> None:
+    """Take back what was decided, with all that followed from it: what was removed is shown again, a block ends."""
+    await withdraw_decision.withdraw_decision(uow, actor, case_id, data)
+
+
 @get(
     "/api/moderation/transparency/{year:int}",
     opt={"policy": MODERATORS_ONLY},
@@ -129,6 +142,7 @@ ROUTES = [
     preview_decision,
     decide_moderation_case,
     decide_case_appeal,
+    withdraw_case_decision,
     moderation_transparency,
     *REMOVAL_ROUTES,
 ]

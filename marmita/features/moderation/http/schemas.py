@@ -128,6 +128,7 @@ class CaseHistory(View):
     block_until: datetime | None
     appeal_outcome: AppealOutcome | None
     withdrawn: bool
+    ended_early: bool
 
 
 class CaseEventView(View):
@@ -147,7 +148,9 @@ class CaseClaim(View):
 
 
 class CaseDecisionView(View):
-    """What was decided, with the appeal against it, for moderators. Once `withdrawnAt` it no longer stands."""
+    """What was decided, with the appeal against it, for moderators. Once `withdrawnAt` it no longer stands; a block or
+    a suspension that was ended early was right.
+    """
 
     kind: DecisionKind
     ground: DecisionGround | None
@@ -167,6 +170,8 @@ class CaseDecisionView(View):
     withdrawn_at: datetime | None
     withdrawn_by: str | None
     withdrawn_reason: str
+    block_ended_at: datetime | None
+    suspension_ended_at: datetime | None
 
 
 class CaseCan(View):
@@ -176,6 +181,7 @@ class CaseCan(View):
     release: bool
     decide: bool
     decide_appeal: bool
+    withdraw: bool
     block_permanently: bool
 
 
@@ -218,7 +224,7 @@ class DecisionPreview(View):
 
 class StatementView(View):
     """The statement of reasons for the person whom it is about, with what came of the appeal. Once `withdrawnAt` the
-    decision no longer stands, and `withdrawnTitle` says so.
+    decision no longer stands, and `withdrawnTitle` says so. What `…EndedAt` names has ended before its time.
     """
 
     id: str
@@ -233,3 +239,5 @@ class StatementView(View):
     appeal_decided_at: datetime | None
     withdrawn_at: datetime | None
     withdrawn_title: str | None
+    block_ended_at: datetime | None
+    suspension_ended_at: datetime | None

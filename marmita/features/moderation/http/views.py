@@ -6,7 +6,13 @@ from typing import Any
 import msgspec
 
 from marmita.features.moderation.domain.errors import StatementNotExist
-from marmita.features.moderation.domain.policy import authorize_appeal, can, possible, waits_for_admin
+from marmita.features.moderation.domain.policy import (
+    authorize_appeal,
+    authorize_withdrawal,
+    can,
+    possible,
+    waits_for_admin,
+)
 from marmita.features.moderation.domain.records import Case, Content, Decision, Shown
 from marmita.features.moderation.domain.rules import PAGE_SIZE, urgency_of
 from marmita.features.moderation.domain.statement import appeal_title, withdrawn_title
@@ -28,7 +34,7 @@ from marmita.features.moderation.http.schemas import (
     StatementView,
 )
 from marmita.features.moderation.queries import view
-from marmita.features.moderation.queries.content import find_content, list_beside
+from marmita.features.moderation.queries.content import find_content, is_shown_again, list_beside
 from marmita.features.moderation.queries.decisions import find_decision_of, get_decision
 from marmita.features.moderation.queries.queue import Wanted, count_cases, list_cases
 from marmita.features.moderation.queries.write import find_case, find_priority
@@ -80,7 +86,11 @@ async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime)
         events=[] if own else [_to(CaseEventView, row) for row in await view.list_events(conn, case_id)],
         claim=_claim(actor, case, now),
         decision=await _decision(conn, decision, case) if decision else None,
-        can=CaseCan(**can(actor, case, now), block_permanently=actor.is_admin),
+        can=CaseCan(
+            **can(actor, case, now),
+            withdraw=decision is not None and is_allowed(authorize_withdrawal, actor, case, decision, now),
+            block_permanently=actor.is_admin,
+        ),
         own=own,
         reported=case.reported,
         lacks_admin=waits_for_admin(case) and await view.lacks_admin(conn, case),
@@ -95,7 +105,11 @@ async def read_statement(conn: Connection, actor: Actor, decision_id: str, now: 
         raise StatementNotExist
     outcome = decision.appeal_outcome
     statement = statement_of(decision, actor.locale)
+    withdrawn_as = None
     if decision.withdrawn_at:  # nothing is left that an appeal could change
+        case = await find_case(conn, decision.case_id)
+        is_back = await is_shown_again(conn, case.entity_id, decision)
+        withdrawn_as = withdrawn_title(decision.type if is_back else None, actor.locale)
         statement = msgspec.structs.replace(statement, appeal="", redress="")
     return StatementView(
         id=decision.id,
@@ -109,7 +123,9 @@ async def read_statement(conn: Connection, actor: Actor, decision_id: str, now: 
         appeal_message=decision.appeal_message,
         appeal_decided_at=decision.appeal_decided_at,
         withdrawn_at=decision.withdrawn_at,
-        withdrawn_title=withdrawn_title(decision.type, actor.locale) if decision.withdrawn_at else None,
+        withdrawn_title=withdrawn_as,
+        block_ended_at=decision.block_ended_at,
+        suspension_ended_at=decision.suspension_ended_at,
     )
 
 
@@ -144,6 +160,8 @@ async def _decision(conn: Connection, decision: Decision, case: Case) -> CaseDec
         withdrawn_at=decision.withdrawn_at,
         withdrawn_by=await view.find_login(conn, decision.withdrawn_by),
         withdrawn_reason=decision.withdrawn_reason,
+        block_ended_at=decision.block_ended_at,
+        suspension_ended_at=decision.suspension_ended_at,
     )
 
 

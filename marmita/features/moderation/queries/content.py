@@ -10,7 +10,7 @@ import msgspec
 from psycopg.rows import class_row, dict_row
 
 from marmita.features.comments import CommentNotExist
-from marmita.features.moderation.domain.records import Content, Removed, Shown
+from marmita.features.moderation.domain.records import REMOVES, Content, Decision, Removed, Shown
 from marmita.features.moderation.domain.rules import TEXT_MAX
 from marmita.features.posts import PostNotExist
 from marmita.features.reports import NoticeType
@@ -102,6 +102,14 @@ async def find_content(conn: Connection, entity_type: NoticeType, entity_id: str
     pictures = msgspec.convert(row["pictures"] or [], list[Picture])
     shown = Shown(title=row["title"], text=text[:TEXT_MAX], pictures=pictures[:10], adult=row["adult"])
     return Content(shown, row["author_id"], row["deleted"], row["link"], row["place"])
+
+
+async def is_shown_again(conn: Connection, entity_id: str, decision: Decision) -> bool:
+    """Whether everybody sees the thing that the decision had removed."""
+    if decision.kind not in REMOVES:
+        return False
+    content = await find_content(conn, decision.type, entity_id)
+    return content is not None and not content.deleted
 
 
 async def get_shown(conn: Connection, kind: Removed, entity_id: str) -> Content:

@@ -19,7 +19,10 @@ SELECT d.id, d.case_id, c.number, c.entity_type AS type, coalesce(v.content ->> 
     d.block_id, d.block_areas, d.block_until, c.reason AS first_report,
     c.reports > 0 AS reported, d.request_key, d.decided_at, d.appeal,
     d.appealed_at, d.appeal_key, d.appeal_outcome, d.appeal_decided_by, d.appeal_message, d.appeal_reason,
-    d.appeal_decided_at, d.appeal_request_key, d.withdrawn_at, d.withdrawn_by, d.withdrawn_reason
+    d.appeal_decided_at, d.appeal_request_key, d.withdrawn_at, d.withdrawn_by, d.withdrawn_reason,
+    (SELECT max(e.at) FROM case_event e WHERE e.case_id = c.id AND e.kind = 'BLOCK_ENDED') AS block_ended_at,
+    (SELECT max(e.at) FROM case_event e WHERE e.case_id = c.id AND e.kind = 'SUSPENSION_ENDED')
+        AS suspension_ended_at
 FROM case_decision d JOIN moderation_case c ON c.id = d.case_id
 LEFT JOIN case_version v ON v.case_id = c.id AND v.number = 1
 """

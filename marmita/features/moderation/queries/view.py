@@ -42,7 +42,9 @@ FROM account a CROSS JOIN (
 """
 _HISTORY: LiteralString = """
 SELECT c.id AS case_id, c.number, c.entity_type AS type, d.kind, d.ground, d.decided_at AS date, a.login AS decided_by,
-    d.block_until, d.block_id IS NOT NULL AS blocked, d.appeal_outcome, d.withdrawn_at IS NOT NULL AS withdrawn
+    d.block_until, d.block_id IS NOT NULL AS blocked, d.appeal_outcome, d.withdrawn_at IS NOT NULL AS withdrawn,
+    EXISTS (SELECT FROM case_event e WHERE e.case_id = c.id AND e.kind IN ('BLOCK_ENDED', 'SUSPENSION_ENDED'))
+        AS ended_early
 FROM case_decision d JOIN moderation_case c ON c.id = d.case_id LEFT JOIN account a ON a.id = d.decided_by
 WHERE d.account_id = %(account)s AND d.case_id <> %(case)s ORDER BY d.id DESC LIMIT %(most)s
 """

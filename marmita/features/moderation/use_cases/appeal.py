@@ -9,7 +9,6 @@ from marmita.features.moderation.domain.records import Decision
 from marmita.features.moderation.domain.rules import APPEAL_MIN, REASON_MIN
 from marmita.features.moderation.domain.statement import appeal_title
 from marmita.features.moderation.queries import write
-from marmita.features.moderation.queries.content import find_content
 from marmita.features.moderation.queries.decisions import (
     find_decision_of,
     get_decision,
@@ -61,8 +60,7 @@ async def decide_appeal(uow: UnitOfWork, actor: Actor, case_id: str, wanted: Dec
     if len(wanted.reason.strip()) < REASON_MIN:
         raise CaseDecisionInvalid(field="reason")
     if wanted.outcome == "REVERSED":
-        content = await find_content(uow.conn, case.type, case.entity_id)
-        await take_back(uow, actor, case, decision, content)
+        await take_back(uow, actor, case, decision, "Appeal was right")
         await write.set_upheld(uow, case_id, upheld=False)
     await write_appeal_outcome(uow, decision, actor.id, wanted)
     await record_appeal(uow, actor, case, wanted)

@@ -5,12 +5,12 @@ from datetime import timedelta
 
 from marmita.features import blocks, chefs, comments, posts, reviews
 from marmita.features.moderation.domain.commands import DraftDecision
-from marmita.features.moderation.domain.records import Case, Content, Decision, DecisionKind
+from marmita.features.moderation.domain.records import REMOVES, Case, Decision, DecisionKind
+from marmita.features.moderation.queries.content import find_content
 from marmita.features.moderation.queries.decisions import find_later
 from marmita.platform.identity import Actor, Block
 from marmita.platform.unit_of_work import UnitOfWork
 
-REMOVES: frozenset[DecisionKind] = frozenset({"REMOVE", "REMOVE_AND_BLOCK"})
 BLOCKS: frozenset[DecisionKind] = frozenset({"BLOCK", "REMOVE_AND_BLOCK"})
 
 
@@ -40,17 +40,19 @@ async def carry_out(
     return await blocks.find_block_in_force(uow.conn, case.author_id), block
 
 
-async def take_back(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision, content: Content | None) -> None:
+async def take_back(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision, reason: str) -> None:
     """Bring about what decisions that still stand say: a later one about the same thing keeps it as it is. Of blocks,
     the one that this one had replaced is in force again; a later one stays.
     """
+    content = await find_content(uow.conn, case.type, case.entity_id)
     later = await find_later(uow.conn, case, decision)
-    if decision.kind in REMOVES and content and content.deleted and not later.removed:
+    ended = case.type == "chef" and decision.suspension_ended_at  # what suspends it since is not this decision
+    if decision.kind in REMOVES and content and content.deleted and not (later.removed or ended):
         await _restore(uow, actor, case)
     if decision.kind == "MARK_ADULT" and content and not later.adult:
         await posts.mark_adult(uow, actor, case.entity_id, adult=False)
     if not later.blocked:
-        await _end_block(uow, actor, case, decision, "Appeal was right")
+        await _end_block(uow, actor, case, decision, reason)
 
 
 async def take_back_block(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision) -> None:

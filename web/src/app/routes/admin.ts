@@ -191,7 +191,7 @@ const moderators = createRoute({
 })
 
 const inModerators = { getParentRoute: () => moderators } as const
-const noticesPage = pagesWith('moderation', 'errors')(later('NoticesPage'))
+const noticesPage = pagesWith('moderation', 'admin', 'errors')(later('NoticesPage'))
 
 const moderatorPages = [
   createRoute({ ...inModerators, path: '/admin/notices', ...noticesPage }),

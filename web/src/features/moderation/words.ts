@@ -8,4 +8,6 @@ export const URGENCY_TONE = { HIGH: 'urgent', NORMAL: 'wash', LOW: 'outline' } a
 
 export const DAYS = [1, 3, 5, 7, 14, 31] as const
 
+export const isRemoval = (kind: DecisionKind): boolean => kind === 'REMOVE' || kind === 'REMOVE_AND_BLOCK'
+
 export const isBlock = (kind: DecisionKind): boolean => kind === 'BLOCK' || kind === 'REMOVE_AND_BLOCK'

@@ -1,90 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useMatch, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Outlet, useMatch } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { Overview, overviewQuery } from '@/features/overview'
-import { useChrome } from '@/shared/hooks/useChrome'
-import { number } from '@/shared/lib/format'
+import { Overview } from '@/features/overview'
 import { PageTitle } from '@/shared/ui/PageTitle'
+import { AdminFrame } from './AdminFrame'
 import classes from './AdminLayout.module.css'
-import { isAdmin, useSession } from '@/shared/session'
-import { GROUPS, MODERATOR_GROUPS, waitingIn } from './entries'
 
-/** The frame of the admin area: its parts at the side, on a phone in a row above, each with what waits in it. Its start
- * comes with it. */
+/** The frame of the admin area. Its start comes with it. */
 export default function AdminLayout() {
   const { t } = useTranslation()
-  const { data: parts } = useQuery(overviewQuery)
   const isStart = useMatch({ from: '/_admin/admin/', shouldThrow: false }) !== undefined
-  const { account } = useSession()
-  const groups = account && isAdmin(account) ? GROUPS : MODERATOR_GROUPS
-  const nav = useShownEntry()
-  useChrome('no-footer')
   return (
-    <div className={classes.frame}>
-      <nav ref={nav} className={classes.nav} aria-label={t('admin.area')}>
-        {groups.map((group) => (
-          <div key={group.name} className={classes.group}>
-            <p className={classes.name}>{t(`admin.groups.${group.name}`)}</p>
-            {group.entries.map(({ name, icon: Icon, counts, way }) => {
-              const waiting = waitingIn(counts, parts)
-              return (
-                <Link
-                  key={name}
-                  {...way}
-                  className={classes.entry}
-                  activeOptions={{ includeSearch: false, exact: name === 'start' }}
-                >
-                  <Icon size={18} aria-hidden />
-                  {t(`admin.parts.${name}`)}
-                  {waiting > 0 && (
-                    <span className={classes.waiting}>
-                      <span aria-hidden>{number(waiting)}</span>
-                      <span className="visually-hidden">{t('admin.waiting', { count: waiting })}</span>
-                    </span>
-                  )}
-                </Link>
-              )
-            })}
-          </div>
-        ))}
-      </nav>
-      <div className={classes.part}>
-        {isStart ? (
-          <div className={classes.main}>
-            <PageTitle title={t('overview.title')} noIndex />
-            <Overview />
-          </div>
-        ) : (
-          <Outlet />
-        )}
-      </div>
-    </div>
+    <AdminFrame>
+      {isStart ? (
+        <div className={classes.main}>
+          <PageTitle title={t('overview.title')} noIndex />
+          <Overview />
+        </div>
+      ) : (
+        <Outlet />
+      )}
+    </AdminFrame>
   )
-}
-
-/** Scrolls the entries, not the window, until the one of this page is seen. */
-function useShownEntry() {
-  const nav = useRef<HTMLElement>(null)
-  const router = useRouter()
-  useEffect(() => {
-    const show = () => {
-      if (nav.current) showCurrent(nav.current)
-    }
-    show()
-    return router.subscribe('onRendered', show)
-  }, [router])
-  return nav
-}
-
-function showCurrent(nav: HTMLElement) {
-  const entry = nav.querySelector('[aria-current]')?.getBoundingClientRect()
-  if (!entry) return
-  const frame = nav.getBoundingClientRect()
-  const isHidden = entry.bottom > frame.bottom || entry.top < frame.top
-  nav.scrollBy({
-    left: entry.left + entry.width / 2 - (frame.left + frame.width / 2),
-    top: isHidden ? entry.top + entry.height / 2 - (frame.top + frame.height / 2) : 0,
-    behavior: 'instant',
-  })
 }

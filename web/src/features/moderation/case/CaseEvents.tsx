@@ -33,6 +33,7 @@ export function CaseEvents({ found }: { found: CaseView }) {
               {t(`moderation.kind.${entry.kind}`)}
               {entry.ground && `, ${t(`moderation.ground.${entry.ground}`)}`}
               {entry.appealOutcome && `, ${t(`moderation.outcome.${entry.appealOutcome}`)}`}
+              {entry.endedEarly && `, ${t('moderation.endedEarly')}`}
               {entry.withdrawn && `, ${t('moderation.withdrawnShort')}`}
               {entry.decidedBy && `, ${t('moderation.by', { name: entry.decidedBy })}`}
             </span>

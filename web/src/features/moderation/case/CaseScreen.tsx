@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { AppealPanel } from '../decision/AppealPanel'
 import { Decided } from '../decision/Decided'
 import { DecisionForm } from '../decision/DecisionForm'
+import { Withdraw } from '../decision/Withdraw'
 import { caseQuery } from '../queries'
 import { CaseHead } from './CaseHead'
 import { CasePeople } from './CasePeople'
@@ -48,6 +49,7 @@ export function CaseScreen({ id }: { id: string }) {
       </div>
       <aside className={classes.side} aria-label={t('moderation.decision')}>
         {found.decision && <Decided decision={found.decision} />}
+        {found.can.withdraw && <Withdraw found={found} />}
         {isAppeal && <AppealPanel key={found.id} found={found} />}
         {found.status === 'OPEN' && <DecisionForm key={found.id} found={found} />}
         {found.status === 'CLOSED' && <p className={classes.muted}>{t('moderation.closedText')}</p>}

@@ -26,6 +26,12 @@ export function Decided({ decision }: { decision: CaseDecisionView }) {
             : t('moderation.forGood')}
         </p>
       )}
+      {decision.blockEndedAt && (
+        <p>{t('moderation.blockEnded', { when: dayAndTime(decision.blockEndedAt) })}</p>
+      )}
+      {decision.suspensionEndedAt && (
+        <p>{t('moderation.suspensionEnded', { when: dayAndTime(decision.suspensionEndedAt) })}</p>
+      )}
       {decision.message && <blockquote className={classes.quote}>{decision.message}</blockquote>}
       <p className={classes.words}>{t('moderation.reasonWas', { text: decision.reason })}</p>
       {decision.appealedAt && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
+import type { StatementView } from '@/shared/api/generated/marmita.schemas'
 import { date, dayAndTime } from '@/shared/lib/format'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { NotFound } from '@/shared/ui/feedback/NotFound'
@@ -40,6 +41,7 @@ export function StatementScreen({ id }: { id: string }) {
           <p>{t('moderation.statement.withdrawn', { day: date(found.withdrawnAt) })}</p>
         </div>
       )}
+      {!found.withdrawnAt && <Ended found={found} />}
       <StatementText statement={found.statement} level={1} />
       {found.appealedAt && (
         <section className={classes.appeal} aria-labelledby="own-appeal">
@@ -61,5 +63,20 @@ export function StatementScreen({ id }: { id: string }) {
       )}
       {found.canAppeal && <AppealForm id={found.id} />}
     </article>
+  )
+}
+
+/** What has ended before its time. The decision stands, and can still be appealed. */
+function Ended({ found }: { found: StatementView }) {
+  const { t } = useTranslation()
+  const { blockEndedAt, suspensionEndedAt } = found
+  if (!blockEndedAt && !suspensionEndedAt) return null
+  return (
+    <div className={classes.withdrawn} role="status">
+      {suspensionEndedAt && (
+        <p>{t('moderation.statement.suspensionEnded', { day: date(suspensionEndedAt) })}</p>
+      )}
+      {blockEndedAt && <p>{t('moderation.statement.blockEnded', { day: date(blockEndedAt) })}</p>}
+    </div>
   )
 }
