@@ -16,7 +16,6 @@ NOT_EXPORTED = {
     "passkey_challenge": "random bytes, for minutes",
     "charge_settlement": "an admin's decision about an order; who and why stand in the order's events",
     "online_account": "ids of who has a socket, while it is open",
-    "case_event": "what moderators did to a case, without words",
     "chef_cuisine": "a copy of columns of chef, for lists",
     "chef_cuisine_density": "counts of places",
     "chef_density": "counts of places",

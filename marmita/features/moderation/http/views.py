@@ -86,11 +86,7 @@ async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime)
         events=[] if own else [_to(CaseEventView, row) for row in await view.list_events(conn, case_id)],
         claim=_claim(actor, case, now),
         decision=await _decision(conn, decision, case) if decision else None,
-        can=CaseCan(
-            **can(actor, case, now),
-            withdraw=decision is not None and is_allowed(authorize_withdrawal, actor, case, decision, now),
-            block_permanently=actor.is_admin,
-        ),
+        can=_can(actor, case, decision, now),
         own=own,
         reported=case.reported,
         lacks_admin=waits_for_admin(case) and await view.lacks_admin(conn, case),
@@ -163,6 +159,11 @@ async def _decision(conn: Connection, decision: Decision, case: Case) -> CaseDec
         block_ended_at=decision.block_ended_at,
         suspension_ended_at=decision.suspension_ended_at,
     )
+
+
+def _can(actor: Actor, case: Case, decision: Decision | None, now: datetime) -> CaseCan:
+    withdraw = decision is not None and is_allowed(authorize_withdrawal, actor, case, decision, now)
+    return CaseCan(**can(actor, case, now), withdraw=withdraw, block_permanently=actor.is_admin)
 
 
 def _is_changed(versions: list[CaseVersion], content: Content | None) -> bool:
