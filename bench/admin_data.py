@@ -43,6 +43,7 @@ SELECT id, %(now)s::date + 14, 'Moves away', %(now)s
 FROM (SELECT id, row_number() OVER (ORDER BY id) AS i FROM account)
 WHERE i %% 2000 = 11
 """),
+    ("accounts that leave", "UPDATE account SET leaves = true WHERE id IN (SELECT account_id FROM account_deletion)"),
     ("karma", """
 INSERT INTO karma (account_id, plus, minus)
 SELECT id, i %% 40, i %% 7 FROM (SELECT id, row_number() OVER (ORDER BY id) AS i FROM account) WHERE i %% 2 = 0
@@ -62,16 +63,16 @@ SELECT pg_temp.bench_id(%(now)s - interval '401 days', 9, i), 'admin' || i, 'adm
        'admin' || i || '@example.com', 'Admin', '{USER,ADMIN}', %(now)s, %(now)s, %(now)s - interval '401 days'
 FROM generate_series(1, 5) AS i
 """
+# Triggers do not run while it is filled: words and marks that they would write are written here.
 AUDIT: LiteralString = """
-INSERT INTO audit_entry (id, at, actor_id, address, action, target, target_id, label, about, before, after, reason)
+INSERT INTO audit_entry (id, at, actor_id, address, action, target, target_id, label, about, before, after, reason,
+                         words)
 SELECT pg_temp.bench_id(e.at, 8, i), e.at,
        pg_temp.bench_id(%(now)s - interval '401 days', 9, 1 + floor(5 * pg_temp.chance(i, 1) ^ 2)::bigint),
        '192.0.2.7', CASE WHEN i %% 100 = 17 THEN 'ROLES_CHANGED' WHEN i %% 3 = 0 THEN 'ACCOUNT_BLOCKED'
            WHEN i %% 3 = 1 THEN 'POST_REMOVED' ELSE 'CHEF_VERIFIED' END,
        CASE WHEN i %% 3 = 0 THEN 'ACCOUNT' WHEN i %% 3 = 1 THEN 'POST' ELSE 'CHEF' END, a.id, a.login, ARRAY[a.id],
-       '{"state": "before"}', jsonb_build_object('state', 'after', 'times', i %% 5),
-       CASE WHEN i %% 10 = 2 THEN 'Advertises in comments' WHEN i %% 100 = 4 THEN 'Insults a neighbour of the street'
-           ELSE 'As the rules say' END
+       t.before, t.after, t.reason, audit_terms(a.login, t.reason, t.before, t.after)
 FROM generate_series(1, %(users)s) AS i
 CROSS JOIN LATERAL (
     SELECT %(now)s - interval '400 days' * ((%(users)s - i + 0.5) / %(users)s) AS at,
@@ -81,6 +82,11 @@ CROSS JOIN LATERAL (
     SELECT pg_temp.bench_id(%(now)s - interval '400 days' * ((%(people)s - e.n + 0.5) / %(people)s), 1, e.n) AS id,
            'neighbour' || e.n AS login
 ) AS a
+CROSS JOIN LATERAL (
+    SELECT '{"state": "before"}'::jsonb AS before, jsonb_build_object('state', 'after', 'times', i %% 5) AS after,
+           CASE WHEN i %% 10 = 2 THEN 'Advertises in comments'
+               WHEN i %% 100 = 4 THEN 'Insults a neighbour of the street' ELSE 'As the rules say' END AS reason
+) AS t
 """
 ERRORS: LiteralString = """
 INSERT INTO client_error (id, title, route, builds, sample, browser, times, first_at, last_at, seen_at)
