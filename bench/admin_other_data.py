@@ -12,8 +12,9 @@ from psycopg.sql import SQL, Identifier
 from bench.community_data import FUNCTIONS, SETTINGS
 from marmita.platform.clock import utc_now
 
-# Half of what chefs cancel was not paid yet, the rest is refunded.
+# Half of what chefs cancel was not paid yet, the rest is refunded. Orders know it by no trigger here.
 PAYMENTS: LiteralString = """
+WITH made AS (
 INSERT INTO payment (id, order_id, provider, intent_id, amount_cents, fee_cents, currency, status, captured_cents,
                      refunded_cents, destination, created_at, updated_at)
 SELECT o.id, o.id, 'sandbox', 'pi_' || o.id, o.total_cents, o.fee_cents, 'eur',
@@ -22,6 +23,8 @@ SELECT o.id, o.id, 'sandbox', 'pi_' || o.id, o.total_cents, o.fee_cents, 'eur',
        CASE WHEN o.status = 'CANCELED_BY_CHEF' AND NOT o.given_up THEN o.total_cents ELSE 0 END,
        'acct_' || o.chef_id, o.created_at, o.updated_at
 FROM (SELECT *, status = 'CANCELED_BY_CHEF' AND hashtext(id) %% 2 = 0 AS given_up FROM food_order) AS o
+RETURNING order_id, payment_end(status, captured_cents, refunded_cents, decline_code) AS payment_end)
+UPDATE food_order SET payment_end = made.payment_end FROM made WHERE id = order_id AND made.payment_end <> ''
 """
 PAPERS: LiteralString = """
 INSERT INTO chef_paper (id, chef_id, kind, state, number, country, issued_by, issued_on, expires_on, request_key,

@@ -18,7 +18,7 @@ from marmita.features.orders.domain.records import AdminOrderSort
 from marmita.features.orders.domain.states import STATUSES
 from marmita.features.orders.queries.admin import ROW, ROW_FROM, Row
 from marmita.features.orders.queries.admin_filter import OrderFilter, number_of, values_of
-from marmita.features.orders.queries.admin_pairs import paid_so, pairs_of
+from marmita.features.orders.queries.admin_payments import ended_so, lead_to_orders, narrowed, paid_so
 from marmita.features.orders.queries.money_problems import PROBLEMS, since
 from marmita.platform.ids import is_id
 from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
@@ -104,8 +104,8 @@ def _walk(
         made: LiteralString = " AND ".join([*_bounds("o.id", wanted), condition])
         orders: LiteralString = f"SELECT {_COLUMNS} FROM food_order o WHERE {made} ORDER BY {order} OFFSET 0"
         return f"SELECT {_COLUMNS} FROM ({orders}) AS o WHERE {' AND '.join(_meals(wanted))} {end}"
-    if wanted.payment not in (None, "succeeded") and wanted.statuses and "COMPLETED" not in wanted.statuses:
-        # Along the payments of that kind, which are few; PostgreSQL would join and sort all of them.
+    if wanted.payment == "pending" and wanted.statuses and "COMPLETED" not in wanted.statuses and not _is_split(wanted):
+        # Along the pending payments, which are few; PostgreSQL would join and sort all of them.
         payments: LiteralString = (
             f"SELECT p.order_id FROM payment p WHERE {paid_so(wanted)} AND {begin} ORDER BY {paid} OFFSET 0"
         )
@@ -121,7 +121,8 @@ def _walk(
         parts: LiteralString = " UNION ALL ".join(f"({part} {end})" for part in _parts(wanted))
         return f"SELECT {_COLUMNS} FROM ({parts}) AS o ORDER BY {order} LIMIT %(limit)s"
     # PostgreSQL does not conclude from o.id where to begin in the index of payments.
-    return f"{_plain(wanted)} AND {begin} {end}" if wanted.payment and place.key else f"{_plain(wanted)} {end}"
+    joins = wanted.payment and not ended_so(wanted)
+    return f"{_plain(wanted)} AND {begin} {end}" if joins and place.key else f"{_plain(wanted)} {end}"
 
 
 async def count_orders(conn: Connection, wanted: OrderFilter, now: datetime) -> int:
@@ -140,9 +141,7 @@ async def count_orders(conn: Connection, wanted: OrderFilter, now: datetime) -> 
 
 def _is_split(wanted: OrderFilter) -> bool:
     """Whether states and ways of delivery lead to the orders; what a text, a chef or a payment finds is fewer."""
-    led = (
-        wanted.text or wanted.chef or wanted.attention or wanted.payment not in (None, "succeeded") or pairs_of(wanted)
-    )
+    led = wanted.text or wanted.chef or wanted.attention or not lead_to_orders(wanted)
     return bool(wanted.statuses or wanted.delivery) and not led
 
 
@@ -154,6 +153,11 @@ def _found(wanted: OrderFilter) -> LiteralString:
 def _parts(wanted: OrderFilter) -> Iterator[LiteralString]:
     """The orders of each state and way of delivery."""
     statuses = wanted.statuses or STATUSES
+    if ended_so(wanted):
+        rest = _from(wanted, ["o.delivery_type = %(delivery)s"] if wanted.delivery else [])
+        for status in statuses:
+            yield f"{rest} AND o.status = '{status}'"
+        return
     deliveries: tuple[DeliveryType, ...] = (wanted.delivery,) if wanted.delivery else get_args(DeliveryType)
     rest = _from(wanted, [])
     for status, delivery in product(statuses, deliveries):
@@ -171,11 +175,11 @@ def _plain(wanted: OrderFilter) -> LiteralString:
 
 def _from(wanted: OrderFilter, conditions: list[LiteralString]) -> LiteralString:
     table: LiteralString = "food_order o"
-    if wanted.payment:
+    if ended := ended_so(wanted):
+        conditions.append(ended)
+    elif wanted.payment:
         table = "food_order o JOIN payment p ON p.order_id = o.id"
-        if pairs := pairs_of(wanted):
-            table = f"({pairs}) AS pair JOIN food_order o ON o.id = pair.id JOIN payment p ON p.order_id = o.id"
-        conditions.append(paid_so(wanted))
+        conditions.append(f"{paid_so(wanted)}{narrowed(wanted)}")
     if wanted.text.strip():
         conditions.append(_text(wanted))
     if wanted.chef:
@@ -183,7 +187,7 @@ def _from(wanted: OrderFilter, conditions: list[LiteralString]) -> LiteralString
     if wanted.attention:
         conditions.append("o.id IN (SELECT x.order_id FROM problem x)")
     conditions += _bounds("o.id", wanted)
-    if wanted.payment:
+    if wanted.payment and not ended:
         conditions += _bounds("p.order_id", wanted)
     conditions += _meals(wanted)
     return f"SELECT {_COLUMNS} FROM {table} WHERE {' AND '.join(conditions or ['true'])}"
