@@ -11,7 +11,7 @@ from psycopg.rows import dict_row
 
 from marmita.features.billing.domain.tax import Quarter, Seller, SellerState, TaxIdentity
 from marmita.features.billing.queries.payouts import SALES
-from marmita.platform.postgres.keyset import Place, Window, cut_window, window_sql
+from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _COLUMNS: LiteralString = (
@@ -86,8 +86,8 @@ async def list_sellers(
     wanted: LiteralString = f" AND {_STATES[state]}" if state else ""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
-            f"{_PAGE} WHERE {condition} {wanted} ORDER BY {order} LIMIT %(limit)s",
-            {**_days(year), "key": place.key, "limit": size + 1},
+            f"{_PAGE} WHERE {condition} {wanted} ORDER BY {order} LIMIT {number_sql(size + 1)}",
+            {**_days(year), "key": place.key},
         )
         rows = [_seller(row) for row in await cursor.fetchall()]
     return cut_window(rows, size, place, lambda seller: seller.chef_id)
