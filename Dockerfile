@@ -20,8 +20,8 @@ FROM ${PYTHON} AS environment
 WORKDIR /marmita
 COPY pyproject.toml README.md LICENSE ./
 COPY marmita/__init__.py marmita/
-COPY requirements/run.lock requirements/
-COPY tools/environment.sh tools/find_python.sh tools/
+COPY requirements/installer.lock requirements/run.lock requirements/
+COPY tools/environment.sh tools/find_python.sh tools/install_locked.sh tools/
 RUN bash tools/environment.sh run
 
 # What belongs into the image, and nothing else.
@@ -35,7 +35,7 @@ FROM ${PYTHON}
 RUN groupadd --gid 10001 marmita && useradd --uid 10001 --gid marmita --no-create-home --shell /usr/sbin/nologin marmita
 COPY --from=environment /marmita/.venv /marmita/.venv
 COPY --from=files /marmita /marmita
-RUN /marmita/.venv/bin/python -m compileall -q /marmita/marmita && install -d -o marmita -g marmita /data
+RUN /marmita/.venv/bin/python -m compileall -q /marmita/.venv/lib /marmita/marmita && install -d -o marmita -g marmita /data
 WORKDIR /marmita
 USER 10001:10001
 # Nothing is written but below MARMITA_DATA and /tmp: run it with a read-only root and a tmpfs on /tmp.

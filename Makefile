@@ -6,7 +6,7 @@ PY := .venv/bin/python
 ONCE := bash tools/once.sh
 WEB_SOURCES := $(addprefix web/,src public build scripts vendor index.html openapi.json package.json package-lock.json vite.config.ts tsconfig.json)
 
-.PHONY: help run dev test check faults mutants audit bench cluster lighthouse responsiveness clean machine env dev-env web-modules web browser dev-api dev-web
+.PHONY: help run dev test check faults mutants audit bench cluster lighthouse responsiveness clean machine env dev-env web-modules web browser system-programs dev-api dev-web
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -18,9 +18,7 @@ dev: env web-modules ## API on PORT and web on 5173, both following the sources
 	@$(MAKE) -j2 dev-api dev-web
 
 test: ## install what tests need and run everything, as CI does
-	@$(MAKE) -j2 dev-env web-modules
-	@$(MAKE) browser
-	-@bash tools/system_program.sh pgbouncer >/dev/null
+	@$(MAKE) -j3 dev-env web-modules system-programs
 	@exec $(PY) tools/verify.py all
 
 check: dev-env web-modules ## the fast part: format, lint, types, architecture
@@ -72,8 +70,12 @@ web-modules: machine
 web: web-modules
 	@$(ONCE) web web/dist/index.html "Building the web app" $(WEB_SOURCES) -- npm --prefix web run --silent build
 
-browser: machine web-modules
+browser: machine
 	@bash tools/browser.sh
+
+# One after the other: apt does one thing at a time.
+system-programs: browser
+	-@bash tools/system_program.sh pgbouncer >/dev/null
 
 dev-api:
 	@exec $(PY) -m marmita run --reload

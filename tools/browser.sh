@@ -3,6 +3,8 @@
 # Debian's has a small companion that draws pages only; journeys run in it where it is, in half the time.
 set -euo pipefail
 SHELL_NAME=chromium-headless-shell
+# The packages of web/ may be under way: npx fetches the same version.
+playwright=playwright@$(node -p 'require("./web/package.json").devDependencies["@playwright/test"]')
 
 # Of the same version as the browser beside it. Journeys run without it too: no network, no matter.
 install_shell() {
@@ -33,6 +35,6 @@ if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     install_shell
     exit 0
   fi
-  cd web && exec npx playwright install --with-deps chromium
+  exec npx --yes "$playwright" install --with-deps chromium
 fi
-cd web && exec npx playwright install chromium
+exec npx --yes "$playwright" install chromium

@@ -7,7 +7,6 @@ if ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
   rm -rf .venv
   "$(bash tools/find_python.sh)" -m venv .venv
 fi
-.venv/bin/python -m pip install --disable-pip-version-check --no-input --progress-bar off --require-hashes \
-  --no-deps -r "requirements/$1.lock" | sed -n 's/^Collecting \([^ ]*\).*/  \1/p'
+bash tools/install_locked.sh .venv/bin/python "requirements/$1.lock"
 .venv/bin/python -m pip install --disable-pip-version-check --quiet --no-deps --no-build-isolation --editable .
 lacking=$(.venv/bin/python -m pip check --disable-pip-version-check) || { echo "$lacking"; exit 1; }

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -49,6 +49,7 @@ ENVIRONMENT = {
     # Hundreds of processes start here: none compiles anew what another has compiled, whatever the caller's settings.
     "PYTHONDONTWRITEBYTECODE": "",
     "MARMITA_PROBES": str(PROBES),
+    "BROTLI_QUALITY": "5",
 }
 
 
@@ -59,6 +60,7 @@ class Check:
     folder: Path = ROOT
     again: list[str] | None = None  # repeats what failed in the first step
     live: bool = False  # shows its output as it comes
+    after: str | None = None  # needs what this check of the same stage, named before it, leaves behind
 
 
 @dataclass(frozen=True)
@@ -80,29 +82,27 @@ def python(tool: str, *arguments: str) -> list[str]:
     return [str(BIN / tool), *arguments]
 
 
-# The first stage leaves the client of the API behind, which the checks of the web app compile.
+CONTRACT = "openapi.json is up to date"  # leaves the client of the API behind, which the web app is compiled with
+# The types of Python take as long as half of the others: they are among the first.
 STATIC = [
-    [
-        Check("openapi.json is up to date", [[sys.executable, __file__, "contract"]]),
-        Check("python format", [python("ruff", "format", "--check")]),
-        Check("python lint", [python("ruff", "check")]),
-    ],
-    [
-        Check("python types", [python("pyright")]),
-        Check("python architecture", [python("lint-imports")]),
-        Check("python dead code", [python("python", "tools/check_dead_code.py")]),
-        Check("words", [python("python", "tools/check_words.py")]),
-        Check("web format", [npm("format:check")], WEB),
-        Check("web lint, locales, sizes", [npm("lint")], WEB),
-        Check("web types", [npm("types")], WEB),
-        Check("web unused code", [npm("unused")], WEB),
-    ],
+    Check(CONTRACT, [[sys.executable, __file__, "contract"]]),
+    Check("python types", [python("pyright")]),
+    Check("python format", [python("ruff", "format", "--check")]),
+    Check("python lint", [python("ruff", "check")]),
+    Check("python architecture", [python("lint-imports")]),
+    Check("python dead code", [python("python", "tools/check_dead_code.py")]),
+    Check("words", [python("python", "tools/check_words.py")]),
+    Check("web format", [npm("format:check")], WEB, after=CONTRACT),
+    Check("web lint, locales, sizes", [npm("lint")], WEB, after=CONTRACT),
+    Check("web types", [npm("types")], WEB, after=CONTRACT),
+    Check("web unused code", [npm("unused")], WEB, after=CONTRACT),
 ]
 # Without the types, which have a check of their own. It stands before the tests: the server under test hands it out.
 BUILD = Check(
     "web build and its size",
     [["npx", "--no-install", "vite", "build", "--logLevel=warn"], npm("check:size")],
     WEB,
+    after=CONTRACT,
 )
 TESTS = [
     [
@@ -151,9 +151,7 @@ def main() -> int:
     for former in (*REPORTS.iterdir(), *PROBES.glob("*.json")):
         former.unlink()
     results: list[Result] = []
-    generated, checked = STATIC
-    # The types of Python take as long as all else of their stage: the build fits beside them.
-    stages = [generated, [checked[0], BUILD, *checked[1:]], *TESTS] if kind == "all" else STATIC
+    stages = [[*STATIC, BUILD], *TESTS] if kind == "all" else [STATIC]
     for stage in stages:
         results += run_stage(stage)
     failed = [result.name for result in results if not result.passed]
@@ -169,11 +167,16 @@ def main() -> int:
 
 
 def run_stage(stage: list[Check]) -> list[Result]:
+    begun: dict[str, Future[Result]] = {}
     with ThreadPoolExecutor(max_workers=2) as pool:
-        return list(pool.map(run, stage))
+        for check in stage:
+            begun[check.name] = pool.submit(run, check, begun.get(check.after or ""))
+    return [future.result() for future in begun.values()]
 
 
-def run(check: Check) -> Result:
+def run(check: Check, needed: Future[Result] | None = None) -> Result:
+    if needed:
+        needed.result()
     started = time.monotonic()
     if check.live:
         print(f"\n== {check.name}", flush=True)

@@ -4,4 +4,4 @@ set -euo pipefail
 rm -rf .stamps/audit
 mkdir -p .stamps
 .venv/bin/python -m venv .stamps/audit
-.stamps/audit/bin/python -m pip install --disable-pip-version-check --no-input --quiet --require-hashes --no-deps -r requirements/audit.lock
+bash tools/install_locked.sh .stamps/audit/bin/python requirements/audit.lock
