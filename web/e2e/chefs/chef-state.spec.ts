@@ -76,7 +76,6 @@ test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
   await admin.getByRole('button', { name: 'Pause' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
   await expect(admin.getByRole('button', { name: 'Resume' })).toBeVisible()
-  await admin.context().close()
 
   await page.goto('/dashboard')
   await expect(page.getByText('The Marmita team has paused this page.')).toBeVisible()
@@ -85,6 +84,13 @@ test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
   await expect(mine.getByRole('button', { name: 'Resume' })).toBeHidden()
   const refused = await request.post(`/api/chef/unsuspend/${id}`, { headers: authorizationOf(owner) })
   expect(refused.status()).toBe(403)
+
+  await admin.getByRole('button', { name: 'Resume' }).click()
+  const resuming = admin.getByRole('dialog', { name: 'Resume this page?' })
+  await resuming.getByRole('textbox', { name: 'Reason' }).fill('The certificate is renewed')
+  await resuming.getByRole('button', { name: 'Resume' }).click()
+  await expect(admin.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await admin.context().close()
 })
 
 test('chef_whose_answers_are_late_reads_what_the_provider_still_needs', async ({

@@ -31,7 +31,7 @@ export function ChefActions({ chef }: { chef: ManagedChefDetails }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<StateChange | 'town' | null>(null)
   const close = () => setOpened(null)
-  const state = useChefChange<{ name: StateChange; reason?: string }, unknown>(
+  const state = useChefChange<{ name: StateChange; reason: string }, unknown>(
     ({ name, reason }) => CALLS[name](chef.id, because(reason)),
     t('managedChefs.done'),
     close,
@@ -52,10 +52,7 @@ export function ChefActions({ chef }: { chef: ManagedChefDetails }) {
               size="sm"
               variant={name === 'verify' ? 'primary' : 'secondary'}
               icon={icon}
-              loading={state.isPending && state.variables.name === name}
-              onClick={() =>
-                name === 'suspend' || name === 'unverify' ? setOpened(name) : state.mutate({ name })
-              }
+              onClick={() => setOpened(name)}
             >
               {t(`managedChefs.actions.${name}`)}
             </Button>
@@ -87,7 +84,7 @@ export function ChefActions({ chef }: { chef: ManagedChefDetails }) {
           title={t('managedChefs.askTitle', { action: t(`managedChefs.actions.${opened}`), name: chef.name })}
           text={t(`managedChefs.effects.${opened}`)}
           confirmLabel={t(`managedChefs.actions.${opened}`)}
-          danger
+          danger={opened === 'unverify' || opened === 'suspend'}
           busy={state.isPending}
           onConfirm={(reason) => state.mutate({ name: opened, reason })}
         />

@@ -19,6 +19,7 @@ import { useId } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type {
   AttentionKind,
+  NoticeReason,
   PaperKind,
   TextKind,
   TextReason,
@@ -121,6 +122,7 @@ function nameOf(t: TFunction, kind: AttentionKind, label: string) {
 
 function detailOf(t: TFunction, kind: AttentionKind, detail: string) {
   if (kind === 'PAPERS' || kind === 'EXPIRING_PAPERS') return t(`overview.papers.${detail as PaperKind}`)
+  if (kind === 'CASES' || kind === 'APPEALS') return t(`overview.notices.${detail as NoticeReason}`)
   if (kind === 'TEXTS') return t(`overview.reasons.${detail as TextReason}`)
   return detail
 }

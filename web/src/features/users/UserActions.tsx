@@ -1,6 +1,7 @@
 import { KeyRound, Shield, ShieldOff, Trash2, Undo2, UserCheck, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { because } from '@/shared/api/because'
 import {
   activateUser,
   cancelUserDeletion,
@@ -18,7 +19,7 @@ import { RolesDialog } from './RolesDialog'
 import panel from '@/shared/ui/admin/panel.module.css'
 
 type Props = { user: ManagedUser; withProof: WithProof; onRenamed: (login: string) => void }
-type Opened = 'roles' | 'login' | 'sessions' | 'factor' | 'delete' | null
+type Opened = 'roles' | 'login' | 'sessions' | 'factor' | 'keep' | 'delete' | null
 
 /** What an admin may do with the account; the server has the last word. */
 export function UserActions({ user, withProof, onRenamed }: Props) {
@@ -27,7 +28,11 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
   const close = () => setOpened(null)
   const { can, id: userId, login } = user
   const activation = useUserChange(() => activateUser(login), t('users.activated', { name: login }))
-  const keeping = useUserChange(() => cancelUserDeletion({ userId }), t('users.kept', { name: login }))
+  const keeping = useUserChange(
+    (reason: string) => cancelUserDeletion({ userId }, because(reason)),
+    t('users.kept', { name: login }),
+    close,
+  )
   const ending = useUserChange(
     (reason: string) => withProof(() => endUserSessions({ userId, reason })),
     t('users.sessionsEnded', { name: login }),
@@ -71,13 +76,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
         </Button>
       )}
       {can.cancelDeletion && (
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={Undo2}
-          loading={keeping.isPending}
-          onClick={() => keeping.mutate()}
-        >
+        <Button size="sm" variant="secondary" icon={Undo2} onClick={() => setOpened('keep')}>
           {t('users.keep')}
         </Button>
       )}
@@ -112,6 +111,16 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
           limits={ResetSecondFactorLimits.reason}
           onClose={close}
           onConfirm={(reason) => reset.mutate(reason)}
+        />
+      )}
+      {opened === 'keep' && (
+        <ReasonDialog
+          title={t('users.keepOf', { name: login })}
+          text={t('users.keepText')}
+          confirmLabel={t('users.keep')}
+          busy={keeping.isPending}
+          onClose={close}
+          onConfirm={(reason) => keeping.mutate(reason)}
         />
       )}
       {opened === 'delete' && (

@@ -43,22 +43,24 @@ export default function PostPage() {
         {post && (
           <>
             <PostArticle post={post} onReport={(entityId) => report({ type: 'post', entityId })} />
-            <section id="comments" className={classes.comments} aria-labelledby="comments-title">
-              <Suspense
-                fallback={
-                  <Loading>
-                    <Skeleton height={240} />
-                  </Loading>
-                }
-              >
-                <Thread
-                  post={post}
-                  linkedId={linkedId}
-                  onReport={(entityId) => report({ type: 'comment', entityId })}
-                  onCount={onCount}
-                />
-              </Suspense>
-            </section>
+            {!post.deleted && (
+              <section id="comments" className={classes.comments} aria-labelledby="comments-title">
+                <Suspense
+                  fallback={
+                    <Loading>
+                      <Skeleton height={240} />
+                    </Loading>
+                  }
+                >
+                  <Thread
+                    post={post}
+                    linkedId={linkedId}
+                    onReport={(entityId) => report({ type: 'comment', entityId })}
+                    onCount={onCount}
+                  />
+                </Suspense>
+              </section>
+            )}
           </>
         )}
       </Columns>

@@ -8,15 +8,17 @@ import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { useLiveChefState, useStateChange } from './queries'
 import classes from './State.module.css'
 
-const SuspendDialog = lazy(() => import('./SuspendDialog'))
+const PauseDialog = lazy(() => import('./PauseDialog'))
 
 /** On a chef's page, for its owner and admins: the state, and what they may do about it. */
 export function OwnerPanel({ chefId }: { chefId: string }) {
   const { t } = useTranslation()
   const { account } = useSession()
   const { data: state } = useLiveChefState(chefId)
-  const [isAsking, setIsAsking] = useState(false)
-  const change = useStateChange(chefId, () => setIsAsking(false))
+  const [asked, setAsked] = useState<'suspend' | 'unsuspend' | null>(null)
+  const close = () => setAsked(null)
+  const change = useStateChange(chefId, close)
+  const isStaff = !owns(account, chefId)
   if (!state) return null
   const look = { size: 'sm', variant: 'secondary' } as const
   const status = state.suspended ? 'suspended' : state.listed ? 'visible' : 'notVisible'
@@ -51,7 +53,7 @@ export function OwnerPanel({ chefId }: { chefId: string }) {
           </LinkButton>
         )}
         {state.can.suspend && (
-          <Button icon={Pause} {...look} onClick={() => setIsAsking(true)}>
+          <Button icon={Pause} {...look} onClick={() => setAsked('suspend')}>
             {t('chefs.state.suspend')}
           </Button>
         )}
@@ -60,19 +62,20 @@ export function OwnerPanel({ chefId }: { chefId: string }) {
             icon={Play}
             {...look}
             loading={change.isPending}
-            onClick={() => change.mutate({ name: 'unsuspend' })}
+            onClick={() => (isStaff ? setAsked('unsuspend') : change.mutate({ name: 'unsuspend' }))}
           >
             {t('chefs.state.unsuspend')}
           </Button>
         )}
       </div>
-      {isAsking && (
+      {asked && (
         <Suspense>
-          <SuspendDialog
-            onClose={() => setIsAsking(false)}
+          <PauseDialog
+            change={asked}
+            onClose={close}
             busy={change.isPending}
-            isStaff={!owns(account, chefId)}
-            onConfirm={(reason) => change.mutate({ name: 'suspend', reason })}
+            isStaff={isStaff}
+            onConfirm={(reason) => change.mutate({ name: asked, reason })}
           />
         </Suspense>
       )}

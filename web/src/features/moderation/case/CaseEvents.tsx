@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CaseView } from '@/shared/api/generated/marmita.schemas'
 import { date, dayAndTime } from '@/shared/lib/format'
+import { decidedAs } from '../words'
 import classes from './case.module.css'
 
 /** What happened to the case, the newest first, and then what was decided about the person before. */
@@ -30,7 +31,7 @@ export function CaseEvents({ found }: { found: CaseView }) {
               <Link to="/admin/notices/$caseId" params={{ caseId: entry.caseId }} search={true}>
                 {t('moderation.caseNumber', { number: entry.number })}
               </Link>{' '}
-              {t(`moderation.kind.${entry.kind}`)}
+              {decidedAs(t, entry.type, entry.kind)}
               {entry.ground && `, ${t(`moderation.ground.${entry.ground}`)}`}
               {entry.appealOutcome && `, ${t(`moderation.outcome.${entry.appealOutcome}`)}`}
               {entry.endedEarly && `, ${t('moderation.endedEarly')}`}

@@ -48,7 +48,7 @@ export function CaseScreen({ id }: { id: string }) {
         <CasePeople found={found} />
       </div>
       <aside className={classes.side} aria-label={t('moderation.decision')}>
-        {found.decision && <Decided decision={found.decision} />}
+        {found.decision && <Decided type={found.type} decision={found.decision} />}
         {found.can.withdraw && <Withdraw found={found} />}
         {isAppeal && <AppealPanel key={found.id} found={found} />}
         {found.status === 'OPEN' && <DecisionForm key={found.id} found={found} />}

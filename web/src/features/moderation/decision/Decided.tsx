@@ -1,15 +1,16 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import type { CaseDecisionView } from '@/shared/api/generated/marmita.schemas'
+import type { CaseDecisionView, NoticeType } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, list } from '@/shared/lib/format'
+import { decidedAs } from '../words'
 import classes from './decision.module.css'
 
 /** What was decided, why, and what came of an appeal. */
-export function Decided({ decision }: { decision: CaseDecisionView }) {
+export function Decided({ type, decision }: { type: NoticeType; decision: CaseDecisionView }) {
   const { t } = useTranslation()
   const somebody = t('moderation.somebody')
   return (
     <section className={classes.decided} aria-label={t('moderation.decided')}>
-      <h2 className={classes.title}>{t(`moderation.kind.${decision.kind}`)}</h2>
+      <h2 className={classes.title}>{decidedAs(t, type, decision.kind)}</h2>
       <p className={classes.muted}>
         {t('moderation.decidedBy', {
           name: decision.decidedBy ?? somebody,

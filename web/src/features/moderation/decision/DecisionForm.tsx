@@ -9,7 +9,7 @@ import { errorText } from '@/shared/lib/errorText'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { ALL_CASES } from '../queries'
-import { isBlock } from '../words'
+import { consequenceOf, isBlock } from '../words'
 import { BlockFields } from './BlockFields'
 import { DecisionKinds } from './DecisionKinds'
 import { GroundField, isTooShort, MessageField, ReasonField } from './fields'
@@ -110,9 +110,7 @@ export function DecisionForm({ found }: { found: CaseView }) {
         </p>
       )}
       <Button type="submit" fullWidth loading={deciding.isPending}>
-        {isBlock(kind) && draft.days !== null
-          ? t(`moderation.submitDays.${kind as 'BLOCK' | 'REMOVE_AND_BLOCK'}`, { count: draft.days })
-          : t(`moderation.submit.${kind}`)}
+        {consequenceOf(t, found.type, kind, draft.days)}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { DecisionKind, type NoticeType } from '@/shared/api/generated/marmita.schemas'
+import { choiceOf } from '../words'
 import classes from './decision.module.css'
 
 type Props = {
@@ -23,11 +24,7 @@ export function DecisionKinds({ type, possible, value, onChange }: Props) {
           <label key={kind} className={classes.kind}>
             <input type="radio" name={name} checked={kind === value} onChange={() => onChange(kind)} />
             <span>
-              {t(
-                type === 'chef' && kind.startsWith('REMOVE')
-                  ? `moderation.choiceChef.${kind as 'REMOVE'}`
-                  : `moderation.choice.${kind}`,
-              )}
+              {choiceOf(t, type, kind)}
               {kind === 'NOTHING' && <span className={classes.hint}>{t('moderation.nothingHint')}</span>}
             </span>
           </label>

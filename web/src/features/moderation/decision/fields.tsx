@@ -68,7 +68,7 @@ export function ReasonField({ isMissing, value, onChange }: Field & { isMissing:
     <Textarea
       name="reason"
       label={t('moderation.reasonLabel')}
-      description={hint}
+      description={isMissing ? undefined : hint}
       rows={2}
       required
       maxLength={REASON.maxLength}

@@ -5,7 +5,7 @@ import type { CaseCard, NoticeType } from '@/shared/api/generated/marmita.schema
 import { ago } from '@/shared/lib/format'
 import { Tag } from '@/shared/ui/Chip'
 import { Avatar } from '@/shared/ui/media/Avatar'
-import { URGENCY_TONE } from '../words'
+import { decidedAs, URGENCY_TONE } from '../words'
 import classes from './queue.module.css'
 
 const ICONS = {
@@ -46,7 +46,7 @@ export function CaseRow({ entry, isOpen }: { entry: CaseCard; isOpen: boolean })
         <span className={classes.line}>
           {isOver ? (
             <Tag tone="outline">
-              {entry.decision ? t(`moderation.kind.${entry.decision}`) : t('moderation.closed')}
+              {entry.decision ? decidedAs(t, entry.type, entry.decision) : t('moderation.closed')}
               {entry.withdrawn && `, ${t('moderation.withdrawnShort')}`}
             </Tag>
           ) : (
