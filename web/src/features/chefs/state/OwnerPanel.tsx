@@ -15,8 +15,8 @@ export function OwnerPanel({ chefId }: { chefId: string }) {
   const { t } = useTranslation()
   const { account } = useSession()
   const { data: state } = useLiveChefState(chefId)
-  const [asked, setAsked] = useState<'suspend' | 'unsuspend' | null>(null)
-  const close = () => setAsked(null)
+  const [requested, setRequested] = useState<'suspend' | 'unsuspend' | null>(null)
+  const close = () => setRequested(null)
   const change = useStateChange(chefId, close)
   const isStaff = !owns(account, chefId)
   if (!state) return null
@@ -53,7 +53,7 @@ export function OwnerPanel({ chefId }: { chefId: string }) {
           </LinkButton>
         )}
         {state.can.suspend && (
-          <Button icon={Pause} {...look} onClick={() => setAsked('suspend')}>
+          <Button icon={Pause} {...look} onClick={() => setRequested('suspend')}>
             {t('chefs.state.suspend')}
           </Button>
         )}
@@ -62,20 +62,20 @@ export function OwnerPanel({ chefId }: { chefId: string }) {
             icon={Play}
             {...look}
             loading={change.isPending}
-            onClick={() => (isStaff ? setAsked('unsuspend') : change.mutate({ name: 'unsuspend' }))}
+            onClick={() => (isStaff ? setRequested('unsuspend') : change.mutate({ name: 'unsuspend' }))}
           >
             {t('chefs.state.unsuspend')}
           </Button>
         )}
       </div>
-      {asked && (
+      {requested && (
         <Suspense>
           <PauseDialog
-            change={asked}
+            change={requested}
             onClose={close}
             busy={change.isPending}
             isStaff={isStaff}
-            onConfirm={(reason) => change.mutate({ name: asked, reason })}
+            onConfirm={(reason) => change.mutate({ name: requested, reason })}
           />
         </Suspense>
       )}
