@@ -1,4 +1,5 @@
-// Makes src/shared/api/generated from openapi.json: a file of calls for each tag, one of types, one of limits.
+// Makes src/shared/api/generated from openapi.json: a file of calls for each tag, one more for those that only admins
+// make and load, one of types, one of limits.
 // The npm scripts that need the client run this first; it does nothing while the description is the same.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,12 +25,28 @@ const stamp = createHash('sha256')
 const isCurrent = () =>
   existsSync(join(GENERATED, STAMP)) && readFileSync(join(GENERATED, STAMP), 'utf8') === stamp
 
+const isForAdmins = (path) => path.startsWith('/api/admin/')
+
+function withAdminsApart(description) {
+  const operations = (path) => Object.values(description.paths[path])
+  const paths = Object.keys(description.paths)
+  const shared = new Set(
+    paths
+      .filter((path) => !isForAdmins(path))
+      .flatMap(operations)
+      .flatMap(({ tags }) => tags),
+  )
+  for (const operation of paths.filter(isForAdmins).flatMap(operations))
+    operation.tags = operation.tags.map((tag) => (shared.has(tag) ? `${tag}-admin` : tag))
+  return description
+}
+
 if (!isCurrent()) {
   // Made beside its place and moved there whole: several scripts may ask for it at once. Dot folders are not compiled.
   const draft = join(root, `src/shared/api/.generated-${process.pid}`)
   const { generate } = await import('orval') // takes a second
   await generate({
-    input: DOCUMENT,
+    input: { target: DOCUMENT, override: { transformer: withAdminsApart } },
     output: {
       mode: 'tags',
       target: join(draft, 'marmita.ts'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { managedChefsCsv } from '@/shared/api/generated/chefs'
+import { managedChefsCsv } from '@/shared/api/generated/chefs-admin'
 import { type ManagedChef, ManagedChefSort } from '@/shared/api/generated/marmita.schemas'
 import type { ChefListSearch } from '@/shared/lib/address/adminSearch'
 import { date, number } from '@/shared/lib/format'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeChefs, managedChef, managedChefs } from '@/shared/api/generated/chefs'
+import { changeChefs, managedChef, managedChefs } from '@/shared/api/generated/chefs-admin'
 import type { ChangeChefs, ManagedChef, ManagedChefsParams } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import type { ChefListSearch } from '@/shared/lib/address/adminSearch'

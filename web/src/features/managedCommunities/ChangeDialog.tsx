@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { changeCommunities } from '@/shared/api/generated/communities'
+import { changeCommunities } from '@/shared/api/generated/communities-admin'
 import { ChangeCommunitiesLimits } from '@/shared/api/generated/limits'
 import type { CommunityState } from '@/shared/api/generated/marmita.schemas'
 import { PreviewedChange } from '@/shared/ui/admin/change/PreviewedChange'

@@ -1,7 +1,7 @@
 import { Pencil, Trash2, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { deleteManagedCommunity } from '@/shared/api/generated/communities'
+import { deleteManagedCommunity } from '@/shared/api/generated/communities-admin'
 import { DeleteManagedCommunityLimits } from '@/shared/api/generated/limits'
 import type { ManagedCommunityDetails } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'

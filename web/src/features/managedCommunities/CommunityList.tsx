@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { managedCommunitiesCsv } from '@/shared/api/generated/communities'
+import { managedCommunitiesCsv } from '@/shared/api/generated/communities-admin'
 import { type ManagedCommunity, ManagedCommunitySort } from '@/shared/api/generated/marmita.schemas'
 import type { CommunityListSearch } from '@/shared/lib/address/adminGroupSearch'
 import { date, number } from '@/shared/lib/format'

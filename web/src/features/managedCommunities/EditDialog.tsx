@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { editManagedCommunity } from '@/shared/api/generated/communities'
+import { editManagedCommunity } from '@/shared/api/generated/communities-admin'
 import { CommunityEditLimits } from '@/shared/api/generated/limits'
 import type { ManagedCommunityDetails } from '@/shared/api/generated/marmita.schemas'
 import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'

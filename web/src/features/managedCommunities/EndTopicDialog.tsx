@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { deleteTopic, mergeTopic } from '@/shared/api/generated/communities'
+import { deleteTopic, mergeTopic } from '@/shared/api/generated/communities-admin'
 import { TopicMergeLimits } from '@/shared/api/generated/limits'
 import type { ManagedTopic } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'

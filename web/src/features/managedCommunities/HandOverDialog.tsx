@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { handOverCommunity } from '@/shared/api/generated/communities'
+import { handOverCommunity } from '@/shared/api/generated/communities-admin'
 import { HandOverCommunityLimits } from '@/shared/api/generated/limits'
 import type { ManagedCommunityDetails } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { because } from '@/shared/api/because'
-import { addTopic, renameTopic } from '@/shared/api/generated/communities'
+import { addTopic, renameTopic } from '@/shared/api/generated/communities-admin'
 import type { LocalNames, ManagedTopic } from '@/shared/api/generated/marmita.schemas'
 import { NamesDialog } from '@/shared/ui/admin/change/NamesDialog'
 import { useAdminChange } from '@/shared/ui/admin/change/useAdminChange'

@@ -4,7 +4,7 @@ import {
   managedCommunities,
   managedCommunity,
   managedTopics,
-} from '@/shared/api/generated/communities'
+} from '@/shared/api/generated/communities-admin'
 import type {
   ChangeCommunities,
   ManagedCommunitiesParams,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewTagLimits } from '@/shared/api/generated/limits'
-import { addTag } from '@/shared/api/generated/tags'
+import { addTag } from '@/shared/api/generated/tags-admin'
 import { errorText } from '@/shared/lib/errorText'
 import { useAdminChange } from '@/shared/ui/admin/change/useAdminChange'
 import panel from '@/shared/ui/admin/panel.module.css'

@@ -10,7 +10,7 @@ import {
   deleteTagCategory,
   orderTagCategories,
   renameTagCategory,
-} from '@/shared/api/generated/tags'
+} from '@/shared/api/generated/tags-admin'
 import { number } from '@/shared/lib/format'
 import { NamesDialog } from '@/shared/ui/admin/change/NamesDialog'
 import { OrderedNames } from '@/shared/ui/admin/change/OrderedNames'

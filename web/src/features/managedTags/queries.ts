@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ChangeTags, ManagedTagsParams, ManagedTagView } from '@/shared/api/generated/marmita.schemas'
-import { changeTags, managedTag, managedTagCategories, managedTags } from '@/shared/api/generated/tags'
+import { changeTags, managedTag, managedTagCategories, managedTags } from '@/shared/api/generated/tags-admin'
 import { totalCount } from '@/shared/api/http'
 import type { TagListSearch } from '@/shared/lib/address/adminGroupSearch'
 import type { ListPage } from '@/shared/ui/admin/list'

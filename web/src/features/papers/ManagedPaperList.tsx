@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { managedPapersCsv } from '@/shared/api/generated/papers'
+import { managedPapersCsv } from '@/shared/api/generated/papers-admin'
 import { type ManagedPaper, PaperKind, PaperList, PaperSort } from '@/shared/api/generated/marmita.schemas'
 import { ManagedPapersParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { date } from '@/shared/lib/format'

@@ -1,7 +1,7 @@
 import { Check, Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { decideAboutPaper } from '@/shared/api/generated/papers'
+import { decideAboutPaper } from '@/shared/api/generated/papers-admin'
 import type { ManagedPaper, PaperDecision } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { PaperFacts } from './PaperFacts'

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { chefPapers, managedPaper, managedPapers, paperDocument } from '@/shared/api/generated/papers'
+import { chefPapers, paperDocument } from '@/shared/api/generated/papers'
+import { managedPaper, managedPapers } from '@/shared/api/generated/papers-admin'
 import type { ManagedPaper, ManagedPapersParams } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import type { PaperSearch } from '@/shared/lib/address/adminSearch'

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { RetentionKey, RetentionView } from '@/shared/api/generated/marmita.schemas'
-import { keptData, retentionParts, runRetention } from '@/shared/api/generated/retention'
+import { keptData } from '@/shared/api/generated/retention'
+import { retentionParts, runRetention } from '@/shared/api/generated/retention-admin'
 import { showError, showSuccess } from '@/shared/lib/toast'
 
 /** How often runs are looked at while one is open, and while none is. */

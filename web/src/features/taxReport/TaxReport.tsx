@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { taxYearCsv } from '@/shared/api/generated/billing'
+import { taxYearCsv } from '@/shared/api/generated/billing-admin'
 import { SellerState, type TaxSeller } from '@/shared/api/generated/marmita.schemas'
 import type { TaxSearch } from '@/shared/lib/address/adminSearch'
 import { money, number } from '@/shared/lib/format'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { taxYear, taxYearSums } from '@/shared/api/generated/billing'
+import { taxYear, taxYearSums } from '@/shared/api/generated/billing-admin'
 import type { TaxSeller } from '@/shared/api/generated/marmita.schemas'
 import type { TaxSearch } from '@/shared/lib/address/adminSearch'
 import { parisDay } from '@/shared/lib/format'

@@ -2,13 +2,12 @@ import { KeyRound, Shield, ShieldOff, Trash2, Undo2, UserCheck, UserPen } from '
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { because } from '@/shared/api/because'
+import { activateUser, deleteUser } from '@/shared/api/generated/users'
 import {
-  activateUser,
   cancelUserDeletion,
-  deleteUser,
   endUserSessions,
   resetUserSecondFactor,
-} from '@/shared/api/generated/users'
+} from '@/shared/api/generated/users-admin'
 import { DeleteUserLimits, ResetSecondFactorLimits } from '@/shared/api/generated/limits'
 import type { ManagedUser } from '@/shared/api/generated/marmita.schemas'
 import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'

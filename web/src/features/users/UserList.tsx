@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { usersCsv } from '@/shared/api/generated/users'
+import { usersCsv } from '@/shared/api/generated/users-admin'
 import { FindUsersLimits } from '@/shared/api/generated/limits'
 import { type ListedUser, UserRole, UserSort, UserStatus } from '@/shared/api/generated/marmita.schemas'
 import { date, number } from '@/shared/lib/format'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { findUsers, getUserDetails } from '@/shared/api/generated/users'
+import { findUsers, getUserDetails } from '@/shared/api/generated/users-admin'
 import type { ListedUser } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import type { UserSearch } from '@/shared/lib/address/adminSearch'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Locale, SentText } from '@/shared/api/generated/marmita.schemas'
-import { sentTexts, smsStatus, smsTexts } from '@/shared/api/generated/sms'
+import { sentTexts, smsStatus, smsTexts } from '@/shared/api/generated/sms-admin'
 import { totalCount } from '@/shared/api/http'
 import type { Language } from '@/shared/i18n/languages'
 import type { SentTextSearch } from '@/shared/lib/address/systemSearch'
