@@ -13,7 +13,8 @@ import { Providers } from './providers'
 import { startRealtime } from '@/shared/api/realtime'
 import { watchColorScheme } from '@/shared/lib/appearance/colorScheme'
 import { styleNonce } from '@/shared/lib/appearance/styleNonce'
-import { idle } from '@/shared/lib/idle'
+import { prepareFormats } from '@/shared/lib/format'
+import { idle, nextTask } from '@/shared/lib/idle'
 import { watchInstallOffer } from '@/features/offline'
 import { reloadOnceOnLostModule } from './errors/chunkLoadErrors'
 import { createAppRouter } from './router'
@@ -21,6 +22,8 @@ import { watchErrors } from './errors/watchErrors'
 import { watchPushes } from './session/watchPushes'
 import { watchSession } from './session/watchSession'
 
+// Evaluating the modules was a task; what follows is another, and input is handled between them.
+await nextTask()
 reloadOnceOnLostModule()
 // Mantine's scroll lock writes a style element of its own and looks for the nonce here (package get-nonce).
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
@@ -46,6 +49,8 @@ const texts = startI18n(readTexts)
 for (const { routeId } of router.matchRoutes(router.latestLocation)) {
   void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])
 }
+await nextTask()
+prepareFormats()
 await texts
 // What the server has written stays until there is something to put in its place, and what comes soon comes in one piece.
 const soon = new Promise((resolve) => setTimeout(resolve, container.hasChildNodes() ? 5000 : 200))

@@ -1,6 +1,6 @@
 /** When a chef is open, from the minutes of the week (Europe/Paris, 0 is Monday 00:00) that the card has. */
 import { type ChefCard, type OpenHours, Weekday } from '@/shared/api/generated/marmita.schemas'
-import { TIME_ZONE } from '@/shared/lib/format'
+import { dateFormat, TIME_ZONE } from '@/shared/lib/format'
 
 export const WEEKDAYS = Object.values(Weekday)
 const DAY = 24 * 60
@@ -15,17 +15,21 @@ export type OpenState =
 type Minutes = NonNullable<ChefCard['openMinutes']>
 type Piece = [from: number, to: number]
 
-const parts = new Intl.DateTimeFormat('en-GB', {
+const PARTS: Intl.DateTimeFormatOptions = {
   timeZone: TIME_ZONE,
   weekday: 'long',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-})
+}
 
 /** The minute of the week on the chefs' clock. */
 export function minuteOf(now: Date): number {
-  const found = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]))
+  const found = Object.fromEntries(
+    dateFormat(PARTS, 'en-GB')
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  )
   const weekday = WEEKDAYS.indexOf(String(found.weekday).toLowerCase() as Weekday)
   return weekday * DAY + Number(found.hour) * 60 + Number(found.minute)
 }

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useGrowing } from '@/shared/hooks/useGrowing'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChefCard, SortSelect } from '@/features/chefs'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -34,6 +35,7 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
     const id = card?.querySelector<HTMLElement>('[data-chef]')?.dataset.chef
     if (id && id !== home.active) hover(id)
   }
+  const drawn = useGrowing('chefs in a row', data?.chefs.length ?? 0)
   const cards = sheet.stop !== 'list' && data && data.chefs.length > 0
   const waiting = sheet.stop !== 'list' && home.chefs.isPending
   return (
@@ -81,7 +83,7 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
             role="group"
             aria-label={t('chefs.explore.sheet')}
           >
-            {data.chefs.map((chef, at) => (
+            {data.chefs.slice(0, drawn).map((chef, at) => (
               <div key={chef.id} className={classes.slide}>
                 <ChefCard
                   chef={chef}

@@ -1,3 +1,4 @@
+import { useGrowing } from '@/shared/hooks/useGrowing'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChefCard, ChefGrid, ChefGridSkeleton, countFilters, NoChefs, NoStarredChefs } from '@/features/chefs'
 import { useSession } from '@/shared/session'
@@ -12,6 +13,7 @@ const FIRST_SCREEN = 4
 export function HomeList({ home }: { home: Home }) {
   const { t } = useTranslation()
   const { data, isPending, error, refetch, isPlaceholderData } = home.chefs
+  const drawn = useGrowing('chefs on home', data?.chefs.length ?? 0)
   if (isPending) return <ChefGridSkeleton />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data.chefs.length === 0) return <NothingFound home={home} />
@@ -19,7 +21,7 @@ export function HomeList({ home }: { home: Home }) {
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? classes.stale : undefined}>
       <ChefGrid>
-        {data.chefs.map((chef, at) => (
+        {data.chefs.slice(0, drawn).map((chef, at) => (
           <ChefCard
             key={chef.id}
             chef={chef}

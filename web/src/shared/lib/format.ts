@@ -8,27 +8,41 @@ type Options = Intl.DateTimeFormatOptions | Intl.NumberFormatOptions | Intl.Rela
 type Formatter = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat
 
 const cache = new Map<string, Formatter>()
-const PARIS_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
+
+/** The first formatter makes the browser read its tables, 60 ms on a phone: better before anything is rendered. */
+export function prepareFormats(): void {
+  numberFormat({})
+}
 
 // Making an Intl formatter costs more than using it; a list of cards uses the same few.
-function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return cached('date', options, (tag) => new Intl.DateTimeFormat(tag, options)) as Intl.DateTimeFormat
+export function dateFormat(options: Intl.DateTimeFormatOptions, locale = currentTag()): Intl.DateTimeFormat {
+  return cached(
+    'date',
+    locale,
+    options,
+    (tag) => new Intl.DateTimeFormat(tag, options),
+  ) as Intl.DateTimeFormat
 }
 
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return cached('number', options, (tag) => new Intl.NumberFormat(tag, options)) as Intl.NumberFormat
+  return cached(
+    'number',
+    currentTag(),
+    options,
+    (tag) => new Intl.NumberFormat(tag, options),
+  ) as Intl.NumberFormat
 }
 
 function relativeFormat(options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {
   return cached(
     'relative',
+    currentTag(),
     options,
     (tag) => new Intl.RelativeTimeFormat(tag, options),
   ) as Intl.RelativeTimeFormat
 }
 
-function cached(kind: string, options: Options, make: (tag: string) => Formatter): Formatter {
-  const tag = currentTag()
+function cached(kind: string, tag: string, options: Options, make: (tag: string) => Formatter): Formatter {
   const key = `${kind} ${tag} ${JSON.stringify(options)}`
   const found = cache.get(key)
   if (found) return found
@@ -121,7 +135,7 @@ export function dayChip(isoDay: string): { weekday: string; dayOfMonth: string }
 
 /** The day in Paris at `now`, as `YYYY-MM-DD`. */
 export function parisDay(now: Date = new Date()): string {
-  return PARIS_DAY.format(now)
+  return dateFormat({ timeZone: TIME_ZONE }, 'en-CA').format(now)
 }
 
 /** Today and Tomorrow by name, other days as `shortDay`; to stand at the beginning. */

@@ -7,3 +7,6 @@ export const idle = (): Promise<void> =>
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS })
     else setTimeout(resolve, 300)
   })
+
+/** Resolves in another task: what the browser has to do meanwhile, such as an answer to a press, comes before it. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useGrowing } from '@/shared/hooks/useGrowing'
 import type { createWatcher } from './watcher'
 
 /** As many are in the document in any case: two pages of posts. */
@@ -21,6 +22,7 @@ export function LongList<Item extends { id: string }>({ items, kind, children, .
   const list = useRef<HTMLUListElement>(null)
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   const isLong = ids.length > WHOLE
+  const count = useGrowing(kind, Math.min(ids.length, WHOLE))
   const [watcher, setWatcher] = useState(() => create?.())
   const [drawn, setDrawn] = useState(() => watcher?.begin(kind, ids))
   useEffect(() => {
@@ -44,7 +46,7 @@ export function LongList<Item extends { id: string }>({ items, kind, children, .
     <ul ref={list} {...attributes}>
       {isLong && watcher && drawn
         ? watcher.pieces(items, drawn, itemOf)
-        : items.slice(0, WHOLE).map((item, at) => itemOf(item, at))}
+        : items.slice(0, count).map((item, at) => itemOf(item, at))}
     </ul>
   )
 }
