@@ -17,17 +17,19 @@ from marmita.platform.postgres.keyset import COUNTED, number_sql
 from marmita.platform.postgres.prefix_words import patterns_of, prefix_words
 from marmita.platform.unit_of_work import Connection
 
-# A word of so many sampled rows is one of about 2,300, and almost certainly of 200: those have about one.
-MANY = 9
-SAMPLED = 256
 # A word of so many rows of the smaller sample is one of about 50,000, and certainly of 8,000.
 _COMMON: LiteralString = "6"
 # Of so many newest rows so many are more than COUNTED.
 _NEWEST: LiteralString = "402"
 _PROVEN: LiteralString = "201"
-# Of several words, one of so many sampled rows (8,000) is taken whole: reading all that begin so would be slow.
 _WHOLE: LiteralString = "32"
 WHOLE = int(_WHOLE)
+# Of several words, one of so many sampled rows (4,000) is taken whole: reading all that begin so would be slow.
+_LONG = 16
+# The parameters of each word alone, as `values_of_words` fills them.
+_EACH: tuple[LiteralString, ...] = (
+    "%(word0)s", "%(word1)s", "%(word2)s", "%(word3)s", "%(word4)s", "%(word5)s", "%(word6)s", "%(word7)s",
+)  # fmt: skip
 FEW = COUNTED
 
 
@@ -54,6 +56,23 @@ class Cut(NamedTuple):
     values: Mapping[str, Any]
 
 
+class Sample(NamedTuple):
+    """An index of words of one row in `each` of them (`mask` is one less).
+
+    A word of `many` sampled rows is almost certainly one of more than COUNTED.
+    """
+
+    each: int
+    mask: LiteralString
+    many: int
+
+
+# 200 rows have about one in it; nine are about 2,300.
+SAMPLE = Sample(256, "255", 9)
+# 200 rows have about six in it; twenty are about 640.
+DENSE_SAMPLE = Sample(32, "31", 20)
+
+
 class Searched(NamedTuple):
     """The table of a list and how words are found in it.
 
@@ -77,11 +96,17 @@ class Searched(NamedTuple):
     weight: int = 1
     newest: LiteralString | None = None
     counted: LiteralString | None = None
+    sample: Sample = SAMPLE
 
     @property
     def found(self) -> LiteralString:
         """What fits the words, by their index."""
         return self._or_more(f"{self.document} @@ %(words)s::tsquery")
+
+    def found_each(self, values: Mapping[str, Any]) -> LiteralString:
+        """The same with a condition for each word: an index skips more of what has one of them than of a `tsquery`."""
+        number = values["words"].count("&") + 1
+        return self._or_more(" AND ".join(f"{self.document} @@ {word}::tsquery" for word in _EACH[:number]))
 
     @property
     def walked(self) -> LiteralString:
@@ -94,7 +119,7 @@ class Searched(NamedTuple):
         """How many rows of the small index fit, up to WHOLE; so many at once where the smaller one knows it."""
         few: LiteralString = (
             f"(SELECT count(*) FROM (SELECT FROM {self.table} WHERE {condition}"
-            f" AND hashtextextended({self.key}, 0) & 255 = 0 LIMIT {_WHOLE}) AS few)"
+            f" AND hashtextextended({self.key}, 0) & {self.sample.mask} = 0 LIMIT {_WHOLE}) AS few)"
         )
         if self.newest:
             return (
@@ -126,8 +151,10 @@ def values_of(text: str) -> dict[str, Any]:
 
 def values_of_words(words: str) -> dict[str, Any]:
     """The same for a `tsquery` of `prefix_words`."""
-    longest = max((word.removesuffix(":*") for word in words.split(" & ")), key=len)
-    return {"words": words, "like": f"%{longest}%", "patterns": patterns_of(words)}
+    each = words.split(" & ")
+    longest = max((word.removesuffix(":*") for word in each), key=len)
+    found = {"words": words, "like": f"%{longest}%", "patterns": patterns_of(words)}
+    return {**found, **{f"word{number}": word for number, word in enumerate(each)}}
 
 
 async def count_found(
@@ -147,23 +174,26 @@ async def count_found(
 async def is_common(conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any]) -> bool:
     """Whether the words of `values` are those of some thousand rows."""
     sampled, _, _ = await _sample(conn, searched, where, values)
-    return sampled >= MANY
+    return sampled >= searched.sample.many
 
 
 async def _count_words(
     conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any], cut: Cut | None
 ) -> Total:
     sampled, rows, whole = await _sample(conn, searched, where, values)
+    values = {**values, **values_of_words(values["words"])}
     # Walking reads every row until a page is full, finding reads all that fit and sorts them, each twice as slow.
-    walks = sampled == WHOLE or 2 * (SAMPLED * sampled) ** 2 > 26 * rows * searched.weight
-    if sampled >= MANY:
+    sample = searched.sample
+    of_most = sampled == WHOLE and sample == SAMPLE
+    walks = of_most or 2 * (sample.each * sampled) ** 2 > 26 * rows * searched.weight
+    if sampled >= sample.many:
         return Total(COUNTED + 1, is_few=not walks)
-    where = f"{where} AND {searched.found}"
+    where = f"{where} AND {searched.found_each(values)}"
     # Where walking would take longer, all of them are read and sorted.
-    most = COUNTED if walks else SAMPLED * WHOLE
+    most = COUNTED if walks else SAMPLE.each * WHOLE
     found = None
     if whole != values["words"]:
-        found = await _find(conn, searched, where, {**values, "words": whole}, cut, most=most)
+        found = await _find(conn, searched, where, {**values, **values_of_words(whole)}, cut, most=most)
     if found is None or not found.number:
         found = await _find(conn, searched, where, values, cut, most=most)
     return found._replace(is_few=found.number <= most or not walks, number=min(found.number, COUNTED + 1))
@@ -176,8 +206,9 @@ async def _sample(
     words = values["words"].split(" & ")
     begun = [word.removesuffix(":*") for word in words]
     name: LiteralString = f"'{searched.counted or searched.table.partition(' ')[0]}'::regclass"
+    all_rows = searched._replace(sample=SAMPLE)
     each: LiteralString = (
-        f"ARRAY(SELECT {searched.sampled(f'{searched.document} @@ word::tsquery')} FROM unnest(%(begun)s::text[])"
+        f"ARRAY(SELECT {all_rows.sampled(f'{searched.document} @@ word::tsquery')} FROM unnest(%(begun)s::text[])"
         " WITH ORDINALITY AS given (word, at) ORDER BY at)"
         if len(words) > 1
         else "NULL"
@@ -190,7 +221,7 @@ async def _sample(
     )
     sampled, rows, counts = (await cursor.fetchall())[0]
     pairs = zip(words, begun, counts or [0], strict=True)
-    return sampled, rows, " & ".join(plain if count == WHOLE else word for word, plain, count in pairs)
+    return sampled, rows, " & ".join(plain if count >= _LONG else word for word, plain, count in pairs)
 
 
 async def _find(
@@ -215,10 +246,10 @@ def rows_sql(
 
     The fence of OFFSET keeps PostgreSQL from walking for few rows, the condition without an index from finding many.
     """
-    if total.words:
-        values |= values_of_words(total.words)
+    if "words" in values:
+        values |= values_of_words(total.words or values["words"])
     if total.is_few:
-        found = f"{where} AND {searched.found}" if "words" in values else where
+        found = f"{where} AND {searched.found_each(values)}" if "words" in values else where
         if total.ids is not None:
             values["ids"] = list(total.ids)
             found = f"{searched.key} = ANY (%(ids)s)"

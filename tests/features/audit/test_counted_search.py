@@ -137,11 +137,13 @@ async def test_accounts_to_be_deleted_are_those_that_have_a_deletion(connection:
     [
         (users.SEARCHED, {"account_terms_small_sample", "account_terms_sample"}),
         (chefs.SEARCHED, {"chef_terms_sample"}),
+        (chefs.POINTS, {"chef_point_sample"}),
     ],
 )
 async def test_samples_are_read_from_their_indexes(connection: Connection, searched: Searched, indexes: set[str]):
     await connection.execute("SET LOCAL enable_seqscan = off")
-    counted = searched.sampled(f"{searched.document} @@ 'soup'::tsquery")
+    only: LiteralString = "c.pick_up_point AND " if searched is chefs.POINTS else ""
+    counted = searched.sampled(f"{only}{searched.document} @@ 'soup'::tsquery")
     cursor = await connection.execute(f"EXPLAIN (FORMAT TEXT, COSTS OFF) SELECT {counted}")
     plan = " ".join(line for (line,) in await cursor.fetchall())
     assert set(re.findall(r"Index Scan (?:on|using) (\w+)", plan)) == indexes

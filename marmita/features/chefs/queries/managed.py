@@ -8,7 +8,16 @@ import msgspec
 from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.chefs.domain.records import ManagedChefSort, ProviderState
-from marmita.platform.postgres.counted_search import Cut, Searched, Total, count_found, is_common, rows_sql, values_of
+from marmita.platform.postgres.counted_search import (
+    DENSE_SAMPLE,
+    Cut,
+    Searched,
+    Total,
+    count_found,
+    is_common,
+    rows_sql,
+    values_of,
+)
 from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
 from marmita.platform.unit_of_work import Connection
@@ -28,7 +37,9 @@ SEARCHED = Searched(
 # Of a chef `c`; parameters as `values_of` gives them.
 FOUND_BY_WORDS: LiteralString = SEARCHED.found
 MET_BY_WORDS: LiteralString = SEARCHED.walked
-_OWNED = SEARCHED._replace(more="c.creator_id = ANY (%(owners)s)")
+# `chef_point_terms` has as many rows as there are points. They lie far apart: each that is found is a page to read.
+POINTS = SEARCHED._replace(counted="chef_point_terms", sample=DENSE_SAMPLE, weight=3)
+_OWNED: LiteralString = "c.creator_id = ANY (%(owners)s)"
 _OWNERS: LiteralString = """
 SELECT a.id FROM (
     SELECT id, login_key FROM account WHERE login_key COLLATE "C" LIKE %s ORDER BY login_key COLLATE "C" LIMIT 1000
@@ -142,9 +153,8 @@ def _cut(sort: ManagedChefSort, place: Place, size: int) -> Cut:
 
 
 def _searched(wanted: ChefFilter) -> Searched:
-    searched = _OWNED if wanted.owners else SEARCHED
-    # As many rows as there are pick-up points.
-    return searched._replace(counted="chef_point_terms") if wanted.points else searched
+    searched = POINTS if wanted.points else SEARCHED
+    return searched._replace(more=_OWNED) if wanted.owners else searched
 
 
 def _where(wanted: ChefFilter) -> tuple[LiteralString, Row]:
