@@ -28,11 +28,12 @@ UPDATE food_order SET payment_end = made.payment_end FROM made WHERE id = order_
 """
 PAPERS: LiteralString = """
 INSERT INTO chef_paper (id, chef_id, kind, state, number, country, issued_by, issued_on, expires_on, request_key,
-                        document, media_type, submitted_at, decided_at)
+                        document, media_type, submitted_at, decided_at, chef_words)
 SELECT pg_temp.bench_id(%(now)s, 15, i), c.id, 'HYGIENE', CASE i %% 20 WHEN 0 THEN 'SUBMITTED' ELSE 'ACCEPTED' END,
        'H' || i, 'FR', 'Prefecture', %(now)s::date - 400, %(now)s::date + (i %% 900)::integer, 'bench' || i,
-       '\\x255044462d'::bytea, 'application/pdf', %(now)s, CASE WHEN i %% 20 <> 0 THEN %(now)s END
-FROM (SELECT id, row_number() OVER (ORDER BY id) AS i FROM chef) AS c
+       '\\x255044462d'::bytea, 'application/pdf', %(now)s, CASE WHEN i %% 20 <> 0 THEN %(now)s END,
+       chef_terms(c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key)
+FROM (SELECT *, row_number() OVER (ORDER BY id) AS i FROM chef) AS c
 """
 COMMUNITIES: LiteralString = """
 INSERT INTO community (id, link, name, name_key, topic_id, creator_id, members_count, state, created_at)

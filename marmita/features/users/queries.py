@@ -23,7 +23,6 @@ SEARCHED = Searched(
     "account_text(a.login, a.name, a.email)",
     f"(a.login_key LIKE %(like)s OR a.email_key LIKE %(like)s OR {_NAME} LIKE %(like)s"
     " OR octet_length(a.email_key) <> length(a.email_key))",
-    ordered="a.id, a.created_at, a.login_key",
     is_large=True,
 )
 _BLOCKED: LiteralString = "a.blocked_areas <> '{}' AND (a.blocked_until IS NULL OR a.blocked_until > %(now)s)"
@@ -48,11 +47,13 @@ a.id, a.login, a.name, a.email, a.avatar AS picture, a.authorities, a.created_at
     a.login_key, a.locale, a.activated_at, a.second_factors AS "secondFactors",
     CASE WHEN {_BLOCKED} THEN a.blocked_until END AS "dueDate",
     CASE WHEN a.activated_at IS NULL THEN 'NOT_ACTIVATED' WHEN {_BLOCKED} THEN 'BLOCKED'
-        WHEN l.due_on IS NOT NULL THEN 'DELETION_SCHEDULED' ELSE 'ACTIVE' END AS status,
-    l.due_on AS "deletionOn", coalesce(k.plus, 0) AS "karmaPlus", coalesce(k.minus, 0) AS "karmaMinus",
+        WHEN {_DELETED_SOON} THEN 'DELETION_SCHEDULED' ELSE 'ACTIVE' END AS status,
+    CASE WHEN {_DELETED_SOON} THEN (SELECT l.due_on FROM account_deletion l WHERE l.account_id = a.id) END
+        AS "deletionOn",
+    coalesce(k.plus, 0) AS "karmaPlus", coalesce(k.minus, 0) AS "karmaMinus",
     coalesce(k.plus - k.minus, 0) AS karma
 """
-_JOINS: LiteralString = "LEFT JOIN karma k ON k.account_id = a.id LEFT JOIN account_deletion l ON l.account_id = a.id"
+_JOINS: LiteralString = "LEFT JOIN karma k ON k.account_id = a.id"
 SHOWN: LiteralString = f"SELECT {_COLUMNS} FROM account a {_JOINS}"
 
 
@@ -109,7 +110,8 @@ def _cut(sort: UserSort, place: Place, size: int) -> Cut:
         place,
         descending=sort in ("NEWEST", "LOGIN_DESC"),
     )
-    return Cut(condition, order, {"limit": size + 1, **_position(place, by_login=by_login)})
+    columns: LiteralString = "a.id, a.login_key" if by_login else "a.id, a.created_at"
+    return Cut(condition, order, {"limit": size + 1, **_position(place, by_login=by_login)}, columns)
 
 
 def _where(wanted: UserFilter, now: datetime) -> tuple[LiteralString, dict[str, Any]]:

@@ -49,11 +49,15 @@ UNCOUNTED = Total(COUNTED + 1, is_few=False)
 
 
 class Cut(NamedTuple):
-    """Which rows of a list are the page: its condition, its order, and their values, among them the `limit`."""
+    """Which rows of a list are the page: its condition, its order, and their values, among them the `limit`.
+
+    `ordered` are the columns that both need and the key; the key alone without it.
+    """
 
     condition: LiteralString
     order: LiteralString
     values: Mapping[str, Any]
+    ordered: LiteralString | None = None
 
 
 class Sample(NamedTuple):
@@ -78,8 +82,7 @@ class Searched(NamedTuple):
 
     `document` is the expression of its index of words. Where computing it for each row would be slow, `text` is the
     folded text of which it has the words, and `likely` a cheaper condition that such rows meet too (parameter `like`).
-    `more` finds rows otherwise. `ordered` are the columns
-    that orders and pages need. `weight` is how much longer the words of a row take to compute than the row to read.
+    `more` finds rows otherwise. `weight` is how much longer the words of a row take to compute than the row to read.
     `is_large` tables have the smaller sample; of tables whose words are a column, the
     `newest` rows are looked at instead. `counted` is the table or index that has as
     many rows as the list without its filters.
@@ -91,7 +94,6 @@ class Searched(NamedTuple):
     text: LiteralString | None = None
     likely: LiteralString | None = None
     more: LiteralString | None = None
-    ordered: LiteralString | None = None
     is_large: bool = False
     weight: int = 1
     newest: LiteralString | None = None
@@ -228,9 +230,9 @@ async def _find(
     conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any], cut: Cut | None, *, most: int
 ) -> Total:
     """Up to one more than `most` of what fits; the ids of them, or of the page, unless there are more."""
-    condition, order, more = cut or Cut("true", searched.key, {"limit": most})
+    condition, order, more, ordered = cut or Cut("true", searched.key, {"limit": most})
     cursor = await conn.execute(
-        f"WITH found AS MATERIALIZED (SELECT {searched.ordered or searched.key} FROM {searched.table}"
+        f"WITH found AS MATERIALIZED (SELECT {ordered or searched.key} FROM {searched.table}"
         f" WHERE {where} LIMIT {number_sql(most + 1)}) SELECT (SELECT count(*) FROM found), ARRAY("
         f"SELECT {searched.key} FROM found AS {searched.alias} WHERE {condition} ORDER BY {order} LIMIT %(limit)s)",
         {**values, **more},

@@ -31,12 +31,10 @@ SEARCHED = Searched(
     "c.id",
     f"chef_terms({_COLUMNS})",
     f"chef_text({_COLUMNS})",
-    ordered="c.id, c.created_at, c.name",
     weight=12,
 )
-# Of a chef `c`; parameters as `values_of` gives them.
+# Of a chef `c`; the parameter `words` as `values_of` gives it.
 FOUND_BY_WORDS: LiteralString = SEARCHED.found
-MET_BY_WORDS: LiteralString = SEARCHED.walked
 # `chef_point_terms` has as many rows as there are points. They lie far apart: each that is found is a page to read.
 POINTS = SEARCHED._replace(counted="chef_point_terms", sample=DENSE_SAMPLE, weight=3)
 _OWNED: LiteralString = "c.creator_id = ANY (%(owners)s)"
@@ -149,7 +147,8 @@ async def find_managed(conn: Connection, chef_id: str, reader: str) -> Row | Non
 def _cut(sort: ManagedChefSort, place: Place, size: int) -> Cut:
     columns, key = _ORDERS[sort in ("NAME", "NAME_DESC")]
     condition, order = window_sql(columns, key, place, descending=sort in ("NEWEST", "NAME_DESC"))
-    return Cut(condition, order, {"key": place.key, "limit": size + 1})
+    ordered: LiteralString = "c.id, c.name" if sort in ("NAME", "NAME_DESC") else "c.id, c.created_at"
+    return Cut(condition, order, {"key": place.key, "limit": size + 1}, ordered)
 
 
 def _searched(wanted: ChefFilter) -> Searched:

@@ -8,7 +8,6 @@ import msgspec
 
 from marmita.features.chefs import PaperKind
 from marmita.platform.clock import paris_day
-from marmita.platform.postgres.counted_search import values_of_words
 
 StoredState = Literal["SUBMITTED", "ACCEPTED", "REFUSED", "REPLACED"]
 # An accepted paper has expired after its last day.
@@ -79,5 +78,4 @@ class PaperFilter(msgspec.Struct, frozen=True, kw_only=True):
         """The parameters of the list's conditions."""
         today = paris_day(now)
         until = today + timedelta(days=self.days)
-        found = values_of_words(self.words) if self.words else {}
-        return {**found, "kind": self.kind, "chef": self.chef_id, "today": today, "until": until}
+        return {"words": self.words, "kind": self.kind, "chef": self.chef_id, "today": today, "until": until}

@@ -6,7 +6,7 @@ from typing import Any, LiteralString
 import msgspec
 from psycopg.rows import class_row, scalar_row
 
-from marmita.features.chefs import FOUND_BY_WORDS, MET_BY_WORDS, have_many_words
+from marmita.features.chefs import have_many_words
 from marmita.features.papers.domain.records import Paper, PaperFilter, PaperList, PaperSort
 from marmita.features.papers.queries.write import COLUMNS, TABLES
 from marmita.platform.metrics.attention import AttentionPart
@@ -32,9 +32,10 @@ _LISTS: dict[PaperList, LiteralString] = {
     "ACCEPTED": "p.state = 'ACCEPTED'",
     "REFUSED": "p.state = 'REFUSED'",
 }
-# Words that many chefs have are met soon along the order of the list; those of few are looked up before.
-_FEW: LiteralString = f"p.chef_id IN (SELECT c.id FROM chef c WHERE c.deleted_at IS NULL AND {FOUND_BY_WORDS} OFFSET 0)"
-_MANY: LiteralString = f"(SELECT {MET_BY_WORDS} FROM chef c WHERE c.id = p.chef_id)"
+# A trigger copies the words of the chef. Those that many have are met soon along the order of the list, which no index
+# of words must be used for; those of few are found by theirs.
+_FEW: LiteralString = "p.chef_words @@ %(words)s::tsquery"
+_MANY: LiteralString = f"CASE WHEN p.id IS NOT NULL THEN {_FEW} END"
 
 _TODAY: LiteralString = "(%(now)s::timestamptz AT TIME ZONE 'Europe/Paris')::date"
 ATTENTION = (
@@ -90,7 +91,8 @@ async def list_papers(
     condition, order = window_sql(columns, key, place, descending=sort == "LATEST")
     values = wanted.values(now) | {"key": place.key}
     end: LiteralString = f"{condition} ORDER BY {order} LIMIT {number_sql(size + 1)}"
-    found: LiteralString = f"SELECT p.id, p.submitted_at, p.expires_on FROM chef_paper p WHERE {_where(wanted)}"
+    ordered: LiteralString = "p.expires_on" if sort == "EXPIRY" else "p.submitted_at"
+    found: LiteralString = f"SELECT p.id, {ordered} FROM chef_paper p WHERE {_where(wanted)}"
     if wanted.words and not wanted.is_common:
         total, values["ids"] = await _find_few(conn, found, end, values)
         page: LiteralString = "SELECT unnest(%(ids)s::text[]) AS id"
