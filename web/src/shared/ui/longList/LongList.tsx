@@ -22,15 +22,16 @@ export function LongList<Item extends { id: string }>({ items, kind, children, .
   const list = useRef<HTMLUListElement>(null)
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   const isLong = ids.length > WHOLE
-  const count = useGrowing(kind, Math.min(ids.length, WHOLE))
+  const [isLost, setLost] = useState(false)
+  const count = useGrowing(kind, isLost ? ids.length : Math.min(ids.length, WHOLE))
   const [watcher, setWatcher] = useState(() => create?.())
   const [drawn, setDrawn] = useState(() => watcher?.begin(kind, ids))
   useEffect(() => {
     if (!isLong || watcher) return
-    // Without it there is a part of the list.
+    // Without it the list is whole, however long.
     void import('./watcher').then(
       (module) => setWatcher((create = module.createWatcher)()),
-      () => {},
+      () => setLost(true),
     )
   }, [isLong, watcher])
   useLayoutEffect(() => {
