@@ -35,7 +35,7 @@ ALLOWED = {
     "marmita/site/client_errors.py": {"request_body"},
     "marmita/platform/live_settings/setting.py": {"br", "en", "fr", "pl"},
     "marmita/site/client_settings.py": {"google_script_url", "registration_open"},
-    "tests/conftest.py": {"connection_class"},
+    "tests/conftest.py": {"connection_class", "exception_formatter"},
     "tests/contract/hooks.py": {"ctx"},
     "tests/deploy/test_images.py": {"log_message"},
     "tests/doctor/test_doctor.py": {"date_time_string", "do_HEAD", "log_message"},

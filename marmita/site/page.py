@@ -11,7 +11,7 @@ from urllib.parse import quote, urlsplit
 import msgspec
 
 from marmita.settings import Settings
-from marmita.site.first_content import RATIO, Content, FirstContents
+from marmita.site.first_screen.content import RATIO, Content, FirstContents
 from marmita.site.google import google_sources
 from marmita.site.languages import LANGUAGES
 from marmita.site.stripe import StripeSources

@@ -14,7 +14,7 @@ from marmita.platform.http.call_limits import CallLimits, network_of
 from marmita.platform.http.replica_reads import read_database
 from marmita.settings import Settings
 from marmita.site.client_settings import first_settings
-from marmita.site.first_pages import PageRequest, find_page
+from marmita.site.first_screen.pages import PageRequest, find_page
 from marmita.site.google import OPENER_POLICY
 from marmita.site.languages import choose_language
 from marmita.site.notice import first_notice

@@ -17,7 +17,7 @@ from marmita.platform.wire import View
 from marmita.site.api_reference import ROUTES as API_REFERENCE_ROUTES
 from marmita.site.atom import ROUTES as ATOM_ROUTES
 from marmita.site.client_settings import ClientSettings, client_settings_for
-from marmita.site.first_content import BUILT, read_first_contents
+from marmita.site.first_screen.content import BUILT, read_first_contents
 from marmita.site.frames import ROUTES as FRAME_ROUTES
 from marmita.site.health import HealthCheck
 from marmita.site.notice import site_notice

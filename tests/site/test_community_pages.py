@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from marmita.platform.text_normalization import normalize_text
-from marmita.site.first_pages import PageRequest, find_page
+from marmita.site.first_screen.pages import PageRequest, find_page
 from marmita.site.page import Page
 from marmita.site.texts import TEXTS
 from tests.support.rows import Connection, add_account, add_community, add_post, insert

@@ -15,7 +15,7 @@ from psycopg.types.json import Jsonb
 from marmita.platform.clock import utc_now
 from marmita.platform.http.static import StaticFile
 from marmita.settings import Settings
-from marmita.site.first_content import BUILT
+from marmita.site.first_screen.content import BUILT
 from tests.site.test_first_posts import POST_WORDS
 from tests.support.rows import Connection, add_chef, insert
 

@@ -15,10 +15,10 @@ from marmita.features.posts.domain.mentions import MentionedDish
 from marmita.platform.clock import utc_now
 from marmita.platform.wire import Picture
 from marmita.settings import Settings
-from marmita.site.first_content import FirstContents, Printed
-from marmita.site.first_dates import DateWords, ago, today
-from marmita.site.first_pages import PageRequest, find_page
-from marmita.site.first_posts import PostContent
+from marmita.site.first_screen.content import FirstContents, Printed
+from marmita.site.first_screen.dates import DateWords, ago, today
+from marmita.site.first_screen.pages import PageRequest, find_page
+from marmita.site.first_screen.posts import PostContent
 from marmita.site.page import Frame, Page, render
 from marmita.site.texts import TEXTS
 from tests.support.rows import Connection, add_account, add_community, add_poll, add_post

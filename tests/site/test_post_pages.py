@@ -7,7 +7,7 @@ from typing import Any
 
 from marmita.platform.clock import utc_now
 from marmita.settings import Settings
-from marmita.site.first_pages import PageRequest, find_page
+from marmita.site.first_screen.pages import PageRequest, find_page
 from marmita.site.page import Frame, render
 from marmita.site.texts import TEXTS
 from tests.support.rows import Connection, add_account, add_comment, add_post

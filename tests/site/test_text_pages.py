@@ -10,7 +10,7 @@ from litestar.testing import AsyncTestClient
 
 from marmita.features.chefs import town_key
 from marmita.platform.http.static import StaticFile
-from marmita.site.first_pages import CONTENT_TYPES
+from marmita.site.first_screen.pages import CONTENT_TYPES
 from marmita.site.paths import OPEN, is_page
 from marmita.site.texts import TEXTS
 

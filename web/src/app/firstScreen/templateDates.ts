@@ -38,7 +38,7 @@ function dayWords(print: (isoDay: string) => string, options: Intl.DateTimeForma
   return words
 }
 
-/** As the server does it (marmita/site/first_dates.py). */
+/** As the server does it (marmita/site/first_screen/dates.py). */
 function written({ pattern, weekdays, months }: DayWords, isoDay: string): string {
   const at = new Date(isoDay)
   return pattern

@@ -10,7 +10,7 @@ from marmita.features.communities import CommunityNotExist, TopicView, find_topi
 from marmita.features.posts import FeedQuery, PostFeed, PostNotExist, PostView, Source, read_feed, read_post
 from marmita.features.tags import TagView, find_tag
 from marmita.platform.unit_of_work import Connection
-from marmita.site.first_posts import FeedContent, PostContent
+from marmita.site.first_screen.posts import FeedContent, PostContent
 from marmita.site.page import Page
 from marmita.site.page_request import Builder, PageRequest, missing, shortened
 from marmita.site.structured import about_feed, about_post, picture_url

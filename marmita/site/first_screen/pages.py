@@ -29,8 +29,8 @@ from marmita.platform.clock import utc_now
 from marmita.platform.ids import is_id
 from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection
-from marmita.site.community_pages import BUILDERS as COMMUNITY_BUILDERS
-from marmita.site.first_content import ChefContent, LandingContent
+from marmita.site.first_screen.community_pages import BUILDERS as COMMUNITY_BUILDERS
+from marmita.site.first_screen.content import ChefContent, LandingContent
 from marmita.site.page import Page
 from marmita.site.page_request import Builder, PageRequest, missing, shortened
 from marmita.site.paths import OPEN, is_page

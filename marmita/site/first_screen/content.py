@@ -18,7 +18,7 @@ from babel.numbers import format_decimal
 from marmita.features.chefs import ChefCard, ChefProfile
 from marmita.features.content import LandingView
 from marmita.platform.wire import Picture
-from marmita.site.first_dates import DateWords
+from marmita.site.first_screen.dates import DateWords
 from marmita.site.languages import LANGUAGES
 
 BUILT = ".vite/first-content.json"
