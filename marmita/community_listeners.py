@@ -12,6 +12,7 @@ from marmita.features.moderation import (
     on_comment_restoration,
     on_post_removal,
     on_post_restoration,
+    on_review_removal,
     on_suspension_end,
 )
 from marmita.features.posts import (
@@ -23,6 +24,7 @@ from marmita.features.posts import (
     move_merged_tag,
 )
 from marmita.features.reactions import recount_fixed_post
+from marmita.features.reviews import ReviewRemovalRequested
 from marmita.features.tags import TagMerge
 from marmita.platform.unit_of_work import EventBus
 
@@ -37,5 +39,6 @@ def subscribe_community(bus: EventBus) -> None:
     bus.subscribe(CommentRemoval, on_comment_removal)
     bus.subscribe(PostRestoration, on_post_restoration)
     bus.subscribe(CommentRestoration, on_comment_restoration)
+    bus.subscribe(ReviewRemovalRequested, on_review_removal)
     bus.subscribe(BlockEnded, on_block_end)
     bus.subscribe(SuspensionEnd, on_suspension_end)

@@ -13,6 +13,7 @@ from marmita.features.moderation.listeners import (
     on_post_restoration,
     on_report,
     on_report_closed,
+    on_review_removal,
     on_suspension_end,
 )
 from marmita.features.moderation.queries.export import EXPORT
@@ -34,5 +35,6 @@ __all__ = [
     "on_post_restoration",
     "on_report",
     "on_report_closed",
+    "on_review_removal",
     "on_suspension_end",
 ]

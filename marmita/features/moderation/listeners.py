@@ -15,6 +15,7 @@ from marmita.features.moderation.use_cases.decide_removal import decide_removal
 from marmita.features.moderation.use_cases.withdraw_decision import withdraw_removals
 from marmita.features.posts import PostRemoval, PostRestoration
 from marmita.features.reports import ContentReported, ReportClosed
+from marmita.features.reviews import ReviewRemovalRequested
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import is_allowed
 from marmita.platform.rich_text import excerpt_of
@@ -67,6 +68,11 @@ async def on_post_removal(uow: UnitOfWork, event: PostRemoval) -> None:
 async def on_comment_removal(uow: UnitOfWork, event: CommentRemoval) -> None:
     """Decide that the comment goes. Raises what refuses that."""
     await decide_removal(uow, event.actor, "comment", event.comment_id)
+
+
+async def on_review_removal(uow: UnitOfWork, event: ReviewRemovalRequested) -> None:
+    """Decide that the review goes; its author reads the reason. Raises what refuses that."""
+    await decide_removal(uow, event.actor, "review", event.review_id, message=event.reason)
 
 
 async def on_post_restoration(uow: UnitOfWork, event: PostRestoration) -> None:

@@ -1,7 +1,12 @@
 """Reviews: what customers write about a completed order, the chef's answer, and what moderators remove."""
 
 from marmita.features.reviews.domain.errors import ReviewNotExist
-from marmita.features.reviews.domain.events import ReviewAnswered, ReviewsChanged, ReviewWritten
+from marmita.features.reviews.domain.events import (
+    ReviewAnswered,
+    ReviewRemovalRequested,
+    ReviewsChanged,
+    ReviewWritten,
+)
 from marmita.features.reviews.listeners import erase_reviews, invite_to_review
 from marmita.features.reviews.queries.export import EXPORT
 from marmita.features.reviews.use_cases.remove_review import remove_review, restore_review
@@ -10,6 +15,7 @@ __all__ = [
     "EXPORT",
     "ReviewAnswered",
     "ReviewNotExist",
+    "ReviewRemovalRequested",
     "ReviewWritten",
     "ReviewsChanged",
     "erase_reviews",

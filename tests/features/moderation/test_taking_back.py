@@ -10,10 +10,12 @@ from marmita.features.moderation.domain.commands import WithdrawDecision
 from marmita.features.moderation.http.views import read_case, read_statement
 from marmita.features.moderation.queries.export import EXPORT
 from marmita.features.moderation.use_cases.withdraw_decision import withdraw_decision
+from marmita.features.reviews.http.views import get_review_view
+from marmita.features.reviews.use_cases.remove_review import request_removal
 from marmita.platform.clock import utc_now
 from marmita.platform.identity import Actor
 from tests.features.moderation.conftest import Court, key_of
-from tests.support.rows import add_chef, add_post
+from tests.support.rows import add_chef, add_post, add_review
 
 WHY = "The wrong one"
 
@@ -121,6 +123,31 @@ async def test_withdrawal_is_refused_and_changes_nothing(court: Court, why: str)
     assert await withdraw(court, who, case, reason) == key
     assert await court.one("SELECT count(*) FROM case_decision WHERE withdrawn_at IS NOT NULL") == (0,)
     assert "DECISION_WITHDRAWN" not in await court.heard(author)
+
+
+async def test_review_that_a_moderator_removes_is_decided_and_can_be_shown_again(court: Court):
+    author, moderator = await court.person(), await court.person("MOD")
+    chef: Any = await add_chef(court.conn, creator_id=(await court.person()).id)
+    review = await add_review(court.conn, chef, author.id)
+    await request_removal(court.uow, moderator, review, "REVIEW", "Was never there")
+    case = await court.case(review, "DECIDED")
+    (decision,) = await court.one("SELECT id FROM case_decision WHERE case_id = %s", case)
+    statement = await read_statement(court.conn, author, decision, utc_now())
+    assert (statement.statement.title, statement.statement.message) == ("Your review was removed", "Was never there")
+    assert statement.can_appeal
+    assert await withdraw(court, moderator, case) is None
+    assert await court.one("SELECT removed_at FROM review WHERE id = %s", review) == (None,)
+    assert await court.heard(author) == ["CONTENT_DECIDED", "DECISION_WITHDRAWN"]
+
+
+async def test_review_of_somebody_of_equal_rank_stays_and_no_removal_is_offered(court: Court):
+    author, moderator, senior = await court.person("MOD"), await court.person("MOD"), await court.person("SENIOR_MOD")
+    chef: Any = await add_chef(court.conn, creator_id=(await court.person()).id)
+    review = await add_review(court.conn, chef, author.id)
+    assert await key_of(request_removal(court.uow, moderator, review, "REVIEW", "Was never there")) == "access_denied"
+    assert await court.one("SELECT removed_at FROM review WHERE id = %s", review) == (None,)
+    shown = [await get_review_view(court.conn, who, review) for who in (moderator, senior)]
+    assert [each.can.remove for each in shown] == [False, True]
 
 
 async def end_block(court: Court, moderator: Actor, account: str) -> None:

@@ -81,7 +81,7 @@ async def _remove(uow: UnitOfWork, actor: Actor, case: Case, reason: str) -> Non
     elif case.type == "comment":
         await comments.delete_comment(uow, actor, case.entity_id)
     elif case.type == "review":
-        await reviews.remove_review(uow, actor, case.entity_id, "REVIEW", reason, mailed=False)
+        await reviews.remove_review(uow, actor, case.entity_id, "REVIEW", reason)
     elif case.type == "chef":
         await chefs.change_state(uow, actor, case.entity_id, "suspend")
 

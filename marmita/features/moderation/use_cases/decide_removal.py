@@ -4,12 +4,13 @@ from marmita.features import comments, posts
 from marmita.features.accounts import lock_for_block
 from marmita.features.moderation.domain.commands import DecideCase, RemoveContent
 from marmita.features.moderation.domain.policy import authorize
-from marmita.features.moderation.domain.records import Content, Removed
+from marmita.features.moderation.domain.records import Content
 from marmita.features.moderation.domain.rules import TITLE_MAX
 from marmita.features.moderation.queries import write
 from marmita.features.moderation.queries.content import find_content, get_shown
 from marmita.features.moderation.queries.decisions import is_removed_under
 from marmita.features.moderation.use_cases.decide_case import check_decision, conclude
+from marmita.features.reports import NoticeType
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.rich_text import excerpt_of
@@ -44,9 +45,10 @@ async def remove_content(uow: UnitOfWork, actor: Actor, wanted: RemoveContent) -
     await delete(uow, actor, wanted.entity_id)
 
 
-async def decide_removal(uow: UnitOfWork, actor: Actor, kind: Removed, entity_id: str) -> None:
+async def decide_removal(uow: UnitOfWork, actor: Actor, kind: NoticeType, entity_id: str, *, message: str = "") -> None:
     """Decide the open case about the thing, or a new one: it is removed. The caller deletes it afterwards, in the same
-    transaction. What the request says as why is for moderators: nobody wrote it for the author.
+    transaction. What the request says as why is for moderators, unless it is the `message`: nobody wrote it for the
+    author.
 
     Raises:
         DomainError: access_denied (403), own_report, case_claimed (409).
@@ -54,13 +56,13 @@ async def decide_removal(uow: UnitOfWork, actor: Actor, kind: Removed, entity_id
     content = await find_content(uow.conn, kind, entity_id)
     if content is None or content.deleted:
         return  # the deletion refuses that
-    reason = actor.reason.strip() or _REASON
-    decided = DecideCase(kind="REMOVE", ground="OTHER_RULES", reason=reason, request_key=new_id())
+    reason = message.strip() or actor.reason.strip() or _REASON
+    decided = DecideCase(kind="REMOVE", ground="OTHER_RULES", message=message, reason=reason, request_key=new_id())
     await _decide(uow, actor, (kind, entity_id), content, decided)
 
 
 async def _decide(
-    uow: UnitOfWork, actor: Actor, thing: tuple[Removed, str], content: Content, decided: DecideCase
+    uow: UnitOfWork, actor: Actor, thing: tuple[NoticeType, str], content: Content, decided: DecideCase
 ) -> None:
     shown = content.shown
     title = excerpt_of((thing[0] == "post" and shown.title) or shown.text, TITLE_MAX)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from marmita.platform.identity import Actor
 from marmita.platform.realtime import RealtimeEvent
 
 
@@ -22,6 +23,17 @@ class ReviewAnswered:
     review_id: str
     author_id: str
     chef_account_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRemovalRequested:
+    """A moderator is about to remove a review of somebody else, for that reason. Nothing is locked yet; a listener may
+    refuse, and writes to the author.
+    """
+
+    review_id: str
+    actor: Actor
+    reason: str
 
 
 class ReviewsChanged(RealtimeEvent):

@@ -93,8 +93,8 @@ async def answer_review(data: ReviewAnswerChange, uow: UnitOfWork, actor: Actor,
 
 @post("/api/chef/review/{review_id:str}/remove", opt={"policy": MODERATORS_ONLY}, status_code=204)
 async def remove_review(data: ReviewRemoval, uow: UnitOfWork, actor: Actor, review_id: str) -> None:
-    """A moderator removes the review, or only the answer; needs a reason."""
-    await removals.remove_review(uow, actor, _checked(review_id), data.part, data.reason)
+    """A moderator removes the review, which is a decision with a statement of reasons, or only the answer."""
+    await removals.request_removal(uow, actor, _checked(review_id), data.part, data.reason)
 
 
 def _checked(review_id: str) -> str:

@@ -1,6 +1,5 @@
 """Reviews as a reader may see them."""
 
-from dataclasses import fields
 from datetime import datetime
 
 from marmita.features.chefs import FIRST_REVIEWS, ChefNotExist, ReviewAnswer, ReviewUser
@@ -8,12 +7,10 @@ from marmita.features.reviews.domain.errors import ReviewNotExist
 from marmita.features.reviews.domain.policy import can
 from marmita.features.reviews.domain.records import Review, ReviewSort
 from marmita.features.reviews.http.schemas import ListedReview, ReviewCan
-from marmita.features.reviews.queries.view import Row, count_rows, find_row, list_rows
+from marmita.features.reviews.queries.view import Row, count_rows, find_row, list_rows, review_of
 from marmita.platform.clock import utc_now
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, outranks
 from marmita.platform.unit_of_work import Connection
-
-_COLUMNS = [field.name for field in fields(Review)]
 
 
 async def get_review_view(conn: Connection, actor: Actor, review_id: str) -> ListedReview:
@@ -37,7 +34,10 @@ async def list_review_views(
 
 def present(row: Row, viewer: Actor | None, now: datetime) -> ListedReview:
     """The review for this person."""
-    review = Review(**{name: row[name] for name in _COLUMNS})
+    review = review_of(row)
+    may = can(viewer, review, now)
+    # Removing is a decision about the author.
+    judges = viewer is None or viewer.id == review.author_id or outranks(viewer, frozenset(row["authorities"]))
     return ListedReview(
         id=review.id,
         chef_id=review.chef_id,
@@ -47,7 +47,7 @@ def present(row: Row, viewer: Actor | None, now: datetime) -> ListedReview:
         edited_date=_seconds(review.edited_at) if review.edited_at else None,
         user=ReviewUser(id=review.author_id, login=row["login"], picture=row["avatar"]),
         answer=_answer(review),
-        can=ReviewCan(**can(viewer, review, now)),
+        can=ReviewCan(**may | {"remove": may["remove"] and judges}),
     )
 
 

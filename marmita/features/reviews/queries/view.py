@@ -1,10 +1,12 @@
 """Reading reviews for lists."""
 
+from dataclasses import fields
 from typing import Any, LiteralString
 
 from psycopg.rows import dict_row, scalar_row
 
-from marmita.features.reviews.domain.records import ReviewSort
+from marmita.features.reviews.domain.errors import ReviewNotExist
+from marmita.features.reviews.domain.records import Review, ReviewSort
 from marmita.features.reviews.queries.write import COLUMNS
 from marmita.platform.unit_of_work import Connection
 
@@ -14,7 +16,9 @@ _ORDERS: dict[ReviewSort, LiteralString] = {
     "BEST": "r.vote DESC, r.id DESC",
     "WORST": "r.vote, r.id DESC",
 }
-_ROW: LiteralString = f"SELECT {COLUMNS}, a.login, a.avatar FROM review r JOIN account a ON a.id = r.account_id"
+_ROW: LiteralString = (
+    f"SELECT {COLUMNS}, a.login, a.avatar, a.authorities FROM review r JOIN account a ON a.id = r.account_id"
+)
 _OF_CHEF: LiteralString = "WHERE r.chef_id = %(chef)s AND r.removed_at IS NULL"
 _WITH_STARS: LiteralString = " AND r.vote = %(stars)s"
 
@@ -24,6 +28,18 @@ async def find_row(conn: Connection, review_id: str) -> Row | None:
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(f"{_ROW} WHERE r.id = %s", (review_id,))
         return await cursor.fetchone()
+
+
+async def get_review(conn: Connection, review_id: str) -> Review:
+    """The review for rights. DomainError review_not_exist (404)."""
+    if row := await find_row(conn, review_id):
+        return review_of(row)
+    raise ReviewNotExist
+
+
+def review_of(row: Row) -> Review:
+    """The review of that row."""
+    return Review(**{field.name: row[field.name] for field in fields(Review)})
 
 
 async def list_rows(

@@ -8,9 +8,11 @@ import structlog
 
 from marmita.features.audit import record
 from marmita.features.chefs import count_votes
+from marmita.features.reviews.domain.events import ReviewRemovalRequested
 from marmita.features.reviews.domain.policy import authorize
 from marmita.features.reviews.domain.records import ReviewPart
 from marmita.features.reviews.queries import write
+from marmita.features.reviews.queries.view import get_review
 from marmita.features.reviews.use_cases.notify import mail_about, publish_changed
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
@@ -18,10 +20,22 @@ from marmita.platform.unit_of_work import UnitOfWork
 log = structlog.get_logger()
 
 
-async def remove_review(
-    uow: UnitOfWork, actor: Actor, review_id: str, part: ReviewPart, reason: str, *, mailed: bool = True
-) -> None:
-    """Remove the part; its writer reads the reason in an email, unless the caller writes one.
+async def request_removal(uow: UnitOfWork, actor: Actor, review_id: str, part: ReviewPart, reason: str) -> None:
+    """`remove_review`; that a review of somebody else goes is published before anything is locked.
+
+    Raises:
+        DomainError: access_denied (403), review_not_exist (404); refusals of listeners.
+    """
+    if part == "REVIEW":
+        review = await get_review(uow.conn, review_id)
+        authorize(actor, "remove", review, uow.now)
+        if review.author_id != actor.id:
+            await uow.publish(ReviewRemovalRequested(review_id, actor, reason))
+    await remove_review(uow, actor, review_id, part, reason)
+
+
+async def remove_review(uow: UnitOfWork, actor: Actor, review_id: str, part: ReviewPart, reason: str) -> None:
+    """Remove the part. Who wrote an answer reads the reason in an email; to the author of a review the caller writes.
 
     Raises:
         DomainError: access_denied (403), review_not_exist (404) also when it is removed already.
@@ -40,8 +54,8 @@ async def remove_review(
         reason=reason,
     )  # fmt: skip
     await publish_changed(uow, chef, writer)
-    if mailed:
-        await mail_about(uow, writer, "removed" if whole else "answer_removed", chef, reason=reason)
+    if not whole:
+        await mail_about(uow, writer, "answer_removed", chef, reason=reason)
     log.info("review_removed", review=review_id, part=part, account=actor.id)
 
 
