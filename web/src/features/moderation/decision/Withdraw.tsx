@@ -17,7 +17,8 @@ export function Withdraw({ found }: { found: CaseView }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const removed = found.decision && isRemoval(found.decision.kind) && found.now?.deleted
+  const removed =
+    found.type !== 'chef' && found.decision && isRemoval(found.decision.kind) && found.now?.deleted
   const label = t(removed ? 'moderation.withdrawal.showAgain' : 'moderation.withdrawal.withdraw')
   return (
     <>
