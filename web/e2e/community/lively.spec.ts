@@ -14,6 +14,8 @@ test('what others post meanwhile waits behind a button, which shows it at the to
   const posts = page.getByRole('region', { name: 'Posts' })
   const first = posts.getByRole('article').first()
   await expect(first).toBeVisible()
+  // A page of posts comes into the document a few at a time.
+  await expect(posts.getByRole('article').nth(29)).toBeAttached()
   await page.mouse.wheel(0, 1500)
   const before = await posts.boundingBox()
 

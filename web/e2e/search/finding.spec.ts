@@ -39,7 +39,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(PARIS)
-    const link = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').last()
+    const link = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').nth(12)
     await link.click()
     const first = await page.getByRole('dialog').getByRole('heading', { level: 1 }).innerText()
     const listScroll = await page.evaluate(() => window.scrollY)
