@@ -31,9 +31,13 @@ FOODS_EACH = 4
 FOODS_EACH_BULK = 2
 TABLES = (
     *("account", "chef", "chef_address", "food", "review"),
-    *("chef_density", "chef_cuisine", "chef_cuisine_density", "chef_search", "weekly_dish"),
+    *("chef_density", "chef_cuisine", "chef_cuisine_density", "chef_search"),
 )
-FOLLOWERS = (("chef", "chef_density_insert"), ("chef", "chef_cuisine_insert"), ("food", "weekly_dish_insert"))
+FOLLOWERS = (
+    *(("chef", f"{table}_insert") for table in ("chef_density", "chef_cuisine", "chef_search")),
+    *(("food", "weekly_dish_insert"), ("food", "sure_dish_insert"), ("chef_search", "sure_dish_search_insert")),
+)
+KEPT = ("food_menu",)  # indexes that a step reads
 CHEF_COLUMNS = (
     *("name", "short_name", "first_name", "last_name", "phone_number", "about_me", "avatar", "default_picture"),
     *("pin_icon", "gallery_images", "cuisines", "dietary", "delivery_types", "pickup_hours", "dine_in_hours"),
@@ -139,7 +143,7 @@ def _shares(towns: Sequence[Place], chefs: int) -> list[Row]:
 
 
 def _drop_indexes(conn: Connection[Any]) -> list[str]:
-    """Drop foreign keys and secondary indexes of the tables to fill; returns the statements that restore them."""
+    """Drop foreign keys and most secondary indexes of the tables to fill; returns the statements that restore them."""
     again: list[str] = []
     keys = conn.execute(
         "SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint"
@@ -152,8 +156,9 @@ def _drop_indexes(conn: Connection[Any]) -> list[str]:
     indexes = conn.execute(
         "SELECT i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid) FROM pg_index i"
         " WHERE i.indrelid = ANY(%s::regclass[])"
+        " AND i.indexrelid <> ALL(%s::regclass[])"
         " AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)",
-        (list(TABLES),),
+        (list(TABLES), list(KEPT)),
     ).fetchall()
     for name, _ in indexes:
         conn.execute(f"DROP INDEX {name}".encode())

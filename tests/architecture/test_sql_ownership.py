@@ -20,7 +20,7 @@ TABLES = {
     "features.chat": "chat_block chat_choice chat_message conversation conversation_member",
     "features.chefs": (
         "chef chef_address chef_cuisine chef_cuisine_density chef_density chef_event chef_pick_up_point chef_search"
-        " chef_star chef_verification landing_choice"
+        " sure_dish_missing chef_star chef_verification landing_choice"
     ),
     "features.client_errors": "client_error",
     "features.comments": "comment comment_saved comment_visit comment_vote",
@@ -72,7 +72,6 @@ READS = {
         "features.chefs",
         "food",
     ): "suggestions name dishes beside chefs, and filters look at what can be had (the menu plugs in the rule)",
-    ("features.chefs", "weekly_dish"): "the same filters: what the menu knows of dishes without looking at days",
     ("features.communities", "post"): "admins see how many posts a community and a topic have",
     ("features.chefs", "review"): "the profile has the newest reviews and their counts, in one statement",
     ("features.chefs", "review_invitation"): "the profile says whether its reader may review",

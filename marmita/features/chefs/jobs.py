@@ -1,4 +1,4 @@
-"""Renew chefs' cards after CARD_VERSION was raised, and who is listed after the rule has changed."""
+"""Renew what is stored of chefs after an upgrade or a setting: cards, sure dishes, and who is listed."""
 
 import time
 
@@ -12,6 +12,7 @@ from marmita.features.chefs.queries.state import (
     renew_listed,
     write_verification_needed,
 )
+from marmita.features.chefs.queries.sure_dishes import fill_missing, list_missing
 from marmita.platform.jobs import isolate_failure, list_in_batches, queue, tools_of
 
 RENEW_SECONDS = 40.0  # of each minute, so that one worker does this and the others stay free
@@ -26,6 +27,19 @@ async def renew_chef_cards(context: JobContext, timestamp: int) -> None:  # noqa
     async for chef_id in list_in_batches(database, list_old_cards, key_of=str):
         async with isolate_failure(database, "renew_chef_cards", chef_id), database.connection() as conn:
             await write_cards(conn, [chef_id])
+        if time.monotonic() > end:
+            return
+
+
+@queue.periodic(cron="* * * * *")
+@queue.task(name="fill_sure_dishes", pass_context=True, queueing_lock="fill_sure_dishes")
+async def fill_sure_dishes(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
+    """Write the sure dishes of chefs that were there before the column; the next run continues where this one ends."""
+    database = tools_of(context).database
+    end = time.monotonic() + RENEW_SECONDS
+    async for chef_id in list_in_batches(database, list_missing, key_of=str):
+        async with isolate_failure(database, "fill_sure_dishes", chef_id), database.connection() as conn:
+            await fill_missing(conn, chef_id)
         if time.monotonic() > end:
             return
 

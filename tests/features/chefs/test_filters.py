@@ -74,6 +74,7 @@ async def test_moment_needs_a_dish_that_can_be_had_then(connection: Connection):
         " ON c.id = f.chef_id WHERE c.name = 'Sold out'",
         (MONDAY,),
     )
+    await connection.execute("SET CONSTRAINTS ALL IMMEDIATE")  # what a commit does
     assert await found(connection, wanted(open_at="mon-12:00")) == {"Lunch", "Once"}
     assert await found(connection, wanted(open_at="mon-14:00")) == {"Once"}
     assert await found(connection, wanted(open_at="now")) == {"Sold out", "Closed", "Lunch"}

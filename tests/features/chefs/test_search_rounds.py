@@ -108,6 +108,7 @@ async def cook(conn: Connection, chance: random.Random) -> None:
             " (SELECT min(price_cents) FROM food WHERE chef_id = chef.id) WHERE id = %s",
             (evening, free, chance.choice(([], [], [date(2026, 11, 27)], [date(2026, 12, 30)], WEEK)), chef),
         )
+    await conn.execute("SET CONSTRAINTS ALL IMMEDIATE")  # what a commit does
 
 
 FILTERS: list[dict[str, Any]] = [

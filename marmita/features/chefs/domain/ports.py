@@ -14,8 +14,8 @@ class DishSql(NamedTuple):
 
     Conditions: it is on sale with all of its allergens `declared`; it can be `had` on one of the coming days, at the
     requested moment (`had_then`), and at this moment (`had_now`). `allergens` is an array.
-    Conditions on a row `w` of weekly_dish, sooner known and never true where those are not: `sure` that it can be had,
-    `sure_then` at the requested moment. Without them the search asks the others alone.
+    Conditions on the row `c` of chef_search alone, never true where those of its sure dish are not: `sure` that it can
+    be had, `sure_then` at the requested moment. Without them the search asks the others.
     """
 
     declared: str

@@ -236,8 +236,8 @@ def _found(narrow: str) -> str:
 
 def _shown(by: str, *, narrow: str) -> str:
     narrowed = f"""candidate AS MATERIALIZED (
-    SELECT found.* FROM (SELECT * FROM found ORDER BY {by} LIMIT {ROWS}) AS found JOIN chef AS c ON c.id = found.id
-    WHERE {narrow}
+    SELECT found.* FROM (SELECT * FROM found ORDER BY {by} LIMIT {ROWS}) AS found
+    JOIN (SELECT chef_id AS id, * FROM chef_search) AS c USING (id) WHERE {narrow}
 ), """
     return f"""{narrowed if narrow else ""}shown AS MATERIALIZED (
     SELECT id, location FROM candidate ORDER BY {by} LIMIT {CARDS}

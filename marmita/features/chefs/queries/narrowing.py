@@ -5,7 +5,7 @@ reader, which takes longer than running it.
 """
 
 from functools import cache
-from typing import LiteralString
+from typing import LiteralString, NamedTuple
 
 from marmita.features.chefs.domain.areas import Filters
 from marmita.features.chefs.domain.ports import DishSql
@@ -41,10 +41,21 @@ def of_row(filters: Filters) -> str:
     return "".join(f" AND {condition}" for condition in chosen if condition)
 
 
-def of_dishes(filters: Filters) -> str:
-    """A condition on dishes of a row `c`; empty for filters that ask nothing of dishes."""
+class OfDishes(NamedTuple):
+    """Conditions on dishes of a chef: `sure`, on its row `c` of chef_search, spares the other one, `ruled`."""
+
+    sure: str = ""
+    ruled: str = ""
+
+    def __str__(self) -> str:
+        """Both as one condition."""
+        return f"CASE WHEN {self.sure} THEN true ELSE {self.ruled} END" if self.sure else self.ruled
+
+
+def of_dishes(filters: Filters) -> OfDishes:
+    """What dishes are judged by; empty for filters that ask nothing of dishes."""
     if not filters.of_dishes:
-        return ""
+        return OfDishes()
     return _of_dishes(
         filters.sold,
         at_a_moment=filters.moment is not None,
@@ -54,12 +65,12 @@ def of_dishes(filters: Filters) -> str:
 
 
 def narrowing(filters: Filters) -> str:
-    """Both conditions; the cheaper ones go first, which leave fewer chefs whose dishes are looked at."""
-    return " AND ".join(filter(None, [of_row(filters).removeprefix(" AND "), of_dishes(filters)]))
+    """Conditions of the row, then those of dishes, which cost more."""
+    return " AND ".join(filter(None, [of_row(filters).removeprefix(" AND "), str(of_dishes(filters))]))
 
 
 @cache
-def _of_dishes(dishes: DishSql, *, at_a_moment: bool, priced: bool, avoiding: bool) -> str:
+def _of_dishes(dishes: DishSql, *, at_a_moment: bool, priced: bool, avoiding: bool) -> OfDishes:
     of_dish = [
         dishes.declared,
         *["f.price_cents <= %(max_price)s::integer"] * priced,
@@ -69,12 +80,10 @@ def _of_dishes(dishes: DishSql, *, at_a_moment: bool, priced: bool, avoiding: bo
     ruled = f"EXISTS (SELECT FROM food f WHERE f.chef_id = c.id AND {' AND '.join(of_dish)})"
     sure = dishes.sure_then if at_a_moment else dishes.sure
     if not sure:
-        return ruled
-    of_weekly = [
-        *["w.price_cents <= %(max_price)s::integer"] * priced,
-        *["w.free_of & %(free_of)s::integer = %(free_of)s::integer"] * avoiding,
+        return OfDishes(ruled=ruled)
+    of_sure = [
         sure,
+        *["c.sure_price_cents <= %(max_price)s::integer"] * priced,
+        *["c.sure_free_of & %(free_of)s::integer = %(free_of)s::integer"] * avoiding,
     ]
-    # OFFSET 0: looked up for each chef, never all of them beforehand.
-    weekly = f"EXISTS (SELECT FROM weekly_dish w WHERE w.chef_id = c.id AND {' AND '.join(of_weekly)} OFFSET 0)"
-    return f"CASE WHEN {weekly} THEN true ELSE {ruled} END"
+    return OfDishes(" AND ".join(of_sure), ruled)

@@ -17,7 +17,7 @@ from marmita.features.chefs.domain.search_classes import classes_of, has_classes
 from marmita.features.chefs.domain.search_query import cuisine_query
 from marmita.features.chefs.domain.search_rounds import AREAS, CLASS_AREAS, WHOLE, rounds_by_popularity, rounds_near
 from marmita.features.chefs.queries.area import card
-from marmita.features.chefs.queries.narrowing import marks, of_dishes, of_row
+from marmita.features.chefs.queries.narrowing import OfDishes, marks, of_dishes, of_row
 from marmita.features.chefs.queries.size import has_very_many_chefs
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
@@ -52,6 +52,8 @@ _PASSED = {
 
 _BETWEEN = "~"  # between queries: no word has it
 
+_ANY_DISHES = OfDishes()
+
 _KNOWN = f"""SELECT query FROM unnest(%s::text[]) AS query
 WHERE EXISTS ({_FIND.format(columns="", keys=_KEYS, query="query")})""".encode()
 
@@ -61,7 +63,7 @@ def best_matches(
     near: bool,
     limit: int,
     condition: str = "",
-    narrow: str = "",
+    narrow: OfDishes = _ANY_DISHES,
     series: Series = "all",
     most: int = MATCHES,
     expected: int = EXPECTED,
@@ -78,10 +80,11 @@ def best_matches(
     Parameters (`round_parameters`) pass through a CTE, so that a generic plan seems to cost no more than a custom one.
     OFFSET 0: what it leaves is worked out once for a round, not wherever it is used.
     """
-    (condition, narrow), passed = _pass(condition, narrow)
+    (condition, sure, ruled), passed = _pass(condition, *narrow)
     origin = ", point(%(lon)s, %(lat)s) AS origin" if near else ""
-    looked = _looked(near=near, condition=condition, narrowed=bool(narrow), series=series, most=most)
-    best = _best_of_round(narrow=narrow, series=series, limit=limit, most=most)
+    columns = f", closed_days, {sure or False} AS sure" if ruled else ""
+    looked = _looked(near=near, condition=condition, columns=columns, series=series, most=most)
+    best = _best_of_round(ruled=ruled, series=series, limit=limit, most=most)
     return f"""asked AS MATERIALIZED (
     SELECT string_to_array(%(queries)s::text, '{_BETWEEN}') AS queries, %(within)s::float8[] AS within{origin}{passed}
 ), round AS (
@@ -96,10 +99,10 @@ def best_matches(
 )"""
 
 
-def _best_of_round(*, narrow: str, series: Series, limit: int, most: int) -> str:
+def _best_of_round(*, ruled: str, series: Series, limit: int, most: int) -> str:
     """What a round has found, in order, if it is to be judged."""
     met = f"(SELECT * FROM looked WHERE at IS NOT NULL LIMIT {most})" if series == "while common" else "looked"
-    fits = f"judged AND (last OR at <= edge) AND {narrow}" if narrow else "judged"
+    fits = f"judged AND (last OR at <= edge) AND CASE WHEN c.sure THEN true ELSE {ruled} END" if ruled else "judged"
     return f"""
         SELECT CASE WHEN bool_or(judged) THEN count(at) ELSE max(matches) END AS matches, bool_or(rare) AS scarce,
                bool_or(last) OR count(at) >= {limit} AS enough, array_agg(id) AS ids, array_agg(row) AS rows,
@@ -126,7 +129,7 @@ def _judged(*, series: Series, limit: int, most: int) -> str:
                      ({judged}) AND NOT ({rare}) AS judged, {rare} AS rare FROM looked"""
 
 
-def _looked(*, near: bool, condition: str, narrowed: bool, series: Series, most: int) -> str:
+def _looked(*, near: bool, condition: str, columns: str, series: Series, most: int) -> str:
     """Rows of a round that meet the condition, `most` of them at most.
 
     Where it is to be seen whether the condition is common, the others are there as well, without `at`.
@@ -134,7 +137,7 @@ def _looked(*, near: bool, condition: str, narrowed: bool, series: Series, most:
     at, limit = "earth_km(location, origin)" if near else "(-popularity)::float8", most
     if series == "while common":
         at, condition, limit = f"CASE WHEN {condition.removeprefix(' AND ')} THEN {at} END", "", SCARCE * most
-    columns = f"chef_id AS id, ctid AS row, {at} AS at{', closed_days' if narrowed else ''}"
+    columns = f"chef_id AS id, ctid AS row, {at} AS at{columns}"
     keys = _CLASS_KEYS if series == "classes" else _KEYS
     return f"{_FIND.format(columns=columns, keys=keys, query='next.query')}{condition} LIMIT {limit}"
 
@@ -159,7 +162,9 @@ def _pass(*conditions: str) -> tuple[list[str], str]:
 
 
 @cache
-def _cards(*, near: bool, viewed: bool, condition: str = "", narrow: str = "", series: Series = "all") -> bytes:
+def _cards(
+    *, near: bool, viewed: bool, condition: str = "", narrow: OfDishes = _ANY_DISHES, series: Series = "all"
+) -> bytes:
     distance = "at" if near else "NULL"
     matches = best_matches(near=near, limit=FOUND, condition=condition, narrow=narrow, series=series)
     scarce = "" if series == "all" else ", (SELECT turn FROM round WHERE scarce)"

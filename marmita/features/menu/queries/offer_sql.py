@@ -41,12 +41,12 @@ def _served(food: LiteralString, chef: LiteralString, stock: LiteralString) -> L
     return f"{offered(food, chef, 'd.day', 'd.weekday')} - coalesce({stock}.removed, 0)"
 
 
-# How many of a surprise bag its foods allow on a day; no row for other foods.
+# How many of a surprise bag its foods, of the same chef, allow on a day; no row for other foods.
 _FILLED = f"""
 SELECT min(c_served / b.quantity) AS served, min(greatest(0, c_served - c_taken) / b.quantity) AS remaining
-FROM surprise_bag_item b JOIN food c ON c.id = b.food_id JOIN chef ck ON ck.id = c.chef_id
+FROM surprise_bag_item b JOIN food c ON c.id = b.food_id
 LEFT JOIN food_stock cs ON cs.food_id = c.id AND cs.day = d.day,
-LATERAL (SELECT greatest(0, {_served("c", "ck", "cs")}) AS c_served, {taken("cs")} AS c_taken OFFSET 0) AS portions
+LATERAL (SELECT greatest(0, {_served("c", "d", "cs")}) AS c_served, {taken("cs")} AS c_taken OFFSET 0) AS portions
 WHERE f.surprise_bag AND b.bag_id = f.id
 """
 
@@ -58,7 +58,8 @@ def portions(days: str, chef: LiteralString = "SELECT closed_days FROM chef WHER
     """
     return f"""
 (
-    SELECT d.day, d.weekday, s.day IS NOT NULL AS has_stock, {taken("s")} AS taken, {_served("f", "k", "s")} AS served
+    SELECT d.day, d.weekday, k.closed_days, s.day IS NOT NULL AS has_stock, {taken("s")} AS taken,
+           {_served("f", "k", "s")} AS served
     FROM ({chef}) AS k CROSS JOIN ({days}) AS d
     LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day OFFSET 0
 ) AS d LEFT JOIN LATERAL ({_FILLED}) AS filled ON f.surprise_bag

@@ -4,7 +4,7 @@ from typing import LiteralString
 
 from marmita.features.chefs import DishSql
 from marmita.features.menu.domain.rules import DAYS_AHEAD
-from marmita.features.menu.queries.offer_sql import DAYS, LEFT, portions, taken
+from marmita.features.menu.queries.offer_sql import DAYS, LEFT, portions
 
 _DECLARED: LiteralString = """(f.active AND f.allergens_declared AND NOT (f.surprise_bag AND EXISTS (
     SELECT FROM surprise_bag_item b JOIN food i ON i.id = b.food_id
@@ -29,17 +29,12 @@ def _had_at(day: LiteralString, at: LiteralString) -> str:
             f.weekly_hours -> d.weekday ->> 'open' <= {at} AND f.weekly_hours -> d.weekday ->> 'close' > {at})))"""
 
 
-def _sure(opened: str, days: str) -> str:
-    """The chef is `opened`, and of none of the `days` so much is taken that it could be all that is served."""
-    return f"""w.closed_until < %(today)s::date AND {opened} AND NOT EXISTS (
-        SELECT FROM food_stock s WHERE s.food_id = w.food_id AND s.day {days}
-        AND {taken("s")} + s.removed >= w.least OFFSET 0)"""
-
-
-# On two weekdays: one of them is not today, so that no hours are over, and the coming days have each weekday.
+# A sure dish is offered on two weekdays: if it is sure from tomorrow on at the latest, one of them is a coming day that
+# is not today, whose hours may be over.
 _WEEK = ", ".join(f"%(today)s::date + {n}" for n in range(DAYS_AHEAD))
-_OPEN_ALL_WEEK = f"(cardinality(c.closed_days) = 0 OR NOT c.closed_days && ARRAY[{_WEEK}])"
-_OPEN_THEN = f"""w.open_minutes @> %(minute)s::integer AND %(day)s::date < %(today)s::date + {DAYS_AHEAD}
+_SURE = f"""c.sure_from <= %(today)s::date + 1
+        AND (cardinality(c.closed_days) = 0 OR NOT c.closed_days && ARRAY[{_WEEK}])"""
+_SURE_THEN = f"""c.sure_hours AND c.sure_from <= %(day)s::date AND %(day)s::date < %(today)s::date + {DAYS_AHEAD}
         AND %(day)s::date <> ALL(c.closed_days)"""
 
 
@@ -49,6 +44,6 @@ DISH_SQL = DishSql(
     had=f"EXISTS (SELECT FROM {portions(DAYS, _CHEF)} WHERE {LEFT} > 0 AND {_NOT_OVER})",
     had_then=_had_at("%(day)s", "%(at)s"),
     had_now=_had_at("%(today)s", "%(clock)s"),
-    sure=_sure(_OPEN_ALL_WEEK, ">= %(today)s::date"),
-    sure_then=_sure(_OPEN_THEN, "= %(day)s::date"),
+    sure=_SURE,
+    sure_then=_SURE_THEN,
 )
