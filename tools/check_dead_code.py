@@ -22,6 +22,7 @@ ALLOWED = {
     "marmita/integrations/web_pages/head.py": {"handle_data", "handle_endtag", "handle_starttag"},
     "marmita/integrations/smtp/mailer.py": {"fold"},
     "marmita/integrations/stripe/calls.py": {"enable_telemetry", "request_async"},
+    "marmita/platform/database.py": {"MAX_CACHED_STATEMENT_LENGTH"},
     "marmita/platform/errors.py": {"__init_subclass__"},
     "marmita/platform/http/description.py": {
         *("additional_properties", "error_key", "maximum", "minimum", "response_headers", "security"),

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator
 
 import pytest
 import structlog
-from psycopg import AsyncCursor
+from psycopg import AsyncCursor, _queries  # pyright: ignore[reportPrivateUsage]
 from psycopg.errors import DivisionByZero
 from psycopg.sql import SQL
 from psycopg_pool import PoolTimeout, TooManyRequests
@@ -134,3 +134,14 @@ async def test_statements_are_not_measured_when_nothing_is_slow(conninfo: str):
     async with database.connection() as conn:
         assert conn.cursor_factory is AsyncCursor
     await database.close()
+
+
+async def test_a_long_statement_is_parsed_once(connection: Connection):
+    parsed = _queries._query2pg.cache_info  # pyright: ignore[reportPrivateUsage]
+    statement = b"SELECT %(one)s::integer" + b" " * 20_000
+    before = parsed()
+    for _ in range(3):
+        cursor = await connection.execute(statement, {"one": 1})
+        assert await cursor.fetchone() == (1,)
+    after = parsed()
+    assert (after.misses - before.misses, after.hits - before.hits) == (1, 2)
