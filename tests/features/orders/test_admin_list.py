@@ -118,6 +118,8 @@ async def test_words_and_filters_find_orders(admin: Person, orders: dict[str, st
         "payment=succeeded&status=PAID": "d",
         "payment=refunded&status=PAID": "",
         "payment=pending&status=PENDING": "b",
+        "payment=pending&status=PENDING&delivery=DINE_IN": "b",
+        "payment=pending&status=PENDING&delivery=PICKUP": "",
         "payment=canceled&status=COMPLETED": "",
         "payment=canceled&status=CANCELED": "",
         "payment=succeeded&status=CANCELED_BY_USER": "",

@@ -7,6 +7,7 @@ import psycopg
 import pytest
 
 from marmita.platform.clock import utc_now
+from marmita.platform.postgres.concurrent_steps import statements_of
 from marmita.platform.postgres.migrate import migrate, own_migrations
 from tests.platform.partitions.months import add_orders
 from tests.support.rows import Connection
@@ -82,7 +83,7 @@ async def test_no_row_is_read_while_the_tables_are_locked(before: str):
         conn.add_notice_handler(lambda notice: said.append(notice.message_primary or ""))
         for migration in own_migrations():
             if migration.name >= FIRST_STEP:
-                parts = migration.sql.split(";") if migration.concurrent else [migration.sql]
+                parts = statements_of(migration.sql)[0] if migration.concurrent else [migration.sql]
                 for part in parts:
                     await conn.execute(part.encode())
     for table in ("order_event_first", "audit_entry_first"):
