@@ -5,6 +5,7 @@ job over many rows isolates each row (`isolate_failure`): a failure is stored fo
 """
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from copy import copy
@@ -37,6 +38,7 @@ STALLED_SECONDS = 120
 _LISTENER: dict[str, Any] = {"autocommit": True, "application_name": "marmita jobs"}
 Row = TypeVar("Row")
 BATCH = 200
+RENEW_SECONDS = 40.0  # of each minute, so that one worker does this and the others stay free
 _KEEP = """
 INSERT INTO job_failure AS f (task, subject, error, first_at, last_at)
 VALUES (%(task)s, %(subject)s, %(error)s, %(now)s, %(now)s)
@@ -182,6 +184,21 @@ async def list_in_batches(
         if len(rows) < BATCH:
             return
         after = key_of(rows[-1])
+
+
+async def renew_in_batches(
+    database: Database,
+    task: str,
+    list_after: Callable[[Connection, str, int], Awaitable[list[str]]],
+    renew: Callable[[Connection, str], Awaitable[None]],
+) -> None:
+    """Renew what is listed, one row locked at a time, for RENEW_SECONDS; the next run of the task continues."""
+    end = time.monotonic() + RENEW_SECONDS
+    async for row_id in list_in_batches(database, list_after, key_of=str):
+        async with isolate_failure(database, task, row_id), database.connection() as conn:
+            await renew(conn, row_id)
+        if time.monotonic() > end:
+            return
 
 
 def _kind(error: Exception) -> str:

@@ -1,7 +1,5 @@
 """Renew what is stored of chefs after an upgrade or a setting: cards, sure dishes, and who is listed."""
 
-import time
-
 from procrastinate import JobContext
 
 from marmita.features.chefs.domain.ports import VERIFICATION
@@ -13,35 +11,26 @@ from marmita.features.chefs.queries.state import (
     write_verification_needed,
 )
 from marmita.features.chefs.queries.sure_dishes import fill_missing, list_missing
-from marmita.platform.jobs import isolate_failure, list_in_batches, queue, tools_of
-
-RENEW_SECONDS = 40.0  # of each minute, so that one worker does this and the others stay free
+from marmita.platform.jobs import isolate_failure, list_in_batches, queue, renew_in_batches, tools_of
+from marmita.platform.unit_of_work import Connection
 
 
 @queue.periodic(cron="* * * * *")
 @queue.task(name="renew_chef_cards", pass_context=True, queueing_lock="renew_chef_cards")
 async def renew_chef_cards(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
-    """Write cards of older versions anew, one row locked at a time; the next run continues where this one ends."""
-    database = tools_of(context).database
-    end = time.monotonic() + RENEW_SECONDS
-    async for chef_id in list_in_batches(database, list_old_cards, key_of=str):
-        async with isolate_failure(database, "renew_chef_cards", chef_id), database.connection() as conn:
-            await write_cards(conn, [chef_id])
-        if time.monotonic() > end:
-            return
+    """Write cards of older versions anew."""
+
+    async def write(conn: Connection, chef_id: str) -> None:
+        await write_cards(conn, [chef_id])
+
+    await renew_in_batches(tools_of(context).database, "renew_chef_cards", list_old_cards, write)
 
 
 @queue.periodic(cron="* * * * *")
 @queue.task(name="fill_sure_dishes", pass_context=True, queueing_lock="fill_sure_dishes")
 async def fill_sure_dishes(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
-    """Write the sure dishes of chefs that were there before the column; the next run continues where this one ends."""
-    database = tools_of(context).database
-    end = time.monotonic() + RENEW_SECONDS
-    async for chef_id in list_in_batches(database, list_missing, key_of=str):
-        async with isolate_failure(database, "fill_sure_dishes", chef_id), database.connection() as conn:
-            await fill_missing(conn, chef_id)
-        if time.monotonic() > end:
-            return
+    """Write the sure dishes of chefs that were there before the column."""
+    await renew_in_batches(tools_of(context).database, "fill_sure_dishes", list_missing, fill_missing)
 
 
 @queue.periodic(cron="* * * * *")

@@ -1,6 +1,5 @@
 """Jobs of posts: counters compared with votes each night, activity of communities, cards of lists."""
 
-import time
 from datetime import UTC, datetime
 
 import structlog
@@ -11,10 +10,9 @@ from marmita.features.posts.queries.card import list_old_cards, write_card
 from marmita.features.posts.queries.votes import count_activity, list_drift, recount
 from marmita.features.posts.queries.write import lock_post
 from marmita.platform.ids import first_id
-from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
+from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, renew_in_batches, tools_of
 
 log = structlog.get_logger()
-RENEW_SECONDS = 40.0  # of each minute, so that one worker does this and the others stay free
 
 
 @queue.periodic(cron="41 2 * * *")
@@ -37,14 +35,8 @@ async def count_community_activity(context: JobContext, timestamp: int) -> None:
 @queue.periodic(cron="* * * * *")
 @queue.task(name="renew_post_cards", pass_context=True, queueing_lock="renew_post_cards")
 async def renew_post_cards(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
-    """Write cards that are stale or of older versions, one row locked at a time; the next run continues."""
-    database = tools_of(context).database
-    end = time.monotonic() + RENEW_SECONDS
-    async for post_id in list_in_batches(database, list_old_cards, key_of=str):
-        async with isolate_failure(database, "renew_post_cards", post_id), database.connection() as conn:
-            await write_card(conn, post_id)
-        if time.monotonic() > end:
-            return
+    """Write cards that are stale or of older versions."""
+    await renew_in_batches(tools_of(context).database, "renew_post_cards", list_old_cards, write_card)
 
 
 async def recount_drift(tools: JobTools) -> list[str]:

@@ -10,13 +10,13 @@ import psycopg
 import pytest
 from psycopg.types.json import Jsonb
 
-from marmita.features.chefs import jobs
 from marmita.features.chefs.domain.areas import Filters, box
 from marmita.features.chefs.http.schemas import ChefCard
 from marmita.features.chefs.jobs import renew_chef_cards
 from marmita.features.chefs.queries.area import list_chefs_in_area
 from marmita.features.chefs.queries.card import CARD, CARD_VERSION, OLD_CARDS, update_chefs
 from marmita.features.chefs.queries.view import find_profile_by_id
+from marmita.platform import jobs
 from marmita.platform.jobs import JobTools
 from marmita.platform.postgres.migrate import migrate, own_migrations
 from tests.support.rows import ALL_DAY, Connection, add_chef
