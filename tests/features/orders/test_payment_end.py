@@ -30,14 +30,14 @@ END = "SELECT payment_end FROM food_order WHERE id = %s"
 
 
 async def differing(conn: Connection) -> list[tuple[str]]:
-    return await (await conn.execute(DIFFERENT)).fetchall()  # type: ignore[arg-type]
+    return await (await conn.execute(DIFFERENT.encode())).fetchall()
 
 
 async def test_each_change_of_a_payment_is_known_to_its_order(connection: Connection):
     order = await add_order(connection, await add_chef(connection), await add_account(connection), MADE)
     ends: list[str] = []
     for change in CHANGES:
-        await connection.execute(f"UPDATE payment SET {change} WHERE order_id = %s", (order,))  # type: ignore[arg-type]
+        await connection.execute(f"UPDATE payment SET {change} WHERE order_id = %s".encode(), (order,))
         ends += [end for (end,) in await (await connection.execute(END, (order,))).fetchall()]
         assert (change, await differing(connection)) == (change, [])
     assert ends == ["failed", "", "", "", "refunded", "", "canceled"]
@@ -50,7 +50,7 @@ async def test_orders_from_before_the_column_are_filled(connection: Connection):
     await connection.execute("UPDATE food_order SET payment_end = ''")
     assert len(await differing(connection)) == 2
     (fill,) = [step.sql for step in own_migrations() if step.name.endswith("_order_payment_end_fill")]
-    await connection.execute(fill)  # type: ignore[arg-type]
+    await connection.execute(fill.encode())
     assert await differing(connection) == []
 
 

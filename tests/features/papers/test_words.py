@@ -48,7 +48,7 @@ async def test_papers_from_before_the_column_are_filled(connection: Connection):
     await connection.execute("UPDATE chef_paper SET chef_words = ''")
     assert await read(connection) == (1, 0)
     (fill,) = [step.sql for step in own_migrations() if step.name.endswith("_paper_chef_words_fill")]
-    await connection.execute(fill)  # type: ignore[arg-type]
+    await connection.execute(fill.encode())
     assert await read(connection) == (0, 1)
 
 
