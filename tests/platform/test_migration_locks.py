@@ -8,11 +8,14 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from marmita.platform.postgres import lock_timeout
 from marmita.platform.postgres import migrate as runner
 from marmita.platform.postgres.migrate import CONCURRENT, MigrationError, migrate, own_migrations
 
 pytestmark = pytest.mark.commits
 SECONDS = 30
+SHORT = lock_timeout.SHORT
+HAS_POT = "SELECT FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND relation = 'pot'::regclass"
 INDEXES = """
 SELECT relname, indisvalid, indexrelid::integer FROM pg_index JOIN pg_class ON oid = indexrelid
 WHERE indrelid = 'pot'::regclass ORDER BY relname
@@ -21,8 +24,9 @@ WHERE indrelid = 'pot'::regclass ORDER BY relname
 
 @pytest.fixture(autouse=True)
 def _quick_attempts(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in {"LOCK_TIMEOUT": "50ms", "PAUSE_SECONDS": 0.05, "ATTEMPTS": 3}.items():
-        monkeypatch.setattr(runner, name, value)
+    monkeypatch.setattr(lock_timeout, "SHORT", "50ms")
+    monkeypatch.setattr(runner, "PAUSE_SECONDS", 0.05)
+    monkeypatch.setattr(runner, "ATTEMPTS", 3)
 
 
 @pytest.fixture
@@ -51,6 +55,23 @@ def test_step_without_its_lock_gives_up_and_changes_nothing(
         assert pots.execute("SELECT count(*) FROM pot").fetchone() == (2,)  # nobody waits behind the step
     assert pots.execute("SELECT to_regclass('lid')").fetchone() == (None,)
     assert migrate(own_conninfo, folder=folder) == ["0001_lid"]
+
+
+def test_step_in_a_deadlock_gives_up_before_the_visitor_does(
+    pots: psycopg.Connection, own_conninfo: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(lock_timeout, "SHORT", SHORT)
+    pots.execute("CREATE TABLE cup ()")
+    sql = "ALTER TABLE pot ADD a integer; SELECT pg_sleep(0.3); ALTER TABLE cup ADD a integer"
+    folder = write(tmp_path, "0001_pots", sql)
+    with psycopg.connect(own_conninfo) as visitor, ThreadPoolExecutor() as pool:
+        visitor.execute("SELECT FROM cup")
+        migrating = pool.submit(migrate, own_conninfo, folder=folder)
+        while pots.execute(HAS_POT).fetchone() is None:
+            time.sleep(0.01)
+        visitor.execute("SELECT FROM pot")  # waits for the step, which then waits for the visitor
+        visitor.rollback()
+        assert migrating.result(SECONDS) == ["0001_pots"]
 
 
 def test_step_is_repeated_until_the_lock_is_free(

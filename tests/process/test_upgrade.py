@@ -29,7 +29,7 @@ pytestmark = [pytest.mark.process, pytest.mark.slow]
 
 # The code that operators run: a release writes its commit here.
 RELEASED = "16a024eb85b6bf38641eb6f1e6400388d0d80090"
-SLOWEST_SECONDS = 10  # a step without its lock gives up after 5 seconds, and what waits behind it goes on
+SLOWEST_SECONDS = 10  # a step without its lock gives up after 5 seconds at most, and what waits behind it goes on
 NOTE = "ALTER TABLE account ADD upgrade_note text, ADD upgrade_count integer NOT NULL DEFAULT 0"
 # What steps do to tables in use: a column with a default, an index of a big table, a table that refers to another.
 TO_COME = {

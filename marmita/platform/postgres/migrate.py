@@ -19,6 +19,7 @@ from procrastinate.schema import SchemaManager
 from psycopg.errors import DeadlockDetected, LockNotAvailable
 
 from marmita.platform.postgres.concurrent_steps import run_concurrently, statements_of
+from marmita.platform.postgres.lock_timeout import lock_timeout
 
 log = structlog.get_logger()
 
@@ -31,10 +32,8 @@ QUEUE = "procrastinate/"
 OLDEST_SERVER = 150000
 LOCK = 0x6D61726D697461  # one number for all processes of all hosts: "marmita"
 LOCK_POLL_SECONDS = 0.2
-# A step that waits for a table's lock makes every later query wait behind it: it gives up soon and tries again.
-LOCK_TIMEOUT = "5s"
-ATTEMPTS = 20
-PAUSE_SECONDS = 2.0
+ATTEMPTS = 60
+PAUSE_SECONDS = 1.0
 
 LEDGER: LiteralString = """
 CREATE TABLE IF NOT EXISTS schema_migration (
@@ -204,7 +203,7 @@ def _apply(connection: psycopg.Connection, migration: Migration, recorded: list[
                 run_concurrently(connection, migration.sql)
                 _record(connection, recorded)
             else:
-                _run_in_transaction(connection, migration, recorded)
+                _run_in_transaction(connection, migration, recorded, lock_timeout(attempt))
         except (LockNotAvailable, DeadlockDetected) as error:
             if attempt == ATTEMPTS:
                 raise MigrationError(
@@ -218,9 +217,11 @@ def _apply(connection: psycopg.Connection, migration: Migration, recorded: list[
             return
 
 
-def _run_in_transaction(connection: psycopg.Connection, migration: Migration, recorded: list[Migration]) -> None:
+def _run_in_transaction(
+    connection: psycopg.Connection, migration: Migration, recorded: list[Migration], patience: str
+) -> None:
     with connection.transaction():
-        connection.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'".encode())
+        connection.execute(f"SET LOCAL lock_timeout = '{patience}'".encode())
         connection.execute(cast("LiteralString", migration.sql))
         _record(connection, recorded)
 

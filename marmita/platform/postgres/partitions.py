@@ -15,6 +15,7 @@ from psycopg.rows import class_row
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.jobs import isolate_failure
+from marmita.platform.postgres.lock_timeout import lock_timeout
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 log = structlog.get_logger()
@@ -22,8 +23,6 @@ log = structlog.get_logger()
 MONTHS_AHEAD = 3
 # With fewer months ahead the job that makes them has failed for weeks.
 MONTHS_WARNED = 2
-# Queries wait behind a lock that waits: it gives up soon, and is tried again.
-LOCK_TIMEOUT = "1s"
 ATTEMPTS = 5
 PAUSE_SECONDS = 2.0
 
@@ -87,7 +86,7 @@ async def _locked(database: Database, statement: LiteralString, values: tuple[ob
     for attempt in range(1, ATTEMPTS + 1):
         try:
             async with database.unit_of_work() as uow:
-                return await _run(uow, statement, values)
+                return await _run(uow, statement, values, lock_timeout(attempt))
         except (LockNotAvailable, DeadlockDetected):
             if attempt == ATTEMPTS:
                 raise
@@ -95,8 +94,8 @@ async def _locked(database: Database, statement: LiteralString, values: tuple[ob
     return None
 
 
-async def _run(uow: UnitOfWork, statement: LiteralString, values: tuple[object, ...]) -> int | None:
-    await uow.conn.execute("SELECT set_config('lock_timeout', %s, true)", (LOCK_TIMEOUT,))
+async def _run(uow: UnitOfWork, statement: LiteralString, values: tuple[object, ...], patience: str) -> int | None:
+    await uow.conn.execute("SELECT set_config('lock_timeout', %s, true)", (patience,))
     row = await (await uow.conn.execute(statement, values)).fetchone()
     return row[0] if row else None
 

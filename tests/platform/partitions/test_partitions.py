@@ -102,8 +102,8 @@ async def test_a_row_later_than_all_months_is_taken_and_keeps_its_partition(conn
 async def test_a_table_that_is_in_use_is_a_failed_row_of_the_job_and_stops_no_other(
     conn: Connection, database: Database, monkeypatch: pytest.MonkeyPatch
 ):
-    for name, value in {"LOCK_TIMEOUT": "50ms", "ATTEMPTS": 2, "PAUSE_SECONDS": 0.01}.items():
-        monkeypatch.setattr(partitions, name, value)
+    monkeypatch.setattr(partitions, "ATTEMPTS", 2)
+    monkeypatch.setattr(partitions, "PAUSE_SECONDS", 0.01)
     before = {table: len(await ranges(conn, table)) for table in ("audit_entry", "order_event")}
     async with await psycopg.AsyncConnection[Any].connect(database.direct_conninfo) as reader:
         await reader.execute("SELECT FROM audit_entry")
