@@ -100,6 +100,7 @@ READS = {
         "features.audit",
         "account",
     ): "login and portrait of who made a change; it stands below accounts, which may record",
+    ("features.audit", "session"): "a change of roles waits for the changes that are under way with them",
     # Downward: features that the reader may import.
     ("features.billing", "account"): "names of customers beside what they paid, in one statement",
     ("features.billing", "chef"): "documents name their seller; a chef's own documents are exported",

@@ -8,6 +8,7 @@ from psycopg.rows import dict_row
 from psycopg.types.json import Jsonb
 
 from marmita.features.audit.records import AuditFilter, AuditSort, NewEntry
+from marmita.platform.identity import MODERATORS, Actor
 from marmita.platform.ids import new_id
 from marmita.platform.postgres.counted_search import UNCOUNTED, Cut, Searched, Total, count_found, rows_sql
 from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
@@ -30,6 +31,18 @@ _CONDITIONS: dict[str, LiteralString] = {
     "since": "e.id >= %(since)s",
     "until": "e.id < %(until)s",
 }
+
+
+async def holds_roles(uow: UnitOfWork, actor: Actor) -> bool:
+    """Whether a moderator or admin still has the roles of this call; if so, they end after this transaction only.
+
+    Roles end with the sessions. One that the owner has ended meanwhile takes no roles.
+    """
+    session = await uow.conn.execute("SELECT FROM session WHERE id = %s FOR KEY SHARE", (actor.session_id,))
+    if session.rowcount:
+        return True
+    lost = "SELECT FROM account WHERE id = %s AND NOT authorities @> %s"
+    return (await uow.conn.execute(lost, (actor.id, sorted(actor.authorities & MODERATORS)))).rowcount == 0
 
 
 async def insert_entry(uow: UnitOfWork, entry: NewEntry) -> None:

@@ -91,19 +91,6 @@ async def cancel_scheduled_deletion(uow: UnitOfWork, actor: Actor, account_id: s
     await _record(uow, actor, "ACCOUNT_DELETION_CANCELED", account, after={"deletionScheduled": False})
 
 
-async def end_sessions(uow: UnitOfWork, actor: Actor, account_id: str, reason: str) -> None:
-    """Log the account out everywhere.
-
-    Raises:
-        DomainError: reauthentication_needed, access_denied (403), user_not_exist (404).
-    """
-    require_fresh_login(actor, uow.now)
-    account = await lock_managed(uow, account_id)
-    authorize(actor, "end_sessions", account)
-    await delete_sessions_of(uow.conn, account.id)
-    await _record(uow, actor, "SESSIONS_ENDED", account, after={"loggedIn": False}, reason=reason)
-
-
 async def _record(
     uow: UnitOfWork,
     actor: Actor,

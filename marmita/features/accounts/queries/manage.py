@@ -32,8 +32,9 @@ async def lock_managed(uow: UnitOfWork, login_or_id: str) -> ManagedAccount:
     """The account of that login name or id, locked until the transaction ends. DomainError user_not_exist (404)."""
     column = "id" if is_id(login_or_id) else "login_key"
     key = login_or_id if is_id(login_or_id) else name_key(login_or_id)
-    # The lock is a statement of its own, so that the next one sees what the last holder committed.
-    await uow.conn.execute(f"SELECT FROM account WHERE {column} = %s AND deleted_at IS NULL FOR UPDATE", (key,))
+    # The lock is a statement of its own, so that the next one sees what the last holder committed. Rows that name the
+    # account may come meanwhile: a decision that is under way holds its moderator's session, which may end here.
+    await uow.conn.execute(f"SELECT FROM account WHERE {column} = %s AND deleted_at IS NULL FOR NO KEY UPDATE", (key,))
     async with uow.conn.cursor(row_factory=class_row(ManagedAccount)) as cursor:
         await cursor.execute(
             "SELECT a.id, a.login, a.authorities, a.activated_at IS NOT NULL AS activated,"
@@ -48,7 +49,10 @@ async def lock_managed(uow: UnitOfWork, login_or_id: str) -> ManagedAccount:
 
 
 async def lock_admins(uow: UnitOfWork) -> None:
-    """Let one transaction at a time decide who is an admin; take it after the account's own lock."""
+    """Let one transaction at a time decide who is an admin, or end an admin's sessions.
+
+    Take it after the account's own lock.
+    """
     await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended('admins', 0))")
 
 
