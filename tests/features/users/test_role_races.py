@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable
 from itertools import combinations
+from typing import LiteralString
 
 import pytest
 from litestar import Litestar
@@ -25,7 +26,7 @@ WAITING = "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_da
 pytestmark = pytest.mark.commits
 
 
-async def number(conn: Connection, statement: str, value: str) -> int:
+async def number(conn: Connection, statement: LiteralString, value: str) -> int:
     [(found,)] = await (await conn.execute(statement, (value,))).fetchall()
     return found
 
