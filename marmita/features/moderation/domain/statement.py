@@ -75,7 +75,7 @@ def make_statement(facts: Facts, locale: str) -> Statement:
         ("automated", text("automated_no")),
         ("scope", text("scope_all")),
     ]
-    last_day = format_date((facts.decided_at + APPEAL_WITHIN).astimezone(PARIS), "long", locale=LANGUAGES[locale])
+    last_day = _day((facts.decided_at + APPEAL_WITHIN).astimezone(PARIS), locale)
     return Statement(
         title=title,
         rows=[StatementRow(label=text(f"label_{key}"), value=value) for key, value in rows],
@@ -105,4 +105,9 @@ def _title_key(facts: Facts) -> str:
 
 def _instant(instant: datetime, locale: str) -> str:
     local = instant.astimezone(PARIS)
-    return text_of(MAIL, locale, "end", day=format_date(local, "long", locale=LANGUAGES[locale]), time=f"{local:%H:%M}")
+    return text_of(MAIL, locale, "end", day=_day(local, locale), time=f"{local:%H:%M}")
+
+
+def _day(day: datetime, locale: str) -> str:
+    """As the pages write it: in English the day stands before the month."""
+    return format_date(day, "d MMMM y" if locale == "EN" else "long", locale=LANGUAGES[locale])

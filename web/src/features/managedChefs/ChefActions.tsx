@@ -81,8 +81,8 @@ export function ChefActions({ chef }: { chef: ManagedChefDetails }) {
       {opened && opened !== 'town' && (
         <ReasonDialog
           onClose={close}
-          title={t('managedChefs.askTitle', { action: t(`managedChefs.actions.${opened}`), name: chef.name })}
-          text={t(`managedChefs.effects.${opened}`)}
+          title={t(`managedChefs.ask.${opened}`, { name: chef.name })}
+          text={t(`managedChefs.effect.${opened}`)}
           confirmLabel={t(`managedChefs.actions.${opened}`)}
           danger={opened === 'unverify' || opened === 'suspend'}
           busy={state.isPending}

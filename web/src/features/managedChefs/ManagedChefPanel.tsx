@@ -66,7 +66,7 @@ function About({ chef }: { chef: ManagedChefDetails }) {
     ['listed', t(chef.listed ? 'managedChefs.yes' : 'managedChefs.no')],
     ['missing', missing || t('managedChefs.nothing')],
     ['orders', number(chef.ordersCount)],
-    ['votes', votes],
+    ['votes', chef.votesCount > 0 ? votes : number(0)],
     ['stars', number(chef.starsCount)],
   ] as const
   return (

@@ -12,7 +12,7 @@ export function ChefPapers({ chefId }: { chefId: string }) {
   return (
     <section className={classes.ofChef} aria-labelledby="chef-papers">
       <h3 id="chef-papers" className={classes.subtitle}>
-        {t('papers.all')}
+        {t('papers.ofChef')}
       </h3>
       {data ? (
         data.rows.length === 0 ? (

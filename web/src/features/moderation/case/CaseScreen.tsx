@@ -36,6 +36,8 @@ export function CaseScreen({ id }: { id: string }) {
     )
   }
   const isAppeal = found.status === 'APPEALED'
+  // Whose decision was appealed may take it back; who judges the appeal does that with its form.
+  const judgesAppeal = isAppeal && (found.can.decideAppeal || found.can.claim)
   return (
     <>
       <div className={classes.case}>
@@ -49,7 +51,7 @@ export function CaseScreen({ id }: { id: string }) {
       </div>
       <aside className={classes.side} aria-label={t('moderation.decision')}>
         {found.decision && <Decided type={found.type} decision={found.decision} />}
-        {found.can.withdraw && <Withdraw found={found} />}
+        {found.can.withdraw && !judgesAppeal && <Withdraw found={found} />}
         {isAppeal && <AppealPanel key={found.id} found={found} />}
         {found.status === 'OPEN' && <DecisionForm key={found.id} found={found} />}
         {found.status === 'CLOSED' && <p className={classes.muted}>{t('moderation.closedText')}</p>}
