@@ -86,5 +86,7 @@ class Scene:
 
 @pytest.fixture
 async def scene(connection: Connection) -> Scene:
-    people = [as_actor(await add_account(connection), role) for role in ("USER", "USER", "USER", "MOD")]
+    people = [
+        as_actor(await add_account(connection, authorities=[role]), role) for role in ("USER", "USER", "USER", "MOD")
+    ]
     return Scene(connection, people, await add_post(connection, people[0].id))

@@ -94,7 +94,7 @@ async def test_any_sequence_of_commands_equals_a_recount(conninfo: str, steps: l
         conn.transaction(force_rollback=True),
     ):
         people = [as_actor(await add_account(conn)) for _ in range(3)]
-        people.append(as_actor(await add_account(conn), "MOD"))
+        people.append(as_actor(await add_account(conn, authorities=["MOD"]), "MOD"))
         post = await add_post(conn, people[0].id)
         comments = [await add_comment(conn, post, person.id) for person in people[:2]]
         for command, person, place in steps:

@@ -115,7 +115,7 @@ async def test_link_stays_when_the_name_changes_and_a_new_one_gets_its_own(conne
 
 
 async def test_only_creator_and_admins_change_a_community(connection: Connection):
-    person, other = await add_account(connection), await add_account(connection)
+    person, other = await add_account(connection), await add_account(connection, authorities=["MOD", "ADMIN"])
     made = await add_community(connection, person, name="Soups", name_key="soups")
     await add_community(connection, person, name="Breads", name_key="breads")
     await change_community(unit(connection), actor(other, "ADMIN"), made, draft("Soups", description="By an admin"))
@@ -153,7 +153,7 @@ async def test_creator_deletes_a_community_without_posts_of_others_and_own_posts
 
 
 async def test_only_admins_delete_a_community_in_which_others_have_posted(connection: Connection):
-    person, other = await add_account(connection), await add_account(connection)
+    person, other = await add_account(connection), await add_account(connection, authorities=["MOD", "ADMIN"])
     made = await add_community(connection, person, name="Soups", name_key="soups")
     await add_member(unit(connection), other, made)
     post = await add_post(connection, other, community_id=made)

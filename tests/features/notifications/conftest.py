@@ -69,6 +69,6 @@ def text_of(view: NotificationView) -> str:
 
 @pytest.fixture
 async def scene(connection: Connection) -> Listening:
-    people = [as_actor(await add_account(connection), role) for role in ("USER", "USER", "MOD")]
+    people = [as_actor(await add_account(connection, authorities=[role]), role) for role in ("USER", "USER", "MOD")]
     community = await add_community(connection, people[0].id)
     return Listening(connection, people[0], people[1], people[2], community)

@@ -40,6 +40,7 @@ async def test_closing_and_hiding_is_said_once_with_the_page_that_says_why(
 
 async def test_who_did_it_to_an_own_community_hears_nothing(scene: Listening):
     await add_community(scene, scene.author.id)
+    await scene.conn.execute("UPDATE account SET authorities = '{USER,ADMIN}' WHERE id = %s", (scene.author.id,))
     assert await change_state(scene.uow, admin(scene.author.id), KEY, "CLOSED", "Enough said")
     assert await scene.heard(scene.author) == []
 

@@ -13,7 +13,7 @@ ORDER = order("PAID")
 
 
 async def test_decision_of_an_admin_is_recorded_with_the_parties(connection: Connection):
-    admin = Actor(await add_account(connection), "x", frozenset({"ADMIN"}), "EN", "s")
+    admin = Actor(await add_account(connection, authorities=["ADMIN"]), "x", frozenset({"ADMIN"}), "EN", "s")
     uow = begin_unit(connection, EventBus())
     await record_decision(uow, admin, "CHEF", ORDER, "ORDER_REFUNDED", reason="Cold.")
     await record_decision(

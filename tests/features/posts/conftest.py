@@ -67,6 +67,6 @@ class Scene:
 
 @pytest.fixture
 async def scene(connection: Connection) -> Scene:
-    people = [as_actor(await add_account(connection), role) for role in ("USER", "USER", "MOD")]
+    people = [as_actor(await add_account(connection, authorities=[role]), role) for role in ("USER", "USER", "MOD")]
     community = await add_community(connection, people[0].id)
     return Scene(connection, people[0], people[1], people[2], community)

@@ -89,7 +89,7 @@ async def test_person_who_is_blocked_from_posts_neither_writes_nor_changes_one(s
 
 
 async def test_admin_writes_an_article(scene: Scene):
-    admin = as_actor(await add_account(scene.conn), "ADMIN")
+    admin = as_actor(await add_account(scene.conn, authorities=["ADMIN"]), "ADMIN")
     post = await write_post(scene.uow, admin, NewPost(name="Bread", content_type="ARTICLE"))
     assert await scene.ids(sort="ARTICLES") == [post]
 

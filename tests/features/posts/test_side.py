@@ -20,7 +20,7 @@ async def suggested(scene: Scene, viewer: Actor | None = None) -> list[str]:
 
 
 async def test_admin_suggests_few_posts_and_the_oldest_suggestion_goes(scene: Scene):
-    admin = as_actor(await add_account(scene.conn), "ADMIN")
+    admin = as_actor(await add_account(scene.conn, authorities=["ADMIN"]), "ADMIN")
     posts = [await add_post(scene.conn, scene.author.id) for _ in range(MOST_SUGGESTED + 1)]
     for post in [*posts, posts[-1]]:
         await suggest_post(scene.uow, admin, post, suggested=True)
@@ -31,7 +31,7 @@ async def test_admin_suggests_few_posts_and_the_oldest_suggestion_goes(scene: Sc
 
 
 async def test_suggestions_leave_out_what_is_deleted_or_hidden(scene: Scene):
-    admin = as_actor(await add_account(scene.conn), "ADMIN")
+    admin = as_actor(await add_account(scene.conn, authorities=["ADMIN"]), "ADMIN")
     shown, hidden, deleted = [await add_post(scene.conn, scene.author.id) for _ in range(3)]
     for post in (shown, hidden, deleted):
         await suggest_post(scene.uow, admin, post, suggested=True)

@@ -155,7 +155,7 @@ async def test_chef_answers_once_and_the_author_hears_of_the_first_version(scene
 async def test_moderator_removes_the_answer_then_the_review_which_counts_no_longer(scene: Scene):
     answer = {"answer": GOOD, "answered_at": utc_now()}
     review = await add_review(scene.conn, scene.chef, scene.guest.id, 1, **answer)
-    moderator = actor(await add_account(scene.conn), role="MOD")
+    moderator = actor(await add_account(scene.conn, authorities=["MOD"]), role="MOD")
     await remove_review(scene.uow, moderator, review, "ANSWER", "Insults the guest.")
     [seen], _ = await list_review_views(scene.conn, None, scene.chef, stars=None, sort="NEWEST", page=0)
     assert (seen.answer, await scene.votes()) == (None, (1, 1))
