@@ -98,6 +98,15 @@ test('who wrote a review is one click away', async ({ page }) => {
   ).toBeVisible()
 })
 
+test('a setting keeps the focus when the server says late what else it offers', async ({ page, logIn }) => {
+  await page.route('**/api/client-settings', (route) => setTimeout(() => void route.continue(), 1_500))
+  await settingsOf(page, logIn)
+  const adults = page.getByRole('switch', { name: 'Show content for adults' })
+  await adults.focus()
+  await expect(page.getByRole('heading', { level: 2, name: 'Google' })).toBeVisible()
+  await expect(adults).toBeFocused()
+})
+
 test('content for adults opens once somebody says to be of age, and stays as chosen', async ({
   page,
   logIn,
@@ -198,7 +207,7 @@ test(
         ? page.getByRole('dialog').getByRole('link', { name: text })
         : page.getByRole('menuitem', { name: text })
     await expect(item('Orders')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await page.getByRole(isMobile ? 'dialog' : 'menu').press('Escape')
     await expect(opener).toBeFocused()
     await opener.press('Enter')
     await item('Your account').press('Enter')

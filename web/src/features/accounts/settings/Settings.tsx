@@ -9,16 +9,20 @@ import { SettingsIndex } from './SettingsIndex'
 
 /** Everything an account can change about itself, one card a setting. */
 export function Settings(props: SectionProps) {
-  const { data: server } = useQuery(clientSettingsQuery)
+  const { data: server, isLoading } = useQuery(clientSettingsQuery)
   const [here, setHere] = useState<string>()
   const sections = SECTIONS.filter(({ isOffered }) => !isOffered || (server && isOffered(server)))
   return (
     <div className={classes.settings}>
       <SettingsIndex names={sections.map(({ name }) => name)} here={here} />
-      {/* All at once: a card that arrives late would push away what an address leads to. */}
-      <Suspense fallback={<Waiting />}>
-        <Sections {...props} sections={sections} onHere={setHere} />
-      </Suspense>
+      {/* All at once: a card that arrives late would hide the others meanwhile, and take the focus from them. */}
+      {isLoading ? (
+        <Waiting />
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          <Sections {...props} sections={sections} onHere={setHere} />
+        </Suspense>
+      )}
     </div>
   )
 }
