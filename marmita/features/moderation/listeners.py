@@ -71,8 +71,9 @@ async def on_comment_removal(uow: UnitOfWork, event: CommentRemoval) -> None:
 
 
 async def on_review_removal(uow: UnitOfWork, event: ReviewRemovalRequested) -> None:
-    """Decide that the review goes; its author reads the reason. Raises what refuses that."""
-    await decide_removal(uow, event.actor, "review", event.review_id, message=event.reason)
+    """Decide that the review, or its answer, goes; its author reads the reason. Raises what refuses that."""
+    kind = "review" if event.part == "REVIEW" else "answer"
+    await decide_removal(uow, event.actor, kind, event.review_id, message=event.reason)
 
 
 async def on_post_restoration(uow: UnitOfWork, event: PostRestoration) -> None:

@@ -140,6 +140,39 @@ async def test_review_that_a_moderator_removes_is_decided_and_can_be_shown_again
     assert await court.heard(author) == ["CONTENT_DECIDED", "DECISION_WITHDRAWN"]
 
 
+async def test_answer_that_a_moderator_removes_is_decided_and_shown_again_after_an_appeal(court: Court):
+    owner, moderator, second = await court.person(), await court.person("MOD"), await court.person("MOD")
+    guest, chef = await court.person(), await add_chef(court.conn, creator_id=owner.id)
+    answer = {"answer": "<p>You are a liar.</p>", "answered_at": utc_now()}
+    review = await add_review(court.conn, chef, guest.id, **answer)
+    await request_removal(court.uow, moderator, review, "ANSWER", "Insults the guest")
+    case = await court.case(review, "DECIDED")
+    view = await read_case(court.conn, second, case, utc_now())
+    assert (view.type, view.versions[0].content.text) == ("answer", "You are a liar.")
+    assert [(each.id, each.before) for each in view.beside] == [(review, True)]
+    (decision,) = await court.one("SELECT id FROM case_decision WHERE case_id = %s", case)
+    statement = await read_statement(court.conn, owner, decision, utc_now())
+    assert (statement.statement.title, statement.statement.message) == (
+        "Your answer to a review was removed",
+        "Insults the guest",
+    )
+    assert await court.heard(owner) == ["CONTENT_DECIDED"]
+    await court.appeal(owner, case)
+    assert await court.judge(second, case, "REVERSED") is None
+    shown = await get_review_view(court.conn, guest, review)
+    assert shown.answer and shown.answer.text == "<p>You are a liar.</p>"
+
+
+async def test_case_of_a_review_shows_the_answer_beside_it(court: Court):
+    owner, guest = await court.person(), await court.person()
+    chef = await add_chef(court.conn, creator_id=owner.id)
+    answer = {"answer": "<p>Thank you.</p>", "answered_at": utc_now()}
+    review = await add_review(court.conn, chef, guest.id, **answer)
+    await court.report(owner, review, "review")
+    view = await read_case(court.conn, await court.person("MOD"), await court.case(review), utc_now())
+    assert [(each.text, each.before) for each in view.beside] == [("Thank you.", False)]
+
+
 async def test_review_of_somebody_of_equal_rank_stays_and_no_removal_is_offered(court: Court):
     author, moderator, senior = await court.person("MOD"), await court.person("MOD"), await court.person("SENIOR_MOD")
     chef: Any = await add_chef(court.conn, creator_id=(await court.person()).id)
@@ -148,6 +181,16 @@ async def test_review_of_somebody_of_equal_rank_stays_and_no_removal_is_offered(
     assert await court.one("SELECT removed_at FROM review WHERE id = %s", review) == (None,)
     shown = [await get_review_view(court.conn, who, review) for who in (moderator, senior)]
     assert [each.can.remove for each in shown] == [False, True]
+
+
+async def test_answer_of_a_chef_of_equal_rank_stays_and_no_removal_is_offered(court: Court):
+    owner, moderator, senior = await court.person("MOD"), await court.person("MOD"), await court.person("SENIOR_MOD")
+    chef = await add_chef(court.conn, creator_id=owner.id)
+    answer = {"answer": "<p>Thank you.</p>", "answered_at": utc_now()}
+    review = await add_review(court.conn, chef, (await court.person()).id, **answer)
+    assert await key_of(request_removal(court.uow, moderator, review, "ANSWER", "Insults")) == "access_denied"
+    shown = [await get_review_view(court.conn, who, review) for who in (moderator, senior)]
+    assert [(each.can.remove_answer, each.answer is None) for each in shown] == [(False, False), (True, False)]
 
 
 async def end_block(court: Court, moderator: Actor, account: str) -> None:

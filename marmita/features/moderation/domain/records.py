@@ -6,10 +6,12 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from marmita.features.reports import NoticeReason, NoticeType
+from marmita.features.reports import NoticeReason
 from marmita.platform.identity import ADMIN, BlockArea
 from marmita.platform.wire import Picture, View
 
+# What people report, and the answer of a chef to a review, which is reported with the review.
+CaseType = Literal["chef", "review", "answer", "post", "comment", "message"]
 # CLOSED ended without a decision: its reports were dismissed, or its author is gone.
 CaseStatus = Literal["OPEN", "DECIDED", "APPEALED", "CLOSED"]
 CaseUrgency = Literal["HIGH", "NORMAL", "LOW"]
@@ -47,7 +49,7 @@ CaseEventKind = Literal[
 # What moderators may remove where it stands, without a case.
 Removed = Literal["post", "comment"]
 # How a thing of that kind is removed.
-REMOVABLE: frozenset[NoticeType] = frozenset({"post", "comment", "review", "chef"})
+REMOVABLE: frozenset[CaseType] = frozenset({"post", "comment", "review", "answer", "chef"})
 
 
 REMOVES: frozenset[DecisionKind] = frozenset({"REMOVE", "REMOVE_AND_BLOCK"})
@@ -78,7 +80,7 @@ class Case:
 
     id: str
     number: int
-    type: NoticeType
+    type: CaseType
     entity_id: str
     status: CaseStatus
     author_id: str | None
@@ -109,7 +111,7 @@ class Decision:
     id: str
     case_id: str
     number: int
-    type: NoticeType
+    type: CaseType
     title: str
     text: str
     account_id: str | None

@@ -7,9 +7,8 @@ from datetime import datetime
 
 from babel.dates import format_date
 
-from marmita.features.moderation.domain.records import REMOVES, AppealOutcome, DecisionGround, DecisionKind
+from marmita.features.moderation.domain.records import REMOVES, AppealOutcome, CaseType, DecisionGround, DecisionKind
 from marmita.features.moderation.domain.rules import APPEAL_WITHIN, FACTS_MAX
-from marmita.features.reports import NoticeType
 from marmita.platform.clock import PARIS
 from marmita.platform.identity import BlockArea
 from marmita.platform.mail.templates import LANGUAGES, text_of
@@ -39,7 +38,7 @@ class Statement(View):
 class Facts:
     """What a statement is made of. `areas` are empty where nobody is blocked."""
 
-    type: NoticeType
+    type: CaseType
     words: str
     kind: DecisionKind
     ground: DecisionGround | None
@@ -90,7 +89,7 @@ def appeal_title(outcome: AppealOutcome, locale: str) -> str:
     return text_of("moderation/appeal_decided", locale, f"title_{outcome}")
 
 
-def withdrawn_title(shown: NoticeType | None, locale: str) -> str:
+def withdrawn_title(shown: CaseType | None, locale: str) -> str:
     """That the decision no longer stands, and what is shown again because of that, in one sentence."""
     return text_of("moderation/withdrawn", locale, f"title_{shown}" if shown else "title")
 

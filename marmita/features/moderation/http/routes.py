@@ -10,7 +10,7 @@ from litestar.params import Parameter, QueryParameter
 from marmita.features.accounts import Locale
 from marmita.features.moderation.domain import errors
 from marmita.features.moderation.domain.commands import DecideAppeal, DecideCase, DraftDecision, WithdrawDecision
-from marmita.features.moderation.domain.records import CaseList, CaseSort
+from marmita.features.moderation.domain.records import CaseList, CaseSort, CaseType
 from marmita.features.moderation.domain.rules import CURSOR_PATTERN, FIRST_YEAR, SEARCH_MAX
 from marmita.features.moderation.http.removal_routes import REMOVAL_ROUTES
 from marmita.features.moderation.http.schemas import CaseQueue, CaseView, DecisionPreview
@@ -20,7 +20,6 @@ from marmita.features.moderation.queries.queue import Wanted
 from marmita.features.moderation.queries.transparency import count_decisions, count_notices
 from marmita.features.moderation.queries.write import find_case
 from marmita.features.moderation.use_cases import appeal, claim_case, decide_case, state_reasons, withdraw_decision
-from marmita.features.reports import NoticeType
 from marmita.platform.clock import PARIS, utc_now
 from marmita.platform.http.download import download_headers
 from marmita.platform.http.policy import MODERATORS_ONLY
@@ -29,7 +28,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 CaseSearch = Annotated[str, Parameter(max_length=SEARCH_MAX, description="A number, or how a login begins")]
 CaseCursor = Annotated[str | None, Parameter(pattern=CURSOR_PATTERN, description="`next` of the page before")]
-CaseType = Annotated[NoticeType | None, QueryParameter(name="type")]
+CaseTypeOnly = Annotated[CaseType | None, QueryParameter(name="type")]
 CaseOf = Annotated[CaseList, QueryParameter(name="list")]
 CaseYear = Annotated[int, Parameter(ge=FIRST_YEAR, le=9_000)]
 _CLAIMS = (errors.OwnCase, errors.OwnReport, errors.CaseClaimed, errors.CaseDecidedAlready, errors.AppealNeedsAnother)
@@ -45,7 +44,7 @@ async def list_cases(
     conn: Connection,
     actor: Actor,
     case_list: CaseOf = "OPEN",
-    case_type: CaseType = None,
+    case_type: CaseTypeOnly = None,
     sort: CaseSort = "PRIORITY",
     search: CaseSearch = "",
     after: CaseCursor = None,

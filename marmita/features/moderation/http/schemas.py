@@ -11,13 +11,14 @@ from marmita.features.moderation.domain.records import (
     AppealOutcome,
     CaseEventKind,
     CaseStatus,
+    CaseType,
     CaseUrgency,
     DecisionGround,
     DecisionKind,
     Shown,
 )
 from marmita.features.moderation.domain.statement import Statement
-from marmita.features.reports import NoticeReason, NoticeType
+from marmita.features.reports import NoticeReason
 from marmita.platform.identity import BlockArea
 from marmita.platform.wire import Picture, View
 
@@ -27,7 +28,7 @@ class CaseCard(View):
 
     id: str
     number: int
-    type: NoticeType
+    type: CaseType
     status: CaseStatus
     urgency: CaseUrgency
     title: str
@@ -119,7 +120,7 @@ class CaseHistory(View):
 
     case_id: str
     number: int
-    type: NoticeType
+    type: CaseType
     kind: DecisionKind
     ground: DecisionGround | None
     date: datetime
@@ -193,7 +194,7 @@ class CaseView(View):
 
     id: str
     number: int
-    type: NoticeType
+    type: CaseType
     status: CaseStatus
     urgency: CaseUrgency
     opened_at: datetime

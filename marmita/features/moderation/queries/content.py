@@ -10,15 +10,14 @@ import msgspec
 from psycopg.rows import class_row, dict_row
 
 from marmita.features.comments import CommentNotExist
-from marmita.features.moderation.domain.records import REMOVES, Content, Decision, Removed, Shown
+from marmita.features.moderation.domain.records import REMOVES, CaseType, Content, Decision, Removed, Shown
 from marmita.features.moderation.domain.rules import TEXT_MAX
 from marmita.features.posts import PostNotExist
-from marmita.features.reports import NoticeType
 from marmita.platform.rich_text import plain_text
 from marmita.platform.unit_of_work import Connection
 from marmita.platform.wire import Picture
 
-_CONTENT: dict[NoticeType, LiteralString] = {
+_CONTENT: dict[CaseType, LiteralString] = {
     "post": """
 SELECT author_id, name AS title, content AS text, pictures, adult, deleted_at IS NOT NULL AS deleted,
     '/blog/' || id AS link, NULL AS place FROM post WHERE id = %s
@@ -33,6 +32,12 @@ FROM comment c JOIN post p ON p.id = c.post_id WHERE c.id = %s
     "review": """
 SELECT r.account_id AS author_id, c.name AS title, r.review AS text, '[]'::jsonb AS pictures, false AS adult,
     r.removed_at IS NOT NULL AS deleted, '/chef/' || c.short_name AS link, NULL AS place
+FROM review r JOIN chef c ON c.id = r.chef_id WHERE r.id = %s
+""",
+    "answer": """
+SELECT c.creator_id AS author_id, c.name AS title, coalesce(r.answer, '') AS text, '[]'::jsonb AS pictures,
+    false AS adult, r.answer IS NULL OR coalesce(r.answer_removed_at, r.removed_at) IS NOT NULL AS deleted,
+    '/chef/' || c.short_name AS link, NULL AS place
 FROM review r JOIN chef c ON c.id = r.chef_id WHERE r.id = %s
 """,
     "chef": """
@@ -79,6 +84,21 @@ FROM it JOIN chat_message m ON m.conversation_id = it.conversation_id
     AND m.number BETWEEN it.number - 2 AND it.number + 2 AND m.number <> it.number
 JOIN account a ON a.id = m.sender_id WHERE NOT m.erased ORDER BY m.number
 """
+_ANSWER: LiteralString = """
+SELECT c.id, a.login, r.answer AS text, r.answered_at AS created_at, false AS before
+FROM review r JOIN chef c ON c.id = r.chef_id JOIN account a ON a.id = c.creator_id
+WHERE r.id = %(id)s AND r.answer IS NOT NULL AND r.answer_removed_at IS NULL
+"""
+_ANSWERED: LiteralString = """
+SELECT r.id, a.login, r.review AS text, r.created_at, true AS before
+FROM review r JOIN account a ON a.id = r.account_id WHERE r.id = %(id)s AND r.removed_at IS NULL
+"""
+_BESIDE: dict[CaseType, LiteralString] = {
+    "comment": _COMMENTS,
+    "message": _MESSAGES,
+    "review": _ANSWER,
+    "answer": _ANSWERED,
+}
 
 
 class Beside(msgspec.Struct, frozen=True):
@@ -91,7 +111,7 @@ class Beside(msgspec.Struct, frozen=True):
     before: bool
 
 
-async def find_content(conn: Connection, entity_type: NoticeType, entity_id: str) -> Content | None:
+async def find_content(conn: Connection, entity_type: CaseType, entity_id: str) -> Content | None:
     """The thing as it is now; None when its row is gone."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_CONTENT[entity_type], (entity_id,))
@@ -120,12 +140,12 @@ async def get_shown(conn: Connection, kind: Removed, entity_id: str) -> Content:
     return content
 
 
-async def list_beside(conn: Connection, entity_type: NoticeType, entity_id: str) -> list[Beside]:
-    """A few comments or messages around the thing, in the order of time."""
-    if entity_type not in ("comment", "message"):
+async def list_beside(conn: Connection, entity_type: CaseType, entity_id: str) -> list[Beside]:
+    """A few comments or messages around the thing, in the order of time; with a review its answer, and the reverse."""
+    if entity_type not in _BESIDE:
         return []
     async with conn.cursor(row_factory=class_row(Beside)) as cursor:
-        await cursor.execute(_COMMENTS if entity_type == "comment" else _MESSAGES, {"id": entity_id})
+        await cursor.execute(_BESIDE[entity_type], {"id": entity_id})
         found = await cursor.fetchall()
     return [
         msgspec.structs.replace(each, text=each.text if entity_type == "message" else plain_text(each.text))

@@ -6,8 +6,7 @@ from psycopg.rows import class_row, dict_row
 
 from marmita.features.moderation.domain.commands import AppealDecision, DecideAppeal, DecideCase, RemoveContent
 from marmita.features.moderation.domain.errors import OwnReport, StatementNotExist
-from marmita.features.moderation.domain.records import Case, Decision, Later
-from marmita.features.reports import NoticeType
+from marmita.features.moderation.domain.records import Case, CaseType, Decision, Later
 from marmita.platform.identity import Block
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -121,7 +120,7 @@ async def write_appeal_outcome(uow: UnitOfWork, decision: Decision, actor_id: st
         raise OwnReport
 
 
-async def list_standing_removals(conn: Connection, kind: NoticeType, entity_id: str) -> list[str]:
+async def list_standing_removals(conn: Connection, kind: CaseType, entity_id: str) -> list[str]:
     """Ids of the cases that removed the thing and still stand."""
     cursor = await conn.execute(_REMOVALS, (kind, entity_id))
     return [case_id for (case_id,) in await cursor.fetchall()]

@@ -5,9 +5,8 @@ from typing import Any, LiteralString, NamedTuple
 
 from psycopg.rows import dict_row
 
-from marmita.features.moderation.domain.records import CaseList, CaseSort
+from marmita.features.moderation.domain.records import CaseList, CaseSort, CaseType
 from marmita.features.moderation.domain.rules import COUNTED, PAGE_SIZE
-from marmita.features.reports import NoticeType
 from marmita.platform.metrics.attention import AttentionPart
 from marmita.platform.postgres.prefix_words import begins_with
 from marmita.platform.unit_of_work import Connection
@@ -71,7 +70,7 @@ class Wanted(NamedTuple):
     actor: str
     now: datetime
     list: CaseList = "OPEN"
-    type: NoticeType | None = None
+    type: CaseType | None = None
     sort: CaseSort = "PRIORITY"
     search: str = ""
     after: str | None = None

@@ -8,9 +8,9 @@ from psycopg.types.json import Jsonb
 
 from marmita.features.accounts import lock_for_block
 from marmita.features.moderation.domain.errors import CaseNotExist
-from marmita.features.moderation.domain.records import Case, CaseEventKind, CaseStatus, Shown
+from marmita.features.moderation.domain.records import Case, CaseEventKind, CaseStatus, CaseType, Shown
 from marmita.features.moderation.domain.rules import CLAIM
-from marmita.features.reports import ContentReported, NoticeReason, NoticeType
+from marmita.features.reports import ContentReported, NoticeReason
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -67,7 +67,7 @@ async def find_reporter(uow: UnitOfWork, reporter_id: str) -> dict[str, Any]:
 
 
 async def open_case(
-    uow: UnitOfWork, thing: tuple[NoticeType, str], author_id: str, reason: NoticeReason, title: str
+    uow: UnitOfWork, thing: tuple[CaseType, str], author_id: str, reason: NoticeReason, title: str
 ) -> tuple[str, bool]:
     """The open case about the thing, locked, and whether it is new."""
     case_id = new_id()
@@ -86,7 +86,7 @@ async def open_case(
     return found, found == case_id
 
 
-async def find_open_case(conn: Connection, kind: NoticeType, entity_id: str) -> tuple[str, int] | None:
+async def find_open_case(conn: Connection, kind: CaseType, entity_id: str) -> tuple[str, int] | None:
     """The id of the open case about the thing, and how many reports it has."""
     cursor = await conn.execute(
         "SELECT id, reports FROM moderation_case WHERE entity_type = %s AND entity_id = %s AND status = 'OPEN'",

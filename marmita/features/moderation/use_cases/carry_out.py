@@ -82,6 +82,8 @@ async def _remove(uow: UnitOfWork, actor: Actor, case: Case, reason: str) -> Non
         await comments.delete_comment(uow, actor, case.entity_id)
     elif case.type == "review":
         await reviews.remove_review(uow, actor, case.entity_id, "REVIEW", reason)
+    elif case.type == "answer":
+        await reviews.remove_review(uow, actor, case.entity_id, "ANSWER", reason)
     elif case.type == "chef":
         await chefs.change_state(uow, actor, case.entity_id, "suspend")
 
@@ -96,7 +98,10 @@ async def _restore(uow: UnitOfWork, actor: Actor, case: Case) -> None:
             await comments.undo_delete(uow, actor, case.entity_id)
     elif case.type == "review":
         with suppress(reviews.ReviewNotExist):
-            await reviews.restore_review(uow, actor, case.entity_id)
+            await reviews.restore_review(uow, actor, case.entity_id, "REVIEW")
+    elif case.type == "answer":
+        with suppress(reviews.ReviewNotExist):
+            await reviews.restore_review(uow, actor, case.entity_id, "ANSWER")
     elif case.type == "chef":
         with suppress(chefs.ChefNotExist):
             await chefs.change_state(uow, actor, case.entity_id, "unsuspend")

@@ -41,7 +41,8 @@ async def conclude(
 ) -> None:
     """Write down what is decided about the locked case, and notify author and reporters."""
     decision_id = await insert_decision(uow, case, actor.id, wanted, block)
-    await close_reports(uow, case.type, case.entity_id)
+    if case.type != "answer":  # which is reported with its review
+        await close_reports(uow, case.type, case.entity_id)
     await record_decision(uow, actor, case, wanted)
     reporters = await write.set_upheld(uow, case.id, upheld=wanted.kind != "NOTHING")
     await write.set_status(uow, case.id, "DECIDED")

@@ -4,13 +4,12 @@ from marmita.features import comments, posts
 from marmita.features.accounts import lock_for_block
 from marmita.features.moderation.domain.commands import DecideCase, RemoveContent
 from marmita.features.moderation.domain.policy import authorize
-from marmita.features.moderation.domain.records import Content
+from marmita.features.moderation.domain.records import CaseType, Content
 from marmita.features.moderation.domain.rules import TITLE_MAX
 from marmita.features.moderation.queries import write
 from marmita.features.moderation.queries.content import find_content, get_shown
 from marmita.features.moderation.queries.decisions import is_removed_under
 from marmita.features.moderation.use_cases.decide_case import check_decision, conclude
-from marmita.features.reports import NoticeType
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
 from marmita.platform.rich_text import excerpt_of
@@ -45,7 +44,7 @@ async def remove_content(uow: UnitOfWork, actor: Actor, wanted: RemoveContent) -
     await delete(uow, actor, wanted.entity_id)
 
 
-async def decide_removal(uow: UnitOfWork, actor: Actor, kind: NoticeType, entity_id: str, *, message: str = "") -> None:
+async def decide_removal(uow: UnitOfWork, actor: Actor, kind: CaseType, entity_id: str, *, message: str = "") -> None:
     """Decide the open case about the thing, or a new one: it is removed. The caller deletes it afterwards, in the same
     transaction. What the request says as why is for moderators, unless it is the `message`: nobody wrote it for the
     author.
@@ -62,7 +61,7 @@ async def decide_removal(uow: UnitOfWork, actor: Actor, kind: NoticeType, entity
 
 
 async def _decide(
-    uow: UnitOfWork, actor: Actor, thing: tuple[NoticeType, str], content: Content, decided: DecideCase
+    uow: UnitOfWork, actor: Actor, thing: tuple[CaseType, str], content: Content, decided: DecideCase
 ) -> None:
     shown = content.shown
     title = excerpt_of((thing[0] == "post" and shown.title) or shown.text, TITLE_MAX)

@@ -5,13 +5,12 @@ import msgspec
 from marmita.features.accounts import find_recipient
 from marmita.features.moderation.domain.commands import DraftDecision, DraftRemoval
 from marmita.features.moderation.domain.errors import OwnCase
-from marmita.features.moderation.domain.records import Case, Decision, Shown
+from marmita.features.moderation.domain.records import Case, CaseType, Decision, Shown
 from marmita.features.moderation.domain.statement import MAIL, Facts, Statement, make_statement
 from marmita.features.moderation.queries.content import get_shown
 from marmita.features.moderation.queries.view import list_versions
 from marmita.features.moderation.queries.write import find_open_case
 from marmita.features.moderation.use_cases.carry_out import block_of
-from marmita.features.reports import NoticeType
 from marmita.platform.identity import Actor
 from marmita.platform.mail.outbox import write_to
 from marmita.platform.unit_of_work import UnitOfWork
@@ -72,7 +71,7 @@ async def _first_version(uow: UnitOfWork, case_id: str) -> Shown | None:
 
 async def _preview(
     uow: UnitOfWork,
-    kind: NoticeType,
+    kind: CaseType,
     author_id: str | None,
     shown: Shown | None,
     wanted: DraftDecision,

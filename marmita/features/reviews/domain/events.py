@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from marmita.features.reviews.domain.records import ReviewPart
 from marmita.platform.identity import Actor
 from marmita.platform.realtime import RealtimeEvent
 
@@ -27,11 +28,12 @@ class ReviewAnswered:
 
 @dataclass(frozen=True, slots=True)
 class ReviewRemovalRequested:
-    """A moderator is about to remove a review of somebody else, for that reason. Nothing is locked yet; a listener may
-    refuse, and writes to the author.
+    """A moderator is about to remove a review of somebody else, or its answer, for that reason. Nothing is locked yet;
+    a listener may refuse, and writes to the author.
     """
 
     review_id: str
+    part: ReviewPart
     actor: Actor
     reason: str
 

@@ -36,8 +36,10 @@ def present(row: Row, viewer: Actor | None, now: datetime) -> ListedReview:
     """The review for this person."""
     review = review_of(row)
     may = can(viewer, review, now)
-    # Removing is a decision about the author.
-    judges = viewer is None or viewer.id == review.author_id or outranks(viewer, frozenset(row["authorities"]))
+    # Removing is a decision about the author, and that of an answer about the chef.
+    judges = viewer is None or viewer.id == review.author_id or outranks(viewer, row["authorities"])
+    judges_chef = viewer is None or outranks(viewer, row["authorities_of_chef"] or ())
+    removals = {"remove": may["remove"] and judges, "remove_answer": may["remove_answer"] and judges_chef}
     return ListedReview(
         id=review.id,
         chef_id=review.chef_id,
@@ -47,7 +49,7 @@ def present(row: Row, viewer: Actor | None, now: datetime) -> ListedReview:
         edited_date=_seconds(review.edited_at) if review.edited_at else None,
         user=ReviewUser(id=review.author_id, login=row["login"], picture=row["avatar"]),
         answer=_answer(review),
-        can=ReviewCan(**may | {"remove": may["remove"] and judges}),
+        can=ReviewCan(**may | removals),
     )
 
 

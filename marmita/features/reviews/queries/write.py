@@ -30,6 +30,10 @@ _REMOVE: dict[ReviewPart, LiteralString] = {
     "REVIEW": "UPDATE review SET removed_at = %(now)s WHERE id = %(id)s",
     "ANSWER": "UPDATE review SET answer_removed_at = %(now)s WHERE id = %(id)s",
 }
+_RESTORE: dict[ReviewPart, LiteralString] = {
+    "REVIEW": "UPDATE review SET removed_at = NULL WHERE id = %s",
+    "ANSWER": "UPDATE review SET answer_removed_at = NULL WHERE id = %s",
+}
 
 
 async def lock_chef(conn: Connection, chef_id: str) -> ReviewedChef:
@@ -131,7 +135,7 @@ async def remove_part(uow: UnitOfWork, review_id: str, part: ReviewPart, reason:
     )
 
 
-async def restore_review(uow: UnitOfWork, review_id: str) -> None:
-    """Show the review again; nothing stays of its removal."""
-    await uow.conn.execute("UPDATE review SET removed_at = NULL WHERE id = %s", (review_id,))
-    await uow.conn.execute("DELETE FROM review_removal WHERE review_id = %s AND part = 'REVIEW'", (review_id,))
+async def restore_part(uow: UnitOfWork, review_id: str, part: ReviewPart) -> None:
+    """Show the part again; nothing stays of its removal."""
+    await uow.conn.execute(_RESTORE[part], (review_id,))
+    await uow.conn.execute("DELETE FROM review_removal WHERE review_id = %s AND part = %s", (review_id, part))

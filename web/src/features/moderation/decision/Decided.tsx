@@ -1,11 +1,11 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import type { CaseDecisionView, NoticeType } from '@/shared/api/generated/marmita.schemas'
+import type { CaseDecisionView, CaseType } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, list } from '@/shared/lib/format'
 import { decidedAs } from '../words'
 import classes from './decision.module.css'
 
 /** What was decided, why, and what came of an appeal. */
-export function Decided({ type, decision }: { type: NoticeType; decision: CaseDecisionView }) {
+export function Decided({ type, decision }: { type: CaseType; decision: CaseDecisionView }) {
   const { t } = useTranslation()
   const somebody = t('moderation.somebody')
   return (

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { DecisionKind, type NoticeType } from '@/shared/api/generated/marmita.schemas'
+import { DecisionKind, type CaseType } from '@/shared/api/generated/marmita.schemas'
 import { choiceOf } from '../words'
 import classes from './decision.module.css'
 
 type Props = {
-  type: NoticeType
+  type: CaseType
   possible: readonly DecisionKind[]
   value: DecisionKind
   onChange: (kind: DecisionKind) => void

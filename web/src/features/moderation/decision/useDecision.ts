@@ -20,6 +20,7 @@ export type Draft = {
 
 /** What the thing is written in is what its author is kept from first. */
 const AREA_OF = {
+  answer: 'comments',
   chef: 'posts',
   comment: 'comments',
   message: 'chat',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { ChefHat, MessageSquareText, MessagesSquare, Newspaper, Star } from 'lucide-react'
+import { ChefHat, MessageSquareText, MessagesSquare, Newspaper, Reply, Star } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import type { CaseCard, NoticeType } from '@/shared/api/generated/marmita.schemas'
+import type { CaseCard, CaseType } from '@/shared/api/generated/marmita.schemas'
 import { ago } from '@/shared/lib/format'
 import { Tag } from '@/shared/ui/Chip'
 import { Avatar } from '@/shared/ui/media/Avatar'
@@ -9,12 +9,13 @@ import { decidedAs, URGENCY_TONE } from '../words'
 import classes from './queue.module.css'
 
 const ICONS = {
+  answer: Reply,
   chef: ChefHat,
   comment: MessageSquareText,
   message: MessagesSquare,
   post: Newspaper,
   review: Star,
-} as const satisfies Record<NoticeType, typeof Star>
+} as const satisfies Record<CaseType, typeof Star>
 
 /** A case in the queue: its first words, why, how urgent, since when, and who works on it. */
 export function CaseRow({ entry, isOpen }: { entry: CaseCard; isOpen: boolean }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ListCasesParamsLimits } from '@/shared/api/generated/parameterLimits'
-import { type CaseCounts, CaseList, CaseSort, NoticeType } from '@/shared/api/generated/marmita.schemas'
+import { type CaseCounts, CaseList, CaseSort, CaseType } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'
 import { SearchField } from '@/shared/ui/admin/SearchField'
 import { Chip } from '@/shared/ui/Chip'
@@ -44,7 +44,7 @@ export function QueueTools({ place, counts, onPlace }: Props) {
           value={place.type ?? 'all'}
           options={[
             { value: 'all', label: t('moderation.allTypes') },
-            ...Object.values(NoticeType).map((type) => ({
+            ...Object.values(CaseType).map((type) => ({
               value: type,
               label: t(`moderation.types.${type}`),
             })),

@@ -1,4 +1,4 @@
-import type { CaseList, CaseSort, NoticeType } from '@/shared/api/generated/marmita.schemas'
+import type { CaseList, CaseSort, CaseType } from '@/shared/api/generated/marmita.schemas'
 
 /** Which part of the queue is shown; it stands in the address. */
-export type QueuePlace = { list: CaseList; type?: NoticeType; sort: CaseSort; search?: string }
+export type QueuePlace = { list: CaseList; type?: CaseType; sort: CaseSort; search?: string }

@@ -18,7 +18,7 @@ import {
   type UserStatus,
   CaseList,
   CaseSort,
-  NoticeType,
+  CaseType,
   OrderStatus,
 } from '@/shared/api/generated/marmita.schemas'
 import {
@@ -68,7 +68,7 @@ export const adminMoneySearch = searchParser({
 /** Which part of the queue of cases; what is open, the most urgent first, stays out of the address. */
 export const noticeSearch = searchParser({
   list: oneOf(Object.values(CaseList)),
-  type: oneOf(Object.values(NoticeType)),
+  type: oneOf(Object.values(CaseType)),
   sort: oneOf(Object.values(CaseSort)),
   q: textLike(/^.{1,20}$/u),
 })
