@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { constants } from '@/shared/api/generated/limits'
+import { useGrowing } from '@/shared/hooks/useGrowing'
 import type { CommentSort } from '@/shared/api/generated/marmita.schemas'
 import { number } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
@@ -26,6 +27,9 @@ type Props = {
   onWhole: () => void
 }
 
+/** They stand below the post, and have answers. */
+const STEPS = { first: 2, more: 2 }
+
 export const WaitingRows = () => (
   <Loading className={classes.list}>
     <RowSkeleton />
@@ -40,6 +44,10 @@ export function CommentPages({ query, wanted, isAround, news, onWhole }: Props) 
   const [arrived, setArrived] = useState('')
   const { data, error, hasNextPage, hasPreviousPage } = query
   const comments = commentsOf(data?.pages ?? [])
+  // The first page grows into the document. Where an address leads to a comment, it has to be there at once.
+  const firstPage = isAround ? 0 : Math.min(comments.length, constants.commentPage)
+  const drawn = useGrowing('comments', firstPage, STEPS)
+  const shown = drawn < firstPage ? comments.slice(0, drawn) : comments
   const first = data?.pages[0]
   const isOther = !isAround && wanted === 'OLD' && first?.sort === 'NEW'
   const isFirstVisit = !isAround && wanted === 'UNREAD' && first !== undefined && first.sort !== 'UNREAD'
@@ -102,7 +110,7 @@ export function CommentPages({ query, wanted, isAround, news, onWhole }: Props) 
         />
       ) : (
         <div className={classes.list}>
-          {comments.map((comment) => (
+          {shown.map((comment) => (
             <CommentItem key={comment.id} comment={comment}>
               <Answers comment={comment} />
             </CommentItem>
