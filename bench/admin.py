@@ -47,7 +47,7 @@ ORDERS, PAPERS, TAX = "/api/admin/orders", "/api/admin/papers", "/api/admin/tax"
 COMMUNITIES, TAGS = "/api/admin/communities", "/api/admin/tags"
 ERRORS, CASES, NOTICES = "/api/admin/client-errors", "/api/moderation/cases", "/api/notice"
 # {names} are those of _MIDDLE.
-FORMS: tuple[tuple[str, str, dict[str, str] | None], ...] = (
+FORMS: tuple[tuple[str, str, dict[str, str | int] | None], ...] = (
     ("users", USERS, {}),
     ("users, deep page", USERS, {"after": "{user}"}),
     ("users by login, deep page", USERS, {"sort": "LOGIN", "after": "{login}"}),
@@ -58,6 +58,8 @@ FORMS: tuple[tuple[str, str, dict[str, str] | None], ...] = (
     ("users, a login", USERS, {"query": "{last}"}),
     ("users, word of nobody", USERS, {"query": "xylophone"}),
     ("users, two words of 1 in 1,000", USERS, {"query": "marion lenard"}),
+    # As many rows as the small database has: what is longer then is the search, not the page.
+    ("users, the same, nine rows", USERS, {"query": "marion lenard", "size": 9}),
     ("users, word of 1 in 100", USERS, {"query": "lenard"}),
     ("users, word of 1 in 10", USERS, {"query": "marion"}),
     ("users, word of all", USERS, {"query": "example"}),
@@ -103,6 +105,7 @@ FORMS: tuple[tuple[str, str, dict[str, str] | None], ...] = (
     ("papers, waiting", f"{PAPERS}?list=WAITING", None),
     ("papers that expire soon", f"{PAPERS}?list=EXPIRING", None),
     ("papers, word of 1 in 100", f"{PAPERS}?q={{some}}", None),
+    ("papers, the same, seven rows", f"{PAPERS}?q={{some}}&size=7", None),
     ("papers, commonest word", f"{PAPERS}?q={{common}}", None),
     ("chefs by page number", "/api/chef/chefs-for-admin?page=30&sort=UPDATED", None),
     ("communities", COMMUNITIES, None),
@@ -190,10 +193,10 @@ async def measure_lists(places: Sequence[tuple[Settings, int]], seconds: float, 
     return found
 
 
-def _call(path: str, body: dict[str, str] | None, names: dict[str, str]) -> tuple[str, str, object]:
+def _call(path: str, body: dict[str, str | int] | None, names: dict[str, str]) -> tuple[str, str, object]:
     if body is None:
         return "GET", path.format(**names), None
-    return "POST", path, {field: text.format(**names) for field, text in body.items()}
+    return "POST", path, {name: text.format(**names) if isinstance(text, str) else text for name, text in body.items()}
 
 
 async def measure_files(settings: Settings, port: int, process: psutil.Process) -> list[File]:
