@@ -1,9 +1,17 @@
 /** The service worker and what it, and the app, have stored. */
 import { expect, type Page } from '@playwright/test'
 
-/** The worker answers this page, and its shell is stored. */
+/**
+ * The worker answers this page, and its shell is stored. A page that was being opened while the worker took over the
+ * others is not answered by it until it is opened again.
+ */
 export async function workerIsReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  const isAnswered = (timeout: number) =>
+    page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout })
+  await isAnswered(15_000).catch(async () => {
+    await page.reload()
+    await isAnswered(60_000)
+  })
 }
 
 /** Every path, name and text that cache storage has. */
