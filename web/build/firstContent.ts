@@ -101,7 +101,8 @@ export function firstContent(): Plugin {
           .replace('</head>', '  <!--marmita:styles-->\n  </head>')
           .replace('</body>', '  <!--marmita:scripts-->\n  </body>'),
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      if (error) return
       const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
       const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!
       const { keys: known, scripts: app } = filesOf(manifest, entry, new Set())

@@ -47,7 +47,8 @@ export function manifests(): Plugin {
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir)
     },
-    closeBundle() {
+    closeBundle(error) {
+      if (error) return
       const english = JSON.parse(readFileSync(join(outDir, 'manifest.webmanifest'), 'utf8')) as Manifest
       for (const [code, { lang, words }] of Object.entries(WORDS)) {
         const [name, description, ...names] = words

@@ -17,7 +17,8 @@ export function precompress(): Plugin {
     configResolved: (config) => {
       outDir = config.build.outDir
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      if (error) return
       const entries = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
       // index.html is a template that the server fills in for each request.
       const texts = entries.filter(

@@ -19,7 +19,8 @@ export function serviceWorker(): Plugin {
       const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.isEntry)
       entry = `/${chunk?.fileName}`
     },
-    async closeBundle() {
+    async closeBundle(error) {
+      if (error) return
       // Its other files have no hash in their names: a change of them is a new worker, too.
       const files = ['index.html', 'boot.js', 'offline.html', 'offline.css', 'offline.js']
       const hash = createHash('sha256')

@@ -7,7 +7,9 @@ import { expect, type Page } from '@playwright/test'
  */
 export async function workerIsReady(page: Page): Promise<void> {
   const isAnswered = (timeout: number) =>
-    page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout })
+    page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+      timeout,
+    })
   await isAnswered(15_000).catch(async () => {
     await page.reload()
     await isAnswered(60_000)
