@@ -33,6 +33,8 @@ test('a session that ends leads to the login and back, with what was typed', asy
   const token = await open(page, person, '/user-panel?tab=settings')
   const about = page.getByRole('textbox', { name: 'About me' })
   await about.fill('Loves soup.')
+  // What is still read would find out before the press does.
+  await page.waitForLoadState('networkidle')
   await endElsewhere(page, token)
   await page.getByRole('region', { name: 'About me' }).getByRole('button').click()
 
@@ -50,7 +52,6 @@ test(
     const person = await createCustomer(request)
     const token = await open(page, person, '/chef/priya')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What is still read would find out before the press does.
     await page.waitForLoadState('networkidle')
     await endElsewhere(page, token)
     await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).first().click()
