@@ -8,6 +8,7 @@ from marmita.features.accounts import (
     cancel_deletion,
     check_login,
     find_recipient,
+    lock_admins,
     lock_managed,
     schedule_deletion,
     set_activated,
@@ -16,7 +17,7 @@ from marmita.features.accounts import (
 from marmita.features.audit import AuditAction, record
 from marmita.features.sessions import delete_sessions_of
 from marmita.features.users.policy import authorize
-from marmita.platform.identity import Actor, require_fresh_login
+from marmita.platform.identity import ADMIN, Actor, require_fresh_login
 from marmita.platform.mail.outbox import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -51,15 +52,9 @@ async def change_login(uow: UnitOfWork, actor: Actor, login: str, wanted: str) -
     await set_login(uow, account.id, wanted)
     logins = {"login": account.login}, {"login": wanted}
     await record(
-        uow,
-        actor,
-        "LOGIN_CHANGED",
-        ("ACCOUNT", account.id),
-        label=wanted,
-        about=[account.id],
-        before=logins[0],
-        after=logins[1],
-    )
+        uow, actor, "LOGIN_CHANGED", ("ACCOUNT", account.id), label=wanted, about=[account.id],
+        before=logins[0], after=logins[1],
+    )  # fmt: skip
     if reader := await find_recipient(uow.conn, account.id):
         await write_to(uow, reader, template="users/login_changed", former=account.login)
 
@@ -89,6 +84,21 @@ async def cancel_scheduled_deletion(uow: UnitOfWork, actor: Actor, account_id: s
     authorize(actor, "cancel_deletion", account)
     await cancel_deletion(uow, account.id)
     await _record(uow, actor, "ACCOUNT_DELETION_CANCELED", account, after={"deletionScheduled": False})
+
+
+async def end_sessions(uow: UnitOfWork, actor: Actor, account_id: str, reason: str) -> None:
+    """Log the account out everywhere. Of two admins who log each other out, one does it after the other.
+
+    Raises:
+        DomainError: reauthentication_needed, access_denied (403), user_not_exist (404).
+    """
+    require_fresh_login(actor, uow.now)
+    account = await lock_managed(uow, account_id)
+    authorize(actor, "end_sessions", account)
+    if ADMIN in account.roles:
+        await lock_admins(uow)  # else each would wait for the session that the other one has ended
+    await delete_sessions_of(uow.conn, account.id)
+    await _record(uow, actor, "SESSIONS_ENDED", account, after={"loggedIn": False}, reason=reason)
 
 
 async def _record(

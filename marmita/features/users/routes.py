@@ -10,7 +10,6 @@ from litestar.response import Stream
 
 from marmita.features.accounts import AccountHasOpenOrders, LastAdmin, RegisterUserExistsByLogin, UserNotExist
 from marmita.features.users import change_roles, manage_account
-from marmita.features.users.end_sessions import end_sessions
 from marmita.features.users.errors import OwnRolesChanged
 from marmita.features.users.queries import UserFilter, count_users, list_users
 from marmita.features.users.records import UserRole, UserSort, UserStatus
@@ -130,7 +129,7 @@ async def cancel_user_deletion(data: CancelUserDeletion, uow: UnitOfWork, actor:
 )
 async def end_user_sessions(data: EndSessions, uow: UnitOfWork, actor: Actor) -> None:
     """Logs an account out on all devices."""
-    await end_sessions(uow, actor, data.user_id, data.reason)
+    await manage_account.end_sessions(uow, actor, data.user_id, data.reason)
 
 
 @post(
