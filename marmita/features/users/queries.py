@@ -9,7 +9,16 @@ from psycopg.rows import dict_row
 
 from marmita.features.users.records import UserRole, UserSort, UserStatus
 from marmita.platform.clock import PARIS
-from marmita.platform.postgres.counted_search import UNCOUNTED, Cut, Searched, Total, count_found, rows_sql, values_of
+from marmita.platform.postgres.counted_search import (
+    UNCOUNTED,
+    Cut,
+    Searched,
+    Total,
+    Weekly,
+    count_found,
+    rows_sql,
+    values_of,
+)
 from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
 from marmita.platform.unit_of_work import Connection
 
@@ -25,6 +34,8 @@ SEARCHED = Searched(
     " OR octet_length(a.email_key) <> length(a.email_key))",
     is_large=True,
 )
+# As the index account_by_weekly_terms has it.
+WEEKLY = Weekly("account_weekly_terms(a.created_at, a.login, a.name, a.email)", "a.created_at")
 _BLOCKED: LiteralString = "a.blocked_areas <> '{}' AND (a.blocked_until IS NULL OR a.blocked_until > %(now)s)"
 _DELETED_SOON: LiteralString = "a.leaves"
 _STATUSES: dict[UserStatus, LiteralString] = {
@@ -95,7 +106,9 @@ async def count_users(
 ) -> Total:
     """How many there are, and how to find them; `page` (its order, place and size) is found together with few."""
     where, values = _where(wanted, now)
-    return await count_found(conn, SEARCHED, where, values, _cut(*page) if page else None)
+    is_weekly = page and page[:2] == ("NEWEST", Place()) and wanted == UserFilter(query=wanted.query)
+    searched = SEARCHED._replace(weekly=WEEKLY if is_weekly else None)
+    return await count_found(conn, searched, where, values, _cut(*page) if page else None)
 
 
 def _is_by_login(sort: UserSort) -> bool:

@@ -5,7 +5,8 @@ quick depends on how many fit. PostgreSQL cannot guess that for words that are o
 all rows of a word or none, which takes 100 ms for a word of a million rows. So a small index of every 256th row is
 looked at first: whether the word is common, it says in a millisecond. A smaller one of every 8,192nd row comes before
 it in the largest tables: of a word that every row has, an index gives all rows that it knows. What is not common is
-counted, and its page is cut in the same statement, so that its rows are read once.
+counted, and its page is cut in the same statement, so that its rows are read once. Where an index has the week before
+each word, a word of some hundred rows or more is read week by week, the newest first, until the page and the count end.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,11 +20,18 @@ from marmita.platform.unit_of_work import Connection
 
 # A word of so many rows of the smaller sample is one of about 50,000, and certainly of 8,000.
 _COMMON: LiteralString = "6"
+# What is said of it then: more than WHOLE.
+_MOST: LiteralString = "64"
+MOST = int(_MOST)
 # Of so many newest rows so many are more than COUNTED.
 _NEWEST: LiteralString = "402"
 _PROVEN: LiteralString = "201"
 _WHOLE: LiteralString = "32"
 WHOLE = int(_WHOLE)
+# A word of so many sampled rows (some 500) is read week by week.
+_WEEKLY = 2
+# One of so many rows is met soon enough by walking.
+_SOON = 20
 # Of several words, one of so many sampled rows (4,000) is taken whole: reading all that begin so would be slow.
 _LONG = 16
 # The parameters of each word alone, as `values_of_words` fills them.
@@ -77,6 +85,24 @@ SAMPLE = Sample(256, "255", 9)
 DENSE_SAMPLE = Sample(32, "31", 20)
 
 
+class Weekly(NamedTuple):
+    """The expression of an index of words that has the week of `time` before each."""
+
+    document: LiteralString
+    time: LiteralString
+
+    def found_each(self, values: Mapping[str, Any]) -> LiteralString:
+        """What fits each of the words in the week `in_week.number`."""
+        number = values["words"].count("&") + 1
+        return " AND ".join(f"{self.document} @@ (in_week.number || '_' || {word})::tsquery" for word in _EACH[:number])
+
+    def weeks(self, table: LiteralString, where: LiteralString) -> LiteralString:
+        """The weeks of the rows of a table, the newest first."""
+        first: LiteralString = f"(SELECT week_number(min({self.time})) FROM {table} WHERE {where})"
+        last: LiteralString = f"(SELECT week_number(max({self.time})) FROM {table} WHERE {where})"
+        return f"generate_series({last}, {first}, -1) AS in_week (number)"
+
+
 class Searched(NamedTuple):
     """The table of a list and how words are found in it.
 
@@ -85,7 +111,7 @@ class Searched(NamedTuple):
     `more` finds rows otherwise. `weight` is how much longer the words of a row take to compute than the row to read.
     `is_large` tables have the smaller sample; of tables whose words are a column, the
     `newest` rows are looked at instead. `counted` is the table or index that has as
-    many rows as the list without its filters.
+    many rows as the list without its filters. `weekly` is for first pages, the newest first, without other filters.
     """
 
     table: LiteralString
@@ -99,6 +125,7 @@ class Searched(NamedTuple):
     newest: LiteralString | None = None
     counted: LiteralString | None = None
     sample: Sample = SAMPLE
+    weekly: Weekly | None = None
 
     @property
     def found(self) -> LiteralString:
@@ -134,7 +161,7 @@ class Searched(NamedTuple):
         return (
             f"CASE WHEN (SELECT count(*) FROM (SELECT FROM {self.table} WHERE {condition}"
             f" AND hashtextextended({self.key}, 0) & 8191 = 0 LIMIT {_COMMON}) AS first_ones) = {_COMMON}"
-            f" THEN {_WHOLE} ELSE {few} END"
+            f" THEN {_MOST} ELSE {few} END"
         )
 
     @property
@@ -183,22 +210,23 @@ async def _count_words(
     conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any], cut: Cut | None
 ) -> Total:
     sampled, rows, whole = await _sample(conn, searched, where, values)
-    values = {**values, **values_of_words(values["words"])}
+    values = dict(values) | values_of_words(values["words"])
     # Walking reads every row until a page is full, finding reads all that fit and sorts them, each twice as slow.
     sample = searched.sample
-    of_most = sampled == WHOLE and sample == SAMPLE
+    of_most = sampled >= WHOLE and sample == SAMPLE
     walks = of_most or 2 * (sample.each * sampled) ** 2 > 26 * rows * searched.weight
-    if sampled >= sample.many:
+    is_weekly = cut and _WEEKLY <= sampled < MOST and _SOON * sample.each * sampled < rows
+    weekly = searched.weekly if is_weekly else None
+    if sampled >= sample.many and not weekly:
         return Total(COUNTED + 1, is_few=not walks)
-    where = f"{where} AND {searched.found_each(values)}"
     # Where walking would take longer, all of them are read and sorted.
-    most = COUNTED if walks else SAMPLE.each * WHOLE
-    found = None
-    if whole != values["words"]:
-        found = await _find(conn, searched, where, {**values, **values_of_words(whole)}, cut, most=most)
-    if found is None or not found.number:
-        found = await _find(conn, searched, where, values, cut, most=most)
-    return found._replace(is_few=found.number <= most or not walks, number=min(found.number, COUNTED + 1))
+    most = COUNTED if walks or weekly else SAMPLE.each * WHOLE
+    cut = cut or Cut("true", searched.key, {"limit": most})
+    found = await _find(conn, searched, where, values | values_of_words(whole), cut, most=most, weekly=weekly)
+    if not found.number and whole != values["words"]:
+        found = await _find(conn, searched, where, values, cut, most=most, weekly=weekly)
+    is_few = found.number <= most or not walks or weekly is not None
+    return found._replace(is_few=is_few, number=min(found.number, COUNTED + 1))
 
 
 async def _sample(
@@ -227,18 +255,34 @@ async def _sample(
 
 
 async def _find(
-    conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any], cut: Cut | None, *, most: int
+    conn: Connection,
+    searched: Searched,
+    where: LiteralString,
+    values: Mapping[str, Any],
+    cut: Cut,
+    *,
+    most: int,
+    weekly: Weekly | None,
 ) -> Total:
-    """Up to one more than `most` of what fits; the ids of them, or of the page, unless there are more."""
-    condition, order, more, ordered = cut or Cut("true", searched.key, {"limit": most})
+    """Up to one more than `most` of what fits; the ids of them, or of the page, unless there are more.
+
+    Week by week, the first page is among the first that are found.
+    """
+    columns: LiteralString = cut.ordered or searched.key
+    rows: LiteralString = (
+        f"SELECT in_order.* FROM {weekly.weeks(searched.table, where)}, LATERAL (SELECT {columns} FROM {searched.table}"
+        f" WHERE {where} AND {weekly.found_each(values)} ORDER BY {cut.order}) AS in_order"
+        if weekly
+        else f"SELECT {columns} FROM {searched.table} WHERE {where} AND {searched.found_each(values)}"
+    )
     cursor = await conn.execute(
-        f"WITH found AS MATERIALIZED (SELECT {ordered or searched.key} FROM {searched.table}"
-        f" WHERE {where} LIMIT {number_sql(most + 1)}) SELECT (SELECT count(*) FROM found), ARRAY("
-        f"SELECT {searched.key} FROM found AS {searched.alias} WHERE {condition} ORDER BY {order} LIMIT %(limit)s)",
-        {**values, **more},
+        f"WITH found AS MATERIALIZED ({rows} LIMIT {number_sql(most + 1)}) SELECT (SELECT count(*) FROM found), ARRAY("
+        f"SELECT {searched.key} FROM found AS {searched.alias} WHERE {cut.condition} ORDER BY {cut.order}"
+        " LIMIT %(limit)s)",
+        {**values, **cut.values},
     )
     number, ids = (await cursor.fetchall())[0]
-    return Total(number, is_few=True, ids=ids if number <= most else None, words=values.get("words", ""))
+    return Total(number, is_few=True, ids=ids if weekly or number <= most else None, words=values["words"])
 
 
 def rows_sql(

@@ -2,6 +2,7 @@
 
 import re
 from typing import Any, LiteralString
+from unittest import mock
 
 import pytest
 
@@ -12,6 +13,7 @@ from marmita.features.chefs.queries.managed import ChefFilter, complete, count_m
 from marmita.features.users import queries as users
 from marmita.features.users.queries import UserFilter, count_users, list_users
 from marmita.platform.clock import utc_now
+from marmita.platform.postgres import counted_search
 from marmita.platform.postgres.counted_search import UNCOUNTED, Searched, Total
 from marmita.platform.postgres.keyset import Place
 from marmita.platform.postgres.prefix_words import prefix_words
@@ -113,6 +115,54 @@ async def test_a_common_word_among_several_is_whole_unless_nothing_is_found_so(c
             rows = (await list_entries(connection, wanted, *page, total=found)).rows
             assert [row["label"] for row in rows] == labels
             assert found.number == len(labels)
+
+
+_WEEKS: LiteralString = """
+INSERT INTO account (id, login, login_key, name, email, email_key, rules_accepted_at, created_at)
+SELECT lpad(to_hex(i), 24, '0'), login, login, 'Marion ' || last_name, login || '@x.org', login || '@x.org', now(),
+    timestamptz '2026-06-01' - i * interval '17 hours'
+FROM generate_series(1, %s) AS i, concat('u', i) AS login,
+    concat(CASE WHEN i %% 2 = 0 THEN 'Lenard' ELSE 'Lenardson' END) AS last_name
+"""
+
+
+@pytest.mark.parametrize("words", ["marion lenard", "marion lenards", "lenard", "mario"])
+async def test_words_read_week_by_week_are_those_of_all_weeks(
+    connection: Connection, monkeypatch: pytest.MonkeyPatch, words: str
+):
+    wanted, now = UserFilter(query=words), utc_now()
+    monkeypatch.setattr(counted_search, "_WEEKLY", 0)
+    monkeypatch.setattr(counted_search, "_SOON", 0)
+    weeks = mock.Mock(wraps=users.WEEKLY.weeks)
+    monkeypatch.setattr(counted_search.Weekly, "weeks", lambda _, *given: weeks(*given))
+    for count in (60, 500):
+        await connection.execute("DELETE FROM account WHERE login_key LIKE 'u%'")
+        await connection.execute(_WEEKS, (count,))
+        await connection.execute("ANALYZE account")
+        total = await count_users(connection, wanted, now, ("NEWEST", Place(), 25))
+        pages = [
+            await list_users(connection, wanted, "NEWEST", Place(), 25, now=now, total=way)
+            for way in (total, FEW_AGAIN, UNCOUNTED)
+        ]
+        assert pages[0] == pages[1] == pages[2] and len(pages[0].rows) == 25
+        expected = count // 2 if words == "marion lenards" else count
+        assert (total.number, total.is_few, len(total.ids or ())) == (min(expected, 201), True, 26)
+    assert weeks.call_count == 2
+
+
+async def test_a_page_found_week_by_week_reads_no_older_weeks(connection: Connection):
+    await connection.execute(_WEEKS, (500,))
+    await connection.execute("SET LOCAL enable_seqscan = off")
+    weekly = users.WEEKLY
+    cursor = await connection.execute(
+        "EXPLAIN (ANALYZE, FORMAT TEXT, COSTS OFF, TIMING OFF)"
+        f" SELECT in_order.id FROM {weekly.weeks('account a', 'a.deleted_at IS NULL')}, LATERAL ("
+        f" SELECT a.id FROM account a WHERE {weekly.found_each({'words': 'marion'})}"
+        " ORDER BY a.created_at DESC, a.id DESC) AS in_order LIMIT 26",
+        {"word0": "marion"},
+    )
+    plan = " ".join(line for (line,) in await cursor.fetchall())
+    assert "on account_by_weekly_terms" in plan and "Index Searches: 4 " in plan
 
 
 async def test_accounts_to_be_deleted_are_those_that_have_a_deletion(connection: Connection):
