@@ -10,8 +10,9 @@ from psycopg.types.json import Jsonb
 from marmita.features.audit.records import AuditFilter, AuditSort, NewEntry
 from marmita.platform.identity import MODERATORS, Actor
 from marmita.platform.ids import new_id
-from marmita.platform.postgres.counted_search import UNCOUNTED, Cut, Searched, Total, count_found, rows_sql
+from marmita.platform.postgres.counted_search import UNCOUNTED, Cut, Total, count_found, rows_sql
 from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
+from marmita.platform.postgres.searched_table import Searched
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _INSERT: LiteralString = """

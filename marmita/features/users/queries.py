@@ -9,17 +9,9 @@ from psycopg.rows import dict_row
 
 from marmita.features.users.records import UserRole, UserSort, UserStatus
 from marmita.platform.clock import PARIS
-from marmita.platform.postgres.counted_search import (
-    UNCOUNTED,
-    Cut,
-    Searched,
-    Total,
-    Weekly,
-    count_found,
-    rows_sql,
-    values_of,
-)
+from marmita.platform.postgres.counted_search import UNCOUNTED, Cut, Total, count_found, rows_sql
 from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
+from marmita.platform.postgres.searched_table import Searched, Weekly, values_of
 from marmita.platform.unit_of_work import Connection
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

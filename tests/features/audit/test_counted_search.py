@@ -13,10 +13,11 @@ from marmita.features.chefs.queries.managed import ChefFilter, complete, count_m
 from marmita.features.users import queries as users
 from marmita.features.users.queries import UserFilter, count_users, list_users
 from marmita.platform.clock import utc_now
-from marmita.platform.postgres import counted_search
-from marmita.platform.postgres.counted_search import UNCOUNTED, Searched, Total
+from marmita.platform.postgres import counted_search, searched_table
+from marmita.platform.postgres.counted_search import UNCOUNTED, Total
 from marmita.platform.postgres.keyset import Place
 from marmita.platform.postgres.prefix_words import prefix_words
+from marmita.platform.postgres.searched_table import Searched
 from tests.support.rows import Connection, add_account, add_chef
 
 # Few, and yet too many for their ids to be kept.
@@ -134,7 +135,7 @@ async def test_words_read_week_by_week_are_those_of_all_weeks(
     monkeypatch.setattr(counted_search, "_WEEKLY", 0)
     monkeypatch.setattr(counted_search, "_SOON", 0)
     weeks = mock.Mock(wraps=users.WEEKLY.weeks)
-    monkeypatch.setattr(counted_search.Weekly, "weeks", lambda _, *given: weeks(*given))
+    monkeypatch.setattr(searched_table.Weekly, "weeks", lambda _, *given: weeks(*given))
     for count in (60, 500):
         await connection.execute("DELETE FROM account WHERE login_key LIKE 'u%'")
         await connection.execute(_WEEKS, (count,))

@@ -9,7 +9,8 @@ from marmita.features.chefs.domain.towns import town_key
 from marmita.features.chefs.queries.card import update_chefs
 from marmita.features.chefs.queries.managed import SEARCHED
 from marmita.platform.metrics.attention import AttentionPart
-from marmita.platform.postgres.counted_search import count_found, rows_sql, values_of
+from marmita.platform.postgres.counted_search import count_found, rows_sql
+from marmita.platform.postgres.searched_table import values_of
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 

@@ -8,18 +8,10 @@ import msgspec
 from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.chefs.domain.records import ManagedChefSort, ProviderState
-from marmita.platform.postgres.counted_search import (
-    DENSE_SAMPLE,
-    Cut,
-    Searched,
-    Total,
-    count_found,
-    is_common,
-    rows_sql,
-    values_of,
-)
+from marmita.platform.postgres.counted_search import Cut, Total, count_found, is_common, rows_sql
 from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
+from marmita.platform.postgres.searched_table import DENSE_SAMPLE, Searched, values_of
 from marmita.platform.unit_of_work import Connection
 
 Row = dict[str, Any]
