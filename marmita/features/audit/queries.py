@@ -42,8 +42,8 @@ async def holds_roles(uow: UnitOfWork, actor: Actor) -> bool:
     session = await uow.conn.execute("SELECT FROM session WHERE id = %s FOR KEY SHARE", (actor.session_id,))
     if session.rowcount:
         return True
-    lost = "SELECT FROM account WHERE id = %s AND NOT authorities @> %s"
-    return (await uow.conn.execute(lost, (actor.id, sorted(actor.authorities & MODERATORS)))).rowcount == 0
+    kept = "SELECT FROM account WHERE id = %s AND authorities @> %s"
+    return (await uow.conn.execute(kept, (actor.id, sorted(actor.authorities & MODERATORS)))).rowcount == 1
 
 
 async def insert_entry(uow: UnitOfWork, entry: NewEntry) -> None:

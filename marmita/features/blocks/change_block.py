@@ -5,7 +5,7 @@ The person gets an email about each block that is another than before for them.
 
 from datetime import datetime
 
-from marmita.features.accounts import UserNotExist, find_recipient, lock_for_block, set_block
+from marmita.features.accounts import UserNotExist, find_recipient, hold_account, lock_for_block, set_block
 from marmita.features.blocks.errors import BlockInvalid
 from marmita.features.blocks.events import AccountBlocked, BlockEnded
 from marmita.features.blocks.policy import authorize
@@ -33,7 +33,7 @@ async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser, *, mai
     """
     reason = _reason(wanted.reason_for_moderators)
     block = Block(_areas(wanted), _end(wanted, uow.now), wanted.message_for_user.strip())
-    account = await lock_account(uow, wanted.user_id)
+    account = await lock_account(uow, actor, wanted.user_id)
     authorize(actor, "block_permanently" if block.until is None else "block", account, uow.now)
     is_same = account.block_at(uow.now) == block
     if is_same and account.reason == reason:
@@ -55,7 +55,7 @@ async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) ->
         DomainError: block_invalid (400), access_denied (403), user_not_exist (404), own_account_blocked (409).
     """
     reason = _reason(wanted.reason_for_moderators)
-    account = await lock_account(uow, wanted.user_id)
+    account = await lock_account(uow, actor, wanted.user_id)
     if account.block_at(uow.now) is None:
         # Who may block may hear that there is nothing to end.
         authorize(actor, "block", account, uow.now)
@@ -75,8 +75,9 @@ async def mail_block(uow: UnitOfWork, account_id: str, block: Block) -> None:
         await write_to(uow, reader, template=_MAIL, areas=areas, until=block.until, message=block.message)
 
 
-async def lock_account(uow: UnitOfWork, account_id: str) -> BlockedAccount:
-    """The account with its block, locked. DomainError user_not_exist (404)."""
+async def lock_account(uow: UnitOfWork, actor: Actor, account_id: str) -> BlockedAccount:
+    """The account with its block, locked, and the actor's held. DomainError user_not_exist (404)."""
+    await hold_account(uow, actor.id)
     await lock_for_block(uow, account_id)
     account = await find_blocked_account(uow.conn, account_id)
     if account is None:

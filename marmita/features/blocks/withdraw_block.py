@@ -17,7 +17,7 @@ async def withdraw_block(uow: UnitOfWork, actor: Actor, account_id: str, block_i
     Raises:
         DomainError: access_denied (403), user_not_exist (404), own_account_blocked (409).
     """
-    account = await lock_account(uow, account_id)
+    account = await lock_account(uow, actor, account_id)
     is_in_force = await find_block_in_force(uow.conn, account_id) == block_id
     if is_in_force and account.block_at(uow.now):
         authorize(actor, "unblock", account, uow.now)

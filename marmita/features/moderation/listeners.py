@@ -2,7 +2,7 @@
 moderators delete is decided, what they show again no longer is, and what they end early is noted.
 """
 
-from marmita.features.accounts import AccountDeleted, lock_for_block
+from marmita.features.accounts import AccountDeleted, hold_account
 from marmita.features.blocks import BlockEnded
 from marmita.features.chefs import SuspensionEnd
 from marmita.features.comments import CommentRemoval, CommentRestoration
@@ -48,8 +48,10 @@ async def on_report_closed(uow: UnitOfWork, event: ReportClosed) -> None:
     DomainError access_denied (403) unless the actor could claim the case: also for one's own report, so that nobody
     takes it back to decide alone.
     """
+    actor = event.actor
+    if actor:
+        await hold_account(uow, actor.id)  # before the case, as when it is decided
     if case_id := await write.remove_report(uow, event.report_id):
-        actor = event.actor
         if actor:
             case = await write.find_case(uow.conn, case_id, actor.id)
             if event.reporter_id == actor.id or not is_allowed(authorize, actor, "claim", case, uow.now):
@@ -98,7 +100,7 @@ async def on_suspension_end(uow: UnitOfWork, event: SuspensionEnd) -> None:
     content = await find_content(uow.conn, "chef", event.chef_id)
     if content is None:
         return  # the change of the state refuses that
-    await lock_for_block(uow, content.author_id)  # before the chef, as when the case is decided
+    await write.lock_people(uow, event.actor.id, content.author_id)  # before the chef, as when the case is decided
     for case_id in await list_running_suspensions(uow.conn, event.chef_id):
         await write.add_event(uow, case_id, "SUSPENSION_ENDED", event.actor.id)
 

@@ -50,6 +50,16 @@ async def lock_account(uow: UnitOfWork, account_id: str) -> None:
         raise AccountDeletionScheduled(dueDate=due_on)
 
 
+async def hold_account(uow: UnitOfWork, account_id: str) -> None:
+    """Prevent the deletion of the account, and that it is scheduled, until the transaction ends.
+
+    Take it before other locks: a deletion has the account first. Raises NotAuthenticated when the account is deleted.
+    """
+    cursor = await uow.conn.execute("SELECT FROM account WHERE id = %s FOR KEY SHARE", (account_id,))
+    if cursor.rowcount == 0:
+        raise NotAuthenticated
+
+
 async def insert_deletion(uow: UnitOfWork, account_id: str, due_on: date, reason: str) -> None:
     """Schedule the deletion for that day."""
     await uow.conn.execute(

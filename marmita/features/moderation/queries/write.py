@@ -6,7 +6,7 @@ import msgspec
 from psycopg.rows import dict_row, scalar_row
 from psycopg.types.json import Jsonb
 
-from marmita.features.accounts import lock_for_block
+from marmita.features.accounts import hold_account, lock_for_block
 from marmita.features.moderation.domain.errors import CaseNotExist
 from marmita.features.moderation.domain.records import Case, CaseEventKind, CaseStatus, CaseType, Shown
 from marmita.features.moderation.domain.rules import CLAIM
@@ -163,15 +163,25 @@ async def find_priority(conn: Connection, case_id: str) -> tuple[int, int]:
     return (row[0], row[1]) if row else (0, 0)
 
 
+async def lock_people(uow: UnitOfWork, actor_id: str, author_id: str | None) -> None:
+    """Hold the actor's account, lock the author's: before cases and things, as when either of them is deleted.
+
+    Raises NotAuthenticated when the actor's account is deleted.
+    """
+    await hold_account(uow, actor_id)
+    if author_id:
+        await lock_for_block(uow, author_id)
+
+
 async def lock_case(uow: UnitOfWork, case_id: str, actor_id: str) -> Case:
-    """The case, locked, and before it its author's account: as when that account is deleted.
+    """The case, locked, and the people before it.
 
     Raises:
         DomainError: case_not_exist (404).
+        NotAuthenticated: the actor's account is deleted.
     """
     found = await find_case(uow.conn, case_id)
-    if found.author_id:
-        await lock_for_block(uow, found.author_id)
+    await lock_people(uow, actor_id, found.author_id)
     await uow.conn.execute("SELECT FROM moderation_case WHERE id = %s FOR NO KEY UPDATE", (case_id,))
     return await find_case(uow.conn, case_id, actor_id)
 

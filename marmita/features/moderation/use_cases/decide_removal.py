@@ -1,7 +1,6 @@
 """What a moderator deletes of somebody else is decided as a case, of the moderator's own initiative or as reported."""
 
 from marmita.features import comments, posts
-from marmita.features.accounts import lock_for_block
 from marmita.features.moderation.domain.commands import DecideCase, RemoveContent
 from marmita.features.moderation.domain.policy import authorize
 from marmita.features.moderation.domain.records import CaseType, Content
@@ -27,7 +26,7 @@ async def remove_content(uow: UnitOfWork, actor: Actor, wanted: RemoveContent) -
     """
     found = await find_content(uow.conn, wanted.type, wanted.entity_id)
     if found:
-        await lock_for_block(uow, found.author_id)
+        await write.lock_people(uow, actor.id, found.author_id)
     if await is_removed_under(uow.conn, wanted, actor.id):
         return
     decided = DecideCase(
@@ -65,7 +64,7 @@ async def _decide(
 ) -> None:
     shown = content.shown
     title = excerpt_of((thing[0] == "post" and shown.title) or shown.text, TITLE_MAX)
-    await lock_for_block(uow, content.author_id)  # before the case, as when that is decided
+    await write.lock_people(uow, actor.id, content.author_id)  # before the case, as when that is decided
     case_id, _ = await write.open_case(uow, thing, content.author_id, "other", title)
     case = await write.lock_case(uow, case_id, actor.id)
     authorize(actor, "claim", case, uow.now)

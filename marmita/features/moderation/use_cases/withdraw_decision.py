@@ -3,7 +3,7 @@
 import msgspec
 
 from marmita.features import blocks
-from marmita.features.accounts import find_recipient, lock_for_block
+from marmita.features.accounts import find_recipient
 from marmita.features.moderation.domain.commands import WithdrawDecision
 from marmita.features.moderation.domain.errors import CaseActionImpossible, CaseDecisionInvalid
 from marmita.features.moderation.domain.events import DecisionWithdrawn
@@ -56,7 +56,7 @@ async def withdraw_removals(uow: UnitOfWork, actor: Actor, kind: Removed, entity
     content = await find_content(uow.conn, kind, entity_id)
     if content is None or not content.deleted:
         return  # the restoration refuses that
-    await lock_for_block(uow, content.author_id)  # before the cases, as when they are decided
+    await write.lock_people(uow, actor.id, content.author_id)  # before the cases, as when they are decided
     for case_id in await list_standing_removals(uow.conn, kind, entity_id):
         case = await write.lock_case(uow, case_id, actor.id)
         decision = await find_decision_of(uow.conn, case_id)
