@@ -26,7 +26,7 @@ import type {
   WaitingPart,
   WaitingThing,
 } from '@/shared/api/generated/marmita.schemas'
-import { dayAndTime, number } from '@/shared/lib/format'
+import { date, dayAndTime, number } from '@/shared/lib/format'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import classes from './Overview.module.css'
@@ -108,7 +108,10 @@ function Thing({ kind, thing }: { kind: AttentionKind; thing: WaitingThing }) {
       )}
       <span className={classes.detail}>
         {detail && <span>{detail}</span>}
-        <time dateTime={thing.since}>{dayAndTime(thing.since)}</time>
+        {/* A paper expires on a day, at no time of it. */}
+        <time dateTime={thing.since}>
+          {kind === 'EXPIRING_PAPERS' ? date(thing.since) : dayAndTime(thing.since)}
+        </time>
       </span>
     </li>
   )
