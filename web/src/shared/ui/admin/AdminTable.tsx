@@ -45,13 +45,8 @@ export function AdminTable<Row, Sort extends string>(props: Props<Row, Sort>) {
         <div className={classes.bulk} role="group" aria-label={t('admin.chosen', { count: marked.size })}>
           {all}
           <strong aria-live="polite">{t('admin.chosen', { count: marked.size })}</strong>
+          <IconButton icon={X} label={t('admin.chooseNone')} onClick={() => onMark(new Set())} />
           {bulkBar}
-          <IconButton
-            icon={X}
-            label={t('admin.chooseNone')}
-            className={classes.bulkEnd}
-            onClick={() => onMark(new Set())}
-          />
         </div>
       )}
       <table className={classes.table} aria-label={title}>
@@ -109,9 +104,11 @@ function Heading<Row, Sort extends string>({ column, sort, onSort }: HeadingProp
   const { sorts, label, align } = column
   if (!sorts) return <th data-align={align}>{label}</th>
   const [first, second] = sorts
+  // Of the same order twice, the column has the ascending one only.
   const isAscending = sort === second
-  const Icon = sort === first ? ArrowDown : isAscending ? ArrowUp : ChevronsUpDown
-  const order = sort === first ? 'descending' : isAscending ? 'ascending' : 'none'
+  const isDescending = sort === first && !isAscending
+  const Icon = isAscending ? ArrowUp : isDescending ? ArrowDown : ChevronsUpDown
+  const order = isAscending ? 'ascending' : isDescending ? 'descending' : 'none'
   return (
     <th aria-sort={order} data-align={align}>
       <button type="button" className={classes.sort} onClick={() => onSort(sort === first ? second : first)}>
