@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download, ShieldCheck } from 'lucide-react'
+import { Download, ListX, ShieldCheck } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
@@ -39,13 +39,21 @@ export function Queue({ place, onPlace, open }: Props) {
       {query.error && cases.length === 0 && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.isSuccess && cases.length === 0 && (
-        <EmptyState
-          icon={ShieldCheck}
-          title={t('moderation.none')}
-          text={t(place.search ? 'moderation.noneFound' : 'moderation.noneText')}
-        />
-      )}
+      {query.isSuccess &&
+        cases.length === 0 &&
+        (place.search || place.type ? (
+          <EmptyState
+            icon={ListX}
+            title={t('admin.none')}
+            action={
+              <Button variant="secondary" onClick={() => onPlace({ list: place.list, sort: place.sort })}>
+                {t('admin.reset')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState icon={ShieldCheck} title={t('moderation.none')} text={t('moderation.noneText')} />
+        ))}
       {cases.length > 0 && (
         <ul className={classes.rows}>
           {cases.map((entry) => (

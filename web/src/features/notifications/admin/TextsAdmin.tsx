@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { ListX } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Language } from '@/shared/i18n/languages'
 import { LanguageTabs } from '@/shared/ui/admin/LanguageTabs'
 import { SearchField } from '@/shared/ui/admin/SearchField'
+import { Button } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import classes from './admin.module.css'
@@ -44,9 +47,20 @@ export default function TextsAdmin({ language, words, onWords }: Props) {
       )}
       {shown && (
         <>
-          <p role="status" className={classes.hint}>
+          <p role="status" className={classes.count}>
             {t('notifications.admin.found', { count: shown.length })}
           </p>
+          {shown.length === 0 && (
+            <EmptyState
+              icon={ListX}
+              title={t('admin.none')}
+              action={
+                <Button variant="secondary" onClick={() => onWords(undefined)}>
+                  {t('admin.reset')}
+                </Button>
+              }
+            />
+          )}
           <ul className={classes.texts}>
             {shown.map((text) => (
               <li key={`${language} ${text.key}`}>
