@@ -78,7 +78,6 @@ export const SHARED_WITH_ENGLISH = {
     'Chef',
     'Karma',
     'CSV',
-    'chat',
     'Barcelona',
     'Chefs',
     'E-mail',

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { number } from '@/shared/lib/format'
 import { Button } from '../../Button'
 import { ErrorState } from '../../feedback/ErrorState'
 import { Loading, Skeleton } from '../../feedback/Skeleton'
@@ -51,7 +52,7 @@ export function PreviewedChange(props: Props) {
     <ReasonDialog
       title={title}
       text={text}
-      confirmLabel={t('admin.changeCount', { count })}
+      confirmLabel={count > 1 ? `${title} (${number(count)})` : title}
       busy={isPending}
       danger={danger}
       disabled={count === 0}
