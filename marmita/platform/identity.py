@@ -30,6 +30,11 @@ class Block(msgspec.Struct, frozen=True):
     message: str = ""
 
 
+def block_in_force(areas: Collection[BlockArea], until: datetime | None, message: str, now: datetime) -> Block | None:
+    """The block that an account carries, unless its time is over."""
+    return Block(frozenset(areas), until, message) if areas and (until is None or until > now) else None
+
+
 class Actor(msgspec.Struct, frozen=True):
     """A logged-in account, as loaded with its session for each request.
 

@@ -58,11 +58,16 @@ async def reset_subjects(uow: UnitOfWork, subjects: Collection[str]) -> None:
     )
 
 
+def turn_of(limit: Limit, subject: str) -> str:
+    """What requests of the subject wait for, one after the other."""
+    return f"{limit.name}:{subject}"
+
+
 async def lock_subject(uow: UnitOfWork, limit: Limit, subject: str) -> None:
     """Serialise requests of the subject until the transaction ends, so that parallel ones do not pass the limit
     together.
     """
-    await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (f"{limit.name}:{subject}",))
+    await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (turn_of(limit, subject),))
 
 
 async def hit(uow: UnitOfWork, limit: Limit, subject: str) -> None:
@@ -72,6 +77,11 @@ async def hit(uow: UnitOfWork, limit: Limit, subject: str) -> None:
         DomainError: rate_limit_for_user, with the seconds to wait.
     """
     await lock_subject(uow, limit, subject)
+    await hit_in_turn(uow, limit, subject)
+
+
+async def hit_in_turn(uow: UnitOfWork, limit: Limit, subject: str) -> None:
+    """The same where the caller has locked the subject."""
     if seconds := await retry_after(uow.conn, limit, subject, uow.now):
         raise refusal(limit.name, seconds)
     await count_event(uow, limit, subject)

@@ -30,7 +30,7 @@ from marmita.features.accounts.domain.rules import (
 )
 from marmita.features.accounts.domain.verification_code import is_code, new_code, opens, seal_code
 from marmita.features.accounts.queries.avatar import clear_avatar, lock_avatar, refresh_avatar, set_avatar
-from marmita.features.accounts.queries.block import lock_for_block, set_block
+from marmita.features.accounts.queries.block import hold_block, lock_for_block, set_block
 from marmita.features.accounts.queries.erase import hold_account, insert_pseudonym, lock_account
 from marmita.features.accounts.queries.export import EXPORT
 from marmita.features.accounts.queries.factors import hold_second_factors, lock_second_factors, set_second_factors
@@ -109,6 +109,7 @@ __all__ = [
     "hash_new_password",
     "hash_password",
     "hold_account",
+    "hold_block",
     "hold_second_factors",
     "insert_pseudonym",
     "is_admin_now",

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from marmita.platform.identity import Block, BlockArea
+from marmita.platform.identity import Block, BlockArea, block_in_force
 
 BlockStatus = Literal["UNBLOCKED", "TEMPORARILY_BLOCKED", "PERMANENTLY_BLOCKED"]
 NewBlockStatus = Literal["TEMPORARILY_BLOCKED", "PERMANENTLY_BLOCKED"]
@@ -27,6 +27,4 @@ class BlockedAccount(msgspec.Struct, frozen=True):
 
     def block_at(self, now: datetime) -> Block | None:
         """The block that is in force."""
-        if not self.areas or (self.until is not None and self.until <= now):
-            return None
-        return Block(self.areas, self.until, self.message)
+        return block_in_force(self.areas, self.until, self.message, now)

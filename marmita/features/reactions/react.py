@@ -1,5 +1,6 @@
 """React to something, or take that back: one reaction a person, counted in the same transaction."""
 
+from marmita.features.accounts import hold_block
 from marmita.features.posts import ReactionCounts, ReactionKind
 from marmita.features.reactions.entities import ENTITIES
 from marmita.features.reactions.events import Reacted
@@ -7,7 +8,7 @@ from marmita.features.reactions.queries import write_reaction
 from marmita.features.reactions.rules import REACTIONS
 from marmita.features.reactions.schemas import NewReaction, Reactions
 from marmita.platform.identity import Actor
-from marmita.platform.ratelimit import hit
+from marmita.platform.ratelimit import hit_in_turn, turn_of
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -19,7 +20,8 @@ async def react(uow: UnitOfWork, actor: Actor, wanted: NewReaction) -> Reactions
             rate_limit_for_user (429).
     """
     entity = ENTITIES[wanted.entity_type]
-    await hit(uow, REACTIONS, actor.id)
+    actor = await hold_block(uow, actor, turn_of(REACTIONS, actor.id))
+    await hit_in_turn(uow, REACTIONS, actor.id)
     # A comment goes from view with its post.
     if await entity.find(uow.conn, wanted.entity_id) is None:
         raise entity.not_exist

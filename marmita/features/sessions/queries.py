@@ -19,7 +19,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.errors import NotAuthenticated
 from marmita.platform.http.caller import Caller
-from marmita.platform.identity import MODERATORS, NEVER, Actor, Block
+from marmita.platform.identity import MODERATORS, NEVER, Actor, block_in_force
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -105,7 +105,6 @@ async def find_actors(conn: Connection, tokens: list[str]) -> list[Found | None]
 def _found(row: list[Any], now: datetime) -> Found:
     account_id, login, authorities, locale, session_id, chef_id, point_id, proven_at, end, last_seen_at = row[:10]
     areas, until, message, factors = row[10:]
-    block = Block(frozenset(areas), until, message) if areas and (until is None or until > now) else None
     actor = Actor(
         account_id,
         login,
@@ -115,7 +114,7 @@ def _found(row: list[Any], now: datetime) -> Found:
         chef_id,
         proven_at or NEVER,
         end,
-        block,
+        block_in_force(areas, until, message, now),
         point_id,
         second_factors=frozenset(factors),
     )

@@ -1,14 +1,11 @@
 """A moderator's account that goes while its owner decides: one after the other, and neither of the two fails."""
 
-import asyncio
-from collections.abc import AsyncGenerator, Awaitable
-from contextlib import asynccontextmanager
-from typing import Any, LiteralString
+from collections.abc import Awaitable
+from typing import Any
 
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
-from psycopg import AsyncConnection
 
 from marmita.app import build_bus
 from marmita.features.accounts.use_cases.delete_account import delete_account
@@ -20,28 +17,10 @@ from tests.features.blocks.test_block_races import block
 from tests.features.moderation.conftest import REASON, Court
 from tests.features.users.test_users import WHY, Person, person
 from tests.support.rows import Connection
-from tests.support.waiting import patient
+from tests.support.waiting import held, waits
 
 Client = AsyncTestClient[Litestar]
-WAITING = "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 pytestmark = pytest.mark.commits
-
-
-@asynccontextmanager
-async def held(settings: Settings, statement: LiteralString, row_id: str) -> AsyncGenerator[None]:
-    """A row that nobody else may change meanwhile."""
-    async with await AsyncConnection.connect(settings.conninfo) as other:
-        await other.execute(statement, (row_id,))
-        yield
-
-
-async def waits(conn: Connection, call: Awaitable[Any], number: int = 1) -> asyncio.Future[Any]:
-    """The call, once so many wait for a lock."""
-    task = asyncio.ensure_future(call)
-    async with asyncio.timeout(patient(5)):
-        while await (await conn.execute(WAITING)).fetchone() != (number,):
-            assert not task.done(), await task
-    return task
 
 
 async def erase(settings: Settings, account_id: str) -> None:

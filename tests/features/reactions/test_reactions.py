@@ -36,6 +36,7 @@ KINDS: list[ReactionKind] = ["ANGRY", "HEART", "LAUGH", "LIKE", "MINUS", "SAD", 
 RECOUNT = """
 SELECT p.reactions, coalesce((SELECT jsonb_object_agg(kind, n) FROM (
     SELECT kind, count(*) AS n FROM post_reaction r WHERE r.post_id = p.id GROUP BY kind) AS k), '{}') FROM post p
+ORDER BY p.id
 """
 
 

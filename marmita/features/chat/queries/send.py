@@ -16,9 +16,11 @@ from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # Client ids are locked before conversations, and both in their own order, so that batches of several processes do not
-# wait for each other in a circle. Who sends locks the conversation first: so the revisions of its topic follow the
-# numbers, and `last_at` never goes back, whichever process has the earlier clock. `later` counts the messages that come
-# after this one in the batch, of the same conversation; `later_mine` those of the same sender.
+# wait for each other in a circle. Between them senders are held, so that no block begins meanwhile; where somebody else
+# has the account, the sender is left out, so that others do not wait. Who sends locks the conversation first: so the
+# revisions of its topic follow the numbers, and `last_at` never goes back, whichever process has the earlier clock.
+# `later` counts the messages that come after this one in the batch, of the same conversation; `later_mine` those of the
+# same sender.
 _SEND: LiteralString = f"""
 WITH item AS MATERIALIZED (
     SELECT * FROM json_to_recordset(%(items)s::json) AS i (
@@ -33,9 +35,13 @@ WITH item AS MATERIALIZED (
     SELECT i.n, x.* FROM item i, LATERAL (
         SELECT id, conversation_id, number, client_id, created_at FROM chat_message
         WHERE sender_id = i.sender AND client_id = i.client_id::uuid LIMIT 1) AS x
+), senders AS MATERIALIZED (
+    SELECT id FROM account WHERE id = ANY (ARRAY(SELECT sender FROM item)) AND (SELECT count(*) FROM locked) > 0
+        AND (NOT 'chat' = ANY (blocked_areas) OR blocked_until <= %(now)s) FOR SHARE SKIP LOCKED
 ), fresh AS MATERIALIZED (
-    SELECT i.*, count(*) OVER later AS later, count(*) OVER later_mine AS later_mine FROM item i
-    WHERE NOT EXISTS (SELECT FROM known k WHERE k.n = i.n) AND (SELECT count(*) FROM locked) > 0
+    SELECT i.*, count(*) OVER later AS later, count(*) OVER later_mine AS later_mine
+    FROM item i JOIN senders ON senders.id = i.sender
+    WHERE NOT EXISTS (SELECT FROM known k WHERE k.n = i.n)
     WINDOW later AS (
         PARTITION BY "first", "second", "order" ORDER BY n ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING
     ), later_mine AS (
@@ -106,8 +112,9 @@ class Draft(NamedTuple):
     picture: ChatPicture | None = None
 
 
-async def write_messages(uow: UnitOfWork, drafts: Sequence[Draft], lock_timeout: str = "0") -> list[SentMessage]:
-    """Send them in this order, or find what was sent with their client ids, each of which is there once.
+async def write_messages(uow: UnitOfWork, drafts: Sequence[Draft], lock_timeout: str = "0") -> list[SentMessage | None]:
+    """Send them in this order, or find what was sent with their client ids, each of which is there once. None where
+    the sender is blocked by now, or may be.
 
     A first message makes its conversation.
 
@@ -124,7 +131,7 @@ async def write_messages(uow: UnitOfWork, drafts: Sequence[Draft], lock_timeout:
     for number, *fields, announcements in await cursor.fetchall():
         sent[number] = SentMessage(**dict(zip(_SENT, fields, strict=True)))
         uow.announcements.extend(announcements)
-    return [sent[number] for number in range(len(drafts))]
+    return [sent.get(number) for number in range(len(drafts))]
 
 
 def _item(number: int, draft: Draft) -> dict[str, object]:

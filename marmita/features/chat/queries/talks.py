@@ -11,7 +11,7 @@ from marmita.features.chat.domain.records import Talk, TalkOrder
 from marmita.features.chat.domain.rules import PER_MINUTE, is_newcomer, message_limit
 from marmita.features.chat.queries.columns import ME, ORDER_JOINS, TALK
 from marmita.features.orders import OVER
-from marmita.platform.unit_of_work import Connection, UnitOfWork
+from marmita.platform.unit_of_work import Connection
 
 # One look by the indexes for each question: LIMIT keeps the planner from reading whole tables for many.
 _FACTS: LiteralString = f"""
@@ -95,12 +95,6 @@ async def find_facts_between(
     """The same for one question."""
     (facts,) = await find_facts(conn, [Question(me, other, order_id)], now)
     return facts
-
-
-async def lock_facts(uow: UnitOfWork, me: str, other: str, order_id: str | None, client_id: str) -> Facts | None:
-    """The same; calls with the same client id wait for each other until the transaction ends, see send.py too."""
-    await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (me + client_id,))
-    return await find_facts_between(uow.conn, me, other, order_id, uow.now)
 
 
 async def find_account_id(conn: Connection, person_id: str) -> str:

@@ -4,14 +4,14 @@ import math
 
 import msgspec
 
-from marmita.features.accounts import UserNotExist
+from marmita.features.accounts import UserNotExist, hold_block
 from marmita.features.chat.domain.errors import ChatYourCreator, MessageEmpty
 from marmita.features.chat.domain.events import MessageWritten
 from marmita.features.chat.domain.policy import authorize
 from marmita.features.chat.domain.records import ChatPicture, NewMessage, SentMessage
 from marmita.features.chat.domain.rules import NEWCOMER_CONVERSATIONS, PHOTO_TYPE, message_limit, new_conversation_limit
 from marmita.features.chat.queries.send import Draft, find_sent, write_messages
-from marmita.features.chat.queries.talks import Facts, lock_facts
+from marmita.features.chat.queries.talks import Facts, find_facts_between
 from marmita.features.chat.use_cases.send_texts import Text, send_texts
 from marmita.features.media import attach_photo
 from marmita.features.orders import FoodOrderNotFound
@@ -60,7 +60,9 @@ async def _send(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessa
         raise MessageEmpty
     if message.user_id == actor.id:
         raise ChatYourCreator
-    facts = await lock_facts(uow, actor.id, message.user_id, message.order_id, message.client_id)
+    # Calls with the same client id wait for each other, see send.py too.
+    actor = await hold_block(uow, actor, turn=actor.id + message.client_id)
+    facts = await find_facts_between(uow.conn, actor.id, message.user_id, message.order_id, uow.now)
     if facts is None:
         raise UserNotExist
     if message.order_id and facts.talk.order is None:
@@ -70,6 +72,8 @@ async def _send(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessa
     draft = Draft(new_id(), actor.id, message, conversation_id=new_id())
     picture = await _picture(uow, actor, message, draft.id)
     (sent,) = await write_messages(uow, [draft._replace(picture=picture)])
+    if sent is None:
+        raise AssertionError("the block is held")
     if sent.id == draft.id:
         await uow.publish(MessageWritten(sent.conversation_id, message.user_id))
     return sent

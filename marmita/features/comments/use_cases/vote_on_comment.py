@@ -1,5 +1,6 @@
 """Vote on a comment: one vote a person, counted in the same transaction."""
 
+from marmita.features.accounts import hold_block
 from marmita.features.comments.domain.commands import CommentVotes
 from marmita.features.comments.domain.errors import CommentNotExist
 from marmita.features.comments.domain.events import CommentVoted
@@ -24,6 +25,7 @@ async def vote_on_comment(uow: UnitOfWork, actor: Actor, comment_id: str, vote: 
     """
     if await find_facts(uow.conn, comment_id) is None:
         raise CommentNotExist
+    actor = await hold_block(uow, actor)
     comment = await lock_comment(uow.conn, comment_id)
     authorize(actor, "vote", comment, uow.now)
     value = _VALUES[vote]

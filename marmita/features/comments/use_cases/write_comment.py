@@ -1,5 +1,6 @@
 """Write a comment or an answer, or change one."""
 
+from marmita.features.accounts import hold_block
 from marmita.features.comments.domain.commands import CommentChange, NewComment
 from marmita.features.comments.domain.errors import CommentNotExist
 from marmita.features.comments.domain.events import CommentAdded, CommentMentioned
@@ -21,7 +22,7 @@ from marmita.features.posts import PostNotExist, count_comments, count_orders, l
 from marmita.platform.errors import InvalidRequest
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
-from marmita.platform.ratelimit import hit, lock_subject
+from marmita.platform.ratelimit import hit, hit_in_turn, turn_of
 from marmita.platform.rich_text import mentioned_in
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -33,15 +34,15 @@ async def write_comment(uow: UnitOfWork, actor: Actor, fields: NewComment) -> st
         DomainError: those of `read_text`, user_blocked_temporarily, user_blocked_permanently (403), post_not_exist,
             comment_not_exist, photo_not_exist (404), rate_limit_for_user (429).
     """
-    authorize_writing(actor)
     # Repeats at once wait here for the first one, then find its comment.
-    await lock_subject(uow, COMMENT_PAUSE, actor.id)
+    actor = await hold_block(uow, actor, turn_of(COMMENT_PAUSE, actor.id))
+    authorize_writing(actor)
     if fields.request_key and (written := await find_request(uow.conn, actor.id, fields.request_key)):
         return written
     text = await read_text(uow, fields)
     await _require_post(uow, fields.post_id)
     parent_id, answered = await _answered(uow, fields)
-    await hit(uow, COMMENT_PAUSE, actor.id)
+    await hit_in_turn(uow, COMMENT_PAUSE, actor.id)
     orders = await count_orders(uow.conn, actor.id)
     await hit(uow, daily_limit(orders, uow.live[NEWCOMER_COMMENTS]), actor.id)
     comment = Comment(id=new_id(), post_id=fields.post_id, parent_id=parent_id, author_id=actor.id, created_at=uow.now)

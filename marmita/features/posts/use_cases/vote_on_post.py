@@ -1,5 +1,6 @@
 """Vote on a post: one vote a person, counted in the same transaction."""
 
+from marmita.features.accounts import hold_block
 from marmita.features.follows import change_karma
 from marmita.features.posts.domain.commands import PostVotes
 from marmita.features.posts.domain.events import PostVoted
@@ -20,6 +21,7 @@ async def vote_on_post(uow: UnitOfWork, actor: Actor, post_id: str, vote: PostVo
         DomainError: user_blocked_temporarily, user_blocked_permanently (403), post_not_exist (404), own_post_voted
             (409).
     """
+    actor = await hold_block(uow, actor)
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "vote", post, uow.now)
     value = _VALUES[vote]

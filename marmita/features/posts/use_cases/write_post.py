@@ -2,6 +2,7 @@
 
 from msgspec import UNSET
 
+from marmita.features.accounts import hold_block
 from marmita.features.audit import only_changed
 from marmita.features.polls import change_poll, write_poll
 from marmita.features.posts.domain.commands import NewPost, PostChange
@@ -29,7 +30,7 @@ from marmita.features.posts.use_cases.record_moderation import record_moderation
 from marmita.features.posts.use_cases.tag_post import tag_post
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
-from marmita.platform.ratelimit import hit, lock_subject
+from marmita.platform.ratelimit import hit, hit_in_turn, turn_of
 from marmita.platform.rich_text import mentioned_in
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -41,16 +42,16 @@ async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
         DomainError: those of `read_text` and `write_poll`, access_denied, user_blocked_temporarily,
             user_blocked_permanently (403), community_not_exist, photo_not_exist (404), rate_limit_for_user (429).
     """
-    authorize_writing(actor, fields.content_type)
     # Repeats at once wait here for the first one, then find its post.
-    await lock_subject(uow, POST_PAUSE, actor.id)
+    actor = await hold_block(uow, actor, turn_of(POST_PAUSE, actor.id))
+    authorize_writing(actor, fields.content_type)
     if fields.request_key and (written := await find_request(uow.conn, actor.id, fields.request_key)):
         return written
     if fields.community_id:
         await require_community(uow.conn, fields.community_id)
     orders = await count_orders(uow.conn, actor.id)
     await hit(uow, daily_limit(orders, uow.live[NEWCOMER_POSTS]), actor.id)
-    await hit(uow, POST_PAUSE, actor.id)
+    await hit_in_turn(uow, POST_PAUSE, actor.id)
     post = Post(
         id=new_id(),
         author_id=actor.id,

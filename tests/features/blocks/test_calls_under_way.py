@@ -1,0 +1,77 @@
+"""A call that is under way when a block begins: it ends before the block's answer, or is refused as later ones are."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from marmita.settings import Settings
+from tests.features.blocks.test_block_races import block
+from tests.features.users.test_users import Person, person
+from tests.support.rows import Connection, add_account, add_comment, add_poll, add_post
+from tests.support.waiting import held, waits
+
+Client = AsyncTestClient[Litestar]
+TABLES = ("post", "comment", "post_vote", "comment_vote", "post_reaction", "poll_vote", "chat_message")
+BLOCKED = """
+UPDATE account SET blocked_areas = '{chat,comments,posts,reactions}', blocked_until = now() + interval '1 day'
+WHERE id = %s
+"""
+CALLS = ("post", "comment", "reaction", "vote", "vote on a comment", "answer of a poll", "first message", "message")
+pytestmark = pytest.mark.commits
+
+
+async def call_of(kind: str, conn: Connection, member: Person) -> tuple[str, dict[str, Any]]:
+    """The path and body of the call."""
+    author = await add_account(conn)
+    post = await add_post(conn, author)
+    comment, (poll, option) = await add_comment(conn, post, author), await add_poll(conn, post)
+    message = "chat/messages", {"userId": author, "text": "Bonjour", "clientId": str(uuid4())}
+    if kind == "message":
+        assert await member.post(message[0], **message[1]) == (200, "")
+        message[1]["clientId"] = str(uuid4())
+    return {
+        "post": ("posts", {"name": "Leeks", "content": "<p>They are in season.</p>"}),
+        "comment": ("comments", {"postId": post, "content": "<p>They are in season.</p>"}),
+        "reaction": ("reactions", {"entityType": "POST", "entityId": post, "type": "LIKE"}),
+        "vote": ("posts/vote", {"entityId": post, "type": "UP"}),
+        "vote on a comment": ("comments/vote", {"entityId": comment, "type": "UP"}),
+        "answer of a poll": ("polls/vote", {"pollId": poll, "options": [option]}),
+        "first message": message,
+        "message": message,
+    }[kind]
+
+
+async def written(conn: Connection) -> list[int]:
+    """How many rows each table has."""
+    counts = " UNION ALL ".join(f"SELECT count(*)::int FROM {table}" for table in TABLES)
+    return [number for (number,) in await (await conn.execute(counts.encode())).fetchall()]
+
+
+@pytest.mark.parametrize("kind", CALLS)
+async def test_call_that_meets_the_beginning_of_a_block_is_refused(
+    kind: str, client: Client, conn: Connection, settings: Settings
+):
+    member = await person(conn, client, "marion")
+    path, body = await call_of(kind, conn, member)
+    before = await written(conn)
+    async with held(settings, BLOCKED, member.id):
+        call = await waits(conn, member.post(path, **body))
+    assert await call == await member.post(path, **body) == (403, "user_blocked_temporarily")
+    assert await written(conn) == before
+
+
+async def test_block_answers_after_the_call_that_it_found_under_way(
+    client: Client, conn: Connection, settings: Settings
+):
+    mod, member = await person(conn, client, "modesty", "MOD"), await person(conn, client, "marion")
+    path, body = await call_of("vote", conn, member)
+    before = await written(conn)
+    async with held(settings, "SELECT FROM post WHERE id = %s FOR UPDATE", body["entityId"]):
+        vote = await waits(conn, member.post(path, **body))
+        blocking = await waits(conn, block(mod, member), 2)
+    assert await blocking == (204, "")
+    assert await written(conn) != before
+    assert await vote == (200, "")
