@@ -17,9 +17,9 @@ _ORDERS: dict[ReviewSort, LiteralString] = {
     "WORST": "r.vote, r.id DESC",
 }
 _ROW: LiteralString = (
-    f"SELECT {COLUMNS}, a.login, a.avatar, a.authorities, (SELECT o.authorities FROM chef h"
-    " JOIN account o ON o.id = h.creator_id WHERE h.id = r.chef_id) AS authorities_of_chef"
+    f"SELECT {COLUMNS}, a.login, a.avatar, a.authorities, o.authorities AS authorities_of_chef"
     " FROM review r JOIN account a ON a.id = r.account_id"
+    " JOIN chef h ON h.id = r.chef_id JOIN account o ON o.id = h.creator_id"
 )
 _OF_CHEF: LiteralString = "WHERE r.chef_id = %(chef)s AND r.removed_at IS NULL"
 _WITH_STARS: LiteralString = " AND r.vote = %(stars)s"
