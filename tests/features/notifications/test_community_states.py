@@ -6,7 +6,7 @@ from marmita.features.communities.domain.records import CommunityState
 from marmita.features.communities.use_cases.manage_community import change_state
 from marmita.platform.identity import Actor
 from tests.features.notifications.conftest import Listening, text_of
-from tests.support.rows import insert
+from tests.support.rows import add_account, insert
 
 KEY = "c" * 24
 
@@ -17,7 +17,11 @@ async def add_community(scene: Listening, creator_id: str | None) -> None:
                  created_at=scene.uow.now)  # fmt: skip
 
 
-def admin(account_id: str = "a" * 24) -> Actor:
+async def admin(scene: Listening) -> Actor:
+    return as_admin(await add_account(scene.conn, authorities=["USER", "ADMIN"]))
+
+
+def as_admin(account_id: str) -> Actor:
     return Actor(account_id, "admin", frozenset({"USER", "ADMIN"}), "EN", "")
 
 
@@ -30,22 +34,22 @@ async def test_closing_and_hiding_is_said_once_with_the_page_that_says_why(
 ):
     await add_community(scene, scene.author.id)
     for _ in range(2):
-        await change_state(scene.uow, admin(), KEY, state, "Only advertising")
+        await change_state(scene.uow, await admin(scene), KEY, state, "Only advertising")
     (heard,) = await scene.heard(scene.author)
     assert (heard.kind, heard.link, heard.user) == (kind, "/community/leeks", None)
     assert f"An admin has {words} your community Leeks" in text_of(heard)
-    await change_state(scene.uow, admin(), KEY, "OPEN", "Better now")
+    await change_state(scene.uow, await admin(scene), KEY, "OPEN", "Better now")
     assert await scene.kinds(scene.author) == sorted([kind, "COMMUNITY_OPENED"])
 
 
 async def test_who_did_it_to_an_own_community_hears_nothing(scene: Listening):
     await add_community(scene, scene.author.id)
     await scene.conn.execute("UPDATE account SET authorities = '{USER,ADMIN}' WHERE id = %s", (scene.author.id,))
-    assert await change_state(scene.uow, admin(scene.author.id), KEY, "CLOSED", "Enough said")
+    assert await change_state(scene.uow, as_admin(scene.author.id), KEY, "CLOSED", "Enough said")
     assert await scene.heard(scene.author) == []
 
 
 async def test_a_community_without_a_creator_notifies_nobody(scene: Listening):
     await add_community(scene, None)
-    assert await change_state(scene.uow, admin(), KEY, "HIDDEN", "Only advertising")
+    assert await change_state(scene.uow, await admin(scene), KEY, "HIDDEN", "Only advertising")
     assert await scene.one("SELECT count(*) FROM notification") == (0,)
