@@ -15,8 +15,8 @@ export function SidePanel({ label, onClose, children }: Props) {
     const opener = document.activeElement
     panel.current?.focus({ preventScroll: true })
     const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog over it closes first.
-      if (event.key === 'Escape' && panel.current?.contains(document.activeElement)) close()
+      // A dialog over it closes first, and has given the focus back by now: what counts is where the key was pressed.
+      if (event.key === 'Escape' && panel.current?.contains(event.target as Node)) close()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => {
