@@ -37,6 +37,12 @@ TO_COME = {
     "999901010002_index": "-- migrate: concurrently\nCREATE INDEX CONCURRENTLY account_note ON account (upgrade_note);",
     "999901010003_table": "CREATE TABLE upgrade_log (account_id text NOT NULL REFERENCES account ON DELETE CASCADE)",
 }
+# A case as `open_case` writes it.
+ANSWER_REMOVED = """
+INSERT INTO moderation_case (id, entity_type, about_answer, entity_id, author_id, title, reason, status, opened_at)
+SELECT repeat('c', 24), 'message', true, repeat('a', 24), id, 'Thank you', 'other', 'DECIDED', now() FROM account
+WHERE login = 'priya'
+"""
 
 
 @dataclass
@@ -164,6 +170,24 @@ def test_old_and_new_code_serve_side_by_side_while_the_database_is_upgraded(
             visitors.leave()
     assert visitors.failures == []
     assert max(visitors.seconds) < SLOWEST_SECONDS
+
+
+def test_released_code_reads_cases_about_answers_of_chefs(database: str, released: Path, tmp_path: Path):
+    data = tmp_path / "var"
+    lend_demo_media(data)
+    with (
+        process(data, database, released) as old,
+        httpx.Client(base_url=old.url, trust_env=False, timeout=30) as client,
+    ):
+        migrate(database)
+        with psycopg.connect(database) as connection:
+            connection.execute(ANSWER_REMOVED)
+        logged_in = client.post("/api/authenticate", json={"usernameOrEmail": "modou", "password": "bon-appetit"})
+        headers = {"authorization": logged_in.headers["authorization"]}
+        listed = client.get("/api/moderation/cases?list=DECIDED", headers=headers)
+        assert [case["title"] for case in listed.json()["cases"]].count("Thank you") == 1
+        [case_id] = [case["id"] for case in listed.json()["cases"] if case["title"] == "Thank you"]
+        assert client.get(f"/api/moderation/cases/{case_id}", headers=headers).json()["type"] == "message"
 
 
 def test_this_code_serves_and_starts_again_on_the_schema_of_a_version_to_come(database: str, tmp_path: Path):

@@ -7,8 +7,10 @@ import pytest
 from marmita.features.blocks import UnblockUser, unblock_account
 from marmita.features.chefs.use_cases.change_state import request_change
 from marmita.features.moderation.domain.commands import WithdrawDecision
-from marmita.features.moderation.http.views import read_case, read_statement
+from marmita.features.moderation.domain.records import CaseType
+from marmita.features.moderation.http.views import read_case, read_queue, read_statement
 from marmita.features.moderation.queries.export import EXPORT
+from marmita.features.moderation.queries.queue import Wanted
 from marmita.features.moderation.use_cases.withdraw_decision import withdraw_decision
 from marmita.features.reviews.http.views import get_review_view
 from marmita.features.reviews.use_cases.remove_review import request_removal
@@ -22,6 +24,12 @@ WHY = "The wrong one"
 
 async def withdraw(court: Court, actor: Actor, case: str, reason: str = WHY) -> str | None:
     return await key_of(withdraw_decision(court.uow, actor, case, WithdrawDecision(reason=reason)))
+
+
+async def listed(court: Court, reader: Actor, kind: CaseType) -> list[str]:
+    """Decided cases about things of that kind."""
+    queue = await read_queue(court.conn, Wanted(reader.id, utc_now(), "DECIDED", kind))
+    return [each.id for each in queue.cases]
 
 
 async def decided(court: Court, moderator: Actor, kind: str, thing: str = "comment") -> tuple[Actor, str, str, str]:
@@ -149,6 +157,7 @@ async def test_answer_that_a_moderator_removes_is_decided_and_shown_again_after_
     case = await court.case(review, "DECIDED")
     view = await read_case(court.conn, second, case, utc_now())
     assert (view.type, view.versions[0].content.text) == ("answer", "You are a liar.")
+    assert [await listed(court, second, kind) for kind in ("answer", "message", "review")] == [[case], [], []]
     assert [(each.id, each.before) for each in view.beside] == [(review, True)]
     (decision,) = await court.one("SELECT id FROM case_decision WHERE case_id = %s", case)
     statement = await read_statement(court.conn, owner, decision, utc_now())

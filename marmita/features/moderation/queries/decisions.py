@@ -7,13 +7,14 @@ from psycopg.rows import class_row, dict_row
 from marmita.features.moderation.domain.commands import AppealDecision, DecideAppeal, DecideCase, RemoveContent
 from marmita.features.moderation.domain.errors import OwnReport, StatementNotExist
 from marmita.features.moderation.domain.records import Case, CaseType, Decision, Later
+from marmita.features.moderation.queries.stored_type import TYPE, stored_type
 from marmita.platform.identity import Block
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # With what the statement of reasons names: the thing as it was reported first, and why.
-_DECISION: LiteralString = """
-SELECT d.id, d.case_id, c.number, c.entity_type AS type, coalesce(v.content ->> 'title', c.title) AS title,
+_DECISION: LiteralString = f"""
+SELECT d.id, d.case_id, c.number, {TYPE} AS type, coalesce(v.content ->> 'title', c.title) AS title,
     coalesce(v.content ->> 'text', '') AS text, d.account_id, d.decided_by, d.kind, d.ground, d.message, d.reason,
     d.block_id, d.block_areas, d.block_until, c.reason AS first_report,
     c.reports > 0 AS reported, d.request_key, d.decided_at, d.appeal,
@@ -122,7 +123,7 @@ async def write_appeal_outcome(uow: UnitOfWork, decision: Decision, actor_id: st
 
 async def list_standing_removals(conn: Connection, kind: CaseType, entity_id: str) -> list[str]:
     """Ids of the cases that removed the thing and still stand."""
-    cursor = await conn.execute(_REMOVALS, (kind, entity_id))
+    cursor = await conn.execute(_REMOVALS, (stored_type(kind), entity_id))
     return [case_id for (case_id,) in await cursor.fetchall()]
 
 
@@ -131,7 +132,7 @@ async def is_removed_under(conn: Connection, wanted: RemoveContent, actor_id: st
     cursor = await conn.execute(
         "SELECT FROM moderation_case c JOIN case_decision d ON d.case_id = c.id"
         " WHERE c.entity_type = %s AND c.entity_id = %s AND d.decided_by = %s AND d.request_key = %s",
-        (wanted.type, wanted.entity_id, actor_id, wanted.request_key),
+        (stored_type(wanted.type), wanted.entity_id, actor_id, wanted.request_key),
     )
     return cursor.rowcount > 0
 
@@ -150,7 +151,7 @@ async def find_later(conn: Connection, case: Case, decision: Decision) -> Later:
         "decision": decision.id,
         "account": case.author_id,
         "block": decision.block_id,
-        "type": case.type,
+        "type": stored_type(case.type),
         "entity": case.entity_id,
     }
     async with conn.cursor(row_factory=class_row(Later)) as cursor:

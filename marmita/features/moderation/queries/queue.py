@@ -7,6 +7,7 @@ from psycopg.rows import dict_row
 
 from marmita.features.moderation.domain.records import CaseList, CaseSort, CaseType
 from marmita.features.moderation.domain.rules import COUNTED, PAGE_SIZE
+from marmita.features.moderation.queries.stored_type import TYPE, stored_type
 from marmita.platform.metrics.attention import AttentionPart
 from marmita.platform.postgres.prefix_words import begins_with
 from marmita.platform.unit_of_work import Connection
@@ -48,7 +49,7 @@ _OF_LOGIN: LiteralString = """(SELECT * FROM moderation_case WHERE author_id = A
     SELECT id FROM account WHERE login_key COLLATE "C" LIKE %(prefix)s ORDER BY login_key COLLATE "C" LIMIT 50))
     OFFSET 0) AS c"""
 _PAGE: LiteralString = """
-SELECT c.id, c.number, c.entity_type AS type, c.status, c.title, c.reason, c.priority, c.reports, c.opened_at,
+SELECT c.id, c.number, {type} AS type, c.status, c.title, c.reason, c.priority, c.reports, c.opened_at,
     a.login AS author, CASE WHEN c.claimed_until > %(now)s THEN h.login END AS claimed_by,
     CASE WHEN c.claimed_until > %(now)s THEN h.avatar END AS claimed_picture, d.kind AS decision,
     d.appeal_outcome, d.withdrawn_at IS NOT NULL AS withdrawn
@@ -83,8 +84,8 @@ async def list_cases(conn: Connection, wanted: Wanted) -> list[dict[str, Any]]:
     values: dict[str, Any] = {"actor": wanted.actor, "now": wanted.now, "limit": PAGE_SIZE + 1}
     where: list[LiteralString] = [_LISTS[wanted.list]]
     if wanted.type:
-        where.append("c.entity_type = %(type)s")
-        values["type"] = wanted.type
+        where.append("c.entity_type = %(type)s AND c.about_answer = %(about_answer)s")
+        values |= {"type": stored_type(wanted.type), "about_answer": wanted.type == "answer"}
     search, cases = wanted.search.strip().lower(), _CASES
     if search.isascii() and search.isdigit():
         where.append(_NUMBER)
@@ -97,7 +98,7 @@ async def list_cases(conn: Connection, wanted: Wanted) -> list[dict[str, Any]]:
         priority, values["after_id"] = wanted.after.split("-")
         values["after_priority"] = int(priority)
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(_PAGE.format(cases=cases, where=" AND ".join(where), order=order), values)
+        await cursor.execute(_PAGE.format(type=TYPE, cases=cases, where=" AND ".join(where), order=order), values)
         return await cursor.fetchall()
 
 

@@ -5,14 +5,15 @@ from typing import Any, LiteralString
 
 from psycopg.rows import dict_row
 
+from marmita.features.moderation.queries.stored_type import TYPE
 from marmita.platform.unit_of_work import Connection
 
-_NOTICES: LiteralString = """
-SELECT c.entity_type AS type, r.reason, count(*) AS number FROM case_report r JOIN moderation_case c ON c.id = r.case_id
+_NOTICES: LiteralString = f"""
+SELECT {TYPE} AS type, r.reason, count(*) AS number FROM case_report r JOIN moderation_case c ON c.id = r.case_id
 WHERE r.reported_at >= %(since)s AND r.reported_at < %(until)s GROUP BY 1, 2 ORDER BY 1, 2
 """
-_DECISIONS: LiteralString = """
-SELECT c.entity_type AS type, coalesce(d.ground, '') AS ground, d.kind, count(*) AS number,
+_DECISIONS: LiteralString = f"""
+SELECT {TYPE} AS type, coalesce(d.ground, '') AS ground, d.kind, count(*) AS number,
     count(*) FILTER (WHERE c.reports = 0) AS own,
     round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM d.decided_at - c.opened_at))
         FILTER (WHERE c.reports > 0) / 3600)::numeric, 1) AS hours,

@@ -7,6 +7,7 @@ from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.moderation.domain.records import Case
 from marmita.features.moderation.domain.rules import EVENTS_SHOWN, HISTORY_SHOWN, REPORTS_SHOWN, VERSIONS_SHOWN
+from marmita.features.moderation.queries.stored_type import TYPE
 from marmita.platform.unit_of_work import Connection
 
 _REPORTS: LiteralString = """
@@ -40,8 +41,8 @@ FROM account a CROSS JOIN (
     FROM case_decision WHERE account_id = %(account)s AND case_id <> %(case)s
 ) AS s WHERE a.id = %(account)s AND a.deleted_at IS NULL
 """
-_HISTORY: LiteralString = """
-SELECT c.id AS case_id, c.number, c.entity_type AS type, d.kind, d.ground, d.decided_at AS date, a.login AS decided_by,
+_HISTORY: LiteralString = f"""
+SELECT c.id AS case_id, c.number, {TYPE} AS type, d.kind, d.ground, d.decided_at AS date, a.login AS decided_by,
     d.block_until, d.block_id IS NOT NULL AS blocked, d.appeal_outcome, d.withdrawn_at IS NOT NULL AS withdrawn,
     EXISTS (SELECT FROM case_event e WHERE e.case_id = c.id AND e.kind IN ('BLOCK_ENDED', 'SUSPENSION_ENDED'))
         AS ended_early

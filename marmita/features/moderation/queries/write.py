@@ -10,14 +10,15 @@ from marmita.features.accounts import hold_account, lock_for_block
 from marmita.features.moderation.domain.errors import CaseNotExist
 from marmita.features.moderation.domain.records import Case, CaseEventKind, CaseStatus, CaseType, Shown
 from marmita.features.moderation.domain.rules import CLAIM
+from marmita.features.moderation.queries.stored_type import TYPE, stored_type
 from marmita.features.reports import ContentReported, NoticeReason
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # An update that changes nothing locks the case that is there.
 _OPEN: LiteralString = """
-INSERT INTO moderation_case AS c (id, entity_type, entity_id, author_id, title, reason, opened_at)
-VALUES (%(id)s, %(type)s, %(entity)s, %(author)s, %(title)s, %(reason)s, %(now)s)
+INSERT INTO moderation_case AS c (id, entity_type, about_answer, entity_id, author_id, title, reason, opened_at)
+VALUES (%(id)s, %(type)s, %(about_answer)s, %(entity)s, %(author)s, %(title)s, %(reason)s, %(now)s)
 ON CONFLICT (entity_type, entity_id) WHERE status = 'OPEN' DO UPDATE SET title = c.title
 RETURNING id
 """
@@ -45,9 +46,9 @@ SELECT count(*) FILTER (WHERE r.upheld) AS right, count(r.upheld) AS decided,
         FROM account a WHERE a.id = %(reporter)s) AS blocked
 FROM case_report r WHERE r.reporter_id = %(reporter)s AND r.upheld IS NOT NULL
 """
-_CASE: LiteralString = """
-SELECT c.id, c.number, c.entity_type AS type, c.entity_id, c.status, c.author_id,
-    coalesce(a.authorities, '{}') AS author_authorities, c.opened_at, c.claimed_by, h.login AS claimed_login,
+_CASE: LiteralString = f"""
+SELECT c.id, c.number, {TYPE} AS type, c.entity_id, c.status, c.author_id,
+    coalesce(a.authorities, '{{}}') AS author_authorities, c.opened_at, c.claimed_by, h.login AS claimed_login,
     c.claimed_until, d.id AS decision_id, d.decided_by, w.login AS decided_login,
     coalesce(d.block_id IS NOT NULL AND d.block_until IS NULL
         OR c.entity_type = 'chef' AND d.kind IN ('REMOVE', 'REMOVE_AND_BLOCK'), false) AS needs_admin,
@@ -73,7 +74,8 @@ async def open_case(
     case_id = new_id()
     values = {
         "id": case_id,
-        "type": thing[0],
+        "type": stored_type(thing[0]),
+        "about_answer": thing[0] == "answer",
         "entity": thing[1],
         "author": author_id,
         "title": title,
@@ -90,7 +92,7 @@ async def find_open_case(conn: Connection, kind: CaseType, entity_id: str) -> tu
     """The id of the open case about the thing, and how many reports it has."""
     cursor = await conn.execute(
         "SELECT id, reports FROM moderation_case WHERE entity_type = %s AND entity_id = %s AND status = 'OPEN'",
-        (kind, entity_id),
+        (stored_type(kind), entity_id),
     )
     return await cursor.fetchone()
 
