@@ -10,7 +10,7 @@ import { NativeSelect } from '@/shared/ui/forms/fields'
 import { type ContentType, editableQuery } from '../queries'
 import { TextEditor } from './TextEditor'
 import classes from './TextsAdmin.module.css'
-import { CONTENT_TYPES, readable } from './types'
+import { CONTENT_TYPES, nameOf } from './types'
 
 type Props = { search: SiteTextSearch; onSearch: (search: SiteTextSearch) => void }
 
@@ -28,7 +28,7 @@ export function TextsAdmin({ search, onSearch }: Props) {
           label={t('content.admin.type')}
           data={CONTENT_TYPES.map((value) => ({
             value,
-            label: t(`content.title.${value}`, { defaultValue: readable(value) }),
+            label: nameOf(t, value),
           }))}
           value={type}
           onChange={(event) =>

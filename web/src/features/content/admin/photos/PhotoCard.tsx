@@ -9,7 +9,7 @@ import { showError, showSuccess } from '@/shared/lib/toast'
 import { CopyLink } from '@/shared/ui/CopyLink'
 import { IconButton } from '@/shared/ui/IconButton'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
-import { languageOfLocale, readable } from '../types'
+import { languageOfLocale, nameOf } from '../types'
 import { addressOf } from './address'
 import classes from './photos.module.css'
 import { useDeletePhoto } from './queries'
@@ -88,7 +88,7 @@ function UseLink({ use: { place, type, locale, partner } }: { use: StaticPhotoUs
     const language = languageOfLocale(locale)
     return (
       <Link to="/admin/terms" search={{ type, language }}>
-        {t(`content.title.${type}`, { defaultValue: readable(type) })} ({LANGUAGES[language].name})
+        {nameOf(t, type)} ({LANGUAGES[language].name})
       </Link>
     )
   }
