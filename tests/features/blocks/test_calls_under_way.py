@@ -10,21 +10,26 @@ from litestar.testing import AsyncTestClient
 from marmita.settings import Settings
 from tests.features.blocks.test_block_races import block
 from tests.features.users.test_users import Person, person
-from tests.support.rows import Connection, add_account, add_comment, add_poll, add_post
+from tests.support.rows import Connection, add_account, add_chef, add_comment, add_poll, add_post, add_review
 from tests.support.waiting import held, waits
 
 Client = AsyncTestClient[Litestar]
-TABLES = ("post", "comment", "post_vote", "comment_vote", "post_reaction", "poll_vote", "chat_message")
+TABLES = ("post", "comment", "post_vote", "comment_vote", "post_reaction", "poll_vote", "chat_message", "review")
+TEXTS = ("post.content", "comment.content", "review.review", "review.answer")
 BLOCKED = """
 UPDATE account SET blocked_areas = '{chat,comments,posts,reactions}', blocked_until = now() + interval '1 day'
 WHERE id = %s
 """
-CALLS = ("post", "comment", "reaction", "vote", "vote on a comment", "answer of a poll", "first message", "message")
+CALLS = (
+    *("post", "comment", "reaction", "vote", "vote on a comment", "answer of a poll", "first message", "message"),
+    *("change of a post", "change of a comment", "review", "change of a review", "answer to a review"),
+)
+TEXT = "<p>They are in season.</p>"
 pytestmark = pytest.mark.commits
 
 
-async def call_of(kind: str, conn: Connection, member: Person) -> tuple[str, dict[str, Any]]:
-    """The path and body of the call."""
+async def call_of(kind: str, conn: Connection, member: Person) -> tuple[str, str, dict[str, Any]]:
+    """The method, path and body of the call."""
     author = await add_account(conn)
     post = await add_post(conn, author)
     comment, (poll, option) = await add_comment(conn, post, author), await add_poll(conn, post)
@@ -32,21 +37,32 @@ async def call_of(kind: str, conn: Connection, member: Person) -> tuple[str, dic
     if kind == "message":
         assert await member.post(message[0], **message[1]) == (200, "")
         message[1]["clientId"] = str(uuid4())
+    own = await add_post(conn, member.id)
+    own_comment = await add_comment(conn, post, member.id)
+    chef, own_chef = await add_chef(conn), await add_chef(conn, creator_id=member.id)
+    own_review, review = await add_review(conn, chef, member.id), await add_review(conn, own_chef, author)
     return {
-        "post": ("posts", {"name": "Leeks", "content": "<p>They are in season.</p>"}),
-        "comment": ("comments", {"postId": post, "content": "<p>They are in season.</p>"}),
-        "reaction": ("reactions", {"entityType": "POST", "entityId": post, "type": "LIKE"}),
-        "vote": ("posts/vote", {"entityId": post, "type": "UP"}),
-        "vote on a comment": ("comments/vote", {"entityId": comment, "type": "UP"}),
-        "answer of a poll": ("polls/vote", {"pollId": poll, "options": [option]}),
-        "first message": message,
-        "message": message,
+        "post": ("POST", "posts", {"name": "Leeks", "content": TEXT}),
+        "comment": ("POST", "comments", {"postId": post, "content": TEXT}),
+        "reaction": ("POST", "reactions", {"entityType": "POST", "entityId": post, "type": "LIKE"}),
+        "vote": ("POST", "posts/vote", {"entityId": post, "type": "UP"}),
+        "vote on a comment": ("POST", "comments/vote", {"entityId": comment, "type": "UP"}),
+        "answer of a poll": ("POST", "polls/vote", {"pollId": poll, "options": [option]}),
+        "first message": ("POST", *message),
+        "message": ("POST", *message),
+        "change of a post": ("PUT", f"posts/{own}", {"name": "Leeks", "content": TEXT}),
+        "change of a comment": ("PUT", f"comments/{own_comment}", {"content": TEXT}),
+        "review": ("POST", "chef/add-review", {"chefId": chef, "vote": 4, "review": TEXT}),
+        "change of a review": ("PUT", f"chef/review/{own_review}", {"vote": 4, "review": TEXT}),
+        "answer to a review": ("PUT", f"chef/review/{review}/answer", {"answer": TEXT}),
     }[kind]
 
 
 async def written(conn: Connection) -> list[int]:
-    """How many rows each table has."""
-    counts = " UNION ALL ".join(f"SELECT count(*)::int FROM {table}" for table in TABLES)
+    """How many rows each table has, and how many have the text of the calls."""
+    rows = [f"SELECT count(*)::int FROM {table}" for table in TABLES]
+    texts = [f"SELECT count(*)::int FROM {each.split('.')[0]} WHERE {each} LIKE '%in season%'" for each in TEXTS]
+    counts = " UNION ALL ".join([*rows, *texts])
     return [number for (number,) in await (await conn.execute(counts.encode())).fetchall()]
 
 
@@ -54,12 +70,12 @@ async def written(conn: Connection) -> list[int]:
 async def test_call_that_meets_the_beginning_of_a_block_is_refused(
     kind: str, client: Client, conn: Connection, settings: Settings
 ):
-    member = await person(conn, client, "marion")
-    path, body = await call_of(kind, conn, member)
+    member = await person(conn, client, "marion", "CHEF")
+    method, path, body = await call_of(kind, conn, member)
     before = await written(conn)
     async with held(settings, BLOCKED, member.id):
-        call = await waits(conn, member.post(path, **body))
-    assert await call == await member.post(path, **body) == (403, "user_blocked_temporarily")
+        call = await waits(conn, member.call(method, path, **body))
+    assert await call == await member.call(method, path, **body) == (403, "user_blocked_temporarily")
     assert await written(conn) == before
 
 
@@ -67,7 +83,7 @@ async def test_block_answers_after_the_call_that_it_found_under_way(
     client: Client, conn: Connection, settings: Settings
 ):
     mod, member = await person(conn, client, "modesty", "MOD"), await person(conn, client, "marion")
-    path, body = await call_of("vote", conn, member)
+    _, path, body = await call_of("vote", conn, member)
     before = await written(conn)
     async with held(settings, "SELECT FROM post WHERE id = %s FOR UPDATE", body["entityId"]):
         vote = await waits(conn, member.post(path, **body))

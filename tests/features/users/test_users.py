@@ -23,8 +23,11 @@ class Person:
         self.headers = {"authorization": f"Bearer {token}"}
 
     async def post(self, path: str, **body: Any) -> tuple[int, str]:
+        return await self.call("POST", path, **body)
+
+    async def call(self, method: str, path: str, **body: Any) -> tuple[int, str]:
         """The status and the key of a refusal."""
-        answer = await self.client.post(f"/api/{path}", json=body, headers=self.headers)
+        answer = await self.client.request(method, f"/api/{path}", json=body, headers=self.headers)
         return answer.status_code, answer.json().get("errorKey", "") if answer.content else ""
 
     async def is_logged_in(self) -> bool:

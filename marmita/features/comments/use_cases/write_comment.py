@@ -64,6 +64,7 @@ async def change_comment(uow: UnitOfWork, actor: Actor, comment_id: str, fields:
     """
     if await find_facts(uow.conn, comment_id) is None:
         raise CommentNotExist
+    actor = await hold_block(uow, actor)
     comment = await lock_comment(uow.conn, comment_id)
     authorize(actor, "edit", comment, uow.now)
     if fields.id not in {None, comment_id}:

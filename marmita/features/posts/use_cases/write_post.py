@@ -80,6 +80,7 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
             user_blocked_permanently (403), post_not_exist, photo_not_exist (404), post_changed (409) when the change
             began from an older revision.
     """
+    actor = await hold_block(uow, actor)
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "edit", post, uow.now)
     if fields.revision is not None and fields.revision != post.revision:

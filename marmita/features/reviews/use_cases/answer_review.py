@@ -1,5 +1,6 @@
 """The chef answers a review, once, and may change the answer for 48 hours."""
 
+from marmita.features.accounts import hold_block
 from marmita.features.reviews.domain.events import ReviewAnswered
 from marmita.features.reviews.domain.policy import authorize
 from marmita.features.reviews.domain.rules import checked_text
@@ -17,6 +18,7 @@ async def answer_review(uow: UnitOfWork, actor: Actor, review_id: str, html: str
         DomainError: review_empty (400), access_denied, user_blocked_temporarily, user_blocked_permanently (403),
             review_not_exist (404), review_edit_time_expired (409).
     """
+    actor = await hold_block(uow, actor)
     review, chef = await write.lock_review(uow.conn, review_id)
     authorize(actor, "answer", review, uow.now)
     text = checked_text(html)

@@ -1,5 +1,6 @@
 """The author changes or deletes the review within 48 hours."""
 
+from marmita.features.accounts import hold_block
 from marmita.features.chefs import count_votes
 from marmita.features.reviews.domain.policy import authorize
 from marmita.features.reviews.domain.rules import checked_text
@@ -16,6 +17,7 @@ async def change_review(uow: UnitOfWork, actor: Actor, review_id: str, vote: int
         DomainError: review_empty (400), access_denied, user_blocked_temporarily, user_blocked_permanently (403),
             review_not_exist (404), review_edit_time_expired (409).
     """
+    actor = await hold_block(uow, actor)
     review, chef = await write.lock_review(uow.conn, review_id)
     authorize(actor, "edit", review, uow.now)
     await write.update_review(uow.conn, review_id, vote, checked_text(html), uow.now)

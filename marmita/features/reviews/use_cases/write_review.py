@@ -1,5 +1,6 @@
 """Write a review of a completed order: stars and words, once per order."""
 
+from marmita.features.accounts import hold_block
 from marmita.features.chefs import count_votes
 from marmita.features.reviews.domain.errors import ReviewNeedsOrder
 from marmita.features.reviews.domain.events import ReviewWritten
@@ -41,6 +42,7 @@ async def write_review(
             review_needs_order (409) when no completed order of the chef waits for a review,
             review_edit_time_expired (409) when the repeat with other words comes too late.
     """
+    actor = await hold_block(uow, actor)
     require_unblocked(actor, "comments")
     text = checked_text(html)
     key = request_key or key_of(order_id, vote, text)
