@@ -82,6 +82,7 @@ test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
   await page.goto(`/chef/${fields.shortName}`)
   await expect(mine.getByText('The Marmita team has paused this page.')).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Resume' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Closed' })).toBeVisible()
   const refused = await request.post(`/api/chef/unsuspend/${id}`, { headers: authorizationOf(owner) })
   expect(refused.status()).toBe(403)
 

@@ -12,13 +12,14 @@ const HoursDialog = lazy(() => import('./HoursDialog'))
 const PaperMarks = lazyWithTexts(() => import('./PaperMarks'), 'papers')
 const AddressDialog = lazy(() => import('./AddressDialog'))
 
+const NEVER_OPEN = { openMinutes: [] }
 const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT: Store }
 
 /** Opening hours, ways to get the meal, the address and the verification, in one row of chips. */
 export function Facts({ chef }: { chef: ChefProfile }) {
   const { t } = useTranslation()
   const [openDialog, setOpenDialog] = useState<'hours' | 'address' | null>(null)
-  const { tone, text } = useOpenText(chef)
+  const { tone, text } = useOpenText(chef.listed && !chef.suspended ? chef : NEVER_OPEN)
   const close = () => setOpenDialog(null)
   return (
     <div className={classes.chips}>
