@@ -5,24 +5,26 @@ import { changeNotificationText } from '@/shared/api/generated/marmita'
 import type { Locale, NotificationTextView } from '@/shared/api/generated/marmita.schemas'
 import type { Language } from '@/shared/i18n/languages'
 import { TextForm } from '@/shared/ui/admin/texts/TextForm'
+import { nameOf } from './nameOf'
 import { TEXTS } from './queries'
 
 /** One text in one language. */
 export function NotificationTextForm({ text, language }: { text: NotificationTextView; language: Language }) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const name = nameOf(t, text.key)
   const locale = language.toUpperCase() as Locale
   return (
     <TextForm
       text={text}
       language={language}
-      label={text.key}
+      label={name}
       maxLength={ChangeNotificationTextLimits.value.maxLength}
       onSave={async (value, why) => {
         await changeNotificationText({ key: text.key, value, locale }, why)
         await client.invalidateQueries({ queryKey: TEXTS })
       }}
-      historyTitle={t('notifications.admin.historyOf', { key: text.key })}
+      historyTitle={t('notifications.admin.historyOf', { name })}
       target={`${text.key}/${locale}`}
     />
   )

@@ -10,6 +10,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import classes from './admin.module.css'
 import { NotificationTextForm } from './NotificationTextForm'
+import { nameOf } from './nameOf'
 import { textsQuery } from './queries'
 
 type Props = { language: Language; words?: string; onWords: (words: string | undefined) => void }
@@ -20,7 +21,9 @@ export default function TextsAdmin({ language, words, onWords }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(textsQuery(language))
   const sought = (words ?? '').toLocaleLowerCase()
-  const shown = data?.filter(({ key, value }) => `${key} ${value}`.toLocaleLowerCase().includes(sought))
+  const shown = data?.filter(({ key, value }) =>
+    `${key} ${nameOf(t, key)} ${value}`.toLocaleLowerCase().includes(sought),
+  )
   return (
     <div className={`container ${classes.page}`}>
       <h1>{t('notifications.admin.title')}</h1>
