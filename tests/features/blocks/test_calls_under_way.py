@@ -79,6 +79,15 @@ async def test_call_that_meets_the_beginning_of_a_block_is_refused(
     assert await written(conn) == before
 
 
+async def test_call_that_meets_the_deletion_of_its_account_is_not_authenticated(
+    client: Client, conn: Connection, settings: Settings
+):
+    member = await person(conn, client, "marion")
+    async with held(settings, "DELETE FROM account WHERE id = %s", member.id):
+        call = await waits(conn, member.post("posts", name="Leeks", content=TEXT))
+    assert await call == (401, "")
+
+
 async def test_block_answers_after_the_call_that_it_found_under_way(
     client: Client, conn: Connection, settings: Settings
 ):
