@@ -14,6 +14,7 @@ from marmita.platform.errors import DomainError
 from tests.support.cooking import chef_at_work, dish, served
 from tests.support.ordering import json_ok, refusal
 from tests.support.rows import Connection
+from tests.support.waiting import waits
 
 pytestmark = pytest.mark.commits
 Client = AsyncTestClient[Litestar]
@@ -76,6 +77,16 @@ async def test_an_amount_that_was_too_low_before_does_not_prevent_other_changes(
     await conn.execute("UPDATE food SET weekly_hours = jsonb_set(weekly_hours, '{friday,amountServed}', '4')")
     saved = await chef.put("food", dish(id=food, revision=1, price=1, offer=served(4, "friday")))
     assert json_ok(saved)["price"] == 1 and await stock(conn, food) == (5, 5, 0, 0)
+
+
+async def test_dish_is_saved_while_an_order_takes_its_last_portions(client: Client, conn: Connection, settings: Any):
+    chef, chef_id = await chef_at_work(client, conn)
+    food = json_ok(await chef.post("food", dish(chefId=chef_id, offer=served(8, "friday"))))["id"]
+    async with await psycopg.AsyncConnection.connect(settings.conninfo) as order:
+        await hold_portions(order, FRIDAY, {food: 8})
+        change = dish(id=food, revision=1, price=1, offer=served(8, "friday"))
+        saving = await waits(conn, chef.put("food", change))
+    assert json_ok(await saving)["price"] == 1 and (await stock(conn, food))[1] == 8
 
 
 async def test_twenty_orders_at_once_never_exceed_an_amount_that_is_lowered_meanwhile(

@@ -3,7 +3,8 @@
 An order reads the offer before it takes portions, and may have read it just before the change. The rows of the days
 that can be ordered are therefore written with the new capacity: an order that comes later finds it there, and one that
 came first is waited for and counted. Rows that exist are locked before new ones are added, in the order of their days,
-as orders do.
+as orders do. All of them are locked before the food changes: that locks the chef's row of the search, which an order
+that takes the last portions wants while it holds theirs.
 """
 
 from datetime import date
@@ -26,12 +27,15 @@ SELECT d.day, {planned("f", "d.day", "d.weekday")}, {taken("s")}
 FROM food f CROSS JOIN ({_DAYS}) AS d LEFT JOIN food_stock s ON s.food_id = f.id AND s.day = d.day
 WHERE f.id = %(food_id)s ORDER BY d.day
 """.encode()
-_WRITE = f"""
+_INSERT = f"""
 INSERT INTO food_stock AS s (food_id, day, capacity)
 SELECT f.id, d.day, {planned("f", "d.day", "d.weekday")} FROM food f CROSS JOIN ({_DAYS}) AS d
 WHERE f.id = %(food_id)s ORDER BY d.day
-ON CONFLICT (food_id, day) DO UPDATE SET capacity = greatest(s.held + s.sold, excluded.capacity - s.removed)
-""".encode()
+ON CONFLICT (food_id, day) DO UPDATE SET capacity =
+"""
+# Rows that are there are locked, and not written.
+_LOCK = f"{_INSERT} s.capacity WHERE false".encode()
+_WRITE = f"{_INSERT} greatest(s.held + s.sold, excluded.capacity - s.removed)".encode()
 
 
 class OfferedDay(NamedTuple):
@@ -44,6 +48,7 @@ class OfferedDay(NamedTuple):
 async def lock_offered(conn: Connection, food_id: str, today: date) -> dict[date, OfferedDay]:
     """The days that can be ordered or have orders, from today. Their stock is locked until the transaction ends."""
     await lock_stock(conn, [food_id])
+    await conn.execute(_LOCK, {"food_id": food_id, "today": today})
     return await _read(conn, food_id, today)
 
 
