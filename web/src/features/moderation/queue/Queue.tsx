@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download, ListX, ShieldCheck } from 'lucide-react'
+import { Download, ShieldCheck } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { NothingFound } from '@/shared/ui/feedback/NothingFound'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -42,15 +43,7 @@ export function Queue({ place, onPlace, open }: Props) {
       {query.isSuccess &&
         cases.length === 0 &&
         (place.search || place.type ? (
-          <EmptyState
-            icon={ListX}
-            title={t('admin.none')}
-            action={
-              <Button variant="secondary" onClick={() => onPlace({ list: place.list, sort: place.sort })}>
-                {t('admin.reset')}
-              </Button>
-            }
-          />
+          <NothingFound onReset={() => onPlace({ list: place.list, sort: place.sort })} />
         ) : (
           <EmptyState icon={ShieldCheck} title={t('moderation.none')} text={t('moderation.noneText')} />
         ))}

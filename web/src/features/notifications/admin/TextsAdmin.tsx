@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListX } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Language } from '@/shared/i18n/languages'
 import { LanguageTabs } from '@/shared/ui/admin/LanguageTabs'
+import { NothingFound } from '@/shared/ui/feedback/NothingFound'
 import { SearchField } from '@/shared/ui/admin/SearchField'
-import { Button } from '@/shared/ui/Button'
-import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import classes from './admin.module.css'
@@ -53,17 +51,7 @@ export default function TextsAdmin({ language, words, onWords }: Props) {
           <p role="status" className={classes.count}>
             {t('notifications.admin.found', { count: shown.length })}
           </p>
-          {shown.length === 0 && (
-            <EmptyState
-              icon={ListX}
-              title={t('admin.none')}
-              action={
-                <Button variant="secondary" onClick={() => onWords(undefined)}>
-                  {t('admin.reset')}
-                </Button>
-              }
-            />
-          )}
+          {shown.length === 0 && <NothingFound onReset={() => onWords(undefined)} />}
           <ul className={classes.texts}>
             {shown.map((text) => (
               <li key={`${language} ${text.key}`}>

@@ -1,11 +1,11 @@
 import { ListX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { Button } from '../Button'
 import { EmptyState } from '../feedback/EmptyState'
 import { ErrorState } from '../feedback/ErrorState'
 import { Loading, Skeleton } from '../feedback/Skeleton'
 import { AdminTable } from './AdminTable'
+import { NothingFound } from '../feedback/NothingFound'
 import { Pager } from './Pager'
 import type { ListProps, ListSearch } from './list'
 
@@ -31,19 +31,8 @@ export function AdminRows<Row, Sort extends string, Search extends ListSearch<So
   const { sort = usualSort, after: _after, before: _before, ...looked } = search
   if (rows.length === 0) {
     const isFiltered = Object.values(looked).some((value) => value !== undefined && value !== '')
-    return (
-      <EmptyState
-        icon={ListX}
-        title={isFiltered ? t('admin.none') : (emptyText ?? t('admin.none'))}
-        action={
-          isFiltered && (
-            <Button variant="secondary" onClick={() => onSearch({} as Search)}>
-              {t('admin.reset')}
-            </Button>
-          )
-        }
-      />
-    )
+    if (isFiltered) return <NothingFound onReset={() => onSearch({} as Search)} />
+    return <EmptyState icon={ListX} title={emptyText ?? t('admin.none')} />
   }
   // What is no longer on the page is no longer chosen.
   const chosenRows = bulk ? rows.filter((row) => marked.has(keyOf(row))) : []
