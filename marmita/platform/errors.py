@@ -22,7 +22,7 @@ class DomainError(Exception):
             raise TypeError(f"{cls.key} is declared twice")
 
     def __init__(self, **fields: Any) -> None:
-        if unknown := fields.keys() - set(self.field_names):
+        if fields and (unknown := fields.keys() - set(self.field_names)):
             raise TypeError(f"{self.key} has no field {', '.join(sorted(unknown))}")
         super().__init__(self.key)
         self.fields: dict[str, Any] = {**self.fixed_fields, **fields}

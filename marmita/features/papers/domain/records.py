@@ -1,6 +1,5 @@
 """A paper of a chef as the database has it, and what lists of them look for."""
 
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any, Literal
 
@@ -18,8 +17,7 @@ PaperList = Literal["WAITING", "EXPIRING", "EXPIRED", "ACCEPTED", "REFUSED"]
 MediaType = Literal["application/pdf", "image/jpeg", "image/png", "image/webp"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Paper:
+class Paper(msgspec.Struct, frozen=True, kw_only=True):
     """A paper without its document, whose length is `size`; `creator_id` is the account of the chef."""
 
     id: str

@@ -16,12 +16,12 @@ def show_paper(paper: Paper, actor: Actor, today: date) -> PaperView:
 
 def show_managed(paper: Paper, actor: Actor, today: date) -> ManagedPaper:
     """The same with its chef."""
-    chef: dict[str, Any] = {
-        "chef_id": paper.chef_id,
-        "chef_name": paper.chef_name,
-        "chef_short_name": paper.chef_short_name,
-    }
-    return ManagedPaper(**{**_fields(paper, actor, today), **chef})
+    return ManagedPaper(
+        **_fields(paper, actor, today),
+        chef_id=paper.chef_id,
+        chef_name=paper.chef_name,
+        chef_short_name=paper.chef_short_name,
+    )
 
 
 def state_of(paper: Paper, today: date) -> PaperState:
@@ -32,11 +32,21 @@ def state_of(paper: Paper, today: date) -> PaperState:
 
 
 def _fields(paper: Paper, actor: Actor, today: date) -> dict[str, Any]:
-    same = ("id", "kind", "number", "country", "issued_by", "issued_on", "expires_on", "media_type", "size")
-    later = ("submitted_at", "decided_at", "reason")
-    remove, decide = (is_allowed(authorize, actor, action, paper) for action in ("remove", "decide"))
     return {
-        **{name: getattr(paper, name) for name in (*same, *later)},
+        "id": paper.id,
+        "kind": paper.kind,
         "state": state_of(paper, today),
-        "can": PaperCan(remove=remove, decide=decide),
+        "number": paper.number,
+        "country": paper.country,
+        "issued_by": paper.issued_by,
+        "issued_on": paper.issued_on,
+        "expires_on": paper.expires_on,
+        "media_type": paper.media_type,
+        "size": paper.size,
+        "submitted_at": paper.submitted_at,
+        "decided_at": paper.decided_at,
+        "reason": paper.reason,
+        "can": PaperCan(
+            remove=is_allowed(authorize, actor, "remove", paper), decide=is_allowed(authorize, actor, "decide", paper)
+        ),
     }

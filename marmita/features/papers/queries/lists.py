@@ -115,7 +115,7 @@ async def _find_few(
     """How many there are, and the ids of the page: the papers of few chefs are found once, and sorted."""
     cursor = await conn.execute(
         f"WITH found AS MATERIALIZED ({found}) SELECT"
-        f" (SELECT count(*) FROM (SELECT FROM found LIMIT {number_sql(COUNTED + 1)}) AS counted),"
+        f" (SELECT least(count(*), {number_sql(COUNTED + 1)}) FROM found),"
         f" ARRAY(SELECT p.id FROM found AS p WHERE {end})",
         values,
     )
