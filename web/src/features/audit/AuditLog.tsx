@@ -9,7 +9,7 @@ import type { AuditSearch } from '@/shared/lib/address/adminSearch'
 import { wordOf } from '@/shared/ui/admin/wordOf'
 import { AdminList } from '@/shared/ui/admin/AdminList'
 import type { Column } from '@/shared/ui/admin/list'
-import { DayField } from '@/shared/ui/admin/DayField'
+import { DayRange } from '@/shared/ui/admin/DayRange'
 import { Filter } from '@/shared/ui/admin/Filter'
 import { SearchField } from '@/shared/ui/admin/SearchField'
 import { RemovableChip } from '@/shared/ui/Chip'
@@ -83,8 +83,12 @@ function Tools({ search, onChange }: { search: AuditSearch; onChange: (changes: 
         options={actions}
         onChange={(action) => onChange({ action })}
       />
-      <DayField label={t('admin.since')} value={search.since} onChange={(since) => onChange({ since })} />
-      <DayField label={t('admin.until')} value={search.until} onChange={(until) => onChange({ until })} />
+      <DayRange
+        since={search.since}
+        until={search.until}
+        onSince={(since) => onChange({ since })}
+        onUntil={(until) => onChange({ until })}
+      />
       {search.by && (
         <RemovableChip
           tone="plain"

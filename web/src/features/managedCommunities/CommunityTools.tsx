@@ -3,7 +3,7 @@ import { CommunityState } from '@/shared/api/generated/marmita.schemas'
 import { ManagedCommunitiesParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { type CommunityListSearch, MEMBER_STEPS } from '@/shared/lib/address/adminGroupSearch'
 import { number } from '@/shared/lib/format'
-import { DayField } from '@/shared/ui/admin/DayField'
+import { DayRange } from '@/shared/ui/admin/DayRange'
 import { Filter } from '@/shared/ui/admin/Filter'
 import { SearchField } from '@/shared/ui/admin/SearchField'
 import { useTopicOptions } from './useTopicOptions'
@@ -55,8 +55,12 @@ export function CommunityTools({ search, onChange }: Props) {
         }))}
         onChange={(members) => onChange({ members: members === undefined ? undefined : Number(members) })}
       />
-      <DayField label={t('admin.since')} value={search.since} onChange={(since) => onChange({ since })} />
-      <DayField label={t('admin.until')} value={search.until} onChange={(until) => onChange({ until })} />
+      <DayRange
+        since={search.since}
+        until={search.until}
+        onSince={(since) => onChange({ since })}
+        onUntil={(until) => onChange({ until })}
+      />
     </>
   )
 }

@@ -9,7 +9,7 @@ import type { UserSearch } from '@/shared/lib/address/adminSearch'
 import { wordOf } from '@/shared/ui/admin/wordOf'
 import { AdminList } from '@/shared/ui/admin/AdminList'
 import type { Column } from '@/shared/ui/admin/list'
-import { DayField } from '@/shared/ui/admin/DayField'
+import { DayRange } from '@/shared/ui/admin/DayRange'
 import { Filter } from '@/shared/ui/admin/Filter'
 import { SearchField } from '@/shared/ui/admin/SearchField'
 import { Avatar } from '@/shared/ui/media/Avatar'
@@ -106,8 +106,12 @@ function Tools({ search, onChange }: { search: UserSearch; onChange: (changes: U
         options={Object.values(UserStatus).map((value) => ({ value, label: t(`users.statuses.${value}`) }))}
         onChange={(status) => onChange({ status })}
       />
-      <DayField label={t('admin.since')} value={search.since} onChange={(since) => onChange({ since })} />
-      <DayField label={t('admin.until')} value={search.until} onChange={(until) => onChange({ until })} />
+      <DayRange
+        since={search.since}
+        until={search.until}
+        onSince={(since) => onChange({ since })}
+        onUntil={(until) => onChange({ until })}
+      />
     </>
   )
 }

@@ -16,7 +16,7 @@ export function AdminFrame({ folded = false, children }: { folded?: boolean; chi
   const { data: parts } = useQuery(overviewQuery)
   const { account } = useSession()
   const groups = account && isAdmin(account) ? GROUPS : MODERATOR_GROUPS
-  const nav = useShownEntry()
+  const nav = useShownEntry(parts)
   useChrome('no-footer')
   return (
     <div className={classes.frame} data-folded={folded}>
@@ -53,8 +53,8 @@ export function AdminFrame({ folded = false, children }: { folded?: boolean; chi
   )
 }
 
-/** Scrolls the entries, not the window, until the one of this page is seen. */
-function useShownEntry() {
+/** Scrolls the entries, not the window, until the one of this page is seen. Numbers of `parts` make entries wider. */
+function useShownEntry(parts: unknown) {
   const nav = useRef<HTMLElement>(null)
   const router = useRouter()
   useEffect(() => {
@@ -63,7 +63,7 @@ function useShownEntry() {
     }
     show()
     return router.subscribe('onRendered', show)
-  }, [router])
+  }, [router, parts])
   return nav
 }
 

@@ -3,7 +3,7 @@ import { DeliveryType, OrderStatus, PaymentStatus } from '@/shared/api/generated
 import { AllOrdersParamsLimits } from '@/shared/api/generated/parameterLimits'
 import type { AdminOrderSearch } from '@/shared/lib/address/adminSearch'
 import { deliveryName } from '@/shared/lib/delivery'
-import { DayField } from '@/shared/ui/admin/DayField'
+import { DayRange } from '@/shared/ui/admin/DayRange'
 import { Filter } from '@/shared/ui/admin/Filter'
 import { ManyFilter } from '@/shared/ui/admin/ManyFilter'
 import { SearchField } from '@/shared/ui/admin/SearchField'
@@ -51,21 +51,19 @@ export function AdminOrderTools({ search, onChange }: Props) {
         options={[{ value: 'yes', label: t('orders.admin.attention') }]}
         onChange={(attention) => onChange({ attention })}
       />
-      <DayField
-        label={t('orders.admin.orderedFrom')}
-        value={search.since}
-        onChange={(since) => onChange({ since })}
+      <DayRange
+        sinceLabel={t('orders.admin.orderedFrom')}
+        since={search.since}
+        until={search.until}
+        onSince={(since) => onChange({ since })}
+        onUntil={(until) => onChange({ until })}
       />
-      <DayField label={t('admin.until')} value={search.until} onChange={(until) => onChange({ until })} />
-      <DayField
-        label={t('orders.admin.mealFrom')}
-        value={search.mealSince}
-        onChange={(mealSince) => onChange({ mealSince })}
-      />
-      <DayField
-        label={t('admin.until')}
-        value={search.mealUntil}
-        onChange={(mealUntil) => onChange({ mealUntil })}
+      <DayRange
+        sinceLabel={t('orders.admin.mealFrom')}
+        since={search.mealSince}
+        until={search.mealUntil}
+        onSince={(mealSince) => onChange({ mealSince })}
+        onUntil={(mealUntil) => onChange({ mealUntil })}
       />
       {search.chef && (
         <Filter
