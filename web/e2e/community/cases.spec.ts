@@ -49,6 +49,7 @@ test('a report becomes a decision with its reasons, and the appeal is won, by ke
   await press(page, page.getByRole('button', { name: 'Remove and block for 7 days' }))
   await expectToast(page, 'Decided. Everybody concerned is notified.')
   await expect(page.getByRole('region', { name: 'What was decided' })).toContainText('Removed and blocked')
+  await expect(page.getByRole('complementary', { name: 'Decision' })).toBeFocused()
 
   const person = await openAs(browser, page, author)
   await person.goto('/notifications')

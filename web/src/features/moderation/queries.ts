@@ -1,12 +1,18 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { listCases, moderationCase, moderationStatement } from '@/shared/api/generated/moderation'
 import type { CaseCard, CaseQueue } from '@/shared/api/generated/marmita.schemas'
 import type { QueuePlace } from './queue/place'
 
 const MODERATION = ['moderation'] as const
 
-/** Everything that moderators read: what one of them does changes lists, counts and the case. */
 export const ALL_CASES = [...MODERATION, 'cases'] as const
+
+/** Reads everything again that moderators see: what one of them does changes lists, counts and the case. */
+export function useStaleCases() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([ALL_CASES, ['overview']].map((queryKey) => client.invalidateQueries({ queryKey })))
+}
 
 // Others take cases meanwhile.
 const AGAIN = 30_000

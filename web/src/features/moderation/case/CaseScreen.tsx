@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
+import type { CaseView } from '@/shared/api/generated/marmita.schemas'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { NotFound } from '@/shared/ui/feedback/NotFound'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
@@ -21,6 +23,7 @@ export function CaseScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useQuery(caseQuery(id))
   const found = query.data
+  const side = useReplacedForm(found)
   if (query.error && !found) {
     return hasErrorKey(query.error, 'case_not_exist') ? (
       <NotFound />
@@ -49,7 +52,7 @@ export function CaseScreen({ id }: { id: string }) {
         <CaseThing found={found} />
         <CasePeople found={found} />
       </div>
-      <aside className={classes.side} aria-label={t('moderation.decision')}>
+      <aside ref={side} tabIndex={-1} className={classes.side} aria-label={t('moderation.decision')}>
         {found.decision && <Decided type={found.type} decision={found.decision} />}
         {found.can.withdraw && !judgesAppeal && <Withdraw found={found} />}
         {isAppeal && <AppealPanel key={found.id} found={found} />}
@@ -58,4 +61,19 @@ export function CaseScreen({ id }: { id: string }) {
       </aside>
     </>
   )
+}
+
+const stateOf = (found?: CaseView) => found && `${found.status} ${found.decision?.withdrawnAt}`
+
+/** What was decided stands where the form was whose button had the focus: then it gets the focus. */
+function useReplacedForm(found: CaseView | undefined) {
+  const side = useRef<HTMLElement>(null)
+  const seen = useRef<CaseView>(undefined)
+  useEffect(() => {
+    const before = seen.current
+    seen.current = found
+    const isDecided = before?.id === found?.id && stateOf(before) !== stateOf(found)
+    if (isDecided && document.activeElement === document.body) side.current?.focus({ preventScroll: true })
+  }, [found])
+  return side
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { decideCaseAppeal } from '@/shared/api/generated/moderation'
@@ -8,14 +8,14 @@ import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { Segments } from '@/shared/ui/forms/Segments'
-import { ALL_CASES } from '../queries'
+import { useStaleCases } from '../queries'
 import { isTooShort, MessageField, ReasonField } from './fields'
 import classes from './decision.module.css'
 
 /** Whether the decision of somebody else stands. */
 export function AppealPanel({ found }: { found: CaseView }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
+  const readAgain = useStaleCases()
   const { keyFor, forgetKey } = useRequestKey()
   const [outcome, setOutcome] = useState<AppealOutcome>('UPHELD')
   const [reason, setReason] = useState('')
@@ -30,7 +30,7 @@ export function AppealPanel({ found }: { found: CaseView }) {
       forgetKey()
       showSuccess(t('moderation.decidedToast'))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ALL_CASES }),
+    onSettled: readAgain,
   })
   if (!found.can.decideAppeal) {
     return (

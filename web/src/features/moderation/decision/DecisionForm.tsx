@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
@@ -8,7 +8,7 @@ import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { errorText } from '@/shared/lib/errorText'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
-import { ALL_CASES } from '../queries'
+import { useStaleCases } from '../queries'
 import { consequenceOf, isBlock } from '../words'
 import { BlockFields } from './BlockFields'
 import { DecisionKinds } from './DecisionKinds'
@@ -20,7 +20,7 @@ import classes from './decision.module.css'
 /** What is to happen, and why: for the person, and for other moderators. The button names the consequence. */
 export function DecisionForm({ found }: { found: CaseView }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
+  const readAgain = useStaleCases()
   const { keyFor, forgetKey } = useRequestKey()
   const { draft, change } = useDecision(found)
   const [tried, setTried] = useState(false)
@@ -37,7 +37,7 @@ export function DecisionForm({ found }: { found: CaseView }) {
     onError: (error) => {
       if (hasErrorKey(error, 'case_decided_already')) showError(error)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ALL_CASES }),
+    onSettled: readAgain,
   })
   const { kind } = draft
   const name = found.person?.login ?? ''

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { DecisionGround } from '@/shared/api/generated/marmita.schemas'
@@ -9,7 +9,7 @@ import { showSuccess } from '@/shared/lib/toast'
 import type { Removal } from '@/shared/session/removal'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
-import { ALL_CASES } from '../queries'
+import { useStaleCases } from '../queries'
 import { GroundField, isTooShort, MessageField, ReasonField } from './fields'
 import { Preview, usePreview } from './Preview'
 import classes from './decision.module.css'
@@ -19,7 +19,7 @@ type Props = Removal & { onClose: (isGone: boolean) => void }
 /** Removes a post or a comment of somebody else where it stands: a decision like that of a case. */
 export function RemovalDialog({ type, entityId, login, onClose }: Props) {
   const { t } = useTranslation()
-  const client = useQueryClient()
+  const readAgain = useStaleCases()
   const { keyFor } = useRequestKey()
   const [ground, setGround] = useState<DecisionGround | null>(null)
   const [message, setMessage] = useState('')
@@ -34,7 +34,7 @@ export function RemovalDialog({ type, entityId, login, onClose }: Props) {
       showSuccess(t('moderation.decidedToast'))
       onClose(true)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ALL_CASES }),
+    onSettled: readAgain,
   })
   const wrong = {
     ground: ground === null,

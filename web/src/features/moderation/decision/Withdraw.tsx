@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CaseView } from '@/shared/api/generated/marmita.schemas'
@@ -7,7 +7,7 @@ import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
-import { ALL_CASES } from '../queries'
+import { useStaleCases } from '../queries'
 import { isRemoval } from '../words'
 import { isTooShort, ReasonField } from './fields'
 import classes from './decision.module.css'
@@ -34,7 +34,7 @@ export function Withdraw({ found }: { found: CaseView }) {
 
 function Body({ found, label, onClose }: { found: CaseView; label: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const client = useQueryClient()
+  const readAgain = useStaleCases()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const withdrawing = useMutation({
@@ -43,7 +43,7 @@ function Body({ found, label, onClose }: { found: CaseView; label: string; onClo
       showSuccess(t('moderation.withdrawal.done'))
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ALL_CASES }),
+    onSettled: readAgain,
   })
   const isShort = isTooShort(reason)
   return (
