@@ -53,17 +53,20 @@ export function AdminFrame({ folded = false, children }: { folded?: boolean; chi
   )
 }
 
-/** Scrolls the entries, not the window, until the one of this page is seen. Numbers of `parts` make entries wider. */
-function useShownEntry(parts: unknown) {
+/** Scrolls the entries, not the window, until the one of this page is seen; the numbers of `parts` make them wider. */
+function useShownEntry(parts: object | undefined) {
   const nav = useRef<HTMLElement>(null)
   const router = useRouter()
+  useEffect(() => {
+    if (parts && nav.current) showCurrent(nav.current)
+  }, [parts])
   useEffect(() => {
     const show = () => {
       if (nav.current) showCurrent(nav.current)
     }
     show()
     return router.subscribe('onRendered', show)
-  }, [router, parts])
+  }, [router])
   return nav
 }
 
