@@ -73,7 +73,8 @@ test('a chef hears of orders as wanted, and has the tickets of a day', async ({ 
   const sound = chefPage.getByRole('button', { name: 'Sound for new orders' })
   await sound.click()
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
-  await expect(chefPage.locator('html')).toHaveAttribute('data-notes', '2')
+  // Two notes at once, and again from time to time while an order waits.
+  await expect(chefPage.locator('html')).toHaveAttribute('data-notes', /^\d*[02468]$/)
   await chefPage.getByRole('button', { name: 'Number in the tab' }).click()
   await expect(chefPage).toHaveTitle(new RegExp('^My kitchen'))
 
