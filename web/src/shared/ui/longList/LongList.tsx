@@ -5,9 +5,6 @@ import type { createWatcher } from './watcher'
 /** As many are in the document in any case: two pages of posts. */
 const WHOLE = 60
 
-/** A post keeps a slow phone from answering for 40 ms, so each that is out of sight is a frame of its own. */
-const STEPS = { first: 3, more: 1 }
-
 type Props<Item> = {
   items: readonly Item[]
   /** What the items look like: lists of one kind share what is known of their heights. */
@@ -26,7 +23,7 @@ export function LongList<Item extends { id: string }>({ items, kind, children, .
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   const isLong = ids.length > WHOLE
   const [isLost, setLost] = useState(false)
-  const count = useGrowing(kind, isLost ? ids.length : Math.min(ids.length, WHOLE), STEPS)
+  const count = useGrowing(kind, isLost ? ids.length : Math.min(ids.length, WHOLE))
   const [watcher, setWatcher] = useState(() => create?.())
   const [drawn, setDrawn] = useState(() => watcher?.begin(kind, ids))
   useEffect(() => {
