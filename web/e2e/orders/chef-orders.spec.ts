@@ -59,12 +59,14 @@ test(
 )
 
 test('a chef hears of orders as wanted, and has the tickets of a day', async ({ board: { chefPage } }) => {
-  // What plays is counted instead of heard.
+  // What plays is counted instead of heard: the notes of the first sound, which comes again while an order waits.
   await chefPage.context().addInitScript(() => {
     const { prototype } = OscillatorNode
     const start = prototype.start
+    let notes = 0
     prototype.start = function (when) {
-      document.documentElement.dataset.notes = String(Number(document.documentElement.dataset.notes ?? 0) + 1)
+      notes += 1
+      setTimeout(() => (document.documentElement.dataset.notes ??= String(notes)))
       start.call(this, when)
     }
   })
@@ -73,8 +75,7 @@ test('a chef hears of orders as wanted, and has the tickets of a day', async ({ 
   const sound = chefPage.getByRole('button', { name: 'Sound for new orders' })
   await sound.click()
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
-  // Two notes at once, and again from time to time while an order waits.
-  await expect(chefPage.locator('html')).toHaveAttribute('data-notes', /^\d*[02468]$/)
+  await expect(chefPage.locator('html')).toHaveAttribute('data-notes', '2')
   await chefPage.getByRole('button', { name: 'Number in the tab' }).click()
   await expect(chefPage).toHaveTitle(new RegExp('^My kitchen'))
 
