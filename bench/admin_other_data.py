@@ -31,9 +31,11 @@ INSERT INTO chef_paper (id, chef_id, kind, state, number, country, issued_by, is
                         document, media_type, submitted_at, decided_at, chef_words)
 SELECT pg_temp.bench_id(%(now)s, 15, i), c.id, 'HYGIENE', CASE i %% 20 WHEN 0 THEN 'SUBMITTED' ELSE 'ACCEPTED' END,
        'H' || i, 'FR', 'Prefecture', %(now)s::date - 400, %(now)s::date + (i %% 900)::integer, 'bench' || i,
-       '\\x255044462d'::bytea, 'application/pdf', %(now)s, CASE WHEN i %% 20 <> 0 THEN %(now)s END,
+       '\\x255044462d'::bytea, 'application/pdf', c.at, CASE WHEN i %% 20 <> 0 THEN c.at END,
        chef_terms(c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key)
-FROM (SELECT *, row_number() OVER (ORDER BY id) AS i FROM chef) AS c
+FROM (SELECT *, row_number() OVER (ORDER BY id) AS i,
+             %(now)s - interval '1 year' * (row_number() OVER (ORDER BY id) * 7919 %% chefs) / chefs AS at
+      FROM (SELECT *, count(*) OVER () AS chefs FROM chef) AS counted) AS c
 """
 COMMUNITIES: LiteralString = """
 INSERT INTO community (id, link, name, name_key, topic_id, creator_id, members_count, state, created_at)

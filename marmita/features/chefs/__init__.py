@@ -67,7 +67,7 @@ from marmita.features.chefs.queries.directory import (
 from marmita.features.chefs.queries.export import EXPORT
 from marmita.features.chefs.queries.form import get_chef_row, lock_chef
 from marmita.features.chefs.queries.listed import read_listed_chefs
-from marmita.features.chefs.queries.managed import FOUND_BY_WORDS, have_many_words
+from marmita.features.chefs.queries.managed import FOUND_BY_WORDS, estimate_chefs
 from marmita.features.chefs.queries.state import find_chef_of_account, list_payment_accounts, set_payment_account
 from marmita.features.chefs.queries.view import find_profile_by_id, find_profile_by_name, list_featured, list_nearest
 from marmita.features.chefs.use_cases.change_state import change_state, set_can_be_paid
@@ -130,12 +130,12 @@ __all__ = [
     "count_votes",
     "drop_chef_photo",
     "erase_chef",
+    "estimate_chefs",
     "find_chef_of_account",
     "find_first_day",
     "find_profile_by_id",
     "find_profile_by_name",
     "get_chef_row",
-    "have_many_words",
     "hide_chef",
     "jobs",
     "list_chef_ids",

@@ -11,7 +11,7 @@ from marmita.features.users.records import UserRole, UserSort, UserStatus
 from marmita.platform.clock import PARIS
 from marmita.platform.postgres.counted_search import UNCOUNTED, Cut, Total, count_found, rows_sql
 from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
-from marmita.platform.postgres.searched_table import Searched, Weekly, values_of
+from marmita.platform.postgres.searched_table import Searched, WordsByPeriod, values_of
 from marmita.platform.unit_of_work import Connection
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -27,7 +27,7 @@ SEARCHED = Searched(
     is_large=True,
 )
 # As the index account_by_weekly_terms has it.
-WEEKLY = Weekly("account_weekly_terms(a.created_at, a.login, a.name, a.email)", "a.created_at")
+WEEKLY = WordsByPeriod("account_weekly_terms(a.created_at, a.login, a.name, a.email)", "a.created_at", "week_number")
 _BLOCKED: LiteralString = "a.blocked_areas <> '{}' AND (a.blocked_until IS NULL OR a.blocked_until > %(now)s)"
 _DELETED_SOON: LiteralString = "a.leaves"
 _STATUSES: dict[UserStatus, LiteralString] = {

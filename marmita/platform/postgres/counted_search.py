@@ -15,7 +15,7 @@ from typing import Any, LiteralString, NamedTuple
 from psycopg.rows import scalar_row
 
 from marmita.platform.postgres.keyset import COUNTED, number_sql
-from marmita.platform.postgres.searched_table import MOST, SAMPLE, WHOLE, Searched, Weekly, values_of_words
+from marmita.platform.postgres.searched_table import MOST, SAMPLE, WHOLE, Searched, WordsByPeriod, values_of_words
 from marmita.platform.unit_of_work import Connection
 
 # A word of so many sampled rows (some 500) is read week by week.
@@ -68,10 +68,10 @@ async def count_found(
     return Total(number, number <= FEW)
 
 
-async def is_common(conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any]) -> bool:
-    """Whether the words of `values` are those of some thousand rows."""
+async def estimate(conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any]) -> int:
+    """About how many rows have the words of `values`, by the sample: of some hundred it often says 0."""
     sampled, _, _ = await _sample(conn, searched, where, values)
-    return sampled >= searched.sample.many
+    return sampled * searched.sample.each
 
 
 async def _count_words(
@@ -130,7 +130,7 @@ async def _find(
     cut: Cut,
     *,
     most: int,
-    weekly: Weekly | None,
+    weekly: WordsByPeriod | None,
 ) -> Total:
     """Up to one more than `most` of what fits; the ids of them, or of the page, unless there are more.
 
@@ -138,8 +138,7 @@ async def _find(
     """
     columns: LiteralString = cut.ordered or searched.key
     rows: LiteralString = (
-        f"SELECT in_order.* FROM {weekly.weeks(searched.table, where)}, LATERAL (SELECT {columns} FROM {searched.table}"
-        f" WHERE {where} AND {weekly.found_each(values)} ORDER BY {cut.order}) AS in_order"
+        weekly.rows(columns, searched.table, where, cut.order, values, newest_first=True)
         if weekly
         else f"SELECT {columns} FROM {searched.table} WHERE {where} AND {searched.found_each(values)}"
     )

@@ -38,22 +38,42 @@ SAMPLE = Sample(256, "255", 9)
 DENSE_SAMPLE = Sample(32, "31", 20)
 
 
-class Weekly(NamedTuple):
-    """The expression of an index of words that has the week of `time` before each."""
+class WordsByPeriod(NamedTuple):
+    """The expression of an index of words that has the number of a period before each.
+
+    `numbered` is the function that numbers the weeks or months, `time` what it is given.
+    """
 
     document: LiteralString
     time: LiteralString
+    numbered: LiteralString
 
-    def found_each(self, values: Mapping[str, Any]) -> LiteralString:
-        """What fits each of the words in the week `in_week.number`."""
-        number = values["words"].count("&") + 1
-        return " AND ".join(f"{self.document} @@ (in_week.number || '_' || {word})::tsquery" for word in _EACH[:number])
+    def rows(
+        self,
+        columns: LiteralString,
+        table: LiteralString,
+        where: LiteralString,
+        order: LiteralString,
+        values: Mapping[str, Any],
+        *,
+        newest_first: bool,
+    ) -> LiteralString:
+        """A SELECT of what has each of the words, one period after the other: a LIMIT leaves the rest unread.
 
-    def weeks(self, table: LiteralString, where: LiteralString) -> LiteralString:
-        """The weeks of the rows of a table, the newest first."""
-        first: LiteralString = f"(SELECT week_number(min({self.time})) FROM {table} WHERE {where})"
-        last: LiteralString = f"(SELECT week_number(max({self.time})) FROM {table} WHERE {where})"
-        return f"generate_series({last}, {first}, -1) AS in_week (number)"
+        `order` begins with the time, in the same direction.
+        """
+        words = _EACH[: values["words"].count("&") + 1]
+        found: LiteralString = " AND ".join(
+            f"{self.document} @@ (period.number || '_' || {word})::tsquery" for word in words
+        )
+        oldest, newest = [
+            f"(SELECT {self.numbered}({end}({self.time})) FROM {table} WHERE {where})" for end in ("min", "max")
+        ]
+        periods: LiteralString = f"{newest}, {oldest}, -1" if newest_first else f"{oldest}, {newest}"
+        return (
+            f"SELECT in_order.* FROM generate_series({periods}) AS period (number), LATERAL (SELECT {columns}"
+            f" FROM {table} WHERE {where} AND {found} ORDER BY {order}) AS in_order"
+        )
 
 
 class Searched(NamedTuple):
@@ -78,7 +98,7 @@ class Searched(NamedTuple):
     newest: LiteralString | None = None
     counted: LiteralString | None = None
     sample: Sample = SAMPLE
-    weekly: Weekly | None = None
+    weekly: WordsByPeriod | None = None
 
     @property
     def found(self) -> LiteralString:

@@ -134,8 +134,8 @@ async def test_words_read_week_by_week_are_those_of_all_weeks(
     wanted, now = UserFilter(query=words), utc_now()
     monkeypatch.setattr(counted_search, "_WEEKLY", 0)
     monkeypatch.setattr(counted_search, "_SOON", 0)
-    weeks = mock.Mock(wraps=users.WEEKLY.weeks)
-    monkeypatch.setattr(searched_table.Weekly, "weeks", lambda _, *given: weeks(*given))
+    weekly = mock.Mock(wraps=users.WEEKLY.rows)
+    monkeypatch.setattr(searched_table.WordsByPeriod, "rows", lambda _, *given, **named: weekly(*given, **named))
     for count in (60, 500):
         await connection.execute("DELETE FROM account WHERE login_key LIKE 'u%'")
         await connection.execute(_WEEKS, (count,))
@@ -148,19 +148,16 @@ async def test_words_read_week_by_week_are_those_of_all_weeks(
         assert pages[0] == pages[1] == pages[2] and len(pages[0].rows) == 25
         expected = count // 2 if words == "marion lenards" else count
         assert (total.number, total.is_few, len(total.ids or ())) == (min(expected, 201), True, 26)
-    assert weeks.call_count == 2
+    assert weekly.call_count == 2
 
 
 async def test_a_page_found_week_by_week_reads_no_older_weeks(connection: Connection):
     await connection.execute(_WEEKS, (500,))
     await connection.execute("SET LOCAL enable_seqscan = off")
-    weekly = users.WEEKLY
+    joined: LiteralString = "a.created_at DESC, a.id DESC"
+    rows = users.WEEKLY.rows("a.id", "account a", "true", joined, {"words": "marion"}, newest_first=True)
     cursor = await connection.execute(
-        "EXPLAIN (ANALYZE, FORMAT TEXT, COSTS OFF, TIMING OFF)"
-        f" SELECT in_order.id FROM {weekly.weeks('account a', 'a.deleted_at IS NULL')}, LATERAL ("
-        f" SELECT a.id FROM account a WHERE {weekly.found_each({'words': 'marion'})}"
-        " ORDER BY a.created_at DESC, a.id DESC) AS in_order LIMIT 26",
-        {"word0": "marion"},
+        f"EXPLAIN (ANALYZE, FORMAT TEXT, COSTS OFF, TIMING OFF) {rows} LIMIT 26", {"word0": "marion"}
     )
     plan = " ".join(line for (line,) in await cursor.fetchall())
     assert "on account_by_weekly_terms" in plan and "Index Searches: 4 " in plan

@@ -5,9 +5,13 @@ from typing import LiteralString
 
 import pytest
 
+from marmita.features.papers.domain.records import PaperFilter
+from marmita.features.papers.queries.lists import COUNTS, QUARTERLY, list_papers
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
+from marmita.platform.postgres.keyset import Place
 from marmita.platform.postgres.migrate import own_migrations
+from marmita.platform.postgres.prefix_words import prefix_words
 from marmita.settings import Settings
 from tests.support.rows import Connection, add_chef, insert
 from tests.support.servers.kept_connections import KeptConnection
@@ -17,6 +21,18 @@ SELECT p.id FROM chef_paper p JOIN chef c ON c.id = p.chef_id
 WHERE p.chef_words <> chef_terms(c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key)
 """
 _FOUND: LiteralString = "SELECT count(*) FROM chef_paper WHERE chef_words @@ 'helene & lodz'::tsquery"
+_FIRST: LiteralString = (
+    "SELECT id FROM chef_paper WHERE chef_words @@ %(words)s::tsquery ORDER BY submitted_at LIMIT %(size)s"
+)
+# One paper every two days and a half, all kinds and chefs mixed; the last one on 1 June.
+_SENT: LiteralString = """
+INSERT INTO chef_paper (id, chef_id, kind, state, number, country, issued_by, request_key, document, media_type,
+                        submitted_at, decided_at)
+SELECT lpad(to_hex(n), 24, '0'), chef_id, kind, 'ACCEPTED', '', 'FR', '', n::text, 'x', 'image/png', at, at
+FROM (SELECT c.id AS chef_id, kind, row_number() OVER (ORDER BY md5(c.id || kind)) AS n
+      FROM chef c, unnest(ARRAY['HYGIENE', 'INSURANCE', 'IDENTITY', 'REGISTRATION']) AS kind) AS each,
+    LATERAL (SELECT timestamptz '2026-06-01' - n * interval '60 hours' AS at) AS sent
+"""
 
 
 async def add_paper(conn: Connection, chef_id: str) -> None:
@@ -63,3 +79,32 @@ async def test_paper_sent_while_its_chef_is_renamed_has_the_new_words(conn: Conn
             assert not sent.done()
         await sent
     assert await read(conn) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("words", "number"), [("marion lenard", 201), ("marion lenards", 120), ("lenard", 201), ("mario", 201)]
+)
+async def test_words_read_quarter_by_quarter_are_those_of_all_quarters(connection: Connection, words: str, number: int):
+    for chef in range(60):
+        await add_chef(connection, name=f"Marion {'Lenard' if chef % 2 else 'Lenardson'}")
+    await connection.execute(_SENT)
+    wanted = PaperFilter(words=prefix_words(words))
+    for size in (25, 230):
+        found, total = await list_papers(connection, wanted, "OLDEST", Place(), size, now=utc_now())
+        expected = await connection.execute(_FIRST, {"words": wanted.words, "size": size})
+        assert [(paper.id,) for paper in found.rows] == await expected.fetchall()
+        assert total == number
+
+
+async def test_a_page_found_quarter_by_quarter_reads_no_later_quarters(connection: Connection):
+    for _ in range(60):
+        await add_chef(connection, name="Marion")
+    await connection.execute(_SENT)
+    await connection.execute("SET LOCAL enable_seqscan = off")
+    values = {"words": "marion"}
+    rows = QUARTERLY.rows("p.id", "chef_paper p", COUNTS, "p.submitted_at, p.id", values, newest_first=False)
+    cursor = await connection.execute(
+        f"EXPLAIN (ANALYZE, FORMAT TEXT, COSTS OFF, TIMING OFF) {rows} LIMIT 40", {"word0": "marion"}
+    )
+    plan = " ".join(line for (line,) in await cursor.fetchall())
+    assert "on chef_paper_by_quarterly_terms" in plan and "Index Searches: 2 " in plan

@@ -8,7 +8,7 @@ import msgspec
 from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.chefs.domain.records import ManagedChefSort, ProviderState
-from marmita.platform.postgres.counted_search import Cut, Total, count_found, is_common, rows_sql
+from marmita.platform.postgres.counted_search import Cut, Total, count_found, estimate, rows_sql
 from marmita.platform.postgres.keyset import Place, Window, cut_window, number_sql, window_sql
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
 from marmita.platform.postgres.searched_table import DENSE_SAMPLE, Searched, values_of
@@ -124,9 +124,9 @@ async def count_managed(
     return await count_found(conn, _searched(wanted), where, values, _cut(*page) if page else None)
 
 
-async def have_many_words(conn: Connection, words: str) -> bool:
-    """Whether many chefs and pick-up points have the words (see `prefix_words`): they are met soon along a list."""
-    return await is_common(conn, SEARCHED, "c.deleted_at IS NULL", {"words": words})
+async def estimate_chefs(conn: Connection, words: str) -> int:
+    """About how many chefs and pick-up points have the words (see `prefix_words`): 0 for some hundred or fewer."""
+    return await estimate(conn, SEARCHED, "c.deleted_at IS NULL", {"words": words})
 
 
 async def find_managed(conn: Connection, chef_id: str, reader: str) -> Row | None:

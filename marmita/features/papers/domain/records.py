@@ -62,15 +62,19 @@ class NewPaper(msgspec.Struct, frozen=True, kw_only=True):
 class PaperFilter(msgspec.Struct, frozen=True, kw_only=True):
     """Which papers of all chefs; None and an empty text look for nothing.
 
-    `is_common`: many chefs have the words.
+    `chefs`: about how many of them have the words.
     """
 
     words: str = ""
-    is_common: bool = False
+    chefs: int = 0
     kind: PaperKind | None = None
     wanted: PaperList | None = None
     days: int = 30
     chef_id: str | None = None
+
+    @property
+    def has_only_words(self) -> bool:
+        return self == PaperFilter(words=self.words, chefs=self.chefs)
 
     def values(self, now: datetime) -> dict[str, Any]:
         """The parameters of the list's conditions."""

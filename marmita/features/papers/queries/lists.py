@@ -6,11 +6,12 @@ from typing import Any, LiteralString
 import msgspec
 from psycopg.rows import class_row, scalar_row
 
-from marmita.features.chefs import have_many_words
+from marmita.features.chefs import estimate_chefs
 from marmita.features.papers.domain.records import Paper, PaperFilter, PaperList, PaperSort
 from marmita.features.papers.queries.write import COLUMNS, TABLES
 from marmita.platform.metrics.attention import AttentionPart
 from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, number_sql, window_sql
+from marmita.platform.postgres.searched_table import WordsByPeriod, values_of_words
 from marmita.platform.unit_of_work import Connection
 
 _END: LiteralString = "coalesce(p.expires_on, 'infinity')"
@@ -21,6 +22,7 @@ _ORDERS: dict[bool, tuple[tuple[LiteralString, LiteralString], LiteralString]] =
     ),
     False: (("p.submitted_at", "p.id"), "(SELECT n.submitted_at FROM chef_paper n WHERE n.id = %(key)s), %(key)s"),
 }
+COUNTS: LiteralString = "p.state <> 'REPLACED'"
 # One that waits beside it renews it: then nobody has to do anything about the end. OFFSET keeps PostgreSQL from reading
 # all that wait for the few papers of a page.
 RENEWED: LiteralString = """EXISTS (SELECT FROM chef_paper w WHERE w.chef_id = p.chef_id AND w.kind = p.kind
@@ -33,9 +35,12 @@ _LISTS: dict[PaperList, LiteralString] = {
     "REFUSED": "p.state = 'REFUSED'",
 }
 # A trigger copies the words of the chef. Those that many have are met soon along the order of the list, which no index
-# of words must be used for; those of few are found by theirs.
-_FEW: LiteralString = "p.chef_words @@ %(words)s::tsquery"
-_MANY: LiteralString = f"CASE WHEN p.id IS NOT NULL THEN {_FEW} END"
+# of words must be used for; those of few are found by theirs, and those of some quarter by quarter.
+_MANY = 2_000
+_BY_WORDS: LiteralString = "p.chef_words @@ %(words)s::tsquery"
+_ALONG_THE_ORDER: LiteralString = f"CASE WHEN p.id IS NOT NULL THEN {_BY_WORDS} END"
+# As the index chef_paper_by_quarterly_terms has it.
+QUARTERLY = WordsByPeriod("paper_quarterly_terms(p.submitted_at, p.chef_words)", "p.submitted_at", "quarter_number")
 
 _TODAY: LiteralString = "(%(now)s::timestamptz AT TIME ZONE 'Europe/Paris')::date"
 ATTENTION = (
@@ -70,10 +75,10 @@ async def list_of_chef(conn: Connection, chef_id: str) -> list[Paper]:
 
 
 async def complete(conn: Connection, wanted: PaperFilter) -> PaperFilter:
-    """The filter, with whether many chefs have its words: the plan for the list depends on it."""
+    """The filter, with how many chefs have its words: the plan for the list depends on it."""
     if not wanted.words:
         return wanted
-    return msgspec.structs.replace(wanted, is_common=await have_many_words(conn, wanted.words))
+    return msgspec.structs.replace(wanted, chefs=await estimate_chefs(conn, wanted.words))
 
 
 async def list_papers(
@@ -93,7 +98,10 @@ async def list_papers(
     end: LiteralString = f"{condition} ORDER BY {order} LIMIT {number_sql(size + 1)}"
     ordered: LiteralString = "p.expires_on" if sort == "EXPIRY" else "p.submitted_at"
     found: LiteralString = f"SELECT p.id, {ordered} FROM chef_paper p WHERE {_where(wanted)}"
-    if wanted.words and not wanted.is_common:
+    if wanted.words and wanted.chefs < _MANY:
+        if wanted.has_only_words and (sort, place) == ("OLDEST", Place()):
+            values |= values_of_words(wanted.words)
+            found = _quarterly(order, values, max(size, COUNTED) + 1)
         total, values["ids"] = await _find_few(conn, found, end, values)
         page: LiteralString = "SELECT unnest(%(ids)s::text[]) AS id"
     else:
@@ -122,8 +130,14 @@ async def _find_few(
     return (await cursor.fetchall())[0]
 
 
+def _quarterly(order: LiteralString, values: dict[str, Any], most: int) -> LiteralString:
+    """The oldest papers up to `most`: quarters after those are not read."""
+    rows = QUARTERLY.rows("p.id, p.submitted_at", "chef_paper p", COUNTS, order, values, newest_first=False)
+    return f"{rows} LIMIT {number_sql(most)}"
+
+
 async def _count(conn: Connection, wanted: PaperFilter, values: dict[str, Any]) -> int:
-    if wanted == PaperFilter(words=wanted.words, is_common=True):
+    if wanted.chefs >= _MANY and wanted.has_only_words:
         return COUNTED + 1
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
@@ -135,11 +149,11 @@ async def _count(conn: Connection, wanted: PaperFilter, values: dict[str, Any]) 
 
 
 def _where(wanted: PaperFilter) -> LiteralString:
-    conditions: list[LiteralString] = [_LISTS[wanted.wanted] if wanted.wanted else "p.state <> 'REPLACED'"]
+    conditions: list[LiteralString] = [_LISTS[wanted.wanted] if wanted.wanted else COUNTS]
     if wanted.kind:
         conditions.append("p.kind = %(kind)s")
     if wanted.chef_id:
         conditions.append("p.chef_id = %(chef)s")
     if wanted.words:
-        conditions.append(_MANY if wanted.is_common else _FEW)
+        conditions.append(_ALONG_THE_ORDER if wanted.chefs >= _MANY else _BY_WORDS)
     return " AND ".join(conditions)
