@@ -72,28 +72,32 @@ def main() -> int:
 
 def median_run(name: str, url: str, flags: str) -> dict:
     """The run whose performance is the median; its report is kept."""
-    runs = [measure(url, flags) for _ in range(int(os.environ.get("RUNS", "3")))]
+    report = REPORTS / f"{name.replace(' ', '-')}.json"
+    runs = [measure(url, flags, report) for _ in range(int(os.environ.get("RUNS", "3")))]
     good = [run for run in runs if not run.get("runtimeError")] or runs[:1]
     performance = [run["categories"].get("performance", {}).get("score") or 0 for run in good]
     chosen = good[performance.index(statistics.median_low(performance))]
-    (REPORTS / f"{name.replace(' ', '-')}.json").write_text(json.dumps(chosen))
+    report.write_text(json.dumps(chosen))
     return chosen
 
 
-def measure(url: str, flags: str) -> dict:
+def measure(url: str, flags: str, report: Path) -> dict:
     command = [
         str(NODE),
         str(LIGHTHOUSE),
         url,
         "--quiet",
         "--output=json",
+        # It ends before a pipe has taken more than 64 KiB.
+        f"--output-path={report}",
         f"--only-categories={','.join(CATEGORIES)}",
         f"--chrome-flags={FLAGS} {flags}",
     ]
     browser = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     environment = os.environ | ({"CHROME_PATH": browser} if browser else {})
-    run = subprocess.run(command, check=False, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
-    return json.loads(run.stdout)
+    report.unlink(missing_ok=True)
+    subprocess.run(command, check=False, env=environment, stdin=subprocess.DEVNULL)
+    return json.loads(report.read_text())
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** They stand below the post, and have answers. */
-const STEPS = { first: 2, more: 2 }
+const FIRST = 2
 
 export const WaitingRows = () => (
   <Loading className={classes.list}>
@@ -46,7 +46,7 @@ export function CommentPages({ query, wanted, isAround, news, onWhole }: Props) 
   const comments = commentsOf(data?.pages ?? [])
   // The first page grows into the document. Where an address leads to a comment, it has to be there at once.
   const firstPage = isAround ? 0 : Math.min(comments.length, constants.commentPage)
-  const drawn = useGrowing('comments', firstPage, STEPS)
+  const drawn = useGrowing('comments', firstPage, FIRST)
   const shown = drawn < firstPage ? comments.slice(0, drawn) : comments
   const first = data?.pages[0]
   const isOther = !isAround && wanted === 'OLD' && first?.sort === 'NEW'

@@ -10,18 +10,16 @@ type Props = {
   before?: ReactNode
   /** The posts. */
   children: ReactNode
-  after?: ReactNode
 }
 
 /** A feed around its posts. */
-export function FeedFrame({ search, before, children, after }: Props) {
+export function FeedFrame({ search, before, children }: Props) {
   const { t } = useTranslation()
   return (
     <section aria-label={t('posts.feed')}>
       <FeedTools search={search} />
       {before}
       {children}
-      {after}
     </section>
   )
 }

@@ -13,17 +13,26 @@ type Props<Item> = {
   'data-view'?: string
   /** Drawn again whenever others come into the document, so what it gives should be memoised. */
   children: (item: Item, at: number) => ReactNode
+  /** What follows it. While the first items come into the document, more should not be fetched because the end is near. */
+  renderEnd?: (isGrowing: boolean) => ReactNode
 }
 
 let create: typeof createWatcher | undefined
 
 /** A list that scrolls with the page. When it is long, only what is near the reader is in the document. */
-export function LongList<Item extends { id: string }>({ items, kind, children, ...attributes }: Props<Item>) {
+export function LongList<Item extends { id: string }>({
+  items,
+  kind,
+  children,
+  renderEnd,
+  ...attributes
+}: Props<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   const isLong = ids.length > WHOLE
   const [isLost, setLost] = useState(false)
-  const count = useGrowing(kind, isLost ? ids.length : Math.min(ids.length, WHOLE))
+  const whole = isLost ? ids.length : Math.min(ids.length, WHOLE)
+  const count = useGrowing(kind, whole)
   const [watcher, setWatcher] = useState(() => create?.())
   const [drawn, setDrawn] = useState(() => watcher?.begin(kind, ids))
   useEffect(() => {
@@ -44,10 +53,13 @@ export function LongList<Item extends { id: string }>({ items, kind, children, .
     </li>
   )
   return (
-    <ul ref={list} {...attributes}>
-      {isLong && watcher && drawn
-        ? watcher.pieces(items, drawn, itemOf)
-        : items.slice(0, count).map((item, at) => itemOf(item, at))}
-    </ul>
+    <>
+      <ul ref={list} {...attributes}>
+        {isLong && watcher && drawn
+          ? watcher.pieces(items, drawn, itemOf)
+          : items.slice(0, count).map((item, at) => itemOf(item, at))}
+      </ul>
+      {renderEnd?.(!isLong && count < whole)}
+    </>
   )
 }

@@ -19,7 +19,7 @@ export function piecesOf<Item extends { id: string }>(
     const room = from > done && (
       <li
         key={`room ${at}`}
-        role="presentation"
+        aria-hidden
         className={classes.room}
         style={{ height: heightOf(heights, ids, { from: done, to: from }) }}
       />

@@ -1,0 +1,39 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '@/shared/i18n/useTranslation'
+import { Button } from '@/shared/ui/Button'
+import classes from './feed.module.css'
+
+type Props = {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
+  /** The end is near the reader only because posts are not in the document yet. */
+  isGrowing: boolean
+}
+
+/** Fetches more posts when it comes near the reader, and by its button. */
+export function FeedEnd({ query, isGrowing }: Props) {
+  const { t } = useTranslation()
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const end = useRef<HTMLDivElement>(null)
+  const goesOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isGrowing
+  useEffect(() => {
+    if (!end.current || !goesOn) return () => {}
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '800px',
+    })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [goesOn, fetchNextPage])
+  return (
+    <div ref={end} className={classes.end}>
+      {hasNextPage && (
+        <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('posts.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
