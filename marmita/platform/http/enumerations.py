@@ -8,6 +8,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Mapping
 from enum import Enum, StrEnum
+from functools import cached_property
 from typing import Any, Literal, cast, get_args, get_origin
 
 from litestar._openapi.schema_generation import SchemaCreator
@@ -23,6 +24,10 @@ class LiteralSchemas(OpenAPISchemaPlugin):
 
     def __init__(self) -> None:
         self._enums: dict[Any, type[Enum]] = {}
+
+    @cached_property
+    def _names(self) -> Mapping[Any, set[str]]:
+        return literal_names(PACKAGE)
 
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
         return self._enum_of(field_definition) is not None or self._enum_of_keys(field_definition) is not None
@@ -51,7 +56,7 @@ class LiteralSchemas(OpenAPISchemaPlugin):
         if literal is None:
             return None
         if literal not in self._enums:
-            names = literal_names(PACKAGE).get(literal)
+            names = self._names.get(literal)
             if not names:
                 return None
             if len(names) > 1:

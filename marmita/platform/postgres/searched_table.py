@@ -63,12 +63,9 @@ class WordsByPeriod(NamedTuple):
         `order` begins with the time, in the same direction.
         """
         words = _EACH[: values["words"].count("&") + 1]
-        found: LiteralString = " AND ".join(
-            f"{self.document} @@ (period.number || '_' || {word})::tsquery" for word in words
-        )
-        oldest, newest = [
-            f"(SELECT {self.numbered}({end}({self.time})) FROM {table} WHERE {where})" for end in ("min", "max")
-        ]
+        found = " AND ".join(f"{self.document} @@ (period.number || '_' || {word})::tsquery" for word in words)
+        oldest: LiteralString = f"(SELECT {self.numbered}(min({self.time})) FROM {table} WHERE {where})"
+        newest: LiteralString = f"(SELECT {self.numbered}(max({self.time})) FROM {table} WHERE {where})"
         periods: LiteralString = f"{newest}, {oldest}, -1" if newest_first else f"{oldest}, {newest}"
         return (
             f"SELECT in_order.* FROM generate_series({periods}) AS period (number), LATERAL (SELECT {columns}"

@@ -98,6 +98,12 @@ test('who wrote a review is one click away', async ({ page }) => {
   ).toBeVisible()
 })
 
+/** By keyboard, once the dialog has taken the focus: it does so a moment after it is there. */
+async function sayToBeOfAge(page: Page) {
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.getByRole('button', { name: 'I am 18 or older' }).press('Enter')
+}
+
 test('a setting keeps the focus when the server says late what else it offers', async ({ page, logIn }) => {
   await page.route('**/api/client-settings', (route) => setTimeout(() => void route.continue(), 1_500))
   await settingsOf(page, logIn)
@@ -120,7 +126,7 @@ test('content for adults opens once somebody says to be of age, and stays as cho
   await expect(adults).not.toBeChecked()
 
   await adults.press('Space')
-  await page.getByRole('button', { name: 'I am 18 or older' }).press('Enter')
+  await sayToBeOfAge(page)
   await expect(adults).toBeChecked()
   const kept = page.waitForResponse('**/api/account/content-settings')
   await blur.press('Space')
@@ -143,7 +149,7 @@ test('a visitor lifts a veil after saying to be of age, on this device', async (
   await page.goto('/dev/ui')
   await isComplete()
   await page.getByRole('button', { name: 'Show', exact: true }).first().press('Enter')
-  await page.getByRole('button', { name: 'I am 18 or older' }).press('Enter')
+  await sayToBeOfAge(page)
   await expect(page.getByRole('button', { name: 'Hide again' })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
