@@ -41,7 +41,7 @@ DENSE_SAMPLE = Sample(32, "31", 20)
 class WordsByPeriod(NamedTuple):
     """The expression of an index of words that has the number of a period before each.
 
-    `numbered` is the function that numbers the weeks or months, `time` what it is given.
+    `numbered` is the function that numbers the weeks or quarters, `time` what it is given.
     """
 
     document: LiteralString

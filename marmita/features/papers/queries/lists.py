@@ -36,7 +36,7 @@ _LISTS: dict[PaperList, LiteralString] = {
 }
 # A trigger copies the words of the chef. Those that many have are met soon along the order of the list, which no index
 # of words must be used for; those of few are found by theirs, and those of some quarter by quarter.
-_MANY = 2_000
+_MANY = 2_300
 _BY_WORDS: LiteralString = "p.chef_words @@ %(words)s::tsquery"
 _ALONG_THE_ORDER: LiteralString = f"CASE WHEN p.id IS NOT NULL THEN {_BY_WORDS} END"
 # As the index chef_paper_by_quarterly_terms has it.
