@@ -23,6 +23,8 @@ test(
     await expect(page).toHaveURL(/\/home\?lat=45\.\d{1,3}&lon=4\.\d{1,4}$/)
     await expect(heading).not.toHaveText(inParis)
     const inLyon = await heading.innerText()
+    await page.reload()
+    await expect(heading).toHaveText(inLyon)
     await page.getByRole('button', { name: 'Vegan', exact: true }).filter({ visible: true }).first().click()
     await expect(page).toHaveURL(/dietary=VEGAN/)
     await choose('Berlin', /^Berlin\b/)

@@ -5,6 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { guessQuery, lastLocationQuery, locationOf, placeAtQuery } from '@/features/places'
 import type { Point } from '@/shared/lib/geo'
 import type { HomeSearch } from '@/shared/lib/search'
+import { tabStorage } from '@/shared/lib/storage'
 import { type CurrentLocation, useCurrentLocation, useToken } from '@/shared/session'
 
 export type Place = Point & { name: string }
@@ -17,10 +18,21 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * What each step showed when it was left for another place. Kept beside the history, not in it: the entry on top may be
- * a dialog's, which is passed over on the way back (useBackCloses).
+ * What a step showed when it was left for another place. Kept beside the history, not in it: the entry on top may be
+ * a dialog's, which is passed over on the way back (useBackCloses). Kept in the tab: the page may be loaded anew meanwhile.
  */
-const left = new Map<string, Place | null>()
+function readLeft(step: string): Place | null | undefined {
+  try {
+    const place = JSON.parse(tabStorage.get(nameOf(step)) ?? '') as Place | null
+    const isPlace = !place || (Number.isFinite(place.latitude) && Number.isFinite(place.longitude))
+    return isPlace ? place : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const keepLeft = (step: string, place: Place | null) => tabStorage.set(nameOf(step), JSON.stringify(place))
+const nameOf = (step: string) => `place-${step}`
 
 /** Names a quarter together with its town; a numbered one ("Lyon 1er") by its town alone. */
 export function placeOf({
@@ -43,7 +55,7 @@ export function usePlace({ lat, lon }: HomeSearch) {
   const state = useLocation({ select: (location) => location.state })
   // oxlint-disable-next-line no-underscore-dangle -- the router's name for it
   const step = state.__TSR_key ?? ''
-  const kept = state.place === undefined ? left.get(step) : state.place
+  const kept = useMemo(() => (state.place === undefined ? readLeft(step) : state.place), [state.place, step])
   const current = useCurrentLocation()
   const requested = lat !== undefined && lon !== undefined ? { latitude: lat, longitude: lon } : null
   const isCurrent = requested !== null && current?.latitude === lat && current?.longitude === lon
@@ -80,6 +92,6 @@ export function usePlace({ lat, lon }: HomeSearch) {
     /** Nobody has said so: the device may still be offered to. */
     guessed: kept === undefined && !requested && !stored && Boolean(guess),
     carried: useMemo(() => (kept === undefined ? {} : { place: kept }), [kept]),
-    leave: () => void (known !== undefined && left.set(step, known)),
+    leave: () => void (known !== undefined && keepLeft(step, known)),
   }
 }
