@@ -6,7 +6,7 @@ from typing import LiteralString
 import pytest
 
 from marmita.features.papers.domain.records import PaperFilter
-from marmita.features.papers.queries.lists import COUNTS, QUARTERLY, list_papers
+from marmita.features.papers.queries.lists import CURRENT, QUARTERLY, list_papers
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
 from marmita.platform.postgres.keyset import Place
@@ -102,7 +102,7 @@ async def test_a_page_found_quarter_by_quarter_reads_no_later_quarters(connectio
     await connection.execute(_SENT)
     await connection.execute("SET LOCAL enable_seqscan = off")
     values = {"words": "marion"}
-    rows = QUARTERLY.rows("p.id", "chef_paper p", COUNTS, "p.submitted_at, p.id", values, newest_first=False)
+    rows = QUARTERLY.rows("p.id", "chef_paper p", CURRENT, "p.submitted_at, p.id", values, newest_first=False)
     cursor = await connection.execute(
         f"EXPLAIN (ANALYZE, FORMAT TEXT, COSTS OFF, TIMING OFF) {rows} LIMIT 40", {"word0": "marion"}
     )

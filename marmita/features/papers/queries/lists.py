@@ -22,7 +22,7 @@ _ORDERS: dict[bool, tuple[tuple[LiteralString, LiteralString], LiteralString]] =
     ),
     False: (("p.submitted_at", "p.id"), "(SELECT n.submitted_at FROM chef_paper n WHERE n.id = %(key)s), %(key)s"),
 }
-COUNTS: LiteralString = "p.state <> 'REPLACED'"
+CURRENT: LiteralString = "p.state <> 'REPLACED'"
 # One that waits beside it renews it: then nobody has to do anything about the end. OFFSET keeps PostgreSQL from reading
 # all that wait for the few papers of a page.
 RENEWED: LiteralString = """EXISTS (SELECT FROM chef_paper w WHERE w.chef_id = p.chef_id AND w.kind = p.kind
@@ -67,8 +67,7 @@ async def list_of_chef(conn: Connection, chef_id: str) -> list[Paper]:
     """The papers of a chef that count: what waits or was refused first."""
     async with conn.cursor(row_factory=class_row(Paper)) as cursor:
         await cursor.execute(
-            f"SELECT {COLUMNS} {TABLES} WHERE p.chef_id = %s AND p.state <> 'REPLACED'"
-            " ORDER BY p.kind, p.state = 'ACCEPTED', p.id",
+            f"SELECT {COLUMNS} {TABLES} WHERE p.chef_id = %s AND {CURRENT} ORDER BY p.kind, p.state = 'ACCEPTED', p.id",
             (chef_id,),
         )
         return await cursor.fetchall()
@@ -132,7 +131,7 @@ async def _find_few(
 
 def _quarterly(order: LiteralString, values: dict[str, Any], most: int) -> LiteralString:
     """The oldest papers up to `most`: quarters after those are not read."""
-    rows = QUARTERLY.rows("p.id, p.submitted_at", "chef_paper p", COUNTS, order, values, newest_first=False)
+    rows = QUARTERLY.rows("p.id, p.submitted_at", "chef_paper p", CURRENT, order, values, newest_first=False)
     return f"{rows} LIMIT {number_sql(most)}"
 
 
@@ -149,7 +148,7 @@ async def _count(conn: Connection, wanted: PaperFilter, values: dict[str, Any]) 
 
 
 def _where(wanted: PaperFilter) -> LiteralString:
-    conditions: list[LiteralString] = [_LISTS[wanted.wanted] if wanted.wanted else COUNTS]
+    conditions: list[LiteralString] = [_LISTS[wanted.wanted] if wanted.wanted else CURRENT]
     if wanted.kind:
         conditions.append("p.kind = %(kind)s")
     if wanted.chef_id:

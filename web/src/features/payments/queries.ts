@@ -2,20 +2,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { confirmPayment, getClientSecret, getPayment } from '@/shared/api/generated/marmita'
 import type { PaymentView } from '@/shared/api/generated/marmita.schemas'
-import { tabStorage } from '@/shared/lib/storage'
+import { readJson, tabStorage } from '@/shared/lib/storage'
 
 export const paymentKey = (id: string) => ['payment', id] as const
 
 const storageKey = (id: string) => `payment-${id}`
 
-function stored(id: string): PaymentView | undefined {
-  try {
-    const raw = tabStorage.get(storageKey(id))
-    return raw ? (JSON.parse(raw) as PaymentView) : undefined
-  } catch {
-    return undefined
-  }
-}
+const stored = (id: string) => readJson(tabStorage.get(storageKey(id))) as PaymentView | undefined
 
 export const forgetStoredPayment = (id: string): void => tabStorage.remove(storageKey(id))
 

@@ -5,7 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { guessQuery, lastLocationQuery, locationOf, placeAtQuery } from '@/features/places'
 import type { Point } from '@/shared/lib/geo'
 import type { HomeSearch } from '@/shared/lib/search'
-import { tabStorage } from '@/shared/lib/storage'
+import { readJson, tabStorage } from '@/shared/lib/storage'
 import { type CurrentLocation, useCurrentLocation, useToken } from '@/shared/session'
 
 export type Place = Point & { name: string }
@@ -22,13 +22,8 @@ declare module '@tanstack/react-router' {
  * a dialog's, which is passed over on the way back (useBackCloses). Kept in the tab: the page may be loaded anew meanwhile.
  */
 function readLeft(step: string): Place | null | undefined {
-  try {
-    const place = JSON.parse(tabStorage.get(nameOf(step)) ?? '') as Place | null
-    const isPlace = !place || (Number.isFinite(place.latitude) && Number.isFinite(place.longitude))
-    return isPlace ? place : undefined
-  } catch {
-    return undefined
-  }
+  const place = readJson(tabStorage.get(nameOf(step))) as Place | null | undefined
+  return !place || (Number.isFinite(place.latitude) && Number.isFinite(place.longitude)) ? place : undefined
 }
 
 const keepLeft = (step: string, place: Place | null) => tabStorage.set(nameOf(step), JSON.stringify(place))

@@ -2,7 +2,7 @@
  * A value that the device stores as JSON, as a source for `useSelector`. Storage holds the only copy, so a tab that slept
  * in the background sees what another tab wrote.
  */
-import { deviceStorage } from '.'
+import { deviceStorage, readJson } from '.'
 
 /** `parse` gets whatever is stored, undefined when nothing is or when it is no JSON. */
 export function createDeviceValue<Value>(key: string, parse: (stored: unknown) => Value) {
@@ -21,13 +21,5 @@ export function createDeviceValue<Value>(key: string, parse: (stored: unknown) =
     subscribe: (listener: (value: Value) => void) => ({
       unsubscribe: deviceStorage.subscribe(key, () => listener(get())),
     }),
-  }
-}
-
-function readJson(raw: string | null): unknown {
-  try {
-    return raw === null ? undefined : JSON.parse(raw)
-  } catch {
-    return undefined
   }
 }

@@ -2,7 +2,7 @@
  * Things of one kind that the device stores, each under a key of its own: two windows that add one at the same moment
  * lose neither.
  */
-import { deviceStorage } from '.'
+import { deviceStorage, readJson } from '.'
 
 export type Entries = {
   /** What is stored, by id; what is no JSON is left out. */
@@ -24,7 +24,7 @@ export function createEntries(name: string): Entries {
       new Map(
         deviceStorage
           .keys(prefix)
-          .map((key) => [key.slice(prefix.length), parsed(deviceStorage.get(key))] as const)
+          .map((key) => [key.slice(prefix.length), readJson(deviceStorage.get(key))] as const)
           .filter(([, value]) => value !== undefined),
       ),
     put: (id, value) => {
@@ -49,13 +49,5 @@ export function createEntries(name: string): Entries {
         window.removeEventListener('storage', onStorage)
       }
     },
-  }
-}
-
-function parsed(stored: string | null): unknown {
-  try {
-    return stored === null ? undefined : JSON.parse(stored)
-  } catch {
-    return undefined
   }
 }

@@ -76,6 +76,15 @@ function outsideFrames(): Window {
   return window
 }
 
+/** What was stored as JSON; undefined where nothing is, or no JSON. */
+export function readJson(raw: string | null): unknown {
+  try {
+    return raw === null ? undefined : JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}
+
 /** Until it is removed. */
 export const deviceStorage = new SafeStorage(() => outsideFrames().localStorage)
 /** Until the tab is closed. */
