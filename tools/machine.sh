@@ -7,10 +7,8 @@ fail() {
 }
 
 if [ ! -x .venv/bin/python ]; then
-  python=$(bash tools/find_python.sh) || fail "Marmita needs Python 3.11 or newer." \
+  bash tools/find_python.sh >/dev/null || fail "Marmita needs Python 3.11 or newer that can make environments." \
     "  Debian, Ubuntu: apt install python3 python3-venv    macOS: brew install python"
-  "$python" -c 'import ensurepip, venv' 2>/dev/null || fail "This Python ($python) cannot make environments." \
-    "  Debian, Ubuntu: apt install python3-venv"
 fi
 command -v node >/dev/null || fail "Marmita needs Node 20.19 or newer to build its web app: https://nodejs.org"
 node -e 'const [major, minor] = process.versions.node.split(".").map(Number)
