@@ -12,7 +12,7 @@ from decimal import Decimal
 
 import msgspec
 
-from marmita.features.content.defaults import WRITTEN_AT, default_of
+from marmita.features.content.defaults import default_of, written_at
 from marmita.features.content.queries import find_newest_revision, list_written
 from marmita.features.content.rules import FALLBACK, LOCALES, TYPES, ContentLocale, ContentType
 from marmita.features.content.schemas import StaticContent
@@ -89,7 +89,7 @@ class ContentCache:
         written: dict[tuple[ContentType, ContentLocale], tuple[str, datetime]],
     ) -> StaticContent:
         spoken, text = default_of(content_type, locale)
-        updated_at = WRITTEN_AT
+        updated_at = written_at(content_type)
         if own := written.get((content_type, locale)):
             spoken, (text, updated_at) = locale, own
         elif spoken != locale and (english := written.get((content_type, FALLBACK))):

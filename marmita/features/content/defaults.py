@@ -7,8 +7,17 @@ from pathlib import Path
 from marmita.features.content.rules import FALLBACK, LOCALES, TYPES, ContentLocale, ContentType
 
 FOLDER = Path(__file__).parent / "defaults"
-# Instant of the last change, shown as "last updated".
-WRITTEN_AT = datetime(2026, 11, 21, 7, tzinfo=UTC)
+# Shown as "last updated": whoever changes a text that says it changes its date here.
+_WRITTEN_AT = datetime(2026, 11, 21, 7, tzinfo=UTC)
+_CHANGED_AT: dict[ContentType, datetime] = {
+    "PRIVACY_POLICY": datetime(2026, 11, 23, 23, tzinfo=UTC),
+    "COOKIES_POLICY": datetime(2026, 11, 28, 15, tzinfo=UTC),
+}
+
+
+def written_at(content_type: ContentType) -> datetime:
+    """Instant of the last change of the default text, the same in all languages."""
+    return _CHANGED_AT.get(content_type, _WRITTEN_AT)
 
 
 @lru_cache(maxsize=1)

@@ -1,17 +1,24 @@
 """The default texts: complete, sanitised, and in step with the application."""
 
+import hashlib
 import re
 from pathlib import Path
 
 import pytest
 
-from marmita.features.content.defaults import FOLDER, default_of, load_defaults
-from marmita.features.content.rules import LOCALES, TYPES
+from marmita.features.content.defaults import FOLDER, default_of, load_defaults, written_at
+from marmita.features.content.rules import LOCALES, TYPES, ContentType
 from marmita.features.content.sanitise_html import sanitise_html
 from marmita.site.paths import is_page
 
 WEB = Path(__file__).parents[3] / "web"
 PAGES = sorted(FOLDER.glob("*/*.html"))
+# Texts that people agree to or rely on: day of the last change, and what stands there since.
+DATED: dict[ContentType, tuple[str, str]] = {
+    "COOKIES_POLICY": ("2026-11-28", "286518b1e2ec69ed"),
+    "PRIVACY_POLICY": ("2026-11-23", "f2e6ba8d3f98627b"),
+    "TERMS_AND_CONDITIONS": ("2026-11-21", "f445190e10e07673"),
+}
 
 
 def test_defaults_exist_for_every_type_and_language():
@@ -40,6 +47,13 @@ def test_default_translations_have_the_same_headings(locale: str):
         english = (FOLDER / "en" / path.name).read_text()
         parts = [re.findall(r"<(\w+)|\{(\w+)\}|href=\"([^\"]+)", text) for text in (path.read_text(), english)]
         assert parts[0] == parts[1], path
+
+
+@pytest.mark.parametrize("content_type", DATED)
+def test_dated_default_that_is_changed_needs_a_new_date(content_type: ContentType):
+    texts = "".join(load_defaults()[content_type, locale] for locale in LOCALES)
+    digest = hashlib.sha256(texts.encode()).hexdigest()[:16]
+    assert (written_at(content_type).date().isoformat(), digest) == DATED[content_type]
 
 
 @pytest.mark.parametrize("locale", ["en", "fr", "br", "pl"])
