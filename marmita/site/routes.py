@@ -1,5 +1,6 @@
 """Routes of files, media, health and client settings."""
 
+import re
 from typing import Any
 
 from litestar import Request, Response, get
@@ -27,6 +28,7 @@ from marmita.site.sitemap import ROUTES as SITEMAP_ROUTES
 from marmita.site.tiles import map_tiles
 
 INDEX = "index.html"
+_KEY = re.compile(r"[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\.[a-z0-9]+")  # of a rendition, see original_key
 NO_PAGES = ("api/", "assets/", "media/")  # a missing file or API route is not a page
 
 
@@ -75,7 +77,7 @@ async def media(ports: Ports, key: str) -> Response[bytes]:
     """A stored rendition; keys are never reused, so it may be cached for ever."""
     key = key.lstrip("/")
     suffix = key[key.rfind(".") :]
-    data = await ports[STORAGE].find(key) if suffix in CONTENT_TYPES and ".." not in key else None
+    data = await ports[STORAGE].find(key) if suffix in CONTENT_TYPES and _KEY.fullmatch(key) else None
     if data is None:
         raise NotFound
     headers = {"cache-control": IMMUTABLE, "content-security-policy": "default-src 'none'; sandbox"}

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from marmita.platform.clock import PARIS
+from marmita.platform.clock import PARIS, sensible_day
 from marmita.platform.identity import Actor
 from marmita.platform.ids import first_id
 
@@ -176,5 +176,5 @@ class AuditFilter(msgspec.Struct, frozen=True, kw_only=True):
         given = {name: value for name, value in msgspec.structs.asdict(self).items() if value}
         for name, moment in (("since", time.min), ("until", time.max)):
             if name in given:
-                given[name] = first_id(datetime.combine(given[name], moment, PARIS))
+                given[name] = first_id(datetime.combine(sensible_day(given[name]), moment, PARIS))
         return given

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from typing import TypeVar
 
@@ -15,7 +16,10 @@ from marmita.platform.unit_of_work import Connection
 # Without one Excel reads UTF-8 as Latin-1.
 BYTE_ORDER_MARK = "\ufeff"
 # A spreadsheet takes a text that begins so for a formula; some also the wide forms of Chinese and Japanese.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+_SIGNS = "=+@\uff1d\uff0b\uff0d\uff20-"
+_FORMULA = (*_SIGNS, "\t", "\r", "\n")
+# With some settings of a computer it begins a cell after a semicolon or a tab, whatever separates those of the file.
+_LATER_FORMULA = re.compile(rf"(?<!^)([;\t\r\n] *)(?=[{_SIGNS}])")
 _BATCH = 500
 
 Row = TypeVar("Row")
@@ -23,6 +27,7 @@ Row = TypeVar("Row")
 
 def safe_text(text: str) -> str:
     """A text that no spreadsheet takes for a formula: names are written by other people."""
+    text = _LATER_FORMULA.sub(r"\1'", text)
     return f"'{text}" if text.lstrip(" ").startswith(_FORMULA) else text
 
 

@@ -8,7 +8,7 @@ from psycopg.rows import dict_row, scalar_row
 
 from marmita.features.communities.domain.records import CommunityState, ManagedCommunitySort
 from marmita.features.communities.domain.rules import search_query
-from marmita.platform.clock import PARIS
+from marmita.platform.clock import PARIS, sensible_day
 from marmita.platform.ids import first_id
 from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, number_sql, window_sql
 from marmita.platform.postgres.prefix_words import begins_with, prefix_words
@@ -135,10 +135,10 @@ def _where(wanted: CommunityFilter, has_words: LiteralString) -> tuple[LiteralSt
         values["members"] = wanted.members
     if wanted.since:
         conditions.append("c.id >= %(since)s")
-        values["since"] = _first_id_of(wanted.since)
+        values["since"] = _first_id_of(sensible_day(wanted.since))
     if wanted.until:
         conditions.append("c.id < %(until)s")
-        values["until"] = _first_id_of(wanted.until + timedelta(days=1))
+        values["until"] = _first_id_of(sensible_day(wanted.until) + timedelta(days=1))
     return " AND ".join(conditions) or "true", values
 
 

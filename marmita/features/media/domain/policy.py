@@ -6,7 +6,7 @@ from typing import Any, Literal, overload
 from marmita.features.media.domain.records import Photo, PhotoTarget
 from marmita.features.media.domain.rules import CHEF_TYPES, SITE_TYPES
 from marmita.platform.errors import AccessDenied
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, outranks
 
 Action = Literal["upload", "delete"]
 
@@ -40,9 +40,15 @@ def _may_upload(actor: Actor, target: PhotoTarget) -> bool:
 
 
 def _may_delete(actor: Actor, photo: Photo) -> bool:
-    """The uploader, until another feature shows the photo; moderators always."""
-    own = photo.account_id == actor.id and photo.attached_by in {None, actor.id}
-    return own or actor.is_moderator
+    """The uploader, until another feature shows the photo; moderators those of people of a lower rank.
+
+    Photos of the site are the admins', as for uploads.
+    """
+    if photo.account_id == actor.id and photo.attached_by in {None, actor.id}:
+        return True
+    if photo.photo_type in SITE_TYPES:
+        return actor.is_admin
+    return actor.is_moderator and outranks(actor, photo.authorities)
 
 
 _RULES: dict[Action, Callable[[Actor, Any], bool]] = {"upload": _may_upload, "delete": _may_delete}

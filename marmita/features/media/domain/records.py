@@ -33,7 +33,7 @@ class PhotoTarget(NamedTuple):
 
 
 class Photo(msgspec.Struct, frozen=True):
-    """A photo row."""
+    """A photo row, and the roles of the account that uploaded it."""
 
     id: str
     account_id: str
@@ -45,6 +45,7 @@ class Photo(msgspec.Struct, frozen=True):
     blurred: Picture | None
     finished: bool
     attached_by: str | None
+    authorities: tuple[str, ...] = ()
 
     @property
     def folders(self) -> list[str]:

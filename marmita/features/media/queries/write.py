@@ -16,7 +16,8 @@ from marmita.platform.wire import Picture
 
 _COLUMNS = (
     "id, account_id, photo_type, entity_id, folder, picture, blurred_folder, blurred,"
-    " finished_at IS NOT NULL AS finished, attached_by"
+    " finished_at IS NOT NULL AS finished, attached_by,"
+    " (SELECT a.authorities FROM account a WHERE a.id = photo.account_id) AS authorities"
 )
 
 

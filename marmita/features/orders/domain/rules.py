@@ -16,6 +16,8 @@ TO_ACCEPT = timedelta(hours=12)
 BEFORE_AUTHORISATION_LAPSES = timedelta(hours=24)
 REMINDED_BEFORE = timedelta(hours=1)
 COMPLETED_AFTER = timedelta(hours=24)
+# After the slot. Who bought there once need not know for ever where the chef lives, or the code of the door.
+ADDRESS_SHOWN = timedelta(hours=24)
 HAND_OVER_CODES = 10_000
 HAND_OVER_CODE_LENGTH = 4
 CODE_TRIES = Limit("hand_over_codes", 5, timedelta(minutes=15))  # wrong codes of one person for one order

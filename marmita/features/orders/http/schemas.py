@@ -121,7 +121,7 @@ class OrderItemView(View):
 
 
 class OrderPlace(View):
-    """Where to go: town and rounded coordinates always; the address itself only once the order is confirmed."""
+    """Where to go: town and rounded coordinates always; the address itself from confirmation to a day after."""
 
     location_name: str
     village_town_city: str

@@ -6,7 +6,7 @@ from typing import Any, get_args
 from marmita.features.menu import Allergen
 from marmita.features.orders.domain.policy import Role, authorize, can
 from marmita.features.orders.domain.records import Order, OrderSort
-from marmita.features.orders.domain.rules import PAGE_SIZE
+from marmita.features.orders.domain.rules import ADDRESS_SHOWN, PAGE_SIZE
 from marmita.features.orders.domain.states import CONFIRMED
 from marmita.features.orders.http.schemas import (
     ClientSecret,
@@ -117,7 +117,7 @@ def present(row: Row, actor: Actor, now: datetime, role: Role | None = None) -> 
         **_money(row),
         chef=_chef(row),
         customer=_customer(row),
-        place=_place(row),
+        place=_place(row, shows_address=now < order.slot_end + ADDRESS_SHOWN),
         reason=row["reason"],
         ending=ending_of(row),
         # Who hands the meal over types what the customer says.
@@ -186,7 +186,7 @@ def _customer(row: Row) -> OrderParty:
     )
 
 
-def _place(row: Row) -> OrderPlace:
+def _place(row: Row, *, shows_address: bool) -> OrderPlace:
     return OrderPlace(
         location_name=row["location_name"],
         village_town_city=row["town"],
@@ -194,5 +194,5 @@ def _place(row: Row) -> OrderPlace:
         latitude=row["latitude"],
         longitude=row["longitude"],
         name=row["point_name"],
-        address=row["address"],
+        address=row["address"] if shows_address else None,
     )

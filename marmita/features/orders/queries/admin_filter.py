@@ -8,14 +8,13 @@ from marmita.features.chefs import DeliveryType
 from marmita.features.orders.domain.states import STATUSES, OrderStatus
 from marmita.features.orders.queries.admin import Row
 from marmita.features.payments import PaymentStatus
-from marmita.platform.clock import PARIS
+from marmita.platform.clock import PARIS, sensible_day
 from marmita.platform.ids import first_id
 
 # A meal is ordered some days before it (`DAYS_AHEAD` of the menu): its day says about when the order was made.
 LONGEST_AHEAD = timedelta(days=31)
 DAY = timedelta(days=1)
 LARGEST_NUMBER = 2**31 - 1
-_FIRST_DAY, _LAST_DAY = date(2000, 1, 1), date(2999, 12, 31)
 Period = tuple[datetime | None, datetime | None]
 
 
@@ -87,11 +86,6 @@ def _earlier(*instants: datetime | None) -> datetime | None:
 
 def _period(since: date | None, until: date | None) -> Period:
     """From the first instant of the first day to the first one after the last day."""
-    begin = since and datetime.combine(_sensible(since), time.min, PARIS)
-    end = until and datetime.combine(_sensible(until) + DAY, time.min, PARIS)
+    begin = since and datetime.combine(sensible_day(since), time.min, PARIS)
+    end = until and datetime.combine(sensible_day(until) + DAY, time.min, PARIS)
     return begin, end
-
-
-def _sensible(day: date) -> date:
-    """Ids say nothing of days before 1970, and calendars end."""
-    return min(max(day, _FIRST_DAY), _LAST_DAY)

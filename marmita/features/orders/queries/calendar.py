@@ -7,7 +7,7 @@ from typing import Any, LiteralString, NamedTuple
 from psycopg.rows import class_row, dict_row
 
 from marmita.features.menu import DAYS_AHEAD
-from marmita.features.orders.domain.rules import FEED_ORDERS
+from marmita.features.orders.domain.rules import ADDRESS_SHOWN, FEED_ORDERS
 from marmita.platform.ids import first_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -21,7 +21,8 @@ SELECT o.id, o.number, o.status, o.slot_start, o.slot_end, o.updated_at,
             ELSE 'HOST' END AS role,
        c.name AS chef, h.name AS point, w.location_name, w.town,
        coalesce(nullif(trim(a.name), ''), a.login) AS customer,
-       CASE WHEN o.customer_id = %(account_id)s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED') THEN
+       CASE WHEN o.customer_id = %(account_id)s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED')
+                AND o.slot_end > %(addresses_since)s THEN
            (SELECT d.address FROM chef_address d WHERE d.chef_id = w.id) END AS address,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity) ORDER BY i.position), '[]')
         FROM order_item i WHERE i.order_id = o.id) AS items
@@ -81,12 +82,19 @@ async def use_link(uow: UnitOfWork, token: str) -> tuple[str, str] | None:
     return (row[0], row[1]) if row else None
 
 
-async def list_feed(conn: Connection, account_id: str, since: datetime) -> list[dict[str, Any]]:
+async def list_feed(conn: Connection, account_id: str, since: datetime, now: datetime) -> list[dict[str, Any]]:
     """The account's orders whose slot begins after that, the latest first: those that were paid for.
 
-    A host gets those that were accepted. The address is there for the buyer of a confirmed order only.
+    A host gets those that were accepted. The address is there for the buyer of a confirmed order only, until a
+    day after the meal.
     """
-    values = {"account_id": account_id, "since": since, "first": first_id(since - PLANNED_AHEAD), "limit": FEED_ORDERS}
+    values = {
+        "account_id": account_id,
+        "since": since,
+        "first": first_id(since - PLANNED_AHEAD),
+        "addresses_since": now - ADDRESS_SHOWN,
+        "limit": FEED_ORDERS,
+    }
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_FEED, values)
         return await cursor.fetchall()

@@ -57,7 +57,7 @@ async def read_feed(uow: UnitOfWork, token: str) -> Feed:
         raise NotFound
     account_id, locale = owner
     await hit(uow, FEED_READS, account_id)
-    rows = await queries.list_feed(uow.conn, account_id, uow.now - FEED_PAST)
+    rows = await queries.list_feed(uow.conn, account_id, uow.now - FEED_PAST, uow.now)
     entries = [_entry(row, locale) for row in rows]
     name = text_of(TEXTS, locale, "name")
     tag = hashlib.sha256(msgspec.json.encode([name, entries])).hexdigest()[:32]
