@@ -72,6 +72,8 @@ async def test_words_and_filters_find_communities(admin: Person, conn: Connectio
         "members=5": ["Bread of Łódź", "Alva bread"],
         "since=2020-01-01": everything,
         "until=2020-01-01": [],
+        "since=0001-01-01": everything,
+        "until=9999-12-31": everything,
     }.items():
         assert await found(admin, query) == names, query
     # Many are met along the order of the list.

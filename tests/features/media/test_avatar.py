@@ -39,7 +39,7 @@ async def test_media_files_are_immutable_and_inert(photos: PhotoClient):
         assert answer.headers["content-security-policy"] == "default-src 'none'; sandbox"
     folder = picture["base"].removesuffix("/photo")
     assert f"{folder.removeprefix('/media/')}/original" in await photos.keys()
-    for hidden in ("original", "photo-192.png", "../photo-192.webp", ""):
+    for hidden in ("original", "photo-192.png", "../photo-192.webp", "%00.webp", ""):
         assert (await photos.client.get(f"{folder}/{hidden}")).status_code == 404
 
 

@@ -146,6 +146,20 @@ async def test_photo_of_somebody_else_cannot_be_deleted(photos: PhotoClient):
     assert await photos.state() == ([], 0)
 
 
+@pytest.mark.parametrize("role", ["MOD", "SENIOR_MOD", "ADMIN"])
+async def test_photo_of_equal_or_higher_rank_is_not_deleted_by_a_moderator(photos: PhotoClient, role: str):
+    path = (await photos.send(await with_role(photos, role))).json()["path"]
+    assert refusal(await photos.delete(await with_role(photos, "MOD"), path)) == (403, "access_denied")
+    assert (await photos.delete(await with_role(photos, "ADMIN"), path)).status_code == 204
+
+
+async def test_photo_of_the_site_is_not_deleted_by_a_moderator(photos: PhotoClient):
+    path = (await photos.send(await with_role(photos, "ADMIN"), "OUR_PARTNERS")).json()["path"]
+    await photos.conn.execute("UPDATE account SET authorities = '{USER}'")
+    assert refusal(await photos.delete(await with_role(photos, "SENIOR_MOD"), path)) == (403, "access_denied")
+    assert (await photos.delete(await with_role(photos, "ADMIN"), path)).status_code == 204
+
+
 @pytest.mark.parametrize("path", ["/media/photos/0123/photo", "", "/media/pictures/face-1", "photos", "x\0y"])
 async def test_photo_delete_with_unknown_path_is_refused(photos: PhotoClient, path: str):
     person = await photos.person()

@@ -1,6 +1,6 @@
 """The calendar feed: one secret link for all orders of a person, who makes it, renews it and revokes it."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -9,7 +9,7 @@ import pytest
 import time_machine
 from icalendar import Calendar
 
-from marmita.features.orders.domain.rules import FEED_PAST
+from marmita.features.orders.domain.rules import ADDRESS_SHOWN, FEED_PAST
 from tests.journeys.conftest import Town
 from tests.support.logs import written_log
 from tests.support.ordering import Person, json_ok, refusal
@@ -74,6 +74,18 @@ async def test_feed_of_customer_chef_and_host_has_an_order_once_without_what_is_
         assert "rue de la Paix" not in other["LOCATION"] and "Le Coin" in other["LOCATION"]
     assert cooked["SUMMARY"] == f"Camille Martin, order {order['number']}"
     assert handed["SUMMARY"].startswith("Camille, order") and "Martin" not in "".join(handed.values())
+
+
+async def test_address_is_shown_until_a_day_after_the_meal(town: Town, clock: time_machine.Traveller):
+    link = await make_link(town.guest)
+    order = await accepted(town)
+    end = datetime.fromisoformat(order["slotEnd"])
+    clock.move_to(end + ADDRESS_SHOWN - timedelta(minutes=1))
+    assert (await town.guest.sees(order))["place"]["address"]["entryCode"] == "4711"
+    assert "7 rue de la Paix" in (await entries(town, link))[0]["LOCATION"]
+    clock.move_to(end + ADDRESS_SHOWN)
+    assert (await town.guest.sees(order))["place"]["address"] is None
+    assert (await entries(town, link))[0]["LOCATION"] == "Le Marais, Paris"
 
 
 async def test_entry_of_a_canceled_order_says_so_and_the_unpaid_have_none(town: Town):

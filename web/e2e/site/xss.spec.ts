@@ -1,11 +1,15 @@
-/** Hostile words in every plain text field that one person writes and another reads: they are words and nothing else. */
+/**
+ * Hostile words, and one that has no end, in every plain text field that one person writes and another reads: they are
+ * words and nothing else, and stay on the page.
+ */
 import type { Page } from '@playwright/test'
 import { caller, orderByApi } from '../support/orders'
-import { expect, follow, hasStarted, test } from '../support/fixtures'
+import { expect, expectNoOverflow, follow, hasStarted, test } from '../support/fixtures'
 import { CHEF, createCustomer, keepToken, openAs, tokenOf } from '../support/people'
 
 const HURT = 'window.hurt=1'
 const CORPUS = [
+  `https://maps.example.org/${'Qb7sPq8k'.repeat(14)}`,
   `<script>${HURT}</script>`,
   `<img src=x onerror=${HURT}>`,
   `"><svg/onload=${HURT}>`,
@@ -44,6 +48,15 @@ async function expectHarmless(page: Page, words: string[]): Promise<void> {
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
   expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([])
   await expect(page.locator(TAGS)).toHaveCount(0)
+  await expectToFit(page)
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  const desktop = page.viewportSize() ?? { width: 1280, height: 900 }
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page, `${page.url()} on a phone`)
+  await page.setViewportSize(desktop)
 }
 
 async function watch(page: Page): Promise<void> {

@@ -2,7 +2,7 @@
  * The router puts a page back where it was as soon as it is rendered. After a reload its list is not there then: this
  * waits for it, until the reader moves the page.
  */
-import { useElementScrollRestoration, useLocation, useRouter } from '@tanstack/react-router'
+import { useElementScrollRestoration, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { scrollKey } from '../scrollKey'
 
@@ -15,7 +15,8 @@ const named = (id: string) => document.querySelector(`[data-scroll-restoration-i
 
 export function useLateScroll(): void {
   const router = useRouter()
-  const href = useLocation({ select: (location) => location.href })
+  // Of the page that is shown: while the next one loads, the former one must not be taken for it.
+  const href = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
   const page = useElementScrollRestoration({ getElement: () => window, getKey: scrollKey })
   const sheet = useElementScrollRestoration({ id: 'sheet', getKey: scrollKey })
   const cards = useElementScrollRestoration({ id: 'cards', getKey: scrollKey })
@@ -29,7 +30,7 @@ export function useLateScroll(): void {
     [router],
   )
   useEffect(() => {
-    if (!isReturn.current) return () => {}
+    if (href === undefined || !isReturn.current) return () => {}
     return keepRestoring([
       [page, () => document.documentElement],
       [sheet, () => named('sheet')],

@@ -54,4 +54,5 @@ test('page_of_what_does_not_exist_is_not_found_and_offers_no_other_try', async (
   await show(<ErrorState level={1} error={new ApiError(404, 'chef_not_exist')} onRetry={() => {}} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
   expect(screen.queryByRole('button')).toBeNull()
+  expect(document.title).toBe('Page not found · Marmita')
 })

@@ -112,7 +112,7 @@ export const ChefCard = memo(function ChefCard({
 /** What one can eat here, then how one gets it; three words at most. */
 function ChefTags({ chef }: { chef: Chef }) {
   const { t } = useTranslation()
-  const dietary = chef.dietary.slice(0, 1)
+  const dietary = chef.dietary.includes('VEGAN') ? ['VEGAN' as const] : chef.dietary.slice(0, 1)
   return (
     <div className={classes.tags}>
       {dietary.map((word) => (

@@ -1,12 +1,13 @@
 import { Navigate } from '@tanstack/react-router'
 import { CircleAlert, Hourglass } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView, PaymentView } from '@/shared/api/generated/marmita.schemas'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
+import { OrderSteps } from '@/shared/ui/feedback/Steps'
 import type { CardPaymentProps } from './PaymentFrame'
 import classes from './PaymentScreen.module.css'
 import { forgetStoredPayment, useClientSecret, usePayment } from './queries'
@@ -23,10 +24,12 @@ type Props = {
   Summary: ComponentType<{ order: OrderView }>
   /** Called once the order is on its way to the chef. */
   onPlaced: () => void
+  /** Where an order that cannot be read leads to. */
+  wayOut: ReactNode
 }
 
 /** The second step of buying. Leaves for the confirmation as soon as the server says that the order is placed. */
-export function PaymentScreen({ id, Summary, onPlaced }: Props) {
+export function PaymentScreen({ id, Summary, onPlaced, wayOut }: Props) {
   const { data: payment, error, refetch } = usePayment(id)
   const isDone = payment !== undefined && stepOf(payment) === 'done'
   const leave = useEffectEvent(() => {
@@ -38,9 +41,14 @@ export function PaymentScreen({ id, Summary, onPlaced }: Props) {
   }, [isDone])
 
   if (isDone) return <Navigate to="/confirmation/$id" params={{ id }} replace />
-  if (payment) return <Payment payment={payment} Summary={Summary} />
-  if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />
-  return <Waiting />
+  if (error && !payment)
+    return <ErrorState level={1} error={error} onRetry={() => void refetch()} wayOut={wayOut} />
+  return (
+    <>
+      <OrderSteps current={1} />
+      {payment ? <Payment payment={payment} Summary={Summary} /> : <Waiting />}
+    </>
+  )
 }
 
 function Waiting() {

@@ -15,9 +15,10 @@ export default function ConfirmationPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/_order/_customer/confirmation/$id' })
   const { account } = useSession()
-  const { data: order } = useQuery(orderQuery(id))
-  // Until it is known how the order stands, nothing is done.
-  const step = order ? stepOf(order) : 2
+  const { data: order, isError } = useQuery(orderQuery(id))
+  // Until it is known how the order stands, nothing is done. Of an order that cannot be read nothing is said.
+  const unknown = isError ? null : 2
+  const step = order ? stepOf(order) : unknown
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('orders.confirmation.pageTitle')} noIndex />

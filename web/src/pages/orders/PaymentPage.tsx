@@ -5,8 +5,8 @@ import { cartQuery } from '@/features/carts'
 import { OrderSummary, useRefreshOrders } from '@/features/orders'
 import { PaymentScreen } from '@/features/payments'
 import { useChrome } from '@/shared/hooks/useChrome'
+import { LinkButton } from '@/shared/ui/Button'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import { OrderSteps } from '@/shared/ui/feedback/Steps'
 import classes from './CheckoutPage.module.css'
 
 export default function PaymentPage() {
@@ -18,11 +18,11 @@ export default function PaymentPage() {
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('payments.title')} noIndex />
-      <OrderSteps current={1} />
       <PaymentScreen
         key={id}
         id={id}
         Summary={OrderSummary}
+        wayOut={<LinkButton to="/my-orders">{t('orders.mine.title')}</LinkButton>}
         onPlaced={() => {
           void client.invalidateQueries({ queryKey: cartQuery.queryKey })
           void refreshOrders('all')

@@ -3,6 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { AboutMeChangeLimits } from '@/shared/api/generated/limits'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
+import { useDraft } from '@/shared/session/useDraft'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
 import classes from './AboutMeSection.module.css'
@@ -10,22 +11,31 @@ import { useAboutMe } from './preferences'
 import type { SectionProps } from './sections'
 import { SettingsSection } from './SettingsSection'
 
+const isText = (kept: unknown): kept is string => typeof kept === 'string'
+
 const MAX_LENGTH = AboutMeChangeLimits.aboutMe.maxLength
 
 export default function AboutMeSection({ account }: SectionProps) {
   const { t } = useTranslation()
-  const [text, setText] = useState(account.aboutMe)
+  const draft = useDraft('aboutMe', isText)
+  const [text, setText] = useState(() => draft.read() ?? account.aboutMe)
   const saving = useAboutMe()
   const counterId = useId()
   // Counted as the server counts: an emoji is as long as it is, not twice.
   const length = [...text.trim()].length
   const isOver = length > MAX_LENGTH
+  const write = (written: string) => {
+    setText(written)
+    if (written === account.aboutMe) draft.forget()
+    else draft.keep(written)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isOver || saving.isPending) return
     saving.mutate(text, {
       onSuccess: (kept) => {
         setText(kept)
+        draft.forget()
         showSuccess(t('accounts.settings.aboutMe.saved'))
       },
     })
@@ -39,7 +49,7 @@ export default function AboutMeSection({ account }: SectionProps) {
             aria-describedby={counterId}
             placeholder={t('accounts.settings.aboutMe.placeholder')}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => write(event.currentTarget.value)}
             error={saving.error ? errorText(saving.error) : isOver}
             autosize
             minRows={3}

@@ -1,7 +1,7 @@
 import { BadgeCheck, Pause, Pencil, Play, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { isAdmin, owns, useSession } from '@/shared/session'
+import { owns, useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
@@ -47,7 +47,7 @@ export function OwnerPanel({ chefId }: { chefId: string }) {
         <LinkButton to="/create-food/$chefId" params={{ chefId }} icon={Plus} {...look}>
           {t('chefs.state.go.FOOD')}
         </LinkButton>
-        {account && isAdmin(account) && (
+        {(state.can.verify || state.can.unverify) && (
           <LinkButton to="/confirm-chef" search={{ chefId }} icon={BadgeCheck} {...look}>
             {t('chefs.state.confirm')}
           </LinkButton>

@@ -7,7 +7,7 @@ import classes from './Admin.module.css'
 export function AdminOrderMoney({ shown }: { shown: AdminOrderView }) {
   const { t } = useTranslation()
   const { order } = shown
-  const isSettled = shown.dispute === 'lost' && !shown.canSettleDispute
+  const isSettled = shown.dispute === 'lost' && !shown.problems.some(({ kind }) => kind === 'DISPUTED')
   const sums = [
     ['charged', order.charged],
     ['refunded', order.refunded],

@@ -33,9 +33,13 @@ const ICONS: Record<Mood, LucideIcon> = {
 /** The last step of buying, and later the order's own page: it changes by itself when the order does. */
 export function Confirmation({ id, Again }: { id: string } & WithAgain) {
   useLiveOrders()
+  const { t } = useTranslation()
   const { data: order, error, refetch } = useQuery(orderQuery(id))
   if (order) return <Placed order={order} Again={Again} />
-  if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+  if (error) {
+    const wayOut = <LinkButton to="/my-orders">{t('orders.mine.title')}</LinkButton>
+    return <ErrorState level={1} error={error} onRetry={() => void refetch()} wayOut={wayOut} />
+  }
   return (
     <Loading>
       <RowSkeleton />

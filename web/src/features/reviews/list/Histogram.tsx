@@ -29,7 +29,7 @@ export function Histogram({ counts, chosen, onChoose }: Props) {
             onClick={() => onChoose(stars === chosen ? 0 : stars)}
           >
             <span className="visually-hidden">
-              {t('rating.stars', { rating: stars })}: {t('rating.votes', { count })}
+              {t('rating.stars', { rating: stars })}, {t('rating.votes', { count })}
             </span>
             <span className={classes.barStars} aria-hidden>
               {stars}
