@@ -17,6 +17,12 @@ ABSURD_LENGTH = 1000
 # A character that can be seen: no space, zero-width character or direction mark.
 NOT_BLANK = r"[^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
 
+# Why somebody on the staff does something: as long as it says, without the spaces around it.
+REASON_MIN, REASON_MAX = 5, 500
+Reason = Annotated[
+    str, msgspec.Meta(min_length=REASON_MIN, max_length=REASON_MAX, pattern=rf"\S[\s\S]{{{REASON_MIN - 2},}}\S")
+]
+
 
 def catalogued_text(min_length: int, max_length: int, pattern: str | None = None) -> msgspec.Meta:
     """Limits for forms: the OpenAPI document states them, the feature's rules check them.

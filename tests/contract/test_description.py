@@ -16,6 +16,7 @@ from marmita.features.menu.domain import rules as menu
 from marmita.features.orders.domain import rules as orders
 from marmita.features.reports import rules as reports
 from marmita.features.reviews.domain import rules as reviews
+from marmita.platform import wire
 from marmita.platform.errors import DomainError
 from marmita.platform.http.policy import REASON_MAX
 
@@ -94,7 +95,7 @@ def test_limits_of_forms_are_those_of_the_rules(document: dict[str, Any]):
     assert review["maxLength"] == found["ReviewChange"]["review"]["maxLength"] == reviews.REVIEW_MAX
     assert found["ReviewAnswerChange"]["answer"]["maxLength"] == reviews.ANSWER_MAX
     removal = found["ReviewRemoval"]["reason"]
-    assert (removal["minLength"], removal["maxLength"]) == (reviews.REASON_MIN, reviews.REASON_MAX)
+    assert (removal["minLength"], removal["maxLength"]) == (wire.REASON_MIN, wire.REASON_MAX)
     assert found["NewNotice"]["description"]["maxLength"] == reports.DESCRIPTION_MAX
     assert found["NewFood"]["name"]["maxLength"] == found["FoodChange"]["name"]["maxLength"] == menu.NAME_MAX
     assert found["NewFood"]["price"]["maximum"] == menu.PRICE_MAX_CENTS

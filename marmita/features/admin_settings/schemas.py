@@ -5,9 +5,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from marmita.features.admin_settings.rules import REASON_MAX, REASON_MIN
 from marmita.platform.live_settings import LocalTexts, SettingGroup, SettingKey
-from marmita.platform.wire import Command, View
+from marmita.platform.wire import Command, Reason, View
 
 SettingKind = Literal["NUMBER", "SWITCH", "TEXTS"]
 Shown = bool | int | LocalTexts
@@ -58,4 +57,4 @@ class ChangeSetting(Command):
     key: SettingKey
     value: bool | int | TextsInput | None
     version: Annotated[int, Meta(ge=0)]
-    reason: Annotated[str, Meta(min_length=REASON_MIN, max_length=REASON_MAX)]
+    reason: Reason

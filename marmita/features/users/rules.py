@@ -3,7 +3,5 @@
 PAGE_SIZE = 25
 PAGE_SIZE_MAX = 100
 QUERY_MAX = 100
-REASON_MIN = 5
-REASON_MAX = 500
 # A login name, or microseconds since 1970 and an id: where a page begins.
 KEY_PATTERN = r"^([A-Za-z0-9._-]{1,40}|[0-9]{1,16}~[0-9a-f]{24})$"

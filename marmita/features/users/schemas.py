@@ -9,11 +9,10 @@ from marmita.features.accounts import FactorKind, Login
 from marmita.features.blocks import BlockCan, BlockInfo, PastBlock
 from marmita.features.users import rules
 from marmita.features.users.records import UserRole, UserSort, UserStatus
-from marmita.platform.wire import Command, Id, Picture, View
+from marmita.platform.wire import Command, Id, Picture, Reason, View
 
 Query = Annotated[str, Meta(max_length=rules.QUERY_MAX)]
 Key = Annotated[str, Meta(max_length=41, pattern=rf"^$|{rules.KEY_PATTERN}")]
-Reason = Annotated[str, Meta(min_length=rules.REASON_MIN, max_length=rules.REASON_MAX)]
 
 
 class FindUsers(Command):

@@ -5,6 +5,7 @@ from typing import LiteralString
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
+from psycopg.types.json import Jsonb
 
 from tests.support.auth_client import refusal
 from tests.support.ordering import Person, json_ok
@@ -71,6 +72,19 @@ async def test_admin_corrects_the_town_of_a_chef(client: AsyncTestClient[Litesta
     for unknown in ("f" * 24, "nobody"):
         assert refusal(await admin.post(f"chefs/update-city/{unknown}", {"city": "Lyon"})) == (404, "chef_not_exist")
     assert refusal(await admin.post(f"chefs/update-city/{chef}", {"city": "Lyon 3"})) == (400, "invalid_request")
+
+
+async def test_corrected_town_is_also_that_of_the_address_and_counts_as_a_change(conn: Connection, admin: Person):
+    chef = await add_chef(conn)
+    await conn.execute(
+        "INSERT INTO chef_address (chef_id, address, location) VALUES (%s, %s, point(2, 48))",
+        (chef, Jsonb({"street": "rue de la Paix", "villageTownCity": "Paris"})),
+    )
+    state = "SELECT revision, address FROM chef JOIN chef_address ON chef_id = id"
+    [(before, _)] = await (await conn.execute(state)).fetchall()
+    assert (await admin.post(f"chefs/update-city/{chef}", {"city": "Lyon"})).status_code == 204
+    [(after, address)] = await (await conn.execute(state)).fetchall()
+    assert address == {"street": "rue de la Paix", "villageTownCity": "Lyon"} and after == before + 1
 
 
 async def test_chosen_chefs_come_first_on_the_landing_page_and_computed_ones_fill_up(

@@ -80,6 +80,7 @@ async def test_card_of_a_chef_with_two_ways_and_seven_days_has_600_bytes(connect
     body, _ = await list_chefs_in_area(connection, PARIS, Filters(), "POPULAR", None)
     [card] = msgspec.json.decode(body)["chefs"]
     assert len(body) - len('{"chefs":[],"clusters":[]}') <= 600
+    assert card["dietary"] == ["VEGETARIAN", "VEGAN"]
     assert card["defaultPicture"] == picture | {"height": 345}
     assert card["openMinutes"] == [minute for day in range(7) for minute in (day * 1440 + 600, day * 1440 + 1080)]
 

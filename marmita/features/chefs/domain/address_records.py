@@ -6,13 +6,13 @@ from msgspec import Meta
 
 from marmita.features.chefs.domain import rules
 from marmita.platform.text_normalization import normalize_text
-from marmita.platform.wire import Command
+from marmita.platform.wire import NOT_BLANK, Command
 
 Latitude = Annotated[float, Meta(ge=-90, le=90)]
 Longitude = Annotated[float, Meta(ge=-180, le=180)]
 PlaceName = Annotated[str, Meta(min_length=1, max_length=rules.PLACE_MAX, pattern=rules.PLACE_PATTERN)]
-Street = Annotated[str, Meta(min_length=rules.STREET_MIN, max_length=rules.STREET_MAX)]
-Unit = Annotated[str, Meta(min_length=1, max_length=rules.UNIT_MAX)]
+Street = Annotated[str, Meta(min_length=rules.STREET_MIN, max_length=rules.STREET_MAX, pattern=NOT_BLANK)]
+Unit = Annotated[str, Meta(min_length=1, max_length=rules.UNIT_MAX, pattern=NOT_BLANK)]
 OptionalUnit = Annotated[str, Meta(max_length=rules.UNIT_MAX)]
 HouseNumber = Annotated[str, Meta(max_length=rules.HOUSE_NUMBER_MAX, pattern="^[A-Za-z0-9-]+$")]
 OptionalHouseNumber = Annotated[str, Meta(max_length=rules.HOUSE_NUMBER_MAX, pattern="^[A-Za-z0-9-]*$")]

@@ -57,7 +57,9 @@ DINE_IN_MIN_MINUTES, DINE_IN_MAX_MINUTES, DINE_IN_MINUTES = 30, 8 * 60, 60
 IN_ADVANCE_MAX_MINUTES = 7 * 24 * 60
 CUT_OFF_MAX_HOURS, CUT_OFF_HOURS = 72, 3
 PLACE_MAX = 100
-PLACE_PATTERN = "^[A-Za-zÀ-ÖØ-öø-ɏ'\u2019 -]+$"
+_LETTERS = "A-Za-zÀ-ÖØ-öø-ɏ"
+# At least one letter, with others, spaces, apostrophes and hyphens around it.
+PLACE_PATTERN = f"^['\u2019 -]*[{_LETTERS}][{_LETTERS}'\u2019 -]*$"
 STREET_MIN, STREET_MAX = 3, 100
 UNIT_MAX = 50
 HOUSE_NUMBER_MAX = 20

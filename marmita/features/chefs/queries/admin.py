@@ -91,10 +91,18 @@ async def read_town(uow: UnitOfWork, chef_id: str) -> str:
 
 
 async def set_town(uow: UnitOfWork, chef_id: str, town: str) -> None:
-    """Correct the town by which a chef is found; the private address stays."""
+    """Correct the town by which a chef is found, and that of the address, which gives it again with the next change.
+
+    Counts as a change: a form that was opened before it would take it back.
+    """
     await update_chefs(
         uow.conn,
-        "town = %(town)s, town_key = %(key)s, updated_at = %(now)s",
+        "town = %(town)s, town_key = %(key)s, revision = revision + 1, updated_at = %(now)s",
         "id = %(id)s",
         {"id": chef_id, "town": town, "key": town_key(town), "now": uow.now},
+    )
+    await uow.conn.execute(
+        "UPDATE chef_address SET address = address || jsonb_build_object('villageTownCity', %s::text)"
+        " WHERE chef_id = %s",
+        (town, chef_id),
     )

@@ -9,7 +9,7 @@ from typing import Any, LiteralString
 
 from marmita.platform.unit_of_work import Connection
 
-CARD_VERSION: LiteralString = "2"
+CARD_VERSION: LiteralString = "3"
 
 # Minutes of the week in which a meal can be had, as PostgreSQL compares them; the card has their bounds.
 OPEN_MINUTES: LiteralString = "chef_open_minutes(delivery_types, pickup_hours, dine_in_hours)"
@@ -17,13 +17,13 @@ OPEN_MINUTES: LiteralString = "chef_open_minutes(delivery_types, pickup_hours, d
 # The wire's object without its opening brace: queries put before it what depends on the reader, starred and distance.
 # Only columns of chef that are not generated, so that it can also run in a trigger before an INSERT. It has what a card
 # shows and nothing else: lists answer with fifty. A row becomes JSON without spaces, unlike jsonb; the picture has no
-# blurred miniature, which would be a quarter of the card; one dietary mark is shown.
+# blurred miniature, which would be a quarter of the card.
 CARD: LiteralString = f"""(SELECT substr(row_to_json(shown)::text, 2) FROM (SELECT
     id, short_name AS "shortName", name,
     (SELECT row_to_json(picture) FROM jsonb_to_record(default_picture)
         AS picture (base text, width integer, height integer, widths integer[])
         WHERE default_picture IS NOT NULL) AS "defaultPicture",
-    pin_icon AS "pinIcon", cuisines, dietary[1:1] AS dietary, delivery_types AS "deliveryTypes",
+    pin_icon AS "pinIcon", cuisines, dietary, delivery_types AS "deliveryTypes",
     pick_up_point AS "pickUpPoint",
     location[1] AS latitude, location[0] AS longitude, location_name AS "locationName",
     CASE WHEN votes_count > 0 THEN round(votes_sum::numeric / votes_count, 2) ELSE 0 END AS "averageVote",

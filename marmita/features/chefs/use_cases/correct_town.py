@@ -8,7 +8,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def correct_town(uow: UnitOfWork, actor: Actor, chef_id: str, town: str) -> None:
-    """The private address stays as it is; the same town changes nothing. DomainError chef_not_exist (404)."""
+    """The town of the address too; the same town changes nothing. DomainError chef_not_exist (404)."""
     chef = await lock_chef(uow, chef_id)
     former = await read_town(uow, chef_id)
     if former == town:

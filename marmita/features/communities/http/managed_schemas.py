@@ -7,11 +7,10 @@ from msgspec import Meta
 
 from marmita.features.accounts import Login
 from marmita.features.communities.domain.records import CommunityState
-from marmita.features.communities.domain.rules import ADMIN_PAGE_MAX, REASON_MAX, REASON_MIN
+from marmita.features.communities.domain.rules import ADMIN_PAGE_MAX
 from marmita.features.communities.http.schemas import CommunityForm
-from marmita.platform.wire import ChangeOutcome, Command, Id, Picture, View
+from marmita.platform.wire import ChangeOutcome, Command, Id, Picture, Reason, View
 
-Reason = Annotated[str, Meta(min_length=REASON_MIN, max_length=REASON_MAX)]
 Revision = Annotated[int, Meta(ge=0, description="`revision` of what was shown; an older one is refused")]
 
 

@@ -9,7 +9,6 @@ from marmita.platform.rich_text import sanitise_rich_text
 VOTE_MIN, VOTE_MAX = 1, 5
 REVIEW_MAX = 5_000  # characters of HTML
 ANSWER_MAX = 2_000
-REASON_MIN, REASON_MAX = 5, 500
 EDITABLE = timedelta(hours=48)  # the author's review, and the chef's answer
 
 

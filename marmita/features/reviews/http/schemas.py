@@ -6,8 +6,8 @@ from msgspec import Meta
 
 from marmita.features.chefs import ReviewView
 from marmita.features.reviews.domain.records import ReviewPart
-from marmita.features.reviews.domain.rules import ANSWER_MAX, REASON_MAX, REASON_MIN, REVIEW_MAX, VOTE_MAX, VOTE_MIN
-from marmita.platform.wire import Command, Id, RequestKey, View
+from marmita.features.reviews.domain.rules import ANSWER_MAX, REVIEW_MAX, VOTE_MAX, VOTE_MIN
+from marmita.platform.wire import Command, Id, Reason, RequestKey, View
 
 Vote = Annotated[int, Meta(ge=VOTE_MIN, le=VOTE_MAX)]
 ReviewText = Annotated[
@@ -39,7 +39,7 @@ class ReviewAnswerChange(Command):
 
 
 class ReviewRemoval(Command):
-    reason: Annotated[str, Meta(min_length=REASON_MIN, max_length=REASON_MAX)]
+    reason: Reason
     part: ReviewPart = "REVIEW"
 
 

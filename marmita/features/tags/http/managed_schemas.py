@@ -9,14 +9,11 @@ from marmita.features.tags.domain.rules import (
     ADMIN_PAGE_MAX,
     CATEGORIES_MAX,
     NAME_PATTERN,
-    REASON_MAX,
-    REASON_MIN,
     TAG_MAX,
 )
 from marmita.features.tags.http.schemas import TagView
-from marmita.platform.wire import ChangeOutcome, Command, Id, LocalNames, View
+from marmita.platform.wire import ChangeOutcome, Command, Id, LocalNames, Reason, View
 
-Reason = Annotated[str, Meta(min_length=REASON_MIN, max_length=REASON_MAX)]
 Revision = Annotated[int, Meta(ge=0, description="`revision` of what was shown; an older one is refused")]
 TagName = Annotated[str, Meta(min_length=1, max_length=TAG_MAX, pattern=NAME_PATTERN)]
 CategoryIds = Annotated[list[Id], Meta(min_length=1, max_length=CATEGORIES_MAX)]
