@@ -66,6 +66,10 @@ class Actor(msgspec.Struct, frozen=True):
     def is_moderator(self) -> bool:
         return not MODERATORS.isdisjoint(self.authorities)
 
+    def owns_chef(self, chef_id: str) -> bool:
+        """Whether that chef or pick-up point is this account's: it may have one of each."""
+        return chef_id in (self.chef_id, self.point_id)
+
     def is_blocked_from(self, area: BlockArea) -> bool:
         return self.block is not None and area in self.block.areas
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from marmita.features.content.rules import FALLBACK, LOCALES, TYPES, ContentLocale, ContentType
 
 FOLDER = Path(__file__).parent / "defaults"
-# Shown as "last updated": whoever changes a text that says it changes its date here.
+# Shown as "last updated". A text that says it and is changed gets another date here.
 _WRITTEN_AT = datetime(2026, 11, 21, 7, tzinfo=UTC)
 _CHANGED_AT: dict[ContentType, datetime] = {
     "PRIVACY_POLICY": datetime(2026, 11, 23, 23, tzinfo=UTC),

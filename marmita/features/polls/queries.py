@@ -17,8 +17,9 @@ from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _POLL: LiteralString = """
-SELECT q.id, q.post_id, p.author_id, q.single, q.closes_at, p.deleted_at AS post_deleted_at
-FROM poll q JOIN post p ON p.id = q.post_id WHERE q.id = %s
+SELECT q.id, q.post_id, p.author_id, a.authorities AS author_authorities, p.content_type = 'ARTICLE' AS in_article,
+    q.single, q.closes_at, p.deleted_at AS post_deleted_at
+FROM poll q JOIN post p ON p.id = q.post_id JOIN account a ON a.id = p.author_id WHERE q.id = %s
 """
 _INSERT: LiteralString = """
 INSERT INTO poll (id, post_id, question, single, results_hidden, created_at, closes_at)

@@ -62,16 +62,17 @@ async def test_listed_cannot_be_written_by_itself(connection: Connection):
     [
         ("owner", False, {"edit", "activate", "suspend", "unsuspend"}),
         ("owner", True, {"edit", "activate", "suspend"}),
-        ("admin", True, {"edit", "verify", "unverify", "suspend", "unsuspend"}),
+        ("admin", True, {"edit", "verify", "unverify", "suspend", "unsuspend", "decide_surprise_bags"}),
+        ("owner who is an admin", False, {"edit", "activate", "suspend", "unsuspend"}),
         ("stranger", False, set[str]()),
     ],
 )
 async def test_authorize_for_each_actor(connection: Connection, who: str, by_admin: bool, allowed: set[str]):
     chef = await add_chef(connection, suspended=True, suspended_by_admin=by_admin)
     row = await get_chef_row(connection, chef)
-    roles = frozenset({"ADMIN"} if who == "admin" else {"USER"})
-    actor = Actor(row.creator_id if who == "owner" else "f" * 24, who, roles, "EN", "s")
-    actions: Any = ("edit", "activate", "verify", "unverify", "suspend", "unsuspend")
+    roles = frozenset({"ADMIN"} if "admin" in who else {"USER"})
+    actor = Actor(row.creator_id if "owner" in who else "f" * 24, who, roles, "EN", "s")
+    actions: Any = ("edit", "activate", "verify", "unverify", "suspend", "unsuspend", "decide_surprise_bags")
     refused: set[str] = set()
     for action in actions:
         try:
@@ -100,6 +101,25 @@ async def test_verification_lists_a_chef_and_is_written_down_once(conn: Connecti
         assert (state["listed"], state["verified"], state["can"]["verify"]) == (True, True, False)
     assert json_ok(await admin.post(f"chef/unverify-chef/{chef}"))["listed"] is False
     assert await events(conn) == [("verify", admin.id, True), ("unverify", admin.id, True)]
+
+
+@pytest.mark.commits
+@pytest.mark.parametrize("verified", [True, False])
+async def test_admin_does_not_vouch_for_the_own_point(conn: Connection, admin: Person, verified: bool):
+    point = await add_chef(conn, creator_id=admin.id, pick_up_point=True, **({} if verified else {"verified_at": None}))
+    row = "SELECT verified_at, surprise_bags_allowed FROM chef"
+    before = await (await conn.execute(row)).fetchone()
+    for call in ("verify-chef", "unverify-chef", "allow-surprise-bags", "withdraw-surprise-bags"):
+        assert (call, refusal(await admin.post(f"chef/{call}/{point}"))) == (call, (403, "access_denied"))
+    for change in ("verify", "unverify"):
+        for preview in (True, False):
+            body = {"ids": [point], "change": change, "preview": preview}
+            [done] = json_ok(await admin.post("admin/chefs/change", body))
+            assert done["outcome"] == "REFUSED"
+    can = json_ok(await admin.get(f"chef/state/{point}"))["can"]
+    assert (can["verify"], can["unverify"], "decide_surprise_bags" in can) == (False, False, False)
+    assert await (await conn.execute(row)).fetchone() == before
+    assert await events(conn) == []
 
 
 async def mails(conn: Connection) -> list[tuple[str, str]]:

@@ -8,7 +8,7 @@ import pytest
 from marmita.features.orders.domain.policy import Action, Offered, OfferedAtPoint, authorize, can, can_at_point
 from marmita.features.orders.domain.records import Order
 from marmita.features.orders.domain.states import STATUSES
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import AccessDenied, DomainError
 from marmita.platform.identity import Actor, is_allowed
 from tests.conftest import NOON
 
@@ -84,6 +84,24 @@ def test_authorize_returns_the_role_that_allows_it():
     roles = [authorize(ACTORS["chef"], action, both, NOON) for action in allowed]
     assert roles == ["CUSTOMER", "CHEF", "HOST"]
     assert authorize(ADMIN, "cancel", both, NOON, "ADMIN") == "ADMIN"
+
+
+@pytest.mark.parametrize("party", ["customer_id", "chef_account_id", "host_account_id"])
+@pytest.mark.parametrize("status", STATUSES)
+def test_admin_decides_nothing_about_an_own_order(status: Any, party: str):
+    for problem in (None, "OPEN"):
+        row = order(status, problem=problem, **{party: ADMIN.id})
+        assert authorize(ADMIN, "view", row, NOON, "ADMIN") == "ADMIN"
+        assert not any(can(ADMIN, row, NOON, "ADMIN").values())
+        for action in ("settle", "cancel", "refund", "dismiss", "retry", "settle_dispute"):
+            with pytest.raises(AccessDenied):
+                authorize(ADMIN, action, row, NOON, "ADMIN")
+
+
+def test_admin_who_is_the_customer_cancels_as_the_customer():
+    row = order("PAID", customer_id=ADMIN.id)
+    assert authorize(ADMIN, "cancel", row, NOON) == "CUSTOMER"
+    assert can(ADMIN, row, NOON)["cancel"]
 
 
 def test_owner_of_chef_and_point_has_the_rights_of_both():

@@ -15,8 +15,8 @@ LATE = NOON + timedelta(hours=48)
 BLOCK = Block(frozenset({"comments"}), NOON + timedelta(days=1))
 
 
-def actor(name: str, chef_id: str | None = None, role: str = "USER", block: Block | None = None) -> Actor:
-    return Actor(name, name, frozenset({role}), "EN", "s", chef_id=chef_id, block=block)
+def actor(name: str, chef_id: str | None = None, role: str = "USER", **more: Any) -> Actor:
+    return Actor(name, name, frozenset({role}), "EN", "s", chef_id=chef_id, **more)
 
 
 ACTORS = {
@@ -25,6 +25,8 @@ ACTORS = {
     "other chef": actor("other", "chef-2"),
     "moderator": actor("moderator", role="MOD"),
     "moderator with the chef": actor("chef", "chef-1", role="SENIOR_MOD"),
+    "owner of chef and point": actor("owner", "chef-2", point_id="chef-1"),
+    "moderator with chef and point": actor("owner", "chef-2", role="MOD", point_id="chef-1"),
     "blocked author": actor("author", block=BLOCK),
     "blocked chef": actor("chef", "chef-1", block=BLOCK),
 }
@@ -58,6 +60,12 @@ ALLOWED = {
     ("moderator with the chef", "new"): {"answer"},
     ("moderator with the chef", "old"): {"answer"},
     ("moderator with the chef", "answered"): {"answer"},
+    ("owner of chef and point", "new"): {"answer"},
+    ("owner of chef and point", "old"): {"answer"},
+    ("owner of chef and point", "answered"): {"answer"},
+    ("moderator with chef and point", "new"): {"answer"},
+    ("moderator with chef and point", "old"): {"answer"},
+    ("moderator with chef and point", "answered"): {"answer"},
     ("moderator", "new"): {"remove"},
     ("moderator", "old"): {"remove"},
     ("moderator", "answered"): {"remove", "remove_answer"},
@@ -82,6 +90,7 @@ def test_authorize_for_each_actor_and_review_allows_only_what_is_listed(name: st
         ("chef", "answer", "old answer", "review_edit_time_expired"),
         ("other chef", "answer", "new", "access_denied"),
         ("moderator with the chef", "remove", "new", "access_denied"),
+        ("moderator with chef and point", "remove", "new", "access_denied"),
         ("moderator", "remove", "removed", "review_not_exist"),
         ("blocked author", "edit", "new", "user_blocked_temporarily"),
     ],

@@ -152,6 +152,17 @@ async def test_chef_answers_once_and_the_author_hears_of_the_first_version(scene
     assert await scene.refused(answer_review(scene.uow, scene.guest, review, GOOD)) == "access_denied"
 
 
+async def test_owner_of_chef_and_point_answers_at_the_point_and_removes_nothing_there(scene: Scene):
+    point = await add_chef(scene.conn, creator_id=scene.owner.id, pick_up_point=True)
+    both = Actor(scene.owner.id, "x", frozenset({"MOD"}), "EN", "s", chef_id=scene.chef, point_id=point)
+    review = await add_review(scene.conn, point, scene.guest.id, 1)
+    for part in ("REVIEW", "ANSWER"):
+        removal = remove_review(scene.uow, both, review, part, "Not nice.")
+        assert await scene.refused(removal) == "access_denied"
+    await answer_review(scene.uow, both, review, "<p>Sorry</p>")
+    assert await scene.one("SELECT answer FROM review WHERE id = %s", review) == ("<p>Sorry</p>",)
+
+
 async def test_moderator_removes_the_answer_then_the_review_which_counts_no_longer(scene: Scene):
     answer = {"answer": GOOD, "answered_at": utc_now()}
     review = await add_review(scene.conn, scene.chef, scene.guest.id, 1, **answer)

@@ -8,9 +8,11 @@ from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor, is_allowed
 
 ChefAction = Literal["edit", "activate", "verify", "unverify", "suspend", "unsuspend"]
+# Surprise bags are allowed or withdrawn by a call that no page offers.
+Action = Literal[ChefAction, "decide_surprise_bags"]
 
 
-def authorize(actor: Actor, action: ChefAction, chef: ChefRow) -> None:
+def authorize(actor: Actor, action: Action, chef: ChefRow) -> None:
     """Refuse what this person may not do with the chef. DomainError access_denied (403)."""
     if not _RULES[action](actor, chef):
         raise AccessDenied
@@ -37,8 +39,9 @@ def _is_owner_or_admin(actor: Actor, chef: ChefRow) -> bool:
     return _is_owner(actor, chef) or actor.is_admin
 
 
-def _is_admin(actor: Actor, _: ChefRow) -> bool:
-    return actor.is_admin
+def _is_admin_of_others(actor: Actor, chef: ChefRow) -> bool:
+    """What an admin vouches for; nobody does so for the own chef."""
+    return actor.is_admin and not _is_owner(actor, chef)
 
 
 def _may_unsuspend(actor: Actor, chef: ChefRow) -> bool:
@@ -46,11 +49,12 @@ def _may_unsuspend(actor: Actor, chef: ChefRow) -> bool:
     return not chef.suspended_by_admin if _is_owner(actor, chef) else actor.is_admin
 
 
-_RULES: dict[ChefAction, Callable[[Actor, ChefRow], bool]] = {
+_RULES: dict[Action, Callable[[Actor, ChefRow], bool]] = {
     "edit": _is_owner_or_admin,
     "activate": _is_owner,
-    "verify": _is_admin,
-    "unverify": _is_admin,
+    "verify": _is_admin_of_others,
+    "unverify": _is_admin_of_others,
     "suspend": _is_owner_or_admin,
     "unsuspend": _may_unsuspend,
+    "decide_surprise_bags": _is_admin_of_others,
 }

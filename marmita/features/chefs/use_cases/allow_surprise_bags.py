@@ -1,8 +1,11 @@
-"""Allow a pick-up point to sell surprise bags, or withdraw that."""
+"""Allow a pick-up point to sell surprise bags, or withdraw that; nobody decides so about their own."""
 
 from marmita.features.audit import record
-from marmita.features.chefs.domain.errors import ChefNotExist, NotAPickUpPoint
+from marmita.features.chefs.domain.errors import NotAPickUpPoint
 from marmita.features.chefs.domain.events import SurpriseBagsWithdrawn
+from marmita.features.chefs.domain.policy import authorize
+from marmita.features.chefs.domain.records import ChefRow
+from marmita.features.chefs.queries.form import lock_chef
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -11,39 +14,39 @@ async def allow_surprise_bags(uow: UnitOfWork, actor: Actor, chef_id: str) -> No
     """Let the pick-up point make surprise bags.
 
     Raises:
-        DomainError: chef_not_exist (404), not_a_pick_up_point (409).
+        DomainError: chef_not_exist (404), access_denied (403), not_a_pick_up_point (409).
     """
-    if not await _set_allowed(uow, actor, chef_id, allowed=True):
+    chef = await _lock(uow, actor, chef_id)
+    if not chef.pick_up_point:
         raise NotAPickUpPoint
+    await _set_allowed(uow, actor, chef, allowed=True)
 
 
 async def withdraw_surprise_bags(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
-    """Let the chef make no more, and switch those off that exist. DomainError chef_not_exist (404)."""
-    await _set_allowed(uow, actor, chef_id, allowed=False)
+    """Let the chef make no more, and switch those off that exist. DomainError as above; 409 is not among them."""
+    await _set_allowed(uow, actor, await _lock(uow, actor, chef_id), allowed=False)
     await uow.publish(SurpriseBagsWithdrawn(chef_id))
 
 
-async def _set_allowed(uow: UnitOfWork, actor: Actor, chef_id: str, *, allowed: bool) -> bool:
-    """Whether the chef is a pick-up point. Another chef is allowed nothing."""
-    cursor = await uow.conn.execute(
-        "UPDATE chef SET surprise_bags_allowed = pick_up_point AND %s, updated_at = %s"
-        " WHERE id = %s AND deleted_at IS NULL RETURNING pick_up_point, name, creator_id,"
-        " old.surprise_bags_allowed, new.surprise_bags_allowed",
-        (allowed, uow.now, chef_id),
+async def _lock(uow: UnitOfWork, actor: Actor, chef_id: str) -> ChefRow:
+    chef = await lock_chef(uow, chef_id)
+    authorize(actor, "decide_surprise_bags", chef)
+    return chef
+
+
+async def _set_allowed(uow: UnitOfWork, actor: Actor, chef: ChefRow, *, allowed: bool) -> None:
+    changed = await uow.conn.execute(
+        "UPDATE chef SET surprise_bags_allowed = %s, updated_at = %s WHERE id = %s AND surprise_bags_allowed <> %s",
+        (allowed, uow.now, chef.id, allowed),
     )
-    row = await cursor.fetchone()
-    if row is None:
-        raise ChefNotExist
-    is_point, name, owner_id, before, after = row
-    if before != after:
+    if changed.rowcount:
         await record(
             uow,
             actor,
-            "SURPRISE_BAGS_ALLOWED" if after else "SURPRISE_BAGS_WITHDRAWN",
-            ("CHEF", chef_id),
-            label=name,
-            about=[owner_id],
-            before={"surpriseBags": before},
-            after={"surpriseBags": after},
+            "SURPRISE_BAGS_ALLOWED" if allowed else "SURPRISE_BAGS_WITHDRAWN",
+            ("CHEF", chef.id),
+            label=chef.name,
+            about=[chef.creator_id],
+            before={"surpriseBags": not allowed},
+            after={"surpriseBags": allowed},
         )
-    return is_point

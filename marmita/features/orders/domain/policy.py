@@ -18,7 +18,7 @@ from marmita.features.orders.domain.errors import (
 from marmita.features.orders.domain.records import Order
 from marmita.features.orders.domain.states import CONFIRMED, EXPECTED, UNPAID, Event, get_transition
 from marmita.platform.clock import paris_day
-from marmita.platform.errors import DomainError
+from marmita.platform.errors import AccessDenied, DomainError
 from marmita.platform.identity import Actor, is_allowed
 
 Role = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN"]
@@ -83,15 +83,18 @@ def authorize(actor: Actor, action: Action, order: Order, now: datetime, role: R
 
     Raises:
         DomainError: food_order_not_found (404), as if there were no such order, when it does not concern them or is
-            not theirs to do; order_state_changed, cancel_too_late, hold_expired, chef_suspended, chef_not_active,
-            hand_over_too_early with day, no_show_too_early and report_too_early with slotEnd, report_too_late,
-            problem_already_reported, problem_not_open (409).
+            not theirs to do; access_denied (403) for an admin's own order; order_state_changed, cancel_too_late,
+            hold_expired, chef_suspended, chef_not_active, hand_over_too_early with day, no_show_too_early and
+            report_too_early with slotEnd, report_too_late, problem_already_reported, problem_not_open (409).
     """
     mine: list[Role] = ["ADMIN"] if role == "ADMIN" and actor.is_admin else roles_in(order, actor)
     roles: list[Role] = [each for each in mine if each in _ROLES[action] and role in (None, each)]
     if not roles:
         raise FoodOrderNotFound
     own = roles[0]
+    # As an admin nobody decides about their own money: they see the order, and act in the role that they have in it.
+    if own == "ADMIN" and action != "view" and _is_party(order, actor):
+        raise AccessDenied
     if event := EVENT_OF.get(action):
         get_transition(order.status, event, own)
     _check_state(action, own, order, now)
@@ -150,6 +153,10 @@ def roles_in(order: Order, actor: Actor) -> list[Role]:
         "HOST": order.host_account_id == actor.id and order.accept_by is not None and order.status in CONFIRMED,
     }
     return [role for role, mine in is_mine.items() if mine]
+
+
+def _is_party(order: Order, actor: Actor) -> bool:
+    return actor.id in (order.customer_id, order.chef_account_id, order.host_account_id)
 
 
 def can(actor: Actor, order: Order, now: datetime, role: Role | None = None) -> dict[str, bool]:

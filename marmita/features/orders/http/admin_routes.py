@@ -154,15 +154,21 @@ async def _view(conn: Connection, actor: Actor, order_id: str) -> AdminOrderView
     now = utc_now()
     row = await get_row(conn, order_id, actor.id)
     problems = [_problem(problem) for problem in await list_problems(conn, now, order_id)]
-    may_settle = is_allowed(authorize, actor, "settle", order_of(row), now, "ADMIN")
+    money = await read_money(conn, order_id)
+    settles, retries, settles_dispute = (
+        is_allowed(authorize, actor, action, order_of(row), now, "ADMIN")
+        for action in ("settle", "retry", "settle_dispute")
+    )
+    money["can_retry"] &= retries
+    money["can_settle_dispute"] &= settles_dispute
     return AdminOrderView(
         order=present(row, actor, now, "ADMIN"),
         **await read_parties(conn, order_id),
         steps=[OrderStep(**step) for step in await list_steps(conn, order_id)],
         problems=problems,
         needs_attention=bool(problems),
-        can_settle=may_settle and row["payment_status"] == "succeeded",
-        **await read_money(conn, order_id),
+        can_settle=settles and row["payment_status"] == "succeeded",
+        **money,
     )
 
 

@@ -31,8 +31,8 @@ async def refund_order(
     `answers_problem` it is refused when there is none, so that two who decide at once do not refund twice.
 
     Raises:
-        DomainError: food_order_not_found (404), order_state_changed, refund_too_large with refundable, order_disputed,
-            request_key_reused, problem_not_open (409), reason_required (400).
+        DomainError: food_order_not_found (404), access_denied (403), order_state_changed, refund_too_large with
+            refundable, order_disputed, request_key_reused, problem_not_open (409), reason_required (400).
     """
     async with database.unit_of_work() as uow:
         order = await lock_order(uow.conn, order_id)

@@ -40,7 +40,8 @@ async def answer_problem(
     """The chef says no (`answer`), which an admin or time decides about; or an admin does (`dismiss`), which decides.
 
     Raises:
-        DomainError: food_order_not_found (404), order_state_changed, problem_not_open (409), reason_required (400).
+        DomainError: food_order_not_found (404), access_denied (403), order_state_changed, problem_not_open
+            (409), reason_required (400).
     """
     async with database.unit_of_work() as uow:
         order = await lock_order(uow.conn, order_id)

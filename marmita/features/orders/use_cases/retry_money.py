@@ -15,8 +15,8 @@ async def retry_money(database: Database, actor: Actor, order_id: str) -> None:
     """Call the provider again for what is missing. Of two at once, one does.
 
     Raises:
-        DomainError: food_order_not_found (404), order_state_changed, nothing_to_retry, order_disputed,
-            refund_too_large with refundable (409).
+        DomainError: food_order_not_found (404), access_denied (403), order_state_changed, nothing_to_retry,
+            order_disputed, refund_too_large with refundable (409).
     """
     async with database.unit_of_work() as uow:
         order = await lock_order(uow.conn, order_id)

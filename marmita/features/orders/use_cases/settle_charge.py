@@ -36,9 +36,9 @@ async def settle_charge(
     """Apply the admin's decision. The same request key applies it once.
 
     Raises:
-        DomainError: food_order_not_found (404), reason_required (400), order_state_changed, request_key_reused,
-            charge_not_ours (409: another order's or in another currency, so it can only be given back),
-            payment_provider_unavailable (503).
+        DomainError: food_order_not_found (404), access_denied (403), reason_required (400), order_state_changed,
+            request_key_reused, charge_not_ours (409: another order's or in another currency, so it can only be given
+            back), payment_provider_unavailable (503).
     """
     if not reason.strip():
         raise ReasonRequired

@@ -15,7 +15,8 @@ async def settle_dispute(database: Database, actor: Actor, order_id: str, reason
     """Settle it, once: of two admins at once, one does. Another dispute of the same charge is listed again.
 
     Raises:
-        DomainError: food_order_not_found (404), reason_required (400), order_state_changed, nothing_to_settle (409).
+        DomainError: food_order_not_found (404), access_denied (403), reason_required (400), order_state_changed,
+            nothing_to_settle (409).
     """
     async with database.unit_of_work() as uow:
         is_settled = await settle(uow, order_id)  # a payment's row is locked before its order's

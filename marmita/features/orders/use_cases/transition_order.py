@@ -38,7 +38,7 @@ async def transition_order(
 
     Raises:
         DomainError: food_order_not_found (404), order_state_changed, cancel_too_late, chef_suspended, chef_not_active
-            (409), reason_required (400), reauthentication_needed (403).
+            (409), reason_required (400), access_denied, reauthentication_needed (403).
     """
     async with database.unit_of_work() as uow:
         if role == "ADMIN":

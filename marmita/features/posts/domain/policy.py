@@ -10,11 +10,12 @@ from marmita.features.posts.domain.errors import OwnPostVoted, PostDeleteTimeExp
 from marmita.features.posts.domain.records import Post, PostType
 from marmita.features.posts.domain.rules import UNDO, may_undo
 from marmita.platform.errors import AccessDenied
-from marmita.platform.identity import Actor, is_allowed, require_unblocked
+from marmita.platform.identity import Actor, is_allowed, outranks, require_unblocked
 
 # What the menu and the buttons of a post offer.
 Offered = Literal["edit", "delete", "undo_delete", "vote", "react", "hide", "report", "fix", "suggest"]
-Action = Literal["view", "keep", Offered]
+# A decision about a case marks a post as for adults: the case asks who may judge the author.
+Action = Literal["view", "keep", "mark_adult", Offered]
 
 
 def authorize_writing(actor: Actor, content_type: PostType) -> None:
@@ -30,6 +31,8 @@ def authorize_writing(actor: Actor, content_type: PostType) -> None:
 
 def authorize(actor: Actor, action: Action, post: Post, now: datetime) -> None:
     """Return if the actor may do this now. `keep` is saving and being notified.
+
+    Moderators change posts of those whom they outrank, and articles only as admins.
 
     A deleted post can only be seen and restored, by who deleted it: the author for an hour, moderators what another
     moderator removed of somebody else.
@@ -65,14 +68,21 @@ def _authorize_shown(actor: Actor, action: Action, post: Post) -> None:
     if action == "vote" and own:
         raise OwnPostVoted
     if (
-        (action in ("edit", "delete") and not (own or actor.is_moderator))
+        (action == "edit" and not (own or _may_change(actor, post)))
+        or (action == "fix" and not ((own and actor.is_moderator) or _may_change(actor, post)))
+        or (action == "delete" and not (own or actor.is_moderator))
+        or (action == "mark_adult" and not actor.is_moderator)
         or (action in ("hide", "report") and own)
-        or (action == "fix" and not actor.is_moderator)
         or (action == "suggest" and not actor.is_admin)
     ):
         raise AccessDenied
     if action == "edit":
         require_unblocked(actor, "posts")
+
+
+def _may_change(actor: Actor, post: Post) -> bool:
+    """Whether the actor may rewrite what somebody else has written."""
+    return outranks(actor, post.author_authorities) and (actor.is_admin or post.content_type != "ARTICLE")
 
 
 def _may_restore(actor: Actor, post: Post) -> bool:

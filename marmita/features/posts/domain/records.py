@@ -1,5 +1,6 @@
 """Rows of posts, as decisions need them, and the enumerations of feeds."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, NamedTuple
@@ -31,7 +32,10 @@ ReactionCounts = dict[ReactionKind, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Post:
-    """A post as rights see it. `deleted_by` is who deleted it, the author or a moderator. `revision` counts saves."""
+    """A post as rights see it. `deleted_by` is who deleted it, the author or a moderator. `revision` counts saves.
+
+    `author_authorities` are the roles of its author; a post that is being written needs none.
+    """
 
     id: str
     author_id: str
@@ -39,6 +43,7 @@ class Post:
     content_type: PostType
     created_at: datetime
     revision: int = 1
+    author_authorities: Collection[str] = ()
     deleted_at: datetime | None = None
     deleted_by: str | None = None
 
@@ -60,10 +65,16 @@ class PostText(View):
 
 
 class Rights(NamedTuple):
-    """What the reader may do with posts, as JSON, and which roles are not below that of a reader who moderates."""
+    """What the reader may do with posts, as JSON, and which roles are not below that of a reader who moderates.
+
+    `kept` is for those of others that the reader may not change, `barred` for those that the reader may not judge,
+    `untouched` for those that are both.
+    """
 
     own: str
     others: str
+    kept: str
     barred: str
+    untouched: str
     moderates: bool
     outranking: list[str]

@@ -128,7 +128,7 @@ async def create_post(data: NewPost, uow: UnitOfWork, actor: Actor) -> Response[
     opt={"policy": LOGGED_IN, "problems": (*POLL_PROBLEMS, PollHasVotes, PostChanged, TagBlocked)},
 )
 async def change_post(data: PostChange, uow: UnitOfWork, actor: Actor, post_id: str) -> Response[PostView]:
-    """The author or a moderator replaces what the post says and shows.
+    """The author, or a moderator who outranks the author, replaces what the post says and shows; articles: admins.
 
     With an older `revision`, 409 `post_changed` has what is stored in `post`.
     """

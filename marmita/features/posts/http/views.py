@@ -104,7 +104,7 @@ async def _rights_to_restore(conn: Connection, viewer: Actor | None, post_id: st
     authorize(viewer, "view", post, now)
     may = can(viewer, post, now)
     rights, barred = _encoded(may), _encoded(may | _JUDGING)
-    return Rights(rights, rights, barred, viewer.is_moderator, _outranking(viewer))
+    return Rights(rights, rights, rights, barred, barred, viewer.is_moderator, _outranking(viewer))
 
 
 async def _previews(conn: Connection, stored: bytes | None) -> bytes:
@@ -133,16 +133,15 @@ async def read_suggested(conn: Connection, viewer: Actor | None) -> bytes:
 def _rights(viewer: Actor | None, now: datetime) -> Rights:
     """What the reader may do with posts that are shown."""
     if viewer is None:
-        return Rights(_NOTHING, _NOTHING, _NOTHING, moderates=False, outranking=[])
-    own, other = (
-        Post(id="", author_id=author, community_id=None, content_type="POST", created_at=now)
-        for author in (viewer.id, "")
+        return Rights(*[_NOTHING] * 5, moderates=False, outranking=[])
+    kinds: list[tuple[str, PostType]] = [(viewer.id, "POST"), ("", "POST"), ("", "ARTICLE")]
+    # Who may not change an article may not change what admins write either.
+    own, others, kept = (
+        can(viewer, Post(id="", author_id=author, community_id=None, content_type=kind, created_at=now), now)
+        for author, kind in kinds
     )
-    of_others = can(viewer, other, now)
-    barred = _encoded(of_others | _JUDGING)
-    return Rights(
-        _encoded(can(viewer, own, now)), _encoded(of_others), barred, viewer.is_moderator, _outranking(viewer)
-    )
+    all_of_them = (own, others, kept, others | _JUDGING, kept | _JUDGING)
+    return Rights(*map(_encoded, all_of_them), moderates=viewer.is_moderator, outranking=_outranking(viewer))
 
 
 def _outranking(viewer: Actor) -> list[str]:

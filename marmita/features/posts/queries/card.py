@@ -5,8 +5,8 @@ communities, and what the reader has done. Triggers set the version to 0 when a 
 is not CARD_VERSION, the card is made while it is read. To add a field, add it to _OWN and raise CARD_VERSION: the job
 `renew_post_cards` writes the rest.
 
-`%(own)s` and `%(others)s` are what the reader may do with an own post and with those of others, as policy.py says,
-`%(barred)s` with those of others that the reader may not judge.
+`%(own)s` and `%(others)s` are what the reader may do with an own post and with those of others, as policy.py says.
+With posts of others that the reader may not change it is `%(kept)s`, not judge `%(barred)s`, neither `%(untouched)s`.
 """
 
 from typing import LiteralString
@@ -49,11 +49,15 @@ _OF_READER: LiteralString = """
     ',"can":', {can}"""
 _OF_VISITOR: LiteralString = """
     ',"voted":0,"reaction":null,"favorite":false,"hasNotification":false,"can":', {can}"""
+# Admins outrank everybody, and their `kept` is what they may do with articles.
+_KEPT: LiteralString = "(a.authorities && %(outranking)s::text[] OR p.content_type = 'ARTICLE')"
 _BARRED = BARRED.format(author="a", thing="p.id")
 _CAN_OF_READER: LiteralString = f"""CASE WHEN p.author_id = %(account)s THEN %(own)s::text
-    WHEN {_BARRED} THEN %(barred)s::text ELSE %(others)s::text END"""
-# What polls ask for is the same for all posts of others.
-_MAY_OF_READER: LiteralString = "CASE WHEN p.author_id = %(account)s THEN %(own)s::json ELSE %(others)s::json END"
+    WHEN {_BARRED} THEN CASE WHEN {_KEPT} THEN %(untouched)s::text ELSE %(barred)s::text END
+    WHEN {_KEPT} THEN %(kept)s::text ELSE %(others)s::text END"""
+# What polls ask for does not depend on who may judge.
+_MAY_OF_READER: LiteralString = f"""CASE WHEN p.author_id = %(account)s THEN %(own)s::json
+    WHEN {_KEPT} THEN %(kept)s::json ELSE %(others)s::json END"""
 _CAN_OF_VISITOR: LiteralString = "%(others)s::text"
 _CARD: LiteralString = """concat({own},
     ',"user":{{"id":"', a.id, '","login":', to_json(a.login),

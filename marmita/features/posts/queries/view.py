@@ -1,7 +1,7 @@
 """Statements that read single posts and the list of saved ones."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import LiteralString, NamedTuple
 
 from psycopg.rows import class_row, scalar_row
 
@@ -11,6 +11,12 @@ from marmita.features.posts.queries.card import JOINS, entries, entry, whole
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
+# `p` is the post; who locks it locks its row only.
+FACTS: LiteralString = """
+SELECT p.id, p.author_id, a.authorities AS author_authorities, p.community_id, p.content_type, p.created_at, p.revision,
+    p.deleted_at, p.deleted_by
+FROM post p JOIN account a ON a.id = p.author_id WHERE p.id = %s
+"""
 _SAVED = "FROM post_saved s JOIN post p ON p.id = s.post_id AND p.deleted_at IS NULL WHERE s.account_id = %(account)s"
 
 
@@ -25,11 +31,7 @@ class Whole(NamedTuple):
 async def find_facts(conn: Connection, post_id: str) -> Post | None:
     """The post as rights see it, also a deleted one."""
     async with conn.cursor(row_factory=class_row(Post)) as cursor:
-        await cursor.execute(
-            "SELECT id, author_id, community_id, content_type, created_at, revision, deleted_at, deleted_by FROM post"
-            " WHERE id = %s",
-            (post_id,),
-        )
+        await cursor.execute(FACTS, (post_id,))
         return await cursor.fetchone()
 
 

@@ -10,12 +10,10 @@ from marmita.features.communities import CommunityClosed, CommunityNotExist
 from marmita.features.posts.domain.errors import PostNotExist
 from marmita.features.posts.domain.records import Post, PostPicture, PostText
 from marmita.features.posts.domain.rules import MOST_ORDERS
+from marmita.features.posts.queries.view import FACTS
 from marmita.platform.rich_text import Document
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-_POST: LiteralString = """
-SELECT id, author_id, community_id, content_type, created_at, revision, deleted_at, deleted_by FROM post WHERE id = %s
-"""
 _INSERT: LiteralString = """
 INSERT INTO post (id, author_id, community_id, content_type, name, content, excerpt, document, adult, published_seconds,
     request_key, created_at)
@@ -38,7 +36,7 @@ SELECT count(*) FROM added JOIN post p ON p.id = added.post_id WHERE p.deleted_a
 async def lock_post(conn: Connection, post_id: str) -> Post:
     """The post, its row locked until the transaction ends. DomainError post_not_exist (404)."""
     async with conn.cursor(row_factory=class_row(Post)) as cursor:
-        await cursor.execute(f"{_POST} FOR NO KEY UPDATE", (post_id,))
+        await cursor.execute(f"{FACTS} FOR NO KEY UPDATE OF p", (post_id,))
         if post := await cursor.fetchone():
             return post
     raise PostNotExist

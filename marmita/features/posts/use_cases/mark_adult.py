@@ -17,7 +17,7 @@ async def mark_adult(uow: UnitOfWork, actor: Actor, post_id: str, *, adult: bool
         DomainError: access_denied (403), post_not_exist (404).
     """
     post = await lock_post(uow.conn, post_id)
-    authorize(actor, "fix", replace(post, deleted_at=None), uow.now)
+    authorize(actor, "mark_adult", replace(post, deleted_at=None), uow.now)
     if await set_adult(uow, post_id, adult=adult):
         await write_card(uow.conn, post_id)
         action = "POST_MARKED_ADULT" if adult else "POST_MARK_REMOVED"

@@ -18,7 +18,8 @@ Action = Literal["edit", "delete", "answer", "remove", "remove_answer"]
 def authorize(actor: Actor, action: Action, review: Review, now: datetime) -> None:
     """Return if the actor may do this now.
 
-    `answer` is writing the answer and, for 48 hours, changing it. Moderators do not judge reviews of their own chef.
+    `answer` is writing the answer and, for 48 hours, changing it. Moderators do not judge reviews of their own
+    chef or pick-up point.
 
     Raises:
         DomainError: review_not_exist (404), access_denied, user_blocked_temporarily, user_blocked_permanently (403),
@@ -26,7 +27,7 @@ def authorize(actor: Actor, action: Action, review: Review, now: datetime) -> No
     """
     if review.removed_at:
         raise ReviewNotExist
-    own_chef = actor.chef_id == review.chef_id
+    own_chef = actor.owns_chef(review.chef_id)
     if action in ("edit", "delete"):
         _require(actor.id == review.author_id)
         _require_editable(review.created_at, now)
