@@ -122,7 +122,7 @@ def _reads(
                 conn, which, "CREATED_DESC", limit=20, viewer=viewer, chef_id=chef, **today
             ),
         )
-    yield "calendar of a chef", lambda: list_feed(conn, owner, now - timedelta(days=30))
+    yield "calendar of a chef", lambda: list_feed(conn, owner, now - timedelta(days=30), now)
     yield "audit log, a page", lambda: list_entries(conn, AuditFilter(), "LATEST", Place(), 50)
     yield "audit log, an action", lambda: list_entries(conn, AuditFilter(action="POST_REMOVED"), "LATEST", Place(), 50)
     yield "notifications, a page", lambda: list_notifications(conn, owner, Beginning(), now, only_unread=False)

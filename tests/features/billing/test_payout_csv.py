@@ -64,6 +64,6 @@ def test_formula_after_what_may_separate_cells_is_escaped():
     assert safe_text("Se; =1\t+2;x") == "Se; '=1\t'+2;x"
 
 
-@pytest.mark.parametrize("text", ["Camille", "Rye; spelt",  "2 x Soup", "", "tr_1"])
+@pytest.mark.parametrize("text", ["Camille", "Rye; spelt", "2 x Soup", "", "tr_1"])
 def test_other_texts_stay_as_they_are(text: str):
     assert safe_text(text) == text

@@ -122,7 +122,7 @@ async def test_a_talk_about_an_order_knows_its_end_from_one_partition(
     [facts] = await find_facts(connection, [Question(guest, cook, made[-1])], utc_now())
     assert facts is not None
     assert await scans.new() == [name]
-    await list_feed(connection, guest, months()[-1])
+    await list_feed(connection, guest, months()[-1], utc_now())
     assert await scans.new() in ([], [name])
 
 
