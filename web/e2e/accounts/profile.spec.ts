@@ -25,6 +25,10 @@ test('somebody says a word about themself, and everybody reads it as it was type
   await field.fill('x'.repeat(151))
   await expect(page.getByText('151/150')).toBeVisible()
   await expect(save).toBeDisabled()
+  await page.getByRole('link', { name: 'Notifications' }).first().click()
+  await expect(page).not.toHaveURL(/tab=settings/)
+  await page.goBack()
+  await expect(field).toHaveValue('x'.repeat(151))
 
   const words = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script> & soup'
   await field.fill(`${words}\n\n\n\nand bread `)

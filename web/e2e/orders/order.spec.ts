@@ -152,3 +152,22 @@ test('a chef declines with a reason, and the customer reads it', async ({ page, 
   ).toBeVisible()
   await expect(page.getByText('No spinach today.')).toBeVisible()
 })
+
+test("an order that does not exist shows no step of buying and leads to one's own", async ({
+  page,
+  logInAsCustomer,
+}) => {
+  await logInAsCustomer()
+  for (const path of ['/confirmation', '/payment']) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await page.goto(`${path}/${'f'.repeat(24)}`)
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page).toHaveTitle('Page not found · Marmita')
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByRole('listitem').filter({ hasText: 'Payment' })).toHaveCount(0)
+  }
+  await page.getByRole('alert').getByRole('link', { name: 'Your orders' }).click()
+  await expect(page).toHaveURL('/my-orders')
+})
