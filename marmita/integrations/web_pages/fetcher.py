@@ -15,7 +15,7 @@ from marmita.integrations.web_pages.head import read_head, read_oembed
 from marmita.platform.rich_text import is_address
 from marmita.platform.web_pages import WebPage, WebPageUnavailableError
 
-MOST_BYTES = 1_000_000
+MOST_BYTES = 200_000  # a head is seldom longer, and what is read is also parsed
 MOST_REDIRECTS = 2
 SECONDS, SECONDS_EACH = 10, 4  # altogether; to connect, and between two parts of the answer
 PORTS = frozenset({80, 443})
@@ -79,7 +79,10 @@ class WebPageFetcher:
             if answer.status != 200 or not kind.startswith(_PAGES + _TITLES) or "content-encoding" in headers:
                 raise WebPageUnavailableError(f"{answer.status} {kind.partition(';')[0][:40]}")
             body, host = await _read(answer), urlsplit(address).hostname or ""
-            return read_oembed(body, host) if kind.startswith(_TITLES) else read_head(body, kind, host)
+            # In a thread: a page that takes long to read must not stop everybody else.
+            if kind.startswith(_TITLES):
+                return await asyncio.to_thread(read_oembed, body, host)
+            return await asyncio.to_thread(read_head, body, kind, host)
 
     def _check(self, address: str) -> None:
         parts = urlsplit(address)

@@ -10,11 +10,13 @@ from typing import Any
 import msgspec
 from PIL import Image
 
+from marmita.platform.pictures.formats import find_format
 from marmita.platform.pictures.messages import Answer, InvalidImage, Process, Refused, Task
 from marmita.platform.pictures.process import MOST_PIXELS, finish, process
 
 MEMORY_BYTES = 1536 * 1024 * 1024
 CPU_SECONDS = 20
+SVG_CPU_SECONDS = 3  # with the start; an honest drawing takes half a second, and one may ask for hours in a kilobyte
 # Import everything a decoder may load lazily, before files are out of reach.
 NEEDED = """colorsys copy PIL.AvifImagePlugin PIL.ImageColor PIL.ImagePalette PIL.MpoImagePlugin PIL.TiffImagePlugin
 PIL.WebPImagePlugin""".split()
@@ -26,7 +28,7 @@ def main() -> None:
     for name in NEEDED:
         importlib.import_module(name)
     task = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Task)
-    _limit_resources()
+    _limit_resources(SVG_CPU_SECONDS if find_format(task.data) == "SVG" else CPU_SECONDS)
     sys.stdout.buffer.write(msgspec.msgpack.encode(perform(task)))
     sys.stdout.flush()
 
@@ -45,7 +47,7 @@ def perform(task: Task) -> Answer:
         return Refused("broken")
 
 
-def _limit_resources() -> None:
+def _limit_resources(cpu_seconds: int = CPU_SECONDS) -> None:
     """Drop rights and set limits; where the system has none of them, only the parent's time limit remains."""
     with suppress(AttributeError, OSError):  # a sandbox may refuse it
         os.nice(5)
@@ -54,7 +56,7 @@ def _limit_resources() -> None:
 
         limits: dict[int, Any] = {
             resource.RLIMIT_AS: MEMORY_BYTES,
-            resource.RLIMIT_CPU: CPU_SECONDS,
+            resource.RLIMIT_CPU: cpu_seconds,
             resource.RLIMIT_FSIZE: 0,
             resource.RLIMIT_CORE: 0,
             resource.RLIMIT_NOFILE: 0,

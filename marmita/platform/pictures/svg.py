@@ -4,16 +4,18 @@ Text is refused, because fonts differ between machines.
 """
 
 import re
+from xml.etree.ElementTree import ParseError
 from xml.parsers import expat
 
 import resvg_py
 
 from marmita.platform.pictures.messages import InvalidImage
+from marmita.platform.pictures.svg_references import MOST_DRAWN, count_drawn
 
 NAMESPACE = "http://www.w3.org/2000/svg"
-FILTER = f"{NAMESPACE} filter"  # filters and masks keep a processor busy for minutes
-TEXT_ELEMENTS = {f"{NAMESPACE} text", f"{NAMESPACE} foreignObject"}
-HREFS = {"href", "http://www.w3.org/1999/xlink href"}
+# Compared without their namespaces, which a document type may change for this parser and not for the one that draws.
+FILTER = "filter"  # filters and masks keep a processor busy for minutes
+TEXT_ELEMENTS = {"text", "foreignObject"}
 WITHIN = re.compile(r"\s*(#|data:image/(png|jpeg|jpg|gif|webp)[;,])", re.IGNORECASE)
 MOST_ELEMENTS = 20_000
 WIDTH = 1600
@@ -27,14 +29,16 @@ def rasterised(data: bytes) -> bytes:
     """The drawing as PNG, 1600 pixels wide.
 
     Raises:
-        InvalidImage: not an SVG, or it has external references, text, or extreme proportions.
+        InvalidImage: not an SVG, or it has external references, text, extreme proportions, or draws too much.
     """
     try:
         text = data.decode().removeprefix("\ufeff")
         if not 1 / LONGEST_SHAPE <= _height_of_width(_checked_root(data)) <= LONGEST_SHAPE:
             raise InvalidImage("broken")
+        if count_drawn(text) > MOST_DRAWN:
+            raise InvalidImage("broken")
         return bytes(resvg_py.svg_to_bytes(svg_string=text, width=WIDTH, dpi=DPI, skip_system_fonts=True))
-    except (ValueError, expat.ExpatError) as error:
+    except (ValueError, expat.ExpatError, ParseError) as error:
         raise InvalidImage("broken") from error
 
 
@@ -53,11 +57,12 @@ def _checked_root(data: bytes) -> dict[str, str]:
             if name != f"{NAMESPACE} svg":
                 raise InvalidImage("format")
             root.update(attributes)
-        if name in TEXT_ELEMENTS:
+        local = _local(name)
+        if local in TEXT_ELEMENTS:
             raise InvalidImage("letters")
-        if name == FILTER:
+        if local == FILTER:
             raise InvalidImage("format")
-        links = [value for key, value in attributes.items() if key in HREFS and name != f"{NAMESPACE} a"]
+        links = [value for key, value in attributes.items() if _local(key) == "href" and name != f"{NAMESPACE} a"]
         if seen > MOST_ELEMENTS or any(not WITHIN.match(link) for link in links):
             raise InvalidImage("format")
 
@@ -67,6 +72,10 @@ def _checked_root(data: bytes) -> dict[str, str]:
     parser.StartElementHandler = look
     parser.Parse(data, True)
     return root
+
+
+def _local(name: str) -> str:
+    return name.rpartition(" ")[2]
 
 
 def _height_of_width(root: dict[str, str]) -> float:

@@ -1,12 +1,14 @@
 """Pages are fetched from the very address that was checked, within limits; nothing else is connected to."""
 
 import asyncio
+import threading
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 
 import pytest
 
 from marmita.integrations.web_pages import WebPageFetcher, fetcher
+from marmita.integrations.web_pages.head import read_head
 from marmita.platform.web_pages import WebPage, WebPageUnavailableError
 
 PAGE = "<!doctype html><title>Soup &amp; bread</title>"
@@ -198,7 +200,7 @@ async def test_page_without_end_is_read_to_its_limit():
 
 
 async def test_title_after_the_limit_is_not_read():
-    async with serving(a=answer("<!--" + "x" * 1_100_000 + f"-->{PAGE}")) as site:
+    async with serving(a=answer("<!--" + "x" * 200_000 + f"-->{PAGE}")) as site:
         with pytest.raises(WebPageUnavailableError, match="no title"):
             await site.fetch("/a")
 
@@ -240,6 +242,20 @@ async def test_head_is_plain_words_cut_to_length():
 async def test_unknown_charset_is_read_as_utf_8():
     async with serving(a=answer(PAGE, kind="text/html; charset=soup")) as site:
         assert (await site.fetch("/a")).title == "Soup & bread"
+
+
+async def test_page_is_read_in_a_thread_so_that_a_slow_one_stops_nobody(monkeypatch: pytest.MonkeyPatch):
+    threads: list[int] = []
+
+    def noted(body: bytes, kind: str, host: str) -> WebPage:
+        threads.append(threading.get_ident())
+        return read_head(body, kind, host)
+
+    monkeypatch.setattr(fetcher, "read_head", noted)
+    async with serving() as site:
+        assert (await site.fetch()).title == "Soup & bread"
+    assert threads
+    assert threads[0] != threading.get_ident()
 
 
 async def test_what_a_site_answers_about_a_video_is_read_and_other_json_refused():

@@ -173,6 +173,15 @@ async def test_svg_that_renders_too_long_is_stopped():
     assert await refusal(costly, seconds=1) == "broken"
 
 
+async def test_svg_with_patterns_in_patterns_is_stopped_after_seconds():
+    """Few shapes, and each pattern is painted anew: without a limit of its own a drawing had 20 seconds."""
+    body = '<pattern id="p0" width="1" height="1"><rect width="9" height="9"/></pattern>'
+    for level in (1, 2, 3):
+        shapes = f'<rect width="12" height="8" fill="url(#p{level - 1})"/>' * 7
+        body += f'<pattern id="p{level}" width="1" height="1" viewBox="0 0 12 8">{shapes}</pattern>'
+    assert await refusal(svg(f'{body}<rect width="12" height="8" fill="url(#p3)"/>')) == "broken"
+
+
 @pytest.mark.parametrize("code", ["import os; os.abort()", "import time; time.sleep(60)", "print('nonsense')"])
 async def test_decoder_that_crashes_hangs_or_answers_garbage_is_a_refusal(code: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(image_processor, "CODE", code)
