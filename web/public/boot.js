@@ -79,6 +79,40 @@
       .indexOf(button)
   })
 
+  // A file of the app did not arrive. Browsers remember that: only a reload asks again, once by itself, then by a button.
+  var WORDS = {
+    en: ['Marmita did not load.', 'Try again'],
+    fr: ["Marmita ne s'est pas chargé.", 'Réessayer'],
+    pt: ['A Marmita não carregou.', 'Tentar de novo'],
+    pl: ['Marmita się nie załadowała.', 'Spróbuj ponownie'],
+  }
+  function lost() {
+    if (navigator.onLine && firstTime()) return location.reload()
+    var words = WORDS[root.lang.slice(0, 2)] || WORDS.en
+    var box = document.createElement('p')
+    var button = document.createElement('button')
+    box.setAttribute('role', 'alert')
+    box.style.cssText =
+      'position:fixed;inset:auto 0 0;z-index:9;margin:0;padding:16px;text-align:center;background:#2a211a;color:#fff;font:16px/1.5 system-ui'
+    button.style.cssText =
+      'margin-left:12px;padding:8px 16px;border:0;border-radius:999px;background:#fff;color:#2a211a;font:inherit'
+    button.textContent = words[1]
+    button.addEventListener('click', function () {
+      location.reload()
+    })
+    box.append(words[0], ' ', button)
+    document.body.append(box)
+  }
+  function firstTime() {
+    try {
+      if (framed || sessionStorage.getItem('reloaded-for:start')) return false
+      sessionStorage.setItem('reloaded-for:start', '1')
+      return true
+    } catch (_) {
+      return false
+    }
+  }
+
   // Starts the app when the page has been read to its end, and what it shows has been painted with its first picture.
   var awaited = 2
   function happened() {
@@ -87,7 +121,7 @@
     files.forEach(function (file) {
       file.rel = 'modulepreload'
     })
-    if (files.length > 0) import(files[0].href)
+    if (files.length > 0) import(files[0].href).catch(lost)
   }
   function once(action) {
     return function () {

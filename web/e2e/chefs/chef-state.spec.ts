@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { addressAt, authorizationOf, chefFields, createChef, somewhere } from '../support/chefs'
 import { expect, expectClosed, test } from '../support/fixtures'
-import { ADMIN, openAs } from '../support/people'
+import { ADMIN, CHEF, openAs } from '../support/people'
 
 /** Around the place only: nobody else cooks there. */
 async function expectOnHome(page: Page, name: string, place: { lat: number; lon: number }): Promise<void> {
@@ -111,4 +111,23 @@ test('chef_whose_answers_are_late_reads_what_the_provider_still_needs', async ({
   const notice = page.getByRole('region', { name: 'Payments to you are stopped' })
   await expect(notice.getByText('Proof of address is still missing')).toBeVisible()
   await expect(notice.getByText('Bank account done')).toBeVisible()
+})
+
+test('the form of a chef is left by links and by Back', async ({ page, logIn }) => {
+  await logIn(CHEF.login, CHEF.password)
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Your kitchen' }).getByRole('link', { name: 'Kitchen' }).click()
+  await expect(page).toHaveURL(/\/edit-chef\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goForward()
+  await expect(page).toHaveURL(/\/edit-chef\//)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .filter({ visible: true })
+    .getByText('Community')
+    .click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('feed').or(page.getByRole('article')).first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 /** What is there before the app runs, and that the app takes it over without anybody noticing. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures'
+import { expect, expectAccessible, hasStarted, test } from '../support/fixtures'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, locale: 'fr-FR' })
@@ -163,5 +163,28 @@ test.describe('with an empty cache', () => {
     await expect(page.getByRole('option', { name: /Belleville.*Paris/ }).first()).toBeVisible()
     await expect(field).toHaveValue('Belleville')
     await expect(field).toBeFocused()
+  })
+})
+
+test.describe('where a file of the app does not arrive', () => {
+  test.use({ ownWindow: true })
+
+  test('the page is loaded once more, and then offers to', async ({ page }) => {
+    let lost = 0
+    const entry = /\/assets\/index-[\w-]+\.js$/
+    await page.route(entry, (route) => (lost++ === 0 ? route.abort() : route.fallback()))
+    await page.goto('/login')
+    await expect(page.getByLabel('User name or e-mail')).toBeVisible()
+    await page.unroute(entry)
+
+    await page.route(entry, (route) => route.abort())
+    await page.goto('/landing')
+    const notice = page.getByRole('alert').filter({ hasText: 'Marmita did not load.' })
+    await expect(notice).toBeVisible()
+    await expectAccessible(page, 'a page whose app did not load')
+    await page.unroute(entry)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await hasStarted(page)
+    await expect(notice).toHaveCount(0)
   })
 })

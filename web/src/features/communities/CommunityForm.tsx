@@ -6,6 +6,7 @@ import { CommunityFormLimits } from '@/shared/api/generated/limits'
 import type { CommunityForm as Form, CommunityView, Picture } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'
 import { errorText } from '@/shared/lib/errorText'
+import { useDraft } from '@/shared/session/useDraft'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, Textarea, TextInput } from '@/shared/ui/forms/fields'
 import { PictureField } from '@/shared/ui/media/crop/PictureField'
@@ -15,6 +16,13 @@ import { topicName } from './groups'
 import { useSaveCommunity } from './mutations'
 import { topicsQuery } from './queries'
 
+type Words = Pick<Form, 'name' | 'topicId' | 'description'>
+
+const isWords = (kept: unknown): kept is Words =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  ['name', 'topicId', 'description'].every((key) => typeof kept[key as keyof typeof kept] === 'string')
+
 type Props = { community?: CommunityView; onSaved: (community: CommunityView) => void }
 
 /** What a community is called, is about and looks like; a new one or one that is changed. */
@@ -22,9 +30,16 @@ export function CommunityForm({ community, onSaved }: Props) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const topics = useQuery(topicsQuery)
-  const [name, setName] = useState(community?.name ?? '')
-  const [description, setDescription] = useState(community?.description ?? '')
-  const [topicId, setTopicId] = useState(community?.topicId ?? '')
+  const draft = useDraft(`community ${community?.id ?? ''}`, isWords)
+  const [words, setWords] = useState<Words>(
+    () => draft.read() ?? community ?? { name: '', topicId: '', description: '' },
+  )
+  const { name, topicId, description } = words
+  const write = (changes: Partial<Words>) => {
+    const { name, topicId, description } = { ...words, ...changes }
+    draft.keep({ name, topicId, description })
+    setWords({ name, topicId, description })
+  }
   const [icon, setIcon] = useState<Picture | null>(community?.icon ?? null)
   const [picture, setPicture] = useState<Picture | null>(community?.picture ?? null)
   const [tried, setTried] = useState(false)
@@ -57,7 +72,11 @@ export function CommunityForm({ community, onSaved }: Props) {
         icon: sent.icon?.base ?? null,
         picture: sent.picture?.base ?? null,
       }
-      saving.mutate(form, { onSuccess: onSaved })
+      const onSuccess = (saved: CommunityView) => {
+        draft.forget()
+        onSaved(saved)
+      }
+      saving.mutate(form, { onSuccess })
     } catch {
       // The field of the picture says what was refused.
     }
@@ -72,7 +91,7 @@ export function CommunityForm({ community, onSaved }: Props) {
         maxLength={CommunityFormLimits.name.maxLength}
         value={name}
         error={nameFault}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => write({ name: event.currentTarget.value })}
       />
       <NativeSelect
         label={t('communities.form.topic')}
@@ -87,7 +106,7 @@ export function CommunityForm({ community, onSaved }: Props) {
             label: topicName(topics.data, topic, currentLanguage()),
           })),
         ]}
-        onChange={(event) => setTopicId(event.currentTarget.value)}
+        onChange={(event) => write({ topicId: event.currentTarget.value })}
       />
       <Textarea
         label={t('communities.form.description')}
@@ -96,7 +115,7 @@ export function CommunityForm({ community, onSaved }: Props) {
         rows={3}
         maxLength={CommunityFormLimits.description.maxLength}
         value={description}
-        onChange={(event) => setDescription(event.currentTarget.value)}
+        onChange={(event) => write({ description: event.currentTarget.value })}
       />
       <div className={classes.pictures}>
         <PictureSlot title={t('communities.form.icon')}>

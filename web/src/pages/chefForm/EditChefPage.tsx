@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useMatch, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { chefFormQuery, ChefWizard } from '@/features/chefs'
 import { hasErrorKey } from '@/shared/api/ApiError'
@@ -15,16 +15,17 @@ import { useStepInAddress } from './useStepInAddress'
 export default function EditChefPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  // The route that shows this page: the address is another one already while the page is left.
+  const { fullPath: route } = useMatch({ strict: false })
   const { account } = useSession()
   const { data: chef, error, refetch } = useQuery(chefFormQuery(id))
   const { step } = useSearch({ strict: false })
   const onStep = useStepInAddress()
   if (hasErrorKey(error, 'chef_not_exist', 'access_denied')) return <NotFound />
   if (error && !chef) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
-  const isPoint = chef?.pickUpPoint ?? path.startsWith('/edit-pick-up-point')
+  const isPoint = chef?.pickUpPoint ?? route === '/edit-pick-up-point/$id'
   const to = isPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id'
-  if (chef && !path.startsWith(to.replace('$id', ''))) return <Navigate to={to} params={{ id }} replace />
+  if (chef && route !== to) return <Navigate to={to} params={{ id }} replace />
   return (
     <ChefFormParts fallback={<FormSkeleton />}>
       <PageTitle title={t(isPoint ? 'chefs.form.point.editTitle' : 'chefs.form.editTitle')} noIndex />

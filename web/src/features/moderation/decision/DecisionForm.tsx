@@ -22,7 +22,7 @@ export function DecisionForm({ found }: { found: CaseView }) {
   const { t } = useTranslation()
   const readAgain = useStaleCases()
   const { keyFor, forgetKey } = useRequestKey()
-  const { draft, change } = useDecision(found)
+  const { draft, change, forget } = useDecision(found)
   const [tried, setTried] = useState(false)
   const deciding = useMutation({
     mutationFn: (wanted: Draft) => {
@@ -31,6 +31,7 @@ export function DecisionForm({ found }: { found: CaseView }) {
     },
     onSuccess: () => {
       forgetKey()
+      forget()
       showSuccess(t('moderation.decidedToast'))
     },
     // The case shows what somebody else has decided, in the place of this form.

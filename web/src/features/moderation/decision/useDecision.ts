@@ -6,6 +6,7 @@ import type {
   DecisionGround,
   DecisionKind,
 } from '@/shared/api/generated/marmita.schemas'
+import { useDraft } from '@/shared/session/useDraft'
 import { isBlock } from '../words'
 
 export type Draft = {
@@ -28,19 +29,38 @@ const AREA_OF = {
   review: 'comments',
 } as const satisfies Record<CaseView['type'], BlockArea>
 
-/** A decision while it is made. A kind that is no longer possible falls back to NOTHING. */
+type Words = Pick<Draft, 'message' | 'reason'>
+
+const isWords = (kept: unknown): kept is Words =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'message' in kept &&
+  'reason' in kept &&
+  typeof kept.message === 'string' &&
+  typeof kept.reason === 'string'
+
+/**
+ * A decision while it is made. A kind that is no longer possible falls back to NOTHING. What is written is kept on the
+ * device until it is decided.
+ */
 export function useDecision(found: CaseView) {
-  const [draft, setDraft] = useState<Draft>({
+  const kept = useDraft(`case ${found.id}`, isWords)
+  const [draft, setDraft] = useState<Draft>(() => ({
     kind: 'NOTHING',
     ground: null,
     message: '',
     reason: '',
     days: constants.blockDaysDefault,
     areas: [AREA_OF[found.type]],
-  })
+    ...kept.read(),
+  }))
   const kind = found.possible.includes(draft.kind) ? draft.kind : 'NOTHING'
-  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
-  return { draft: { ...draft, kind }, change }
+  const change = (changes: Partial<Draft>) => {
+    const { message, reason } = { ...draft, ...changes }
+    if (changes.message !== undefined || changes.reason !== undefined) kept.keep({ message, reason })
+    setDraft((before) => ({ ...before, ...changes }))
+  }
+  return { draft: { ...draft, kind }, change, forget: kept.forget }
 }
 
 /** As the wire takes it: what does not belong to the kind is left out. */

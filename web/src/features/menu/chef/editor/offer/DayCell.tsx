@@ -1,5 +1,6 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Weekday } from '@/shared/api/generated/marmita.schemas'
+import { currentLanguage } from '@/shared/i18n'
 import { dayChip, day as longDay } from '@/shared/lib/format'
 import { BareSwitch } from '@/shared/ui/forms/Switch'
 import { AmountField } from './AmountField'
@@ -24,6 +25,10 @@ type Props = {
 export const weekdayName = (weekday: Weekday): string =>
   longDay(dayOfWeekday(weekday)).split(/[ ,]/, 1)[0] ?? weekday
 
+/** Inside of a sentence: only English writes it with a capital. */
+export const weekdayInText = (weekday: Weekday): string =>
+  currentLanguage() === 'en' ? weekdayName(weekday) : weekdayName(weekday).toLocaleLowerCase()
+
 /** One day of the week: whether it is cooked, how many portions, between which hours. */
 export function DayCell({
   weekday,
@@ -37,7 +42,7 @@ export function DayCell({
   onHours,
 }: Props) {
   const { t } = useTranslation()
-  const name = weekdayName(weekday)
+  const name = weekdayInText(weekday)
   const isLowered = offer !== undefined && sold > 0 && offer.amount <= sold
   return (
     <li className={classes.day} data-on={offer !== undefined} data-today={isToday}>

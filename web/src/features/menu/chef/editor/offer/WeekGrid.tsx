@@ -5,7 +5,7 @@ import type { Weekday } from '@/shared/api/generated/marmita.schemas'
 import { list, parisDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { CopyDialog, type OtherWeek } from './CopyDialog'
-import { DayCell, weekdayName } from './DayCell'
+import { DayCell, weekdayInText } from './DayCell'
 import { HoursDialog } from './HoursDialog'
 import classes from './Offer.module.css'
 import {
@@ -62,7 +62,7 @@ export function WeekGrid({ week, sold, others, opening, onChange }: Props) {
       {outside.length > 0 && (
         <p role="status" className={classes.outside}>
           <TriangleAlert size={16} aria-hidden />
-          {t('menu.editor.outside', { days: list(outside.map(weekdayName)) })}
+          {t('menu.editor.outside', { days: list(outside.map(weekdayInText)) })}
         </p>
       )}
       <div className={classes.under}>
@@ -77,7 +77,7 @@ export function WeekGrid({ week, sold, others, opening, onChange }: Props) {
       </div>
       {editing && edited && (
         <HoursDialog
-          title={t('menu.editor.hoursOf', { day: weekdayName(editing) })}
+          title={t('menu.editor.hoursOf', { day: weekdayInText(editing) })}
           offer={edited}
           onClose={() => setEditing(undefined)}
           onSave={(offer) => {
