@@ -82,7 +82,7 @@
   // A file of the app did not arrive. Browsers remember that: only a reload asks again, once by itself, then by a button.
   var WORDS = {
     en: ['Marmita did not load.', 'Try again'],
-    fr: ["Marmita ne s'est pas chargé.", 'Réessayer'],
+    fr: ['Marmita ne s’est pas chargé.', 'Réessayer'],
     pt: ['A Marmita não carregou.', 'Tentar de novo'],
     pl: ['Marmita się nie załadowała.', 'Spróbuj ponownie'],
   }
@@ -93,7 +93,7 @@
     var button = document.createElement('button')
     box.setAttribute('role', 'alert')
     box.style.cssText =
-      'position:fixed;inset:auto 0 0;z-index:9;margin:0;padding:16px;text-align:center;background:#2a211a;color:#fff;font:16px/1.5 system-ui'
+      'position:fixed;inset:auto 0 var(--bottom-menu-height,0);z-index:9999;margin:0;padding:16px;text-align:center;background:#2a211a;color:#fff'
     button.style.cssText =
       'margin-left:12px;padding:8px 16px;border:0;border-radius:999px;background:#fff;color:#2a211a;font:inherit'
     button.textContent = words[1]
