@@ -84,6 +84,11 @@ def outranks(actor: Actor, authorities: Collection[str]) -> bool:
     return actor.is_admin or rank_of(actor.authorities) > rank_of(authorities)
 
 
+def may_rewrite(actor: Actor, authorities: Collection[str], *, is_article: bool) -> bool:
+    """Whether the actor may change what somebody else of these roles has written; articles are for admins."""
+    return outranks(actor, authorities) and (actor.is_admin or not is_article)
+
+
 def not_outranked(actor: Actor) -> list[str]:
     """The roles of those whom the actor may not judge."""
     return [role for role in _RANKS if not outranks(actor, (role,))]

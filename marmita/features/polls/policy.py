@@ -6,7 +6,7 @@ from typing import Literal
 from marmita.features.polls.errors import PollClosed, PollNotExist
 from marmita.features.polls.records import Poll
 from marmita.platform.errors import AccessDenied
-from marmita.platform.identity import Actor, outranks, require_unblocked
+from marmita.platform.identity import Actor, may_rewrite, require_unblocked
 
 Action = Literal["vote", "edit"]
 
@@ -21,14 +21,10 @@ def authorize(actor: Actor, action: Action, poll: Poll, now: datetime) -> None:
     if poll.post_deleted_at:
         raise PollNotExist
     if action == "edit":
-        if actor.id != poll.author_id and not _may_change(actor, poll):
+        if actor.id != poll.author_id and not may_rewrite(actor, poll.author_authorities, is_article=poll.in_article):
             raise AccessDenied
         require_unblocked(actor, "posts")
         return
     require_unblocked(actor, "reactions")
     if poll.closes_at <= now:
         raise PollClosed
-
-
-def _may_change(actor: Actor, poll: Poll) -> bool:
-    return outranks(actor, poll.author_authorities) and (actor.is_admin or not poll.in_article)

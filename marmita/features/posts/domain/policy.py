@@ -10,7 +10,7 @@ from marmita.features.posts.domain.errors import OwnPostVoted, PostDeleteTimeExp
 from marmita.features.posts.domain.records import Post, PostType
 from marmita.features.posts.domain.rules import UNDO, may_undo
 from marmita.platform.errors import AccessDenied
-from marmita.platform.identity import Actor, is_allowed, outranks, require_unblocked
+from marmita.platform.identity import Actor, is_allowed, may_rewrite, require_unblocked
 
 # What the menu and the buttons of a post offer.
 Offered = Literal["edit", "delete", "undo_delete", "vote", "react", "hide", "report", "fix", "suggest"]
@@ -81,8 +81,7 @@ def _authorize_shown(actor: Actor, action: Action, post: Post) -> None:
 
 
 def _may_change(actor: Actor, post: Post) -> bool:
-    """Whether the actor may rewrite what somebody else has written."""
-    return outranks(actor, post.author_authorities) and (actor.is_admin or post.content_type != "ARTICLE")
+    return may_rewrite(actor, post.author_authorities, is_article=post.content_type == "ARTICLE")
 
 
 def _may_restore(actor: Actor, post: Post) -> bool:

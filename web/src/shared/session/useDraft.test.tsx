@@ -3,9 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '@/shared/api/queryClient'
 import { writeFormDraft } from './formDrafts'
-import { useDraft } from './useDraft'
-
-const isText = (kept: unknown): kept is string => typeof kept === 'string'
+import { isText, useDraft } from './useDraft'
 
 const read = () =>
   renderHook(() => useDraft('answer 1', isText), {

@@ -3,15 +3,13 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { AboutMeChangeLimits } from '@/shared/api/generated/limits'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
-import { useDraft } from '@/shared/session/useDraft'
+import { isText, useDraft } from '@/shared/session/useDraft'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
 import classes from './AboutMeSection.module.css'
 import { useAboutMe } from './preferences'
 import type { SectionProps } from './sections'
 import { SettingsSection } from './SettingsSection'
-
-const isText = (kept: unknown): kept is string => typeof kept === 'string'
 
 const MAX_LENGTH = AboutMeChangeLimits.aboutMe.maxLength
 

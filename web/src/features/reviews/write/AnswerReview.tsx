@@ -4,15 +4,13 @@ import { ReviewAnswerChangeLimits } from '@/shared/api/generated/limits'
 import type { ListedReview } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
-import { useDraft } from '@/shared/session/useDraft'
+import { isText, useDraft } from '@/shared/session/useDraft'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { RichText } from '@/shared/ui/richText/RichText'
 import RichTextEditor from '@/shared/ui/richText/RichTextEditor'
 import { useAnswerReview } from '../mutations'
 import classes from './write.module.css'
-
-const isText = (kept: unknown): kept is string => typeof kept === 'string'
 
 type Props = { review: ListedReview; onClose: () => void }
 
