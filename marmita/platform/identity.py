@@ -70,6 +70,10 @@ class Actor(msgspec.Struct, frozen=True):
         """Whether that chef or pick-up point is this account's: it may have one of each."""
         return chef_id in (self.chef_id, self.point_id)
 
+    def seller_id(self, *, point: bool) -> str | None:
+        """The chef as which it acts, or its pick-up point where that is meant."""
+        return self.point_id if point else self.chef_id
+
     def is_blocked_from(self, area: BlockArea) -> bool:
         return self.block is not None and area in self.block.areas
 

@@ -47,6 +47,7 @@ from marmita.features.chefs.http.schemas import (
     ReviewView,
     WeekHours,
 )
+from marmita.features.chefs.http.seller import SELLER
 from marmita.features.chefs.listeners import (
     drop_chef_photo,
     erase_chef,
@@ -91,6 +92,7 @@ __all__ = [
     "LEAD_AT_POINTS_MINUTES",
     "OPEN_MINUTES",
     "PLANNED_DAYS",
+    "SELLER",
     "VERIFICATION",
     "WRITE_CARDS",
     "AgreementChanged",

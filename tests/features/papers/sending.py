@@ -14,10 +14,12 @@ SIREN = "732829320"
 class Chef(Person):
     """A person who sells."""
 
-    async def send(self, document: bytes = PDF, name: str = "scan.pdf", **fields: Any) -> httpx.Response:
+    async def send(
+        self, document: bytes = PDF, name: str = "scan.pdf", query: str = "", **fields: Any
+    ) -> httpx.Response:
         known = {"kind": "HYGIENE", "country": "FR", "requestKey": new_id()}
         return await self.client.post(
-            "/api/chef-papers",
+            f"/api/chef-papers{query}",
             data=known | fields,
             files={"document": (name, document, "text/html")},
             headers=self.headers,

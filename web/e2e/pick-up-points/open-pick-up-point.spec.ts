@@ -1,4 +1,5 @@
 /** Opening a pick-up point, and changing it, until everybody finds it. */
+import { addressAt, chefFields, createChef, somewhere } from '../support/chefs'
 import { expect, expectToFitPhone, test } from '../support/fixtures'
 import { ADMIN, tokenOf } from '../support/people'
 
@@ -57,4 +58,27 @@ test('customer_opens_a_pick_up_point_that_everybody_finds', async ({ page, reque
 
   await page.goto('/city/paris?sort=NEWEST')
   await expect(page.getByRole('link', { name }).first()).toBeVisible()
+
+  // With a chef beside it, each of them has its own orders, money and papers.
+  await createChef(request, person, {
+    ...chefFields(`${person.login}-cooks`),
+    address: addressAt(somewhere()),
+  })
+  await page.goto('/chef-payments')
+  const tabs = page.getByRole('navigation', { name: 'Kitchen or pick-up point' })
+  const ofPoint = tabs.getByRole('link', { name: 'My pick-up point' })
+  await ofPoint.click()
+  await page.getByRole('link', { name: 'Papers', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your papers' })).toBeVisible()
+  await expect(ofPoint).toHaveAttribute('aria-current', 'page')
+  const hygiene = page.getByRole('listitem', { name: 'Hygiene certificate' })
+  await hygiene.getByRole('button', { name: 'Send' }).click()
+  const form = page.getByRole('dialog')
+  const document = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 %%EOF') }
+  await form.locator('input[type=file]').setInputFiles(document)
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(hygiene.getByText('Being checked')).toBeVisible()
+  await tabs.getByRole('link', { name: 'My kitchen' }).click()
+  await expect(hygiene.getByRole('button', { name: 'Send' })).toBeVisible()
+  await expect(hygiene.getByText('Being checked')).toBeHidden()
 })

@@ -17,7 +17,7 @@ from marmita.features.billing.domain.policy import authorize
 from marmita.features.billing.domain.records import PayoutFilter
 from marmita.features.billing.domain.rules import PAPERS, STATEMENT_ROWS
 from marmita.features.billing.http.schemas import MONTH_PATTERN, DocumentView, VatSettings
-from marmita.features.billing.http.views import days_of, own_chef
+from marmita.features.billing.http.views import days_of
 from marmita.features.billing.queries.documents import (
     find_vat_rate,
     get_document,
@@ -26,7 +26,7 @@ from marmita.features.billing.queries.documents import (
 )
 from marmita.features.billing.queries.payouts import list_payouts, sum_days
 from marmita.features.billing.queries.tickets import list_ticket_orders
-from marmita.features.chefs import ChefNotExist, get_chef_row
+from marmita.features.chefs import SELLER, ChefNotExist, get_chef_row
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.database import Database
 from marmita.platform.http.download import download_headers
@@ -66,13 +66,16 @@ async def document_pdf(database: Database, actor: Actor, document_id: str) -> Re
     return await _answer(receipt_paper(document, actor.locale), name)
 
 
-@get("/api/chef-payments/statement", opt=OWN, media_type="application/pdf")
+@get("/api/chef-payments/statement", opt=OWN, dependencies=SELLER, media_type="application/pdf")
 async def chef_payments_statement(
-    database: Database, actor: Actor, month: Annotated[str, Parameter(pattern=MONTH_PATTERN, description="YYYY-MM")]
+    database: Database,
+    actor: Actor,
+    seller_id: str,
+    month: Annotated[str, Parameter(pattern=MONTH_PATTERN, description="YYYY-MM")],
 ) -> Response[bytes]:
     """A month's orders with fees and sums, in the reader's language; long months only begin on paper."""
     first, end = days_of(month)
-    wanted = PayoutFilter(chef_id=own_chef(actor), first=first, end=end)
+    wanted = PayoutFilter(chef_id=seller_id, first=first, end=end)
     async with database.unit_of_work() as uow:
         await hit(uow, PAPERS, actor.id)
         rows = await list_payouts(uow.conn, wanted, None, STATEMENT_ROWS)
@@ -82,33 +85,30 @@ async def chef_payments_statement(
     return await _answer(paper, f"marmita-{texts_of(actor.locale)['file_statement']}-{month}.pdf")
 
 
-@get("/api/chef-orders/tickets", opt=OWN, media_type="application/pdf")
+@get("/api/chef-orders/tickets", opt=OWN, dependencies=SELLER, media_type="application/pdf")
 async def chef_orders_tickets(
-    database: Database, actor: Actor, day: date | None = None, *, point: bool = False
+    database: Database, actor: Actor, seller_id: str, day: date | None = None
 ) -> Response[bytes]:
     """The day's confirmed orders by slot, on paper of 80 mm; today without a day."""
-    chef_id = actor.point_id if point else own_chef(actor)
-    if chef_id is None:
-        raise ChefNotExist
     wanted = day or paris_day(utc_now())
     async with database.unit_of_work() as uow:
         await hit(uow, PAPERS, actor.id)
-        orders = await list_ticket_orders(uow.conn, chef_id, wanted)
+        orders = await list_ticket_orders(uow.conn, seller_id, wanted)
     name = f"marmita-{texts_of(actor.locale)['file_tickets']}-{wanted}.pdf"
     return await _answer(day_tickets(wanted, orders, actor.locale), name)
 
 
-@get("/api/chef-payments/vat", opt=OWN)
-async def chef_vat(conn: Connection, actor: Actor) -> VatSettings:
+@get("/api/chef-payments/vat", opt=OWN, dependencies=SELLER)
+async def chef_vat(conn: Connection, seller_id: str) -> VatSettings:
     """The VAT that the chef's receipts state."""
-    rate = await find_vat_rate(conn, own_chef(actor))
+    rate = await find_vat_rate(conn, seller_id)
     return VatSettings(status=next(status for status, known in VAT_RATES.items() if known == rate))
 
 
-@put("/api/chef-payments/vat", opt=OWN)
-async def change_chef_vat(data: VatSettings, uow: UnitOfWork, actor: Actor) -> VatSettings:
+@put("/api/chef-payments/vat", opt=OWN, dependencies=SELLER)
+async def change_chef_vat(data: VatSettings, uow: UnitOfWork, seller_id: str) -> VatSettings:
     """Changes it for receipts from now on; those that were issued stay."""
-    await write_vat_rate(uow, own_chef(actor), VAT_RATES[data.status])
+    await write_vat_rate(uow, seller_id, VAT_RATES[data.status])
     return data
 
 

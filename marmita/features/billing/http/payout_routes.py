@@ -1,4 +1,4 @@
-"""Routes of the money page of a chef: reads only, of the caller's own chef."""
+"""Routes of the money page of a chef or pick-up point: reads only, of the caller's own."""
 
 from datetime import date
 from typing import Annotated
@@ -17,8 +17,8 @@ from marmita.features.billing.http.schemas import (
     PayoutPage,
     PayoutSummary,
 )
-from marmita.features.billing.http.views import days_of, own_chef, read_bars, read_page, read_summary
-from marmita.features.chefs import ChefNotExist
+from marmita.features.billing.http.views import days_of, read_bars, read_page, read_summary
+from marmita.features.chefs import SELLER, ChefNotExist
 from marmita.platform.database import Database
 from marmita.platform.http.csv_text import csv_download
 from marmita.platform.http.policy import CHEF_ONLY
@@ -32,35 +32,35 @@ OWN = {"policy": CHEF_ONLY, "problems": (ChefNotExist,)}
 ALL_DAYS = (date(2000, 1, 1), date(2100, 1, 1))
 
 
-@get("/api/chef-payments", opt=OWN)
+@get("/api/chef-payments", opt=OWN, dependencies=SELLER)
 async def chef_payments(
     conn: Connection,
-    actor: Actor,
+    seller_id: str,
     month: MonthName = None,
     payout_state: WantedState = None,
     after: Cursor = None,
 ) -> PayoutPage:
     """A month's orders with what each brings, the latest day of hand-over first."""
-    return await read_page(conn, own_chef(actor), month, payout_state, after)
+    return await read_page(conn, seller_id, month, payout_state, after)
 
 
-@get("/api/chef-payments/summary", opt=OWN)
-async def chef_payments_summary(conn: Connection, actor: Actor, month: MonthName = None) -> PayoutSummary:
+@get("/api/chef-payments/summary", opt=OWN, dependencies=SELLER)
+async def chef_payments_summary(conn: Connection, seller_id: str, month: MonthName = None) -> PayoutSummary:
     """What is waiting, on the way and paid, and the sums of a month."""
-    return await read_summary(conn, own_chef(actor), month)
+    return await read_summary(conn, seller_id, month)
 
 
-@get("/api/chef-payments/chart", opt=OWN)
-async def chef_payments_chart(conn: Connection, actor: Actor, period: ChartPeriod = "WEEKS") -> list[ChartBarView]:
+@get("/api/chef-payments/chart", opt=OWN, dependencies=SELLER)
+async def chef_payments_chart(conn: Connection, seller_id: str, period: ChartPeriod = "WEEKS") -> list[ChartBarView]:
     """What the last twelve weeks or months brought after fees, by day of hand-over; the last one is running."""
-    return await read_bars(conn, own_chef(actor), period)
+    return await read_bars(conn, seller_id, period)
 
 
-@get("/api/chef-payments/csv", opt=OWN, media_type="text/csv")
-async def chef_payments_csv(database: Database, actor: Actor, month: MonthName = None) -> Stream:
+@get("/api/chef-payments/csv", opt=OWN, dependencies=SELLER, media_type="text/csv")
+async def chef_payments_csv(database: Database, actor: Actor, seller_id: str, month: MonthName = None) -> Stream:
     """The orders of a month, or of all days without one, as a CSV file in the reader's language."""
     first, end = days_of(month) if month else ALL_DAYS
-    wanted = PayoutFilter(chef_id=own_chef(actor), first=first, end=end)
+    wanted = PayoutFilter(chef_id=seller_id, first=first, end=end)
     name = "-".join(filter(None, ["marmita", texts_of(actor.locale)["file_payouts"], month]))
     return csv_download(write_csv(database, wanted, actor.locale), f"{name}.csv")
 

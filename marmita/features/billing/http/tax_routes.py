@@ -19,10 +19,9 @@ from marmita.features.billing.http.tax_schemas import (
     TaxSum,
     TaxYear,
 )
-from marmita.features.billing.http.views import own_chef
 from marmita.features.billing.queries.tax import find_identity, list_sellers, sum_of_seller, sum_sellers, write_identity
 from marmita.features.billing.use_cases.export_tax_report import record_export
-from marmita.features.chefs import ChefNotExist
+from marmita.features.chefs import SELLER, ChefNotExist
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.database import Database
 from marmita.platform.errors import ReauthenticationNeeded
@@ -39,14 +38,14 @@ State = Annotated[tax.SellerState | None, QueryParameter(name="state", descripti
 OWN = {"policy": CHEF_ONLY, "problems": (ChefNotExist, TaxIdentityInvalid)}
 
 
-@get("/api/chef-payments/tax", opt=OWN)
-async def chef_tax(conn: Connection, actor: Actor) -> OwnTax:
+@get("/api/chef-payments/tax", opt=OWN, dependencies=SELLER)
+async def chef_tax(conn: Connection, seller_id: str) -> OwnTax:
     """What the caller's chef has stated for the tax authorities, and what is missing."""
-    return await _own(conn, own_chef(actor))
+    return await _own(conn, seller_id)
 
 
-@put("/api/chef-payments/tax", opt=OWN)
-async def change_chef_tax(data: TaxIdentityForm, uow: UnitOfWork, actor: Actor) -> OwnTax:
+@put("/api/chef-payments/tax", opt=OWN, dependencies=SELLER)
+async def change_chef_tax(data: TaxIdentityForm, uow: UnitOfWork, seller_id: str) -> OwnTax:
     """States it. What is missing may be stated later; what cannot be right is refused."""
     given: dict[str, Any] = msgspec.structs.asdict(data)
     texts: dict[str, Any] = {name: " ".join(value.split()) for name, value in given.items() if isinstance(value, str)}
@@ -55,8 +54,8 @@ async def change_chef_tax(data: TaxIdentityForm, uow: UnitOfWork, actor: Actor) 
     identity = tax.TaxIdentity(**whole)
     if field := tax.wrong_field(identity, paris_day(uow.now)):
         raise TaxIdentityInvalid(field=field)
-    await write_identity(uow, own_chef(actor), identity)
-    return await _own(uow.conn, own_chef(actor))
+    await write_identity(uow, seller_id, identity)
+    return await _own(uow.conn, seller_id)
 
 
 @get("/api/admin/tax/{year:int}", opt={"policy": ADMIN_ONLY})

@@ -22,18 +22,9 @@ from marmita.features.billing.http.schemas import (
     PayoutView,
 )
 from marmita.features.billing.queries import payouts
-from marmita.features.chefs import ChefNotExist
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.errors import InvalidRequest
-from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
-
-
-def own_chef(actor: Actor) -> str:
-    """The chef as which the actor acts. DomainError chef_not_exist (404) for an account without one."""
-    if actor.chef_id is None:
-        raise ChefNotExist
-    return actor.chef_id
 
 
 def days_of(month: str | None) -> tuple[date, date]:

@@ -3,7 +3,6 @@
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
-from marmita.features.chefs import ChefNotExist
 from marmita.features.menu import find_menu, get_chef, opens_on
 from marmita.features.orders.domain.states import OrderStatus
 from marmita.features.orders.http.schemas import DashboardView, OrderView
@@ -17,10 +16,8 @@ from marmita.platform.unit_of_work import Connection
 BOARD_LIMIT = 200
 
 
-async def read_dashboard(conn: Connection, actor: Actor, chef_id: str | None) -> DashboardView:
-    """Everything of that chef or pick-up point of the actor. chef_not_exist (404) without one."""
-    if chef_id is None:
-        raise ChefNotExist
+async def read_dashboard(conn: Connection, actor: Actor, chef_id: str) -> DashboardView:
+    """Everything of that chef or pick-up point of the actor."""
     now = utc_now()
     today = paris_day(now)
     midnight = datetime.combine(today, time(), PARIS)

@@ -60,11 +60,9 @@ async def refresh_account(database: Database, ports: Ports, actor: Actor, chef_i
             await set_can_be_paid(uow, actor, chef.id, can_be_paid=account.can_be_paid)
 
 
-async def read_capabilities(database: Database, ports: Ports, actor: Actor) -> PayoutAccount | None:
-    """The account of the actor's chef at the provider, None before there is one. Raises as `refresh_account`."""
-    if actor.chef_id is None:
-        raise ChefNotExist
-    return await _find_account(ports, await _read(database, actor.chef_id))
+async def read_capabilities(database: Database, ports: Ports, chef_id: str) -> PayoutAccount | None:
+    """The account of the chef at the provider, None before there is one. Raises as `refresh_account`."""
+    return await _find_account(ports, await _read(database, chef_id))
 
 
 async def _find_account(ports: Ports, chef: ChefRow) -> PayoutAccount | None:

@@ -1,11 +1,11 @@
 /** What chefs do: becoming one, the dashboard, their page and their dishes. */
 import {
-  boardSearch,
   cartSearch,
   chefFormSearch,
   chefOrderSearch,
   payoutSearch,
   pointDaySearch,
+  sellerSearch,
   stripeSearch,
 } from '@/shared/lib/search'
 import { later, pagesWith } from '../lazyPage'
@@ -63,7 +63,7 @@ const dashboardPages = [
   createRoute({
     ...inDashboard,
     path: '/dashboard',
-    validateSearch: boardSearch,
+    validateSearch: sellerSearch,
     ...page(() => import('@/pages/orders/DashboardPage'), 'orders.point', 'chefs', 'chefs.state', 'payouts'),
   }),
   createRoute({
@@ -86,7 +86,8 @@ const dashboardPages = [
   createRoute({
     ...inDashboard,
     path: '/dashboard/papers',
-    ...pagesWith('papers', 'errors')(later('OrdersPapersPage')),
+    validateSearch: sellerSearch,
+    ...page(later('OrdersPapersPage'), 'papers', 'errors'),
   }),
   createRoute({
     ...inDashboard,

@@ -20,7 +20,7 @@ import { totalCount } from '@/shared/api/http'
 import { KEPT } from '@/shared/api/kept'
 import { useRealtime } from '@/shared/api/realtime'
 import type { AdminOrderSearch } from '@/shared/lib/address/adminSearch'
-import type { OrdersOf } from '@/shared/lib/search'
+import type { SellerChoice } from '@/shared/lib/search'
 import { untilReleased } from '@/shared/lib/untilReleased'
 import type { ListPage } from '@/shared/ui/admin/list'
 
@@ -53,7 +53,7 @@ export const myOrdersQuery = (page: number, sort: OrderSort) =>
   })
 
 /** The orders placed with the reader's chef, or pick-up point; pages count from 1. */
-export const chefOrdersQuery = (page: number, sort: OrderSort, of?: OrdersOf) =>
+export const chefOrdersQuery = (page: number, sort: OrderSort, of?: SellerChoice) =>
   queryOptions({
     queryKey: [...ORDERS, 'chef', of, page, sort],
     queryFn: ({ signal }) => pageOf(chefOrders({ page: page - 1, sort, point: of === 'point' }, { signal })),
@@ -114,7 +114,7 @@ export const documentsQuery = (id: string, refunded: number) =>
   })
 
 /** The board of the reader's chef, or pick-up point. */
-export const dashboardQuery = (of?: OrdersOf) =>
+export const dashboardQuery = (of?: SellerChoice) =>
   queryOptions({
     queryKey: [...ORDERS, 'board', of],
     queryFn: async ({ signal }) => (await settled(myDashboard({ point: of === 'point' }, { signal }))).data,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { RequestedPaper } from '@/shared/api/generated/marmita.schemas'
+import type { SellerChoice } from '@/shared/lib/search'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
@@ -13,9 +14,9 @@ import { ownPapersQuery } from './queries'
 import { SendDialog } from './SendDialog'
 
 /** The chef's file: what the operator asks for, how each paper stands, and a way to send the next one. */
-export function PaperFile() {
+export function PaperFile({ of, tabs }: { of: SellerChoice; tabs: ReactNode }) {
   const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useQuery(ownPapersQuery)
+  const { data, error, isPending, refetch } = useQuery(ownPapersQuery(of))
   const [sending, setSending] = useState<RequestedPaper | null>(null)
   const requested = data?.requested ?? []
   // What the operator requested once, and no longer, stays to be seen.
@@ -28,6 +29,7 @@ export function PaperFile() {
         <p className={classes.muted}>{t('papers.intro')}</p>
         {data?.hidden && <p className={classes.muted}>{t('papers.hidden')}</p>}
       </header>
+      {tabs}
       {isPending && (
         <Loading>
           <RowSkeleton />
@@ -53,7 +55,7 @@ export function PaperFile() {
           })}
         </ul>
       )}
-      {sending && <SendDialog requested={sending} onClose={() => setSending(null)} />}
+      {sending && <SendDialog of={of} requested={sending} onClose={() => setSending(null)} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { sendPaper } from '@/shared/api/generated/papers'
 import { SendPaperLimits } from '@/shared/api/generated/limits'
 import type { RequestedPaper } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import type { SellerChoice } from '@/shared/lib/search'
 import { parisDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
@@ -18,7 +19,15 @@ import { usePaperChange } from './queries'
 const EMPTY: Fields = { number: '', country: 'FR', issuedBy: '', issuedOn: '', expiresOn: '' }
 
 /** Sends a paper with its document; what the server finds wrong is said at its field. */
-export function SendDialog({ requested, onClose }: { requested: RequestedPaper; onClose: () => void }) {
+export function SendDialog({
+  of,
+  requested,
+  onClose,
+}: {
+  of: SellerChoice
+  requested: RequestedPaper
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const [fields, setFields] = useState(EMPTY)
   const [file, setFile] = useState<File | null>(null)
@@ -29,7 +38,8 @@ export function SendDialog({ requested, onClose }: { requested: RequestedPaper; 
       const { issuedOn, expiresOn, ...texts } = fields
       const requestKey = keyFor(requested.kind, fields, document.name, document.size, document.lastModified)
       const days = { ...(issuedOn && { issuedOn }), ...(expiresOn && { expiresOn }) }
-      return sendPaper({ document, kind: requested.kind, requestKey, ...texts, ...days })
+      const paper = { document, kind: requested.kind, requestKey, ...texts, ...days }
+      return sendPaper(paper, { point: of === 'point' })
     },
     t('papers.sent'),
     onClose,

@@ -4,6 +4,7 @@ import { managedPaper, managedPapers } from '@/shared/api/generated/papers-admin
 import type { ManagedPaper, ManagedPapersParams } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import type { PaperSearch } from '@/shared/lib/address/adminSearch'
+import type { SellerChoice } from '@/shared/lib/search'
 import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import type { ListPage } from '@/shared/ui/admin/list'
@@ -11,11 +12,12 @@ import type { ListPage } from '@/shared/ui/admin/list'
 const PAPERS = ['papers']
 
 /** The chef's own papers, and what the operator asks for. */
-export const ownPapersQuery = queryOptions({
-  queryKey: [...PAPERS, 'own'],
-  queryFn: async ({ signal }) => (await chefPapers({ signal })).data,
-  staleTime: 0,
-})
+export const ownPapersQuery = (of: SellerChoice) =>
+  queryOptions({
+    queryKey: [...PAPERS, 'own', of],
+    queryFn: async ({ signal }) => (await chefPapers({ point: of === 'point' }, { signal })).data,
+    staleTime: 0,
+  })
 
 export const managedPapersQuery = (params: ManagedPapersParams | PaperSearch) =>
   queryOptions({

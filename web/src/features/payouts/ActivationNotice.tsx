@@ -8,15 +8,15 @@ import { Card } from '@/shared/ui/Card'
 import { Tag } from '@/shared/ui/Chip'
 import { isComplete, isUpToOthers, obstacleOf, partsOf } from './account'
 import classes from './Payouts.module.css'
-import { capabilitiesQuery } from './queries'
+import { capabilitiesQuery, type Seller } from './queries'
 
 /** What the payment provider still needs before it pays the chef. Nothing when it needs nothing, or does not answer. */
-export function ActivationNotice() {
-  const { data } = useQuery(capabilitiesQuery)
-  return data && !isComplete(data) ? <Notice account={data} /> : null
+export function ActivationNotice({ seller }: { seller: Seller }) {
+  const { data } = useQuery(capabilitiesQuery(seller.of))
+  return data && !isComplete(data) ? <Notice account={data} chefId={seller.chefId} /> : null
 }
 
-function Notice({ account }: { account: Capabilities }) {
+function Notice({ account, chefId }: { account: Capabilities; chefId: string }) {
   const { t } = useTranslation()
   const { needs, neededBy, canBePaid } = account
   const obstacle = obstacleOf(account)
@@ -38,7 +38,7 @@ function Notice({ account }: { account: Capabilities }) {
         {!isWaiting && <Parts account={account} />}
       </div>
       {!isWaiting && (
-        <LinkButton to="/configure-stripe" iconAfter={ExternalLink}>
+        <LinkButton to="/configure-stripe" search={{ chefId }} iconAfter={ExternalLink}>
           {t(canBePaid || obstacle ? 'payouts.notice.finish' : 'payouts.notice.activate')}
         </LinkButton>
       )}

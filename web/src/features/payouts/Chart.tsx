@@ -3,17 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { type ChartBarView, ChartPeriod } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'
+import type { SellerChoice } from '@/shared/lib/search'
 import { Segments } from '@/shared/ui/forms/Segments'
 import classes from './Chart.module.css'
 import { barText, topOf } from './labels'
 import { chartQuery } from './queries'
 
-type Props = { period: ChartPeriod; onPeriod: (period: ChartPeriod) => void }
+type Props = { of: SellerChoice; period: ChartPeriod; onPeriod: (period: ChartPeriod) => void }
 
 /** What the last twelve weeks or months brought. Bars are buttons: pointed at, focused or pressed, one says its amount. */
-export function Chart({ period, onPeriod }: Props) {
+export function Chart({ of, period, onPeriod }: Props) {
   const { t } = useTranslation()
-  const { data: bars, isPlaceholderData } = useQuery(chartQuery(period))
+  const { data: bars, isPlaceholderData } = useQuery(chartQuery(of, period))
   return (
     <section className={classes.card} aria-labelledby="payout-chart">
       <header className={classes.head}>

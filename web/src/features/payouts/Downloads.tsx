@@ -1,14 +1,15 @@
 import { Download, FileText } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import type { SellerChoice } from '@/shared/lib/search'
 import { Button } from '@/shared/ui/Button'
 import classes from './Payouts.module.css'
 import { useCsv, useStatement } from './queries'
 
 /** The month as a statement on paper, and as a file for a spreadsheet. */
-export function Downloads({ month }: { month: string }) {
+export function Downloads({ of, month }: { of: SellerChoice; month: string }) {
   const { t } = useTranslation()
-  const csv = useCsv()
-  const statement = useStatement()
+  const csv = useCsv(of)
+  const statement = useStatement(of)
   return (
     <div className={classes.filters}>
       <Button

@@ -3,6 +3,7 @@ import { ReceiptText } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PayoutState, PayoutSums, PayoutSummary } from '@/shared/api/generated/marmita.schemas'
 import { money, number } from '@/shared/lib/format'
+import type { SellerChoice } from '@/shared/lib/search'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -12,12 +13,12 @@ import classes from './PayoutList.module.css'
 import { PayoutRow } from './PayoutRow'
 import { payoutsQuery } from './queries'
 
-type Props = { month?: string; state?: PayoutState; summary: PayoutSummary }
+type Props = { of: SellerChoice; month?: string; state?: PayoutState; summary: PayoutSummary }
 
 /** The orders with their money, and under them the sums of all of them, also of those that are not shown yet. */
-export function PayoutList({ month, state, summary }: Props) {
+export function PayoutList({ of, month, state, summary }: Props) {
   const { t } = useTranslation()
-  const query = useInfiniteQuery(payoutsQuery(month, state))
+  const query = useInfiniteQuery(payoutsQuery(of, month, state))
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data)
@@ -62,7 +63,7 @@ export function PayoutList({ month, state, summary }: Props) {
           </thead>
           <tbody>
             {rows.map((payout) => (
-              <PayoutRow key={payout.orderId} payout={payout} />
+              <PayoutRow key={payout.orderId} of={of} payout={payout} />
             ))}
           </tbody>
           <tfoot>

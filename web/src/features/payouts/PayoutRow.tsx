@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PayoutState, PayoutView } from '@/shared/api/generated/marmita.schemas'
 import { list, money, parisDay, relativeDay, time } from '@/shared/lib/format'
+import type { SellerChoice } from '@/shared/lib/search'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import classes from './PayoutList.module.css'
@@ -9,7 +10,7 @@ import classes from './PayoutList.module.css'
 const TONES = { WAITING: 'quiet', ON_THE_WAY: 'soon', PAID: 'good', REFUNDED: 'urgent' } as const
 
 /** One order: who ordered what, when it is handed over, and what becomes of its money. */
-export function PayoutRow({ payout }: { payout: PayoutView }) {
+export function PayoutRow({ of, payout }: { of: SellerChoice; payout: PayoutView }) {
   const { t } = useTranslation()
   const { state, net, fee } = payout
   const transfer = useTransferNote(payout)
@@ -17,7 +18,7 @@ export function PayoutRow({ payout }: { payout: PayoutView }) {
   return (
     <tr>
       <td className={classes.number}>
-        <Link to="/chef-orders" className={classes.link}>
+        <Link to="/chef-orders" search={{ of }} className={classes.link}>
           {t('orders.number', { number: payout.number })}
         </Link>
       </td>

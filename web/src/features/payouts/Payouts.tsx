@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChartPeriod, PayoutState } from '@/shared/api/generated/marmita.schemas'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -10,12 +11,15 @@ import { Downloads } from './Downloads'
 import { PayoutFilters } from './PayoutFilters'
 import { PayoutList } from './PayoutList'
 import classes from './Payouts.module.css'
-import { summaryQuery, useLivePayouts } from './queries'
+import { type Seller, summaryQuery, useLivePayouts } from './queries'
 import { Sums } from './Sums'
 import { TaxCard } from './TaxCard'
 import { VatCard } from './VatCard'
 
-export type PayoutPlace = {
+type Props = {
+  seller: Seller
+  /** Leads to the other one, where the reader has two. */
+  tabs: ReactNode
   /** YYYY-MM; the current month without it. */
   month?: string
   state?: PayoutState
@@ -24,18 +28,20 @@ export type PayoutPlace = {
 }
 
 /** What a chef earns: what is still to come, what was paid, and each order with its fee and its transfer. */
-export function Payouts({ month, state, period, onPlace }: PayoutPlace) {
+export function Payouts({ seller, tabs, month, state, period, onPlace }: Props) {
   const { t } = useTranslation()
+  const { of } = seller
   useLivePayouts()
-  const { data: summary, error, refetch } = useQuery(summaryQuery(month))
+  const { data: summary, error, refetch } = useQuery(summaryQuery(of, month))
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('payouts.title')} />
       <header className={classes.head}>
         <h1>{t('payouts.title')}</h1>
-        {summary && <Downloads month={summary.month} />}
+        {summary && <Downloads of={of} month={summary.month} />}
       </header>
-      <ActivationNotice />
+      {tabs}
+      <ActivationNotice seller={seller} />
       {error && !summary && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !summary && (
         <Loading className={classes.waiting}>
@@ -47,7 +53,7 @@ export function Payouts({ month, state, period, onPlace }: PayoutPlace) {
         <>
           <div className={classes.figures}>
             <Sums summary={summary} />
-            <Chart period={period} onPeriod={(chosen) => onPlace({ month, state, period: chosen })} />
+            <Chart of={of} period={period} onPeriod={(chosen) => onPlace({ month, state, period: chosen })} />
           </div>
           <section className={classes.orders} aria-labelledby="payout-orders">
             <div className={classes.head}>
@@ -58,10 +64,10 @@ export function Payouts({ month, state, period, onPlace }: PayoutPlace) {
                 onChange={(chosen) => onPlace({ ...chosen, period })}
               />
             </div>
-            <PayoutList key={`${month} ${state}`} month={month} state={state} summary={summary} />
+            <PayoutList key={`${month} ${state}`} of={of} month={month} state={state} summary={summary} />
           </section>
-          <VatCard />
-          <TaxCard />
+          <VatCard of={of} />
+          <TaxCard of={of} />
         </>
       )}
     </div>

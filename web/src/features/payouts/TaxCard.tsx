@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { money, number } from '@/shared/lib/format'
+import type { SellerChoice } from '@/shared/lib/search'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import classes from './Payouts.module.css'
@@ -10,10 +11,10 @@ import { taxQuery } from './queries'
 const TaxDialog = lazy(() => import('./TaxDialog'))
 
 /** What is reported of the chef to the tax authorities, and what it still has to state for that. */
-export function TaxCard() {
+export function TaxCard({ of }: { of: SellerChoice }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const { data } = useQuery(taxQuery)
+  const { data } = useQuery(taxQuery(of))
   if (!data) return null
   const { identity, missing, sales, consideration, reported } = data
   const year = { sales: number(sales), total: money(consideration) }
@@ -34,7 +35,7 @@ export function TaxCard() {
       </Button>
       {open && (
         <Suspense>
-          <TaxDialog identity={identity} onClose={() => setOpen(false)} />
+          <TaxDialog of={of} identity={identity} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Card>

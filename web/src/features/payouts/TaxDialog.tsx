@@ -5,6 +5,7 @@ import { TaxIdentityFormLimits as limits } from '@/shared/api/generated/limits'
 import { type TaxIdentityForm, TaxpayerKind } from '@/shared/api/generated/marmita.schemas'
 import { countryOptions } from '@/shared/lib/countries'
 import { parisDay } from '@/shared/lib/format'
+import type { SellerChoice } from '@/shared/lib/search'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
@@ -25,15 +26,17 @@ const EMPTY: TaxIdentityForm = { kind: 'PERSON', legalName: '', country: 'FR', t
 
 /** Who the chef is for the tax authorities. Nothing has to be whole: what is missing is said and can follow. */
 export default function TaxDialog({
+  of,
   identity,
   onClose,
 }: {
+  of: SellerChoice
   identity: TaxIdentityForm | null
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const [form, setForm] = useState<TaxIdentityForm>(identity ?? EMPTY)
-  const save = useTaxChange(onClose)
+  const save = useTaxChange(of, onClose)
   const { error } = save
   const wrong = error instanceof ApiError && error.errorKey === 'tax_identity_invalid' && error.fields.field
   const change = (changes: Partial<TaxIdentityForm>) => {

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { VatStatus } from '@/shared/api/generated/marmita.schemas'
+import type { SellerChoice } from '@/shared/lib/search'
 import { Card } from '@/shared/ui/Card'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import classes from './Payouts.module.css'
 import { useVatChange, vatQuery } from './queries'
 
 /** What the chef's receipts say about VAT. A change is shown when the server has it. */
-export function VatCard() {
+export function VatCard({ of }: { of: SellerChoice }) {
   const { t } = useTranslation()
-  const { data: status } = useQuery(vatQuery)
-  const change = useVatChange()
+  const { data: status } = useQuery(vatQuery(of))
+  const change = useVatChange(of)
   if (!status) return null
   return (
     <Card as="section" className={classes.vat} aria-labelledby="payout-vat">

@@ -23,6 +23,7 @@ import type {
   TaxIdentityForm,
   VatStatus,
 } from '@/shared/api/generated/marmita.schemas'
+import type { SellerChoice } from '@/shared/lib/search'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useRealtime } from '@/shared/api/realtime'
 import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
@@ -30,39 +31,46 @@ import { showError, showSuccess } from '@/shared/lib/toast'
 
 const PAYOUTS = ['payouts'] as const
 
+/** Whose money: the reader's chef or pick-up point, and the id of it. */
+export type Seller = { of: SellerChoice; chefId: string }
+
+/** Which of the two is meant, for the server. */
+const about = (of: SellerChoice) => ({ point: of === 'point' })
+
 /** Money moves by other hands: each opening asks anew. */
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData } as const
 
-export const summaryQuery = (month: string | undefined) =>
+export const summaryQuery = (of: SellerChoice, month: string | undefined) =>
   queryOptions({
-    queryKey: [...PAYOUTS, 'summary', month ?? 'now'],
-    queryFn: async ({ signal }) => (await chefPaymentsSummary({ month }, { signal })).data,
+    queryKey: [...PAYOUTS, 'summary', of, month ?? 'now'],
+    queryFn: async ({ signal }) => (await chefPaymentsSummary({ ...about(of), month }, { signal })).data,
     ...FRESH,
   })
 
 /** The orders of a month; each page begins after the last row of the one before. */
-export const payoutsQuery = (month: string | undefined, state: PayoutState | undefined) =>
+export const payoutsQuery = (of: SellerChoice, month: string | undefined, state: PayoutState | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...PAYOUTS, 'list', month ?? 'now', state ?? 'all'],
+    queryKey: [...PAYOUTS, 'list', of, month ?? 'now', state ?? 'all'],
     queryFn: async ({ pageParam, signal }) =>
-      (await chefPayments({ month, state, after: pageParam }, { signal })).data,
+      (await chefPayments({ ...about(of), month, state, after: pageParam }, { signal })).data,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     ...FRESH,
   })
 
-export const chartQuery = (period: ChartPeriod) =>
+export const chartQuery = (of: SellerChoice, period: ChartPeriod) =>
   queryOptions({
-    queryKey: [...PAYOUTS, 'chart', period],
-    queryFn: async ({ signal }) => (await chefPaymentsChart({ period }, { signal })).data,
+    queryKey: [...PAYOUTS, 'chart', of, period],
+    queryFn: async ({ signal }) => (await chefPaymentsChart({ ...about(of), period }, { signal })).data,
     ...FRESH,
   })
 
 /** What the payment provider says about the chef's account. */
-export const capabilitiesQuery = queryOptions({
-  queryKey: [...PAYOUTS, 'account'],
-  queryFn: async ({ signal }) => (await getMyCapabilities({ signal })).data,
-})
+export const capabilitiesQuery = (of: SellerChoice) =>
+  queryOptions({
+    queryKey: [...PAYOUTS, 'account', of],
+    queryFn: async ({ signal }) => (await getMyCapabilities(about(of), { signal })).data,
+  })
 
 /** Any change of an order may change its money. */
 export function useLivePayouts(): void {
@@ -72,41 +80,43 @@ export function useLivePayouts(): void {
   useRealtime('connected', refresh)
 }
 
-export function useCsv() {
+export function useCsv(of: SellerChoice) {
   return useMutation({
-    mutationFn: (month: string) => chefPaymentsCsv({ month }),
+    mutationFn: (month: string) => chefPaymentsCsv({ ...about(of), month }),
     onSuccess: ({ data, headers }) => saveFile(data as Blob, fileNameOf(headers, 'marmita.csv')),
     onError: showError,
   })
 }
 
-export function useStatement() {
+export function useStatement(of: SellerChoice) {
   return useMutation({
-    mutationFn: (month: string) => chefPaymentsStatement({ month }),
+    mutationFn: (month: string) => chefPaymentsStatement({ ...about(of), month }),
     onSuccess: ({ data, headers }) => saveFile(data as unknown as Blob, fileNameOf(headers, 'marmita.pdf')),
     onError: showError,
   })
 }
 
 /** What the chef's receipts say about VAT. */
-export const vatQuery = queryOptions({
-  queryKey: [...PAYOUTS, 'vat'],
-  queryFn: async ({ signal }) => (await chefVat({ signal })).data.status,
-})
+export const vatQuery = (of: SellerChoice) =>
+  queryOptions({
+    queryKey: [...PAYOUTS, 'vat', of],
+    queryFn: async ({ signal }) => (await chefVat(about(of), { signal })).data.status,
+  })
 
 /** What the chef has stated for the tax authorities. */
-export const taxQuery = queryOptions({
-  queryKey: [...PAYOUTS, 'tax'],
-  queryFn: async ({ signal }) => (await chefTax({ signal })).data,
-})
+export const taxQuery = (of: SellerChoice) =>
+  queryOptions({
+    queryKey: [...PAYOUTS, 'tax', of],
+    queryFn: async ({ signal }) => (await chefTax(about(of), { signal })).data,
+  })
 
-export function useTaxChange(onDone: () => void) {
+export function useTaxChange(of: SellerChoice, onDone: () => void) {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: async (form: TaxIdentityForm) => (await changeChefTax(form)).data,
+    mutationFn: async (form: TaxIdentityForm) => (await changeChefTax(form, about(of))).data,
     onSuccess: (own) => {
-      client.setQueryData(taxQuery.queryKey, own)
+      client.setQueryData(taxQuery(of).queryKey, own)
       showSuccess(t('payouts.tax.saved'))
       onDone()
     },
@@ -114,13 +124,13 @@ export function useTaxChange(onDone: () => void) {
   })
 }
 
-export function useVatChange() {
+export function useVatChange(of: SellerChoice) {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: async (status: VatStatus) => (await changeChefVat({ status })).data.status,
+    mutationFn: async (status: VatStatus) => (await changeChefVat({ status }, about(of))).data.status,
     onSuccess: (status) => {
-      client.setQueryData(vatQuery.queryKey, status)
+      client.setQueryData(vatQuery(of).queryKey, status)
       showSuccess(t('payouts.vat.saved'))
     },
     onError: showError,

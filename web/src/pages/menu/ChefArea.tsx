@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import {
   ChefHat,
   ClipboardList,
@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { type Account, isChef, ownChefId, useSession } from '@/shared/session'
+import { type Account, isChef, ownChefId, sellerOf, useSession } from '@/shared/session'
 import { ChipLink } from '@/shared/ui/ChipLink'
 import classes from './ChefArea.module.css'
 
@@ -33,13 +33,15 @@ function Chips({ account }: { account: Account }) {
   const { chefId: own, chefShortName: login, pickUpPointId: point } = account
   const chef = ownChefId(account)
   const { chefId, foodId } = useParams({ strict: false })
+  // Who has a chef and a pick-up point stays with the chosen one.
+  const { of } = sellerOf(account, useSearch({ strict: false }).of)
   const isEditing = chefId !== undefined || foodId !== undefined
   const chips = useRef<HTMLElement>(null)
   const page = useLocation({ select: ({ pathname }) => pathname })
   // On a phone they scroll, and the chip of this page may be the last.
   useEffect(() => {
     const row = chips.current
-    const chip = row && [...row.querySelectorAll('a')].find((each) => each.getAttribute('href') === page)
+    const chip = row && [...row.querySelectorAll('a')].find(({ pathname }) => pathname === page)
     if (chip) row.scrollTo({ left: chip.offsetLeft - row.offsetLeft - 16 })
   }, [page])
   return (
@@ -49,7 +51,12 @@ function Chips({ account }: { account: Account }) {
       aria-label={t('menu.area.label')}
       data-editing={isEditing}
     >
-      <ChipLink to="/dashboard" icon={LayoutDashboard} activeOptions={{ exact: true, includeSearch: false }}>
+      <ChipLink
+        to="/dashboard"
+        search={{ of }}
+        icon={LayoutDashboard}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
         {t('menu.area.today')}
       </ChipLink>
       {point && (
@@ -62,10 +69,15 @@ function Chips({ account }: { account: Account }) {
           {t('menu.title')}
         </ChipLink>
       )}
-      <ChipLink to="/chef-orders" icon={ClipboardList} activeOptions={{ includeSearch: false }}>
+      <ChipLink
+        to="/chef-orders"
+        search={{ of }}
+        icon={ClipboardList}
+        activeOptions={{ includeSearch: false }}
+      >
         {t('menu.area.orders')}
       </ChipLink>
-      <ChipLink to="/chef-payments" icon={Wallet} activeOptions={{ includeSearch: false }}>
+      <ChipLink to="/chef-payments" search={{ of }} icon={Wallet} activeOptions={{ includeSearch: false }}>
         {t('menu.area.payouts')}
       </ChipLink>
       {own && (
@@ -73,7 +85,12 @@ function Chips({ account }: { account: Account }) {
           {t('menu.area.agreements')}
         </ChipLink>
       )}
-      <ChipLink to="/dashboard/papers" icon={FileText}>
+      <ChipLink
+        to="/dashboard/papers"
+        search={{ of }}
+        icon={FileText}
+        activeOptions={{ includeSearch: false }}
+      >
         {t('menu.area.papers')}
       </ChipLink>
       {chef && (

@@ -1,16 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
 import { Checklist } from '@/features/chefs'
-import { Dashboard, PointToday, WhoseOrders } from '@/features/orders'
+import { Dashboard, PointToday, SellerTabs } from '@/features/orders'
 import { PayoutNeeds } from '@/features/payouts'
-import { ownChefId, useSession } from '@/shared/session'
+import { ownChefId, sellerOf, useSession } from '@/shared/session'
 
 export default function DashboardPage() {
   const { account } = useSession()
   const search = useSearch({ from: '/_chef/_area/_dashboard/dashboard' })
   const chefId = ownChefId(account)
   const point = account?.pickUpPointId
-  const isBoth = Boolean(chefId && point)
-  const of = isBoth ? search.of : undefined
+  const { of } = sellerOf(account, search.of)
   // The guard has read the account before the page opens.
   return (
     account && (
@@ -20,10 +19,10 @@ export default function DashboardPage() {
         of={of}
         notice={
           <>
-            {chefId && <Checklist chefId={chefId} payments={<PayoutNeeds />} />}
-            {point && <Checklist chefId={point} payments={!chefId && <PayoutNeeds />} />}
+            {chefId && <Checklist chefId={chefId} payments={<PayoutNeeds of={undefined} />} />}
+            {point && <Checklist chefId={point} payments={<PayoutNeeds of="point" />} />}
             {point && <PointToday />}
-            {isBoth && <WhoseOrders to="/dashboard" of={of} />}
+            <SellerTabs to="/dashboard" of={of} />
           </>
         }
       />

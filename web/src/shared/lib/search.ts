@@ -107,10 +107,10 @@ export const cartSearch = searchParser({ chefId: textLike(CHEF_ID) })
 /** A conversation, and the order that it is about. */
 export const chatSearch = searchParser({ order: textLike(CHEF_ID) })
 
-/** Whose orders are shown to who owns a chef and a pick-up point; those of the chef stay out of the address. */
+/** Which of the two is meant by who owns a chef and a pick-up point; the chef stays out of the address. */
 const ofPoint = oneOf(['point'])
-export const boardSearch = searchParser({ of: ofPoint })
-export type OrdersOf = ReturnType<typeof boardSearch>['of']
+export const sellerSearch = searchParser({ of: ofPoint })
+export type SellerChoice = ReturnType<typeof sellerSearch>['of']
 
 /** Lists of orders; pages count from 1, and the first page and the usual sort stay out of the address. */
 const orderReaders = {
@@ -130,6 +130,7 @@ export const payoutSearch = searchParser({
   month: textLike(/^20\d\d-(0[1-9]|1[0-2])$/),
   state: oneOf(Object.values(PayoutState)),
   period: oneOf([ChartPeriod.MONTHS]),
+  of: ofPoint,
 })
 
 /** The feed of the community; Hot, cards and the week of Top stay out of the address. */

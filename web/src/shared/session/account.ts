@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getAccount } from '@/shared/api/generated/marmita'
 import type { AccountView as Account } from '@/shared/api/generated/marmita.schemas'
 import { KEPT_UNDATED } from '@/shared/api/kept'
+import type { SellerChoice } from '@/shared/lib/search'
 import { readToken } from './token'
 
 export type { Account }
@@ -36,3 +37,12 @@ export const owns = (account: Account | null | undefined, chefId: string): boole
 /** The account's chef that is no pick-up point; `chefId` is that of the point where there is no other. */
 export const ownChefId = (account: Account | null | undefined): string | null =>
   account && account.chefId !== account.pickUpPointId ? account.chefId : null
+
+export const hasBoth = (account: Account | null | undefined): boolean =>
+  Boolean(ownChefId(account) && account?.pickUpPointId)
+
+/** The chef or pick-up point that pages of the seller are about; a choice is one for who has both only. */
+export function sellerOf(account: Account | null | undefined, choice: SellerChoice) {
+  const of = hasBoth(account) ? choice : undefined
+  return { of, chefId: of ? account?.pickUpPointId : account?.chefId }
+}

@@ -2,12 +2,14 @@ export {
   type Account,
   ACCOUNT_KEY,
   accountQuery,
+  hasBoth,
   isAdmin,
   isChef,
   isModerator,
   ownChefId,
   owns,
   patchAccount,
+  sellerOf,
 } from './account'
 export { useConsent, writeConsent } from './consent'
 export { type AuthDialog, closeAuthDialog, openAuthDialog, useAuthDialog } from './authDialog'

@@ -87,7 +87,10 @@ function Way({ step, state: { id, pickUpPoint }, isNext }: StepProps) {
   const edit = pickUpPoint ? '/edit-pick-up-point/$id' : '/edit-chef/$id'
   if (step === 'ADDRESS')
     return <LinkButton to={edit} params={{ id }} search={{ step: 'place' }} {...look} {...label} />
-  if (step === 'PAPERS') return <LinkButton to="/dashboard/papers" {...look} {...label} />
+  if (step === 'PAPERS') {
+    const of = pickUpPoint ? 'point' : undefined
+    return <LinkButton to="/dashboard/papers" search={{ of }} {...look} {...label} />
+  }
   if (step === 'PAYMENTS')
     return <LinkButton to="/configure-stripe" search={{ chefId: id }} {...look} {...label} />
   return <LinkButton to="/create-food/$chefId" params={{ chefId: id }} {...look} {...label} />

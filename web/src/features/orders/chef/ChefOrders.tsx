@@ -3,7 +3,7 @@ import { ChefHat } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
-import type { OrdersOf } from '@/shared/lib/search'
+import type { SellerChoice } from '@/shared/lib/search'
 import { date, list, money } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
@@ -21,7 +21,7 @@ import { ProblemAnswer } from '../problem/ProblemAnswer'
 import { chefOrdersQuery, useLiveOrders } from '../queries'
 import { endingText, isTalkedAbout, isUndecided, slotText, toneOf } from '../labels'
 
-type Props = ListPlace & { of: OrdersOf; notice?: ReactNode }
+type Props = ListPlace & { of: SellerChoice; notice?: ReactNode }
 
 /** Every order that was placed with the chef and paid for. Answers are given on the board, hand-over here too. */
 export function ChefOrders({ of, notice, ...place }: Props) {

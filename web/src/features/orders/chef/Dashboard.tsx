@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import type { ReactNode } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { DashboardView } from '@/shared/api/generated/marmita.schemas'
-import type { OrdersOf } from '@/shared/lib/search'
+import type { SellerChoice } from '@/shared/lib/search'
 import { day, parisDay, time } from '@/shared/lib/format'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PageTitle } from '@/shared/ui/PageTitle'
@@ -19,7 +19,7 @@ import { dashboardQuery, useLiveOrders } from '../queries'
 type Props = {
   name: string
   /** Whose orders, where the reader owns a chef and a pick-up point. */
-  of: OrdersOf
+  of: SellerChoice
   notice?: ReactNode
 }
 

@@ -3,13 +3,13 @@ import { Printer } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { chefOrdersTickets } from '@/shared/api/generated/marmita'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
-import type { OrdersOf } from '@/shared/lib/search'
+import type { SellerChoice } from '@/shared/lib/search'
 import { parisDay, relativeDay } from '@/shared/lib/format'
 import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
 import { showError } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 
-type Props = { cooking: OrderView[]; of: OrdersOf }
+type Props = { cooking: OrderView[]; of: SellerChoice }
 
 /** All orders of the next day that has some to cook, on paper; nothing when there are none. */
 export function DayTickets({ cooking, of }: Props) {
