@@ -127,9 +127,16 @@ test('unsaved changes survive Back, a lost answer, the end of the session and a 
   await page.getByRole('link', { name: 'Dal', exact: true }).click()
   const save = page.getByRole('button', { name: 'Save the dish' })
 
-  await field(page, /^Name/).fill('Dal tadka')
+  await field(page, /^Name/).fill('Dal with a mistake')
   await page.evaluate(() => window.history.back())
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(/\/chef-menu$/)
+  expect((await ownMenu(request, chef.login)).foods.map(({ name }) => name)).toEqual(['Dal'])
+  await page.getByRole('link', { name: 'Dal', exact: true }).click()
+
+  await field(page, /^Name/).fill('Dal tadka')
+  await page.evaluate(() => window.history.back())
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog).toBeHidden()
   await expect(field(page, /^Name/)).toHaveValue('Dal tadka')

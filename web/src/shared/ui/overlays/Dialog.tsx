@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useBackCloses } from '@/shared/hooks/useBackCloses'
 import { Mantine } from '../Mantine'
+import { staysInside } from './staysInside'
 import classes from './Dialog.module.css'
 
 type Props = {
@@ -45,6 +46,7 @@ export function Dialog({ open, onClose, title, size = 'sm', tall, children }: Pr
       <Modal
         opened={open}
         onClose={close}
+        onSubmit={staysInside}
         title={title}
         size={WIDTH[size]}
         closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 20, radius: 'xl' }}
