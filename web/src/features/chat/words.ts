@@ -7,9 +7,6 @@ import { ago, dayAndMonth, money, parisDay, relativeDay, shortDay, time } from '
 export const nameOf = (user: Pick<ChatUser, 'deleted' | 'name'>): string =>
   user.deleted ? i18n.t('chat.deletedPerson') : user.name
 
-/** The first word of a name, as one speaks to somebody. */
-export const shortNameOf = (user: ChatUser): string => nameOf(user).split(' ', 1)[0] || nameOf(user)
-
 const DAY_MS = 86_400_000
 
 /** When the last message was written: the time today, the weekday this week, then the date. */

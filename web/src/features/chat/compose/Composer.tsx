@@ -1,5 +1,5 @@
 import { ImagePlus, SendHorizontal, Smile } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewMessageLimits } from '@/shared/api/generated/limits'
 import type { ChatOrder } from '@/shared/api/generated/marmita.schemas'
@@ -8,6 +8,7 @@ import { chatOutbox } from '@/shared/session/chatOutbox'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Uploads } from '@/shared/ui/media/uploads/Uploads'
 import { useUploads } from '@/shared/ui/media/uploads/useUploads'
+import { fetchSender } from '../outbox/fetchSender'
 import { enqueue, type Room } from '../outbox/outbox'
 import { useSayTyping } from '../room/useTyping'
 import classes from './compose.module.css'
@@ -43,6 +44,7 @@ export function Composer({ room, ownId, conversationId, name, order, field, onSe
   const [draft, change] = useRoomDraft(room)
   const [isChoosing, setIsChoosing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => void fetchSender(), [])
   const sayTyping = useSayTyping(conversationId)
   const { text, photo } = draft
   const { uploads, add, isFull } = useUploads({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChatMessage, ChatUser } from '@/shared/api/generated/marmita.schemas'
-import { excerpt, shortNameOf } from '../words'
+import { excerpt, nameOf } from '../words'
 
 type Props = { messages: readonly ChatMessage[]; user: ChatUser; hasNewer: boolean }
 type Said = { number: number; words: string }
@@ -23,7 +23,7 @@ export function Arrivals({ messages, user, hasNewer }: Props) {
     const added =
       arrived.length > MOST_READ
         ? [{ number, words: t('chat.news', { count: arrived.length }) }]
-        : arrived.map((each) => ({ number: each.number, words: `${shortNameOf(user)}: ${excerpt(each)}` }))
+        : arrived.map((each) => ({ number: each.number, words: `${nameOf(user)}: ${excerpt(each)}` }))
     // Lines are added, so that the same words twice are said twice, and nothing else is said again.
     setSaid((before) => [...before, ...added].slice(-KEPT))
   }, [messages, user, hasNewer, t])

@@ -2,7 +2,7 @@ import { Check, CheckCheck } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChatUser } from '@/shared/api/generated/marmita.schemas'
 import { time } from '@/shared/lib/format'
-import { shortNameOf } from '../words'
+import { nameOf } from '../words'
 import { Message } from './Message'
 import classes from './message.module.css'
 import type { Run } from './rows'
@@ -33,7 +33,7 @@ export function MessageRun({ run, isOwn, user, partnerReadNumber, target, ...mes
       aria-label={
         isOwn
           ? t('chat.message.fromYou', { time: when })
-          : t('chat.message.from', { name: shortNameOf(user), time: when })
+          : t('chat.message.from', { name: nameOf(user), time: when })
       }
     >
       {run.messages.map((each) => (

@@ -1,7 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { reconnectDelay } from '@/shared/api/realtime'
 import { useSession } from '@/shared/session'
 import { chatOutbox } from '@/shared/session/chatOutbox'
+import { fetchSender } from './fetchSender'
+
+/** The next try comes when its time has come, or with the network. */
+const nextTry = (failures: number) =>
+  new Promise((done) => {
+    setTimeout(done, reconnectDelay(failures))
+    window.addEventListener('online', done, { once: true })
+  })
 
 const isFilled = () => chatOutbox.read().size > 0
 
@@ -16,10 +25,13 @@ export function ChatOutbox() {
     let stop: (() => void) | undefined
     let isGone = false
     const start = async () => {
-      const { startSender } = await import('./sender')
-      if (!isGone) stop = startSender(client, accountId)
+      for (let failures = 0; !isGone && !stop; failures++) {
+        const sender = await fetchSender()
+        if (!sender) await nextTry(failures)
+        else if (!isGone) stop = sender.startSender(client, accountId)
+      }
     }
-    start().catch(() => undefined)
+    void start()
     return () => {
       isGone = true
       stop?.()

@@ -6,7 +6,7 @@ import { Composer } from '../compose/Composer'
 import { jump } from '../messages'
 import type { Room } from '../outbox/outbox'
 import { useWaiting } from '../outbox/useWaiting'
-import { shortNameOf } from '../words'
+import { nameOf } from '../words'
 import { ClosedNotice } from './ClosedNotice'
 import { MessageLog } from '../log/MessageLog'
 import { NewRoom } from './NewRoom'
@@ -31,7 +31,7 @@ export function OpenRoom({ data, room, ownId, onReport }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isTyping = useTyping(conversation?.id, ownId)
   const waiting = useWaiting(ownId, room)
-  const name = shortNameOf(user)
+  const name = nameOf(user)
   const goTo = async (place: { around?: number; date?: string }) => {
     if (!conversation) return
     try {

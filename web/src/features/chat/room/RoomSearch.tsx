@@ -10,7 +10,7 @@ import { dayAndTime, parisDay } from '@/shared/lib/format'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
-import { excerpt, nameOf, shortNameOf } from '../words'
+import { excerpt, nameOf } from '../words'
 import searchField from '../searchField.module.css'
 import classes from './search.module.css'
 
@@ -84,7 +84,7 @@ export function RoomSearch({ conversationId, user, ownId, onPick, onDay, onClose
             <li key={message.id}>
               <button type="button" onClick={() => onPick(message.number)}>
                 <span className={classes.when}>
-                  {message.senderId === ownId ? t('chat.you') : shortNameOf(user)} ·{' '}
+                  {message.senderId === ownId ? t('chat.you') : nameOf(user)} ·{' '}
                   {dayAndTime(message.createDate)}
                 </span>
                 <span className={classes.words}>{excerpt(message)}</span>
