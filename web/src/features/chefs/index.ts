@@ -25,6 +25,7 @@ export {
 } from './queries'
 export { ActivatePayments } from './state/ActivatePayments'
 export { Checklist } from './state/Checklist'
+export { chefStateQuery } from './state/queries'
 export { ReviewChef, WaitingChefs } from './state/ConfirmChef'
 export { OwnerPanel } from './state/OwnerPanel'
 export { ReviewDone } from './state/ReviewDone'

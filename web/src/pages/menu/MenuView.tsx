@@ -51,7 +51,9 @@ export function MenuView({ chefId, accountId, open: named, opened }: Props) {
   const toDish = (made: FoodView, replace = false) =>
     void navigate({ to: '/edit-food/$foodId', params: { foodId: made.id }, replace, ignoreBlocker: true })
   const onSaved = (saved: FoodView) => {
-    showSuccess(t('menu.own.saved', { name: saved.name }))
+    showSuccess(
+      t(saved.allergensDeclared ? 'menu.own.saved' : 'menu.own.savedUndeclared', { name: saved.name }),
+    )
     if (listed) return
     if (window.matchMedia(WIDE).matches) toDish(saved, true)
     else toMenu()
@@ -62,7 +64,7 @@ export function MenuView({ chefId, accountId, open: named, opened }: Props) {
       <div className={classes.list}>
         {!open && (
           <Suspense>
-            <MenuChecklist chefId={chefId} />
+            <MenuChecklist chefId={chefId} hasDishes={menu.foods.length > 0} />
           </Suspense>
         )}
         <OwnMenu menu={menu} open={open} />

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { Checklist } from '@/features/chefs'
+import { Checklist, chefStateQuery } from '@/features/chefs'
+import { ownMenuQuery } from '@/features/menu'
 import { Dashboard, PointToday, SellerTabs } from '@/features/orders'
 import { PayoutNeeds } from '@/features/payouts'
 import { ownChefId, sellerOf, useSession } from '@/shared/session'
@@ -19,7 +21,7 @@ export default function DashboardPage() {
         of={of}
         notice={
           <>
-            {chefId && <Checklist chefId={chefId} payments={<PayoutNeeds of={undefined} />} />}
+            {chefId && <ChefChecklist chefId={chefId} />}
             {point && <Checklist chefId={point} payments={<PayoutNeeds of="point" />} />}
             {point && <PointToday />}
             <SellerTabs to="/dashboard" of={of} />
@@ -28,4 +30,12 @@ export default function DashboardPage() {
       />
     )
   )
+}
+
+/** The menu is read only where none of its dishes can be ordered. */
+function ChefChecklist({ chefId }: { chefId: string }) {
+  const isFoodMissing = useQuery(chefStateQuery(chefId)).data?.missing.includes('FOOD') ?? false
+  const { data: menu } = useQuery({ ...ownMenuQuery(chefId), enabled: isFoodMissing })
+  const dishes = menu && menu.foods.length > 0 ? 'elsewhere' : undefined
+  return <Checklist chefId={chefId} payments={<PayoutNeeds of={undefined} />} dishes={dishes} />
 }

@@ -25,7 +25,7 @@ test('message_of_the_other_one_is_added_once_and_the_same_words_again_are_a_new_
   const line = container.querySelector('p')
   show(message(2, 'Soup'))
   show(message(2, 'Soup'), message(3, 'mine', 'me'), message(4, 'Soup'))
-  expect(said(container)).toEqual(['Ana: Soup', 'Ana: Soup'])
+  expect(said(container)).toEqual(['Ana Silva: Soup', 'Ana Silva: Soup'])
   expect(container.querySelector('p')).toBe(line)
   expect(container.firstElementChild?.getAttribute('aria-live')).toBe('polite')
 })

@@ -22,19 +22,21 @@ export function ChatOutbox() {
   const accountId = account?.id
   useEffect(() => {
     if (!isNeeded || !accountId) return () => {}
-    let stop: (() => void) | undefined
-    let isGone = false
-    const start = async () => {
-      for (let failures = 0; !isGone && !stop; failures++) {
-        const sender = await fetchSender()
-        if (!sender) await nextTry(failures)
-        else if (!isGone) stop = sender.startSender(client, accountId)
+    const life: { isOver: boolean; stop?: () => void } = { isOver: false }
+    const start = async (failures = 0): Promise<void> => {
+      const sender = await fetchSender()
+      if (life.isOver) return
+      if (sender) {
+        life.stop = sender.startSender(client, accountId)
+        return
       }
+      await nextTry(failures)
+      await start(failures + 1)
     }
     void start()
     return () => {
-      isGone = true
-      stop?.()
+      life.isOver = true
+      life.stop?.()
     }
   }, [client, accountId, isNeeded])
   return null

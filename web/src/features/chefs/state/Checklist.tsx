@@ -15,9 +15,16 @@ const STEPS = [
   MissingPart.PAPERS,
 ]
 
-/** What a chef still needs before others see it, each with the way there; `payments` says what the provider still needs.
- * Nothing once all is done. */
-export function Checklist({ chefId, payments }: { chefId: string; payments?: ReactNode }) {
+type Props = {
+  chefId: string
+  /** What the provider still needs. */
+  payments?: ReactNode
+  /** Where the chef sees its dishes, if it has some; all of them are off the menu while FOOD is missing. */
+  dishes?: 'here' | 'elsewhere'
+}
+
+/** What a chef still needs before others see it, each with the way there. Nothing once all is done. */
+export function Checklist({ chefId, payments, dishes }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const { data: state } = useLiveChefState(chefId)
@@ -39,6 +46,7 @@ export function Checklist({ chefId, payments }: { chefId: string; payments?: Rea
             step={step}
             state={state}
             isNext={step === next}
+            dishes={dishes}
             more={step === 'PAYMENTS' && payments}
           />
         ))}
@@ -54,9 +62,9 @@ const isStep = (step: MissingPart, { missing, pickUpPoint }: ChefState): boolean
   step === 'VERIFICATION' ||
   (step !== 'PAPERS' && !pickUpPoint)
 
-type StepProps = { step: MissingPart; state: ChefState; isNext: boolean }
+type StepProps = { step: MissingPart; state: ChefState; isNext: boolean; dishes: Props['dishes'] }
 
-function Step({ step, state, isNext, more }: StepProps & { more: ReactNode }) {
+function Step({ step, state, isNext, dishes, more }: StepProps & { more: ReactNode }) {
   const { t } = useTranslation()
   const isMissing = state.missing.includes(step)
   const waits = isMissing && step === 'VERIFICATION'
@@ -64,7 +72,7 @@ function Step({ step, state, isNext, more }: StepProps & { more: ReactNode }) {
   const isPointsOwn = state.pickUpPoint && (step === 'PAYMENTS' || step === 'VERIFICATION')
   const missing = isPointsOwn
     ? (`chefs.state.point.${step}` as const)
-    : (`chefs.state.missing.${step}` as const)
+    : (`chefs.state.missing.${step === 'FOOD' && dishes ? 'MENU' : step}` as const)
   return (
     <li className={classes.step} data-done={!isMissing || undefined}>
       <Icon size={22} aria-hidden className={classes.mark} />
@@ -74,12 +82,12 @@ function Step({ step, state, isNext, more }: StepProps & { more: ReactNode }) {
           {t(isMissing ? missing : 'chefs.state.done')} {isMissing && more}
         </span>
       </span>
-      {isMissing && <Way step={step} state={state} isNext={isNext} />}
+      {isMissing && <Way step={step} state={state} isNext={isNext} dishes={dishes} />}
     </li>
   )
 }
 
-function Way({ step, state: { id, pickUpPoint }, isNext }: StepProps) {
+function Way({ step, state: { id, pickUpPoint }, isNext, dishes }: StepProps) {
   const { t } = useTranslation()
   if (step === 'VERIFICATION') return null
   const look = { size: 'sm', variant: isNext ? 'primary' : 'secondary' } as const
@@ -93,6 +101,13 @@ function Way({ step, state: { id, pickUpPoint }, isNext }: StepProps) {
   }
   if (step === 'PAYMENTS')
     return <LinkButton to="/configure-stripe" search={{ chefId: id }} {...look} {...label} />
+  if (dishes === 'here') return null
+  if (dishes)
+    return (
+      <LinkButton to="/chef-menu" {...look}>
+        {t('chefs.state.go.MENU')}
+      </LinkButton>
+    )
   return <LinkButton to="/create-food/$chefId" params={{ chefId: id }} {...look} {...label} />
 }
 

@@ -22,10 +22,11 @@ const editMenu = (client: QueryClient, chefId: string, edit: (foods: FoodView[])
     (menu) => menu && { ...menu, foods: edit(menu.foods) },
   )
 
-/** The menu is read again, too: another dish may be in a bag now, or in none. */
+/** The menu is read again, too: another dish may be in a bag now, or in none. And so is what the chef still lacks. */
 function refresh(client: QueryClient, chefId: string): void {
   void client.invalidateQueries({ queryKey: ownMenuQuery(chefId).queryKey })
   void client.invalidateQueries({ queryKey: foodsQuery(chefId).queryKey })
+  void client.invalidateQueries({ queryKey: ['chefState', chefId] })
 }
 
 function show(client: QueryClient, food: FoodView): void {

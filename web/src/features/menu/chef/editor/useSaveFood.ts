@@ -4,7 +4,7 @@ import { hasErrorKey } from '@/shared/api/ApiError'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { comparable } from '@/shared/lib/threeWay'
-import { useChangeFood, useCreateFood } from '../mutations'
+import { useChangeFood, useCreateFood, useSetActive } from '../mutations'
 import type { FoodFields } from './fields'
 import type { FoodForm, Saved } from './useFoodForm'
 import type { ChosenPicture } from '@/shared/ui/media/crop/usePicture'
@@ -26,13 +26,19 @@ export function useSaveFood({ chefId, foodId, form, picture, onSaved }: Options)
   const { keyFor } = useRequestKey(form.sent, form.keepSent)
   const creating = useCreateFood()
   const changing = useChangeFood()
+  const activating = useSetActive()
   const [theirs, setTheirs] = useState<Saved>()
   const [error, setError] = useState<unknown>()
   const [isSaving, setIsSaving] = useState(false)
 
   const send = async (fields: FoodFields, revision: number): Promise<FoodView> => {
     const command = commandOf(fields)
-    if (foodId) return changing.mutateAsync({ ...command, id: foodId, revision })
+    if (foodId) {
+      const food = await changing.mutateAsync({ ...command, id: foodId, revision })
+      // Until now nobody could order it: with its allergens it is on the menu, as a new dish is.
+      const isFirst = form.base.fields.allergens === null && fields.allergens !== null
+      return isFirst && food.own?.can.activate ? activating.mutateAsync({ food, active: true }) : food
+    }
     const isDeclared = fields.surpriseBag || fields.allergens !== null
     const wanted = { ...command, chefId, surpriseBag: fields.surpriseBag, active: isDeclared }
     return creating.mutateAsync({ ...wanted, requestKey: keyFor(wanted) })
