@@ -2,6 +2,7 @@
 
 import codecs
 import re
+from contextlib import suppress
 from html.parser import HTMLParser
 
 import msgspec
@@ -29,7 +30,8 @@ def read_head(body: bytes, content_type: str, host: str) -> WebPage:
     named = _CHARSET.search(content_type) or _CHARSET.search(body[:2_000].decode("ascii", "replace"))
     text = body.decode(_encoding(named[1]) if named else "utf-8", "replace")
     head = _Head()
-    head.feed(text.replace("\0", ""))
+    with suppress(AssertionError):  # the parser's word for "<![…[" with a word that it does not know
+        head.feed(text.replace("\0", ""))
     title = _line(head.found.get("og:title") or head.title, TITLE_MAX)
     if not title:
         raise WebPageUnavailableError("no title")

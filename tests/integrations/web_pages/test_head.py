@@ -45,3 +45,11 @@ def test_long_page_that_names_a_slow_encoding_is_read_at_once():
     with pytest.raises(WebPageUnavailableError, match="no title"):
         read_head(b"a" * 999_000, f"{HTML}; charset=punycode", "")
     assert time.perf_counter() - begun < 5
+
+
+def test_page_that_the_parser_gives_up_is_what_was_read_until_then():
+    broken = "<![foo[ x ]]>"
+    page = read_head(f'<title>Soup</title>{broken}<meta name="description" content="Warm">'.encode(), HTML, "www.a.fr")
+    assert (page.title, page.description, page.site) == ("Soup", "", "a.fr")
+    with pytest.raises(WebPageUnavailableError, match="no title"):
+        read_head(f"{broken}<title>Soup</title>".encode(), HTML, "")
