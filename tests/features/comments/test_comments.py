@@ -50,6 +50,12 @@ async def test_answer_to_an_answer_stands_below_the_same_comment(scene: Scene):
     assert event == (changed | {"commentsCount": 3}, f"post:{scene.post}")
 
 
+async def test_answer_without_the_comment_that_it_answers_is_refused(scene: Scene):
+    assert await scene.refused(scene.write(comment_type="SUB_COMMENT")) == "invalid_request"
+    comment = await scene.comment(await scene.write(comment_type="NORMAL"))
+    assert (comment.comment_type, comment.parent_comment_id) == ("NORMAL", None)
+
+
 @pytest.mark.parametrize("content", ["", "a", "<p> </p>", "<p>\u200b.</p>", "<script>alert(1)</script>"])
 async def test_comment_that_says_nothing_is_refused(scene: Scene, content: str):
     assert await scene.refused(scene.write(content=content)) == "comment_too_short"

@@ -29,7 +29,7 @@ class CommentFields(Command, kw_only=True):
 class NewComment(CommentFields, kw_only=True):
     """The same `requestKey` returns the same comment. An answer to an answer joins the answers of the same comment.
 
-    `commentType` follows from the parent, whatever is sent.
+    `commentType` follows from the parent; a SUB_COMMENT without one is refused.
     """
 
     post_id: Id

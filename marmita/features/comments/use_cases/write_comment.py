@@ -31,8 +31,9 @@ async def write_comment(uow: UnitOfWork, actor: Actor, fields: NewComment) -> st
     """Write the comment; returns its id. A repeat returns the comment of the first call.
 
     Raises:
-        DomainError: those of `read_text`, user_blocked_temporarily, user_blocked_permanently (403), post_not_exist,
-            comment_not_exist, photo_not_exist (404), rate_limit_for_user (429).
+        DomainError: invalid_request (400) for a SUB_COMMENT that names no comment, those of `read_text`,
+            user_blocked_temporarily, user_blocked_permanently (403), post_not_exist, comment_not_exist,
+            photo_not_exist (404), rate_limit_for_user (429).
     """
     # Repeats at once wait here for the first one, then find its comment.
     actor = await hold_block(uow, actor, turn_of(COMMENT_PAUSE, actor.id))
@@ -88,6 +89,8 @@ async def _answered(uow: UnitOfWork, fields: NewComment) -> tuple[str | None, li
     """The comment below which an answer stands, and whose words it answers: an answer to an answer stands beside it."""
     answered = fields.parent_comment_id
     if answered is None:
+        if fields.comment_type == "SUB_COMMENT":
+            raise InvalidRequest(errors=[{"field": "parentCommentId", "message": "an answer needs its comment"}])
         return None, []
     parent = await lock_comment(uow.conn, answered)
     if parent.post_id != fields.post_id or parent.deleted_at is not None:
