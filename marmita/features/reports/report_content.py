@@ -13,7 +13,7 @@ from marmita.features.reports.records import NoticeType
 from marmita.features.reports.rules import REPORTS_A_DAY, report_limit
 from marmita.features.reports.schemas import NewNotice, NoticeChef, NoticePerson, NoticeView
 from marmita.features.reviews import ReviewNotExist
-from marmita.platform.errors import DomainError, InvalidRequest
+from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ratelimit import hit
 from marmita.platform.unit_of_work import UnitOfWork
@@ -31,12 +31,9 @@ async def report_content(uow: UnitOfWork, actor: Actor, notice: NewNotice) -> No
     """Store the report; a second one of the same reporter replaces the words of the first.
 
     Raises:
-        DomainError: invalid_request (400) for the reason other without a description, chef_not_exist,
-            review_not_exist, post_not_exist, comment_not_exist, message_not_exist (404), own_content_reported (409),
-            rate_limit_for_user (429).
+        DomainError: chef_not_exist, review_not_exist, post_not_exist, comment_not_exist, message_not_exist (404),
+            own_content_reported (409), rate_limit_for_user (429).
     """
-    if notice.reason == "other" and not notice.description.strip():
-        raise InvalidRequest(errors=[{"field": "description", "message": "needed where the reason is other"}])
     owner = await find_owner(uow.conn, notice.type, notice.entity_id, actor.id)
     if owner is None:
         raise _MISSING[notice.type]

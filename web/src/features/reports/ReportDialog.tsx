@@ -37,13 +37,10 @@ export default function ReportDialog({ type, entityId, onClose }: Props) {
       onClose()
     },
   })
-  // Words that cannot be seen are none for the server.
-  const isRefused = hasErrorKey(report.error, 'invalid_request')
-  const needsWords = reason === 'other' && !description.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!reason || needsWords || report.isPending) return
+    if (!reason || report.isPending) return
     report.mutate({ type, entityId, reason, description: description.trim() })
   }
   return (
@@ -68,12 +65,10 @@ export default function ReportDialog({ type, entityId, onClose }: Props) {
           label={t('reports.description')}
           rows={3}
           maxLength={NewNoticeLimits.description.maxLength}
-          required={reason === 'other'}
           value={description}
-          error={(tried && needsWords) || isRefused ? t('reports.descriptionMissing') : undefined}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
-        {report.error && !isRefused && (
+        {report.error && (
           <p role="alert" className={classes.error}>
             {SAID.some((key) => hasErrorKey(report.error, key))
               ? errorText(report.error)
