@@ -4,8 +4,9 @@ from typing import Annotated, Any
 
 import pytest
 from litestar import Litestar, get, post
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 from litestar.testing import AsyncTestClient
+from psycopg import DataError
 
 from marmita.platform.http.problems import EXCEPTION_HANDLERS
 from marmita.platform.http.strict_body import StrictRequest
@@ -20,6 +21,13 @@ async def echo(data: dict[str, Any]) -> dict[str, Any]:
 @get("/listen")
 async def listen(page: Annotated[int, Parameter(ge=0)], loud: bool = False, at: float = 0) -> list[Any]:
     return [page, loud, at]
+
+
+@get("/look")
+async def look(from_date: Annotated[int, QueryParameter(name="fromDate")], word: str = "") -> list[Any]:
+    if "\0" in word:
+        raise DataError
+    return [from_date, word]
 
 
 BARE = {"request_class": StrictRequest, "exception_handlers": EXCEPTION_HANDLERS}
@@ -49,3 +57,15 @@ async def test_query_parameters_are_converted_to_their_types():
     async with AsyncTestClient(Litestar([listen], **BARE)) as client:
         assert (await client.get("/listen?page=2&loud=true&at=1.5")).json() == [2, True, 1.5]
         assert refusal(await client.get("/listen?page=two")) == (400, "invalid_request")
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [("", "fromDate"), ("word=a", "fromDate"), ("fromDate=x", "fromDate"), ("fromDate=1&word=%00", "word")],
+)
+async def test_query_parameter_that_is_missing_or_wrong_is_named_as_it_is_sent(query: str, field: str):
+    async with AsyncTestClient(Litestar([look], **BARE)) as client:
+        assert (await client.get("/look?fromDate=7")).json() == [7, ""]
+        answer = await client.get(f"/look?{query}")
+    assert refusal(answer) == (400, "invalid_request")
+    assert [error["field"] for error in answer.json()["errors"]] == [field]

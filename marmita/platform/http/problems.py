@@ -1,11 +1,13 @@
 """Every refusal and failure as one body: problem+json with the catalogue's errorKey, no stack trace and no secret."""
 
+import re
 from typing import Any, cast
 
 import psycopg
 import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.params import QueryParameter
 from psycopg.errors import DivisionByZero, ForeignKeyViolation
 from psycopg_pool import PoolTimeout, TooManyRequests
 
@@ -43,6 +45,7 @@ TITLES = {
 }
 OVERLOAD_SECONDS = 2
 HUNG_UP = "client disconnected prematurely"  # in the framework's words
+_MISSING = re.compile(r"Missing required \w+ parameter '([^']+)'")  # in the framework's words
 OF_FRAMEWORK = {error.status: error for error in (NotFound, MethodNotAllowed, UploadFileTooBig, UnsupportedMediaType)}
 
 
@@ -71,11 +74,20 @@ def _not_authenticated(_: Request[Any, Any, Any], _error: NotAuthenticated) -> R
     return response
 
 
-def _validation(_: Request[Any, Any, Any], error: ValidationException) -> Response[dict[str, Any]]:
+def _validation(request: Request[Any, Any, Any], error: ValidationException) -> Response[dict[str, Any]]:
     """What the schema refused: the field names and the reasons, for forms to show in place."""
     extra = cast("list[dict[str, Any]]", error.extra if isinstance(error.extra, list) else [])
-    fields = [{"field": e.get("key", ""), "message": e.get("message", "")} for e in extra]
+    fields = [{"field": _sent_name(request, e.get("key", "")), "message": e.get("message", "")} for e in extra]
+    if missing := _MISSING.match(error.detail):
+        fields.append({"field": missing[1], "message": "Missing required parameter"})
     return _respond(InvalidRequest(errors=fields))
+
+
+def _sent_name(request: Request[Any, Any, Any], field: str) -> str:
+    """The name under which a parameter is sent; the framework says the route's own. Fields of bodies have theirs."""
+    parameter = request.route_handler.parsed_fn_signature.parameters.get(field)
+    known = parameter.kwarg_definition if parameter else None
+    return (known.name if isinstance(known, QueryParameter) else None) or field
 
 
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
@@ -97,7 +109,8 @@ def _impossible_value(request: Request[Any, Any, Any], error: Exception) -> Resp
     if isinstance(error, DivisionByZero):
         return _unexpected(request, error)
     log.warning("impossible_value", error=type(error).__name__, path=shown_path(request.scope))
-    return _respond(InvalidRequest())
+    nul = [name for name, value in request.query_params.multi_items() if "\0" in value]
+    return _respond(InvalidRequest(errors=[{"field": name, "message": "Invalid character NUL"} for name in nul]))
 
 
 def _overloaded(_: Request[Any, Any, Any], _error: TooManyRequests) -> Response[dict[str, Any]]:

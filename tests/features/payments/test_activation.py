@@ -93,8 +93,9 @@ async def test_pick_up_point_of_a_chef_is_activated_by_its_id_and_the_chef_stays
 
 async def test_account_link_for_the_chef_of_somebody_else_is_refused(conn: Connection, owner: Person, chef: str):
     other = await add_chef(conn, active=False, payment_account=None)
-    answer = await owner.post(f"stripe/create-account-link?chef_id={other}")
-    assert refusal(answer) == (403, "access_denied")
+    for name in ("chefId", "chef_id"):
+        answer = await owner.post(f"stripe/create-account-link?{name}={other}")
+        assert refusal(answer) == (403, "access_denied")
     assert await rows(conn, "SELECT FROM sandbox_account") == []
 
 

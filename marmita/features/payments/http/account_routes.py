@@ -4,7 +4,7 @@ from collections.abc import Awaitable
 from typing import Annotated
 
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from marmita.features.chefs import SELLER, ChefNotExist, ChefState, read_state
 from marmita.features.payments.domain.errors import ErrorCreatingStripeAccount, PaymentProviderUnavailable
@@ -26,15 +26,20 @@ from marmita.platform.ids import ID_PATTERN, is_id
 from marmita.platform.ports import Ports
 
 LINK_PROBLEMS = {"problems": (ChefNotExist, ErrorCreatingStripeAccount)}
+ChefId = Annotated[str | None, QueryParameter(name="chefId", pattern=ID_PATTERN)]
+FormerChefId = Annotated[str | None, QueryParameter(name="chef_id", pattern=ID_PATTERN)]
 READ_PROBLEMS = {"problems": (ChefNotExist, PaymentProviderUnavailable)}
 
 
 @post("/api/stripe/create-account-link", opt={"policy": CHEF_ONLY, **LINK_PROBLEMS}, status_code=200)
 async def create_account_link(
-    database: Database, ports: Ports, actor: Actor, chef_id: Annotated[str | None, Parameter(pattern=ID_PATTERN)] = None
+    database: Database, ports: Ports, actor: Actor, chef_id: ChefId = None, same_id: FormerChefId = None
 ) -> LinkUrl:
-    """The address of the payment provider's page, on which the chef activates the account."""
-    return LinkUrl(url=await create_link(database, ports, actor, chef_id))
+    """The address of the payment provider's page, on which the chef activates the account.
+
+    `chefId` chooses among the caller's; clients that know its former name may send that.
+    """
+    return LinkUrl(url=await create_link(database, ports, actor, chef_id or same_id))
 
 
 @post("/api/chef/refresh-stripe-account/{chef_id:str}", opt={"policy": LOGGED_IN, **READ_PROBLEMS}, status_code=200)

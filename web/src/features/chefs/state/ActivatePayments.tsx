@@ -29,7 +29,7 @@ export function ActivatePayments({ chefId, isBack }: Props) {
     },
   })
   const link = useMutation({
-    mutationFn: async () => (await createAccountLink({ chef_id: chefId })).data.url,
+    mutationFn: async () => (await createAccountLink({ chefId })).data.url,
     onSuccess: (url) => window.location.assign(url),
     onError: showError,
   })
