@@ -88,6 +88,11 @@ def outranks(actor: Actor, authorities: Collection[str]) -> bool:
     return actor.is_admin or rank_of(actor.authorities) > rank_of(authorities)
 
 
+def is_outranked(actor: Actor, authorities: Collection[str]) -> bool:
+    """Whether somebody of these roles has a higher rank: the actor does not undo what that person decided."""
+    return rank_of(authorities) > rank_of(actor.authorities)
+
+
 def may_rewrite(actor: Actor, authorities: Collection[str], *, is_article: bool) -> bool:
     """Whether the actor may change what somebody else of these roles has written; articles are for admins."""
     return outranks(actor, authorities) and (actor.is_admin or not is_article)
@@ -96,6 +101,11 @@ def may_rewrite(actor: Actor, authorities: Collection[str], *, is_article: bool)
 def not_outranked(actor: Actor) -> list[str]:
     """The roles of those whom the actor may not judge."""
     return [role for role in _RANKS if not outranks(actor, (role,))]
+
+
+def roles_above(actor: Actor) -> list[str]:
+    """The roles of those who have a higher rank than the actor."""
+    return [role for role in _RANKS if is_outranked(actor, (role,))]
 
 
 def require_fresh_login(actor: Actor, now: datetime) -> None:

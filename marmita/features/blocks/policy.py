@@ -1,6 +1,7 @@
 """Who may block whom: who has a higher rank; nobody oneself. Blocks of people who are admins now another admin ends.
 
-What an admin has blocked permanently, admins alone change or end.
+What an admin has blocked permanently, admins alone change or end; nobody changes or ends a block that somebody of a
+higher rank has imposed.
 """
 
 from datetime import datetime
@@ -9,9 +10,11 @@ from typing import Literal, get_args
 from marmita.features.blocks.errors import OwnAccountBlocked
 from marmita.features.blocks.records import BlockedAccount
 from marmita.platform.errors import AccessDenied
-from marmita.platform.identity import Actor, is_allowed, rank_of
+from marmita.platform.identity import Actor, is_allowed, is_outranked, rank_of
 
-Action = Literal["block", "block_permanently", "unblock"]
+Offered = Literal["block", "block_permanently", "unblock"]
+# Taking back what a case decided: the case asks who may, and an appeal against somebody of a higher rank is heard.
+Action = Literal["withdraw", Offered]
 
 
 def authorize(actor: Actor, action: Action, account: BlockedAccount, now: datetime) -> None:
@@ -25,14 +28,15 @@ def authorize(actor: Actor, action: Action, account: BlockedAccount, now: dateti
         raise OwnAccountBlocked
     outranks = rank_of(actor.authorities) > rank_of(account.authorities)
     if (
-        not (outranks or (action == "unblock" and actor.is_admin))
+        not (outranks or (action in ("unblock", "withdraw") and actor.is_admin))
         or (action == "block_permanently" and not actor.is_admin)
         or (block is not None and block.until is None and not actor.is_admin)
-        or (action == "unblock" and block is None)
+        or (block is not None and action != "withdraw" and is_outranked(actor, account.blocker_authorities))
+        or (action in ("unblock", "withdraw") and block is None)
     ):
         raise AccessDenied
 
 
 def can(actor: Actor, account: BlockedAccount, now: datetime) -> dict[str, bool]:
     """Which of the actions this person may take now."""
-    return {action: is_allowed(authorize, actor, action, account, now) for action in get_args(Action)}
+    return {action: is_allowed(authorize, actor, action, account, now) for action in get_args(Offered)}

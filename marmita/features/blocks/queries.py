@@ -13,7 +13,8 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _ACCOUNT: LiteralString = """
 SELECT a.id, a.login, a.authorities, a.blocked_areas AS areas, a.blocked_until AS until, a.blocked_message AS message,
-    b.reason_for_moderators AS reason, m.login AS blocked_by, b.created_at AS blocked_at, d.due_on AS deletion_on
+    b.reason_for_moderators AS reason, m.login AS blocked_by, coalesce(m.authorities, '{}') AS blocker_authorities,
+    b.created_at AS blocked_at, d.due_on AS deletion_on
 FROM account a LEFT JOIN account_block b ON b.account_id = a.id AND b.ended_at IS NULL
 LEFT JOIN account m ON m.id = b.blocked_by LEFT JOIN account_deletion d ON d.account_id = a.id
 WHERE a.id = %s AND a.activated_at IS NOT NULL

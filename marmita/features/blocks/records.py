@@ -24,6 +24,7 @@ class BlockedAccount(msgspec.Struct, frozen=True):
     blocked_by: str | None
     blocked_at: datetime | None
     deletion_on: date | None
+    blocker_authorities: frozenset[str] = frozenset()
 
     def block_at(self, now: datetime) -> Block | None:
         """The block that is in force."""

@@ -20,7 +20,7 @@ async def withdraw_block(uow: UnitOfWork, actor: Actor, account_id: str, block_i
     account = await lock_account(uow, actor, account_id)
     is_in_force = await find_block_in_force(uow.conn, account_id) == block_id
     if is_in_force and account.block_at(uow.now):
-        authorize(actor, "unblock", account, uow.now)
+        authorize(actor, "withdraw", account, uow.now)
         await end_block(uow, account_id, actor.id, reason)
         former = await reopen_replaced(uow, account_id, block_id)
         block = former[1] if former else None

@@ -183,6 +183,23 @@ async def test_permanent_block_is_an_admins_to_change_and_to_end(connection: Con
     assert await refused(connection, admin, end) is None
 
 
+async def test_block_of_an_admin_is_not_a_moderators_to_change_or_to_end(connection: Connection):
+    admin, senior, member = (
+        await person(connection, "ADMIN"),
+        await person(connection, "SENIOR_MOD"),
+        await person(connection),
+    )
+    assert await refused(connection, admin, block(member.id)) is None
+    before = await book(connection)
+    end = UnblockUser(user_id=member.id, reason_for_moderators="Was a joke")
+    for wanted in (end, block(member.id, chat_blocked=True, comments_blocked=False)):
+        assert await refused(connection, senior, wanted) == "access_denied"
+    _, allowed = await show_block(connection, senior, member.id, utc_now())
+    assert (allowed.block, allowed.unblock) == (False, False)
+    assert await book(connection) == before
+    assert await refused(connection, await person(connection, "ADMIN"), end) is None
+
+
 async def test_account_that_is_not_there_is_not_blocked(connection: Connection):
     admin = await person(connection, "ADMIN")
     waiting = await add_account(connection, activated_at=None)

@@ -8,9 +8,13 @@ import pytest
 from marmita.features.comments.domain.records import CommentSort
 from marmita.features.comments.http.schemas import CommentList
 from marmita.features.comments.http.views import Place, read_comments
-from marmita.features.comments.use_cases.delete_comment import request_delete
+from marmita.features.comments.use_cases.delete_comment import request_delete, request_restore
+from marmita.features.moderation.domain.commands import WithdrawDecision
+from marmita.features.moderation.queries.write import find_case
+from marmita.features.moderation.use_cases.withdraw_decision import withdraw_decision
 from marmita.features.posts import FeedQuery, PostFeed, PostNotExist, PostView, read_feed, read_post
 from marmita.features.posts.use_cases.delete_post import request_delete as delete_post
+from marmita.features.posts.use_cases.delete_post import request_restore as restore_post
 from marmita.platform.identity import Actor
 from tests.features.moderation.conftest import Court, key_of
 from tests.support.rows import add_comment, add_post
@@ -87,3 +91,36 @@ async def test_removed_comment_offers_its_return_to_who_may_judge_it(court: Cour
         raw = await read_comments(court.conn, reader, ground, "OLD", Place())
         [shown] = [each for each in msgspec.json.decode(raw, type=CommentList).comments if each.id == comment]
         assert (shown.deleted, shown.can.undo_delete) == (True, may)
+
+
+@pytest.mark.parametrize("remover", ["MOD", "SENIOR_MOD", "ADMIN"])
+async def test_what_somebody_of_a_higher_rank_removed_is_not_restored(court: Court, remover: str):
+    author, boss, senior = await court.person(), await court.person(remover), await court.person("SENIOR_MOD")
+    ground = await add_post(court.conn, author.id)
+    post, comment = await add_post(court.conn, author.id), await add_comment(court.conn, ground, author.id)
+    await add_comment(court.conn, ground, author.id, parent_id=comment)  # so that its place stays
+    await delete_post(court.uow, boss, post)
+    await request_delete(court.uow, boss, comment)
+    key = "access_denied" if remover == "ADMIN" else None
+    view = msgspec.json.decode(await read_post(court.conn, senior, post), type=PostView)
+    raw = await read_comments(court.conn, senior, ground, "OLD", Place())
+    [shown] = msgspec.json.decode(raw, type=CommentList).comments
+    assert (view.can.undo_delete, shown.can.undo_delete) == (key is None, key is None)
+    for restore, thing in ((restore_post, post), (request_restore, comment)):
+        async with court.conn.transaction(force_rollback=True):
+            assert await key_of(restore(court.uow, senior, thing)) == key
+            table = "post" if thing == post else "comment"
+            assert await court.one(f"SELECT deleted_at IS NULL FROM {table} WHERE id = %s", thing) == (key is None,)
+    case = await find_case(court.conn, await court.case(comment, "DECIDED"), senior.id)
+    wanted = WithdrawDecision(reason="It was harmless")
+    assert await key_of(withdraw_decision(court.uow, senior, case.id, wanted)) == key
+
+
+async def test_appeal_against_somebody_of_a_higher_rank_is_heard(court: Court):
+    author, admin, moderator = await court.person(), await court.person("ADMIN"), await court.person("MOD")
+    comment, case = await court.reported(author)
+    assert await court.decide(admin, case, "REMOVE_AND_BLOCK") is None
+    await court.appeal(author, case)
+    assert await court.judge(moderator, case, "REVERSED") is None
+    assert await court.one("SELECT deleted_at FROM comment WHERE id = %s", comment) == (None,)
+    assert await court.one("SELECT blocked_areas FROM account WHERE id = %s", author.id) == ([],)

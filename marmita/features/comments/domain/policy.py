@@ -10,11 +10,12 @@ from marmita.features.comments.domain.errors import CommentDeleteTimeExpired, Co
 from marmita.features.comments.domain.records import Comment
 from marmita.features.comments.domain.rules import WINDOW, is_recent
 from marmita.platform.errors import AccessDenied
-from marmita.platform.identity import Actor, is_allowed, require_unblocked
+from marmita.platform.identity import Actor, is_allowed, is_outranked, require_unblocked
 
 # What the menu and the buttons of a comment offer.
 Offered = Literal["edit", "delete", "undo_delete", "vote", "react", "reply", "report"]
-Action = Literal["keep", Offered]
+# What a case decides restores a comment: the case asks who may judge the author.
+Action = Literal["keep", "restore", Offered]
 
 
 def authorize_writing(actor: Actor) -> None:
@@ -30,7 +31,7 @@ def authorize(actor: Actor, action: Action, comment: Comment, now: datetime) -> 
     """Return if the actor may do this now. `keep` is saving.
 
     A deleted comment can only be restored, by who deleted it: the author for an hour, moderators what moderators
-    removed.
+    removed whom they do not have above them.
 
     Raises:
         DomainError: comment_not_exist (404), access_denied, user_blocked_temporarily, user_blocked_permanently (403),
@@ -39,8 +40,10 @@ def authorize(actor: Actor, action: Action, comment: Comment, now: datetime) -> 
     if comment.deleted_at is None:
         _authorize_shown(actor, action, comment, now)
         return
-    if action != "undo_delete" or not _may_restore(actor, comment):
+    if action not in ("undo_delete", "restore") or not _may_restore(actor, comment):
         raise CommentNotExist
+    if action == "undo_delete" and is_outranked(actor, comment.remover_authorities):
+        raise AccessDenied
     if comment.deleted_by == comment.author_id:
         require_unblocked(actor, "comments")
         _require_recent(comment.deleted_at, now)
@@ -55,7 +58,7 @@ def can(actor: Actor | None, comment: Comment, now: datetime) -> dict[str, bool]
 
 def _authorize_shown(actor: Actor, action: Action, comment: Comment, now: datetime) -> None:
     own = comment.author_id == actor.id
-    if action == "undo_delete":
+    if action in ("undo_delete", "restore"):
         raise CommentNotExist
     if action in ("vote", "react"):
         require_unblocked(actor, "reactions")

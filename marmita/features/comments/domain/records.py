@@ -1,5 +1,6 @@
 """Rows of comments, as decisions need them, and the enumerations of their lists."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, NamedTuple
@@ -12,7 +13,7 @@ CommentSort = Literal["OLD", "BEST", "NEW", "UNREAD"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comment:
-    """A comment as rights see it. `deleted_by` is who deleted it, the author or a moderator."""
+    """A comment as rights see it. `deleted_by` is who deleted it, the author or a moderator, of these roles."""
 
     id: str
     post_id: str
@@ -21,6 +22,7 @@ class Comment:
     created_at: datetime
     deleted_at: datetime | None = None
     deleted_by: str | None = None
+    remover_authorities: Collection[str] = ()
 
 
 class CommentPicture(Picture):
@@ -42,7 +44,7 @@ class Reader(NamedTuple):
 
     `since`: comments after it are new to the reader; None where nothing is, since the reader has never been there.
     `barred` are those of others that a moderator may not judge, `outranking` the roles that are not below the reader's.
-    `recent`: those after it are younger than an hour.
+    `recent`: those after it are younger than an hour. What people of the roles `above` removed stays.
     """
 
     account: str | None
@@ -56,6 +58,7 @@ class Reader(NamedTuple):
     removed: str
     none: str
     outranking: list[str]
+    above: list[str]
 
 
 class Opened(NamedTuple):

@@ -24,7 +24,7 @@ from marmita.features.comments.queries.lists import Found, Source, list_around, 
 from marmita.features.comments.queries.view import Thread
 from marmita.features.posts import PostNotExist
 from marmita.platform.clock import utc_now
-from marmita.platform.identity import Actor, not_outranked
+from marmita.platform.identity import Actor, not_outranked, roles_above
 from marmita.platform.unit_of_work import Connection
 
 _list = msgspec.json.Decoder(CommentList)
@@ -172,7 +172,14 @@ def _reader(viewer: Actor | None, thread: Thread | None) -> Reader:
     recent = now - WINDOW
     if viewer is None:
         return Reader(
-            None, since, recent, moderates=False, **dict.fromkeys(_CASES, _NOTHING), none=_NOTHING, outranking=[]
+            None,
+            since,
+            recent,
+            moderates=False,
+            **dict.fromkeys(_CASES, _NOTHING),
+            none=_NOTHING,
+            outranking=[],
+            above=[],
         )
     own = Comment(id="", post_id="", parent_id=None, author_id=viewer.id, created_at=now)
     cases = (
@@ -185,9 +192,15 @@ def _reader(viewer: Actor | None, thread: Thread | None) -> Reader:
     may = {name: can(viewer, case, now) for name, case in zip(_CASES, cases, strict=True)}
     may["barred"]["delete"] = False
     rights = {name: _encoded(each) for name, each in may.items()}
-    outranking = not_outranked(viewer) if viewer.is_moderator else []
     return Reader(
-        viewer.id, since, recent, moderates=viewer.is_moderator, **rights, none=_NOTHING, outranking=outranking
+        viewer.id,
+        since,
+        recent,
+        moderates=viewer.is_moderator,
+        **rights,
+        none=_NOTHING,
+        outranking=not_outranked(viewer) if viewer.is_moderator else [],
+        above=roles_above(viewer),
     )
 
 

@@ -25,7 +25,8 @@ _OF_READER: LiteralString = """
         WHEN {c}.deleted_at IS NULL AND {barred} THEN %(barred)s::json
         WHEN {c}.deleted_at IS NULL THEN %(others)s::json
         WHEN {c}.deleted_by IS DISTINCT FROM {c}.author_id AND {c}.author_id <> %(account)s AND %(moderates)s
-            AND NOT {a}.authorities && %(outranking)s::text[] THEN %(removed)s::json
+            AND NOT {a}.authorities && %(outranking)s::text[] AND NOT EXISTS (SELECT FROM account r
+                WHERE r.id = {c}.deleted_by AND r.authorities && %(above)s::text[]) THEN %(removed)s::json
         WHEN {c}.deleted_by = %(account)s AND {c}.author_id = %(account)s AND {c}.deleted_at > %(recent)s
             THEN %(removed)s::json
         ELSE %(none)s::json END"""

@@ -12,6 +12,12 @@ from marmita.features.comments.queries.card import Shape, card
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
+# `c` is the comment; who locks it locks its row only.
+FACTS: LiteralString = """
+SELECT c.id, c.post_id, c.parent_id, c.author_id, c.created_at, c.deleted_at, c.deleted_by,
+    coalesce(r.authorities, '{}') AS remover_authorities
+FROM comment c LEFT JOIN account r ON r.id = c.deleted_by
+"""
 _SHOWN_POST = "JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL"
 _THREAD: LiteralString = """
 SELECT p.comments, v.read_until, v.seen_until FROM post p
@@ -64,11 +70,7 @@ async def find_opened(conn: Connection, post_id: str, comment_id: str) -> Opened
 async def find_facts(conn: Connection, comment_id: str) -> Comment | None:
     """The comment as rights see it, also a deleted one; None where the post is deleted."""
     async with conn.cursor(row_factory=class_row(Comment)) as cursor:
-        await cursor.execute(
-            "SELECT c.id, c.post_id, c.parent_id, c.author_id, c.created_at, c.deleted_at, c.deleted_by"
-            f" FROM comment c {_SHOWN_POST} WHERE c.id = %s",
-            (comment_id,),
-        )
+        await cursor.execute(f"{FACTS} {_SHOWN_POST} WHERE c.id = %s", (comment_id,))
         return await cursor.fetchone()
 
 

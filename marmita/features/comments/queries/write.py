@@ -11,12 +11,10 @@ from psycopg.types.json import Jsonb
 
 from marmita.features.comments.domain.errors import CommentNotExist
 from marmita.features.comments.domain.records import Comment, CommentPicture, CommentText
+from marmita.features.comments.queries.view import FACTS
 from marmita.platform.rich_text import Document
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-_COMMENT: LiteralString = """
-SELECT id, post_id, parent_id, author_id, created_at, deleted_at, deleted_by FROM comment WHERE id = %s
-"""
 # No two comments of a post, or of a person, have the same instant, and a later one has a later one.
 _INSERT: LiteralString = """
 WITH moment AS (
@@ -35,7 +33,7 @@ RETURNING created_at
 async def lock_comment(conn: Connection, comment_id: str) -> Comment:
     """The comment, its row locked until the transaction ends. DomainError comment_not_exist (404)."""
     async with conn.cursor(row_factory=class_row(Comment)) as cursor:
-        await cursor.execute(f"{_COMMENT} FOR NO KEY UPDATE", (comment_id,))
+        await cursor.execute(f"{FACTS} WHERE c.id = %s FOR NO KEY UPDATE OF c", (comment_id,))
         if comment := await cursor.fetchone():
             return comment
     raise CommentNotExist

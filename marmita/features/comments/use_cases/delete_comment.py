@@ -58,17 +58,18 @@ async def request_restore(uow: UnitOfWork, actor: Actor, comment_id: str) -> Non
         DomainError: comment_not_exist (404) also when it is not deleted, access_denied (403),
             comment_delete_time_expired (409); refusals of listeners.
     """
-    await _publish_before(uow, "undo_delete", CommentRestoration(comment_id, actor))
+    await _publish_before(uow, "restore", CommentRestoration(comment_id, actor))
     await undo_delete(uow, actor, comment_id)
 
 
-async def undo_delete(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
+async def undo_delete(uow: UnitOfWork, actor: Actor, comment_id: str, action: Action = "undo_delete") -> None:
     """Show the comment again: the author within an hour, a moderator what a moderator removed.
 
     Raises:
-        DomainError: comment_not_exist (404) also when it is not deleted, comment_delete_time_expired (409).
+        DomainError: access_denied (403), comment_not_exist (404) also when it is not deleted,
+            comment_delete_time_expired (409).
     """
-    comment = await _locked(uow, actor, "undo_delete", comment_id)
+    comment = await _locked(uow, actor, action, comment_id)
     await set_deleted(uow, comment, None)
     await announce(uow, comment, "RESTORED", await count_comments(uow, comment.post_id, 1))
     await uow.publish(CommentRestored(comment_id))

@@ -22,7 +22,7 @@ from marmita.features.moderation.domain.errors import (
 from marmita.features.moderation.domain.records import REMOVABLE, Case, Content, Decision, DecisionKind
 from marmita.features.moderation.domain.rules import may_appeal
 from marmita.platform.errors import AccessDenied
-from marmita.platform.identity import Actor, is_allowed, outranks
+from marmita.platform.identity import Actor, is_allowed, is_outranked, outranks
 
 CaseAction = Literal["claim", "release", "decide", "decide_appeal"]
 
@@ -64,7 +64,8 @@ def authorize_appeal(actor: Actor, decision: Decision, now: datetime) -> None:
 
 
 def authorize_withdrawal(actor: Actor, case: Case, decision: Decision, now: datetime) -> None:
-    """Return if the actor may take the decision of the case back: who decided first may, also under appeal.
+    """Return if the actor may take the decision of the case back: who decided first may, also under appeal. Nobody
+    takes back what somebody of a higher rank decided; that is what appeals are for.
 
     Raises:
         DomainError: access_denied (403), own_case, own_report, case_claimed, case_action_impossible (409).
@@ -72,6 +73,8 @@ def authorize_withdrawal(actor: Actor, case: Case, decision: Decision, now: date
     if not actor.is_moderator or (case.needs_admin and not actor.is_admin):
         raise AccessDenied
     _authorize_person(actor, case)
+    if is_outranked(actor, case.decider_authorities):
+        raise AccessDenied
     if case.claim_at(now) not in (None, actor.id):
         raise CaseClaimed(login=case.claimed_login, until=case.claimed_until)
     if decision.kind == "NOTHING" or not decision.stands or decision.account_id is None:

@@ -92,6 +92,7 @@ class Case:
     decision_id: str | None
     decided_by: str | None
     decided_login: str | None
+    decider_authorities: frozenset[str]
     needs_admin: bool  # what was decided only admins can take back
     reported: bool  # a report of who asks is in it
 

@@ -50,7 +50,7 @@ _CASE: LiteralString = f"""
 SELECT c.id, c.number, {TYPE} AS type, c.entity_id, c.status, c.author_id,
     coalesce(a.authorities, '{{}}') AS author_authorities, c.opened_at, c.claimed_by, h.login AS claimed_login,
     c.claimed_until, d.id AS decision_id, d.decided_by, w.login AS decided_login,
-    coalesce(d.block_id IS NOT NULL AND d.block_until IS NULL
+    coalesce(w.authorities, '{{}}') AS decider_authorities, coalesce(d.block_id IS NOT NULL AND d.block_until IS NULL
         OR c.entity_type = 'chef' AND d.kind IN ('REMOVE', 'REMOVE_AND_BLOCK'), false) AS needs_admin,
     EXISTS (SELECT FROM case_report r WHERE r.case_id = c.id AND r.reporter_id = %(reader)s) AS reported
 FROM moderation_case c LEFT JOIN account a ON a.id = c.author_id LEFT JOIN account h ON h.id = c.claimed_by
@@ -154,8 +154,8 @@ async def find_case(conn: Connection, case_id: str, reader_id: str | None = None
         row: dict[str, Any] | None = await cursor.fetchone()
     if row is None:
         raise CaseNotExist
-    row["author_authorities"] = frozenset(row["author_authorities"])
-    return Case(**row)
+    roles = {key: frozenset(row[key]) for key in ("author_authorities", "decider_authorities")}
+    return Case(**(row | roles))
 
 
 async def find_priority(conn: Connection, case_id: str) -> tuple[int, int]:

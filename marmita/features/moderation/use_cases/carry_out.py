@@ -92,10 +92,10 @@ async def _restore(uow: UnitOfWork, actor: Actor, case: Case) -> None:
     """What its author has deleted meanwhile stays deleted."""
     if case.type == "post":
         with suppress(posts.PostNotExist):
-            await posts.undo_delete(uow, actor, case.entity_id)
+            await posts.undo_delete(uow, actor, case.entity_id, "restore")
     elif case.type == "comment":
         with suppress(comments.CommentNotExist):
-            await comments.undo_delete(uow, actor, case.entity_id)
+            await comments.undo_delete(uow, actor, case.entity_id, "restore")
     elif case.type == "review":
         with suppress(reviews.ReviewNotExist):
             await reviews.restore_review(uow, actor, case.entity_id, "REVIEW")

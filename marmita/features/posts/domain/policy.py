@@ -10,12 +10,12 @@ from marmita.features.posts.domain.errors import OwnPostVoted, PostDeleteTimeExp
 from marmita.features.posts.domain.records import Post, PostType
 from marmita.features.posts.domain.rules import UNDO, may_undo
 from marmita.platform.errors import AccessDenied
-from marmita.platform.identity import Actor, is_allowed, may_rewrite, require_unblocked
+from marmita.platform.identity import Actor, is_allowed, is_outranked, may_rewrite, require_unblocked
 
 # What the menu and the buttons of a post offer.
 Offered = Literal["edit", "delete", "undo_delete", "vote", "react", "hide", "report", "fix", "suggest"]
-# A decision about a case marks a post as for adults: the case asks who may judge the author.
-Action = Literal["view", "keep", "mark_adult", Offered]
+# What a case decides marks a post as for adults, or restores it: the case asks who may judge the author.
+Action = Literal["view", "keep", "mark_adult", "restore", Offered]
 
 
 def authorize_writing(actor: Actor, content_type: PostType) -> None:
@@ -35,7 +35,7 @@ def authorize(actor: Actor, action: Action, post: Post, now: datetime) -> None:
     Moderators change posts of those whom they outrank, and articles only as admins.
 
     A deleted post can only be seen and restored, by who deleted it: the author for an hour, moderators what another
-    moderator removed of somebody else.
+    moderator removed of somebody else, unless that one outranks them.
 
     Raises:
         DomainError: post_not_exist (404), access_denied, user_blocked_temporarily, user_blocked_permanently (403),
@@ -44,9 +44,11 @@ def authorize(actor: Actor, action: Action, post: Post, now: datetime) -> None:
     if post.deleted_at is None:
         _authorize_shown(actor, action, post)
         return
-    if not _may_restore(actor, post) or action not in ("view", "undo_delete"):
+    if not _may_restore(actor, post) or action not in ("view", "undo_delete", "restore"):
         raise PostNotExist
-    if action == "undo_delete" and post.deleted_by == post.author_id:
+    if action == "undo_delete" and is_outranked(actor, post.remover_authorities):
+        raise AccessDenied
+    if action in ("undo_delete", "restore") and post.deleted_by == post.author_id:
         require_unblocked(actor, "posts")
         if not may_undo(post.deleted_at, now):
             raise PostDeleteTimeExpired(hours=UNDO // timedelta(hours=1))
@@ -61,7 +63,7 @@ def can(actor: Actor | None, post: Post, now: datetime) -> dict[str, bool]:
 
 def _authorize_shown(actor: Actor, action: Action, post: Post) -> None:
     own = post.author_id == actor.id
-    if action == "undo_delete":
+    if action in ("undo_delete", "restore"):
         raise PostNotExist
     if action in ("vote", "react"):
         require_unblocked(actor, "reactions")

@@ -34,7 +34,8 @@ ReactionCounts = dict[ReactionKind, int]
 class Post:
     """A post as rights see it. `deleted_by` is who deleted it, the author or a moderator. `revision` counts saves.
 
-    `author_authorities` are the roles of its author; a post that is being written needs none.
+    `author_authorities` are the roles of its author, `remover_authorities` of who deleted it; a post that is being
+    written needs none.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Post:
     author_authorities: Collection[str] = ()
     deleted_at: datetime | None = None
     deleted_by: str | None = None
+    remover_authorities: Collection[str] = ()
 
 
 class PostPicture(Picture):

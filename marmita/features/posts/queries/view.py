@@ -14,8 +14,8 @@ from marmita.platform.unit_of_work import Connection
 # `p` is the post; who locks it locks its row only.
 FACTS: LiteralString = """
 SELECT p.id, p.author_id, a.authorities AS author_authorities, p.community_id, p.content_type, p.created_at, p.revision,
-    p.deleted_at, p.deleted_by
-FROM post p JOIN account a ON a.id = p.author_id WHERE p.id = %s
+    p.deleted_at, p.deleted_by, coalesce(r.authorities, '{}') AS remover_authorities
+FROM post p JOIN account a ON a.id = p.author_id LEFT JOIN account r ON r.id = p.deleted_by WHERE p.id = %s
 """
 _SAVED = "FROM post_saved s JOIN post p ON p.id = s.post_id AND p.deleted_at IS NULL WHERE s.account_id = %(account)s"
 

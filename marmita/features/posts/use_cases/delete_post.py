@@ -49,18 +49,19 @@ async def request_restore(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
         DomainError: post_not_exist (404) also when it is not deleted, access_denied (403), post_delete_time_expired
             (409); refusals of listeners.
     """
-    await _publish_before(uow, "undo_delete", PostRestoration(post_id, actor))
+    await _publish_before(uow, "restore", PostRestoration(post_id, actor))
     await undo_delete(uow, actor, post_id)
 
 
-async def undo_delete(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
+async def undo_delete(uow: UnitOfWork, actor: Actor, post_id: str, action: Action = "undo_delete") -> None:
     """Show the post again: the author within an hour, a moderator what a moderator removed.
 
     Raises:
-        DomainError: post_not_exist (404) also when it is not deleted, post_delete_time_expired (409).
+        DomainError: access_denied (403), post_not_exist (404) also when it is not deleted, post_delete_time_expired
+            (409).
     """
     post = await lock_post(uow.conn, post_id)
-    authorize(actor, "undo_delete", post, uow.now)
+    authorize(actor, action, post, uow.now)
     await set_deleted(uow, post_id, None)
     await count_tags(uow, post_id, 1)
     await uow.publish(PostRestored(post_id))
