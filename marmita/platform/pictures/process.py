@@ -52,7 +52,7 @@ def process(order: RenditionSpec, data: bytes) -> ProcessedImage:
     if form not in order.formats:
         raise InvalidImage("heic" if form == "HEIC" else "format")
     if form == "SVG":
-        data, form = rasterised(data), "PNG"
+        data, form = rasterised(data, _drawn_width(order), square=order.square), "PNG"
     with Image.open(BytesIO(data), formats=(form,)) as source:
         frames = list(_frames(source, form, order))
     original = frames[0][0]
@@ -159,6 +159,11 @@ def _box(size: tuple[int, int], order: RenditionSpec) -> tuple[int, int, int, in
     left = min(width - side, round(crop.left * width))
     top = min(height - side, round(crop.top * height))
     return (left, top, left + side, top + side)
+
+
+def _drawn_width(order: RenditionSpec) -> int:
+    """What the largest rendition needs of a drawing: of a square that is cut out, the whole is larger."""
+    return math.ceil(order.widths[-1] / (order.crop.side if order.crop else 1))
 
 
 def _largest(order: RenditionSpec) -> tuple[int, int]:

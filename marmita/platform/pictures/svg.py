@@ -3,6 +3,7 @@
 Text is refused, because fonts differ between machines.
 """
 
+import math
 import re
 from xml.etree.ElementTree import ParseError
 from xml.parsers import expat
@@ -25,19 +26,21 @@ UNITS = {"em": 16.0, "ex": 8.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 
 LONGEST_SHAPE = 8  # maximum ratio of the sides
 
 
-def rasterised(data: bytes) -> bytes:
-    """The drawing as PNG, 1600 pixels wide.
+def rasterised(data: bytes, width: int = WIDTH, *, square: bool = False) -> bytes:
+    """The drawing as PNG, that many pixels wide; `square`: its shorter side has as many. Never wider than 1600.
 
     Raises:
         InvalidImage: not an SVG, or it has external references, text, extreme proportions, or draws too much.
     """
     try:
         text = data.decode().removeprefix("\ufeff")
-        if not 1 / LONGEST_SHAPE <= _height_of_width(_checked_root(data)) <= LONGEST_SHAPE:
+        shape = _height_of_width(_checked_root(data))
+        if not 1 / LONGEST_SHAPE <= shape <= LONGEST_SHAPE:
             raise InvalidImage("broken")
         if count_drawn(text) > MOST_DRAWN:
             raise InvalidImage("broken")
-        return bytes(resvg_py.svg_to_bytes(svg_string=text, width=WIDTH, dpi=DPI, skip_system_fonts=True))
+        across = min(WIDTH, math.ceil(width / min(shape, 1.0) if square else width))
+        return bytes(resvg_py.svg_to_bytes(svg_string=text, width=across, dpi=DPI, skip_system_fonts=True))
     except (ValueError, expat.ExpatError, ParseError) as error:
         raise InvalidImage("broken") from error
 

@@ -225,6 +225,19 @@ async def test_photo_uploads_are_limited_also_when_refused(photos: PhotoClient, 
     assert await photos.photos() == 1
 
 
+async def test_drawings_of_one_account_are_limited_also_when_refused(photos: PhotoClient):
+    person = await photos.person()
+    for number in range(rules.DRAWINGS.most):
+        answer = await photos.avatar(person, svg("<text/>") if number else svg(""))
+        assert answer.status_code == (400 if number else 200)
+    answer = await photos.avatar(person, svg(""))
+    assert refusal(answer) == (429, "rate_limit_for_user")
+    assert answer.json()["translate_limit"] == "limit.drawing"
+    assert await photos.photos() == 1
+    assert (await photos.avatar(person)).status_code == 200
+    assert (await photos.avatar(await photos.person(), svg(""))).status_code == 200
+
+
 async def test_account_deletion_deletes_its_photo_files(photos: PhotoClient):
     """However the row is deleted, its files follow, also the blurred ones. Those of others stay."""
     deleted, other = [await photos.person() for _ in range(2)]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from PIL import ExifTags, Image
 
@@ -42,6 +43,15 @@ async def test_every_format_comes_out_as_avif_and_webp(form: str):
         image = image_in(file)
         assert image.format == name.rsplit(".")[-1].upper() and f"-{image.width}." in name
         assert shows_scene(image)
+
+
+def test_drawing_is_no_larger_than_its_largest_rendition():
+    assert process(PHOTO, pictures.svg("")).width == 384
+    whole, cut = (
+        image_in(process(msgspec.structs.replace(SQUARE, crop=crop), pictures.svg("")).original)
+        for crop in (None, Crop(0, 0, 0.5))
+    )
+    assert (whole.size, cut.size) == ((384, 384), (384, 384))
 
 
 def test_metadata_is_removed():

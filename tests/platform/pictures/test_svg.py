@@ -36,6 +36,19 @@ def test_svg_is_1600_pixels_wide_with_its_own_ratio(attributes: str, height: int
     assert image_in(rasterised(svg("", attributes))).size == (1600, height)
 
 
+@pytest.mark.parametrize(
+    ("attributes", "square", "size"),
+    [
+        ('viewBox="0 0 12 8"', False, (384, 256)),
+        ('viewBox="0 0 12 8"', True, (576, 384)),
+        ('viewBox="0 0 8 64"', True, (384, 3072)),
+        ('viewBox="0 0 64 8"', True, (1600, 200)),
+    ],
+)
+def test_svg_is_drawn_as_large_as_it_is_needed(attributes: str, square: bool, size: tuple[int, int]):
+    assert image_in(rasterised(svg("", attributes), 384, square=square)).size == size
+
+
 def test_svg_with_byte_order_mark_is_drawn_the_same():
     plain = rasterised(svg(""))
     assert all(is_near(colour, CORNERS[place]) for place, colour in corners(image_in(plain)).items())

@@ -46,6 +46,10 @@ _LOW_QUALITY = RenditionSpec(PHOTO_FORMATS, widths=(160, 240, 320, 480), first=3
 _AVATAR = RenditionSpec(AVATAR_FORMATS, widths=(48, 96, 192, 384), first=192, motion_width=192, square=True)
 
 
+# An SVG is a program: one of a kilobyte may keep the only place for pictures busy for seconds.
+DRAWINGS = Limit("drawing", 5, timedelta(minutes=10))
+
+
 def upload_limit(an_hour: int) -> Limit:
     """How many pictures an account may send. Those that are refused count, too: decoding is what costs."""
     return Limit("photo", an_hour, timedelta(hours=1))

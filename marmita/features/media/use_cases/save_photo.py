@@ -9,11 +9,12 @@ import asyncio
 
 from marmita.features.media.domain.errors import InvalidImageFormat, TooManyUnusedPhotos
 from marmita.features.media.domain.records import Photo, SavedPhoto, Upload, base_of, original_key
-from marmita.features.media.domain.rules import UPLOADS_AN_HOUR, rendition_spec_for, upload_limit
+from marmita.features.media.domain.rules import DRAWINGS, UPLOADS_AN_HOUR, rendition_spec_for, upload_limit
 from marmita.features.media.jobs import finish_photo
 from marmita.features.media.queries.write import delete_photo_row, insert_photo, insert_removal, set_picture
 from marmita.platform.database import Database
 from marmita.platform.errors import NotFound
+from marmita.platform.pictures.formats import find_format
 from marmita.platform.pictures.image_processor import IMAGE_PROCESSOR
 from marmita.platform.pictures.messages import InvalidImage, ProcessedImage
 from marmita.platform.ports import Ports
@@ -30,6 +31,8 @@ async def save_photo(database: Database, ports: Ports, account_id: str, upload: 
     """
     async with database.unit_of_work() as uow:
         await hit(uow, upload_limit(uow.live[UPLOADS_AN_HOUR]), account_id)
+        if find_format(upload.data) == "SVG":
+            await hit(uow, DRAWINGS, account_id)
     async with database.unit_of_work() as uow:
         photo = await insert_photo(uow, account_id, upload)
     if photo is None:
