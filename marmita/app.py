@@ -78,7 +78,7 @@ from marmita.photo_listeners import subscribe_photos
 from marmita.platform.caches import CLEAR_CHANNEL, clear_here
 from marmita.platform.http.call_limits import CallLimits, admit_request
 from marmita.platform.http.dependencies import DEPENDENCIES
-from marmita.platform.http.description import COMPONENTS, CommandSchemas, describe_routes
+from marmita.platform.http.description import COMPONENTS, CommandSchemas, admit_reader, describe_routes
 from marmita.platform.http.enumerations import LiteralSchemas
 from marmita.platform.http.envelope import Envelope
 from marmita.platform.http.extra_schemas import ComponentsWithExtras
@@ -253,7 +253,13 @@ def _openapi_config(plugins: Sequence[OpenAPISchemaPlugin]) -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Marmita",
         version=__version__,
-        openapi_router=Router("/api/schema", route_handlers=[], opt={"policy": PUBLIC}, include_in_schema=False),
+        openapi_router=Router(
+            "/api/schema",
+            route_handlers=[],
+            opt={"policy": PUBLIC},
+            before_request=admit_reader,
+            include_in_schema=False,
+        ),
         render_plugins=[JsonRenderPlugin()],
         operation_id_creator=_operation_id,
         components=ComponentsWithExtras(described_messages(REALTIME_EVENTS), CONSTANTS, plugins, COMPONENTS),

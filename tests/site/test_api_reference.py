@@ -1,14 +1,19 @@
 """The page at /api/docs: its program and its calls are this server's, and its policy lets nothing else in."""
 
+import asyncio
 import html
 import json
 import re
+from threading import Event
+from typing import Any
 
 import pytest
 from litestar import Litestar
+from litestar._openapi.plugin import OpenAPIPlugin
 from litestar.testing import AsyncTestClient
 
 from marmita.platform.http.static import StaticFile
+from tests.support.waiting import patient
 
 pytestmark = pytest.mark.commits
 SCRIPT = "assets/api-reference-1a2b.js"
@@ -32,3 +37,27 @@ async def test_page_without_a_built_web_app_has_the_description_only(client: Asy
     page = await client.get("/api/docs")
     assert (page.status_code, "<script" in page.text) == (200, False)
     assert 'href="/api/schema/openapi.json"' in page.text
+
+
+async def test_others_are_answered_while_the_description_is_made(
+    client: AsyncTestClient[Litestar], app: Litestar, monkeypatch: pytest.MonkeyPatch
+):
+    others, made = Event(), list[OpenAPIPlugin]()
+    make = OpenAPIPlugin._build_openapi  # pyright: ignore[reportPrivateUsage]
+    # Tests before may have made it.
+    app.state.pop("description", None)
+    app.plugins.get(OpenAPIPlugin)._openapi_schema = None  # pyright: ignore[reportPrivateUsage]
+    app.plugins.get(OpenAPIPlugin)._openapi = None  # pyright: ignore[reportPrivateUsage]
+
+    def make_when_others_are_answered(plugin: OpenAPIPlugin) -> Any:
+        assert others.wait(patient(10)), "the loop stands still"
+        made.append(plugin)
+        return make(plugin)
+
+    monkeypatch.setattr(OpenAPIPlugin, "_build_openapi", make_when_others_are_answered)
+    readers = [asyncio.create_task(client.get("/api/schema/openapi.json")) for _ in range(3)]
+    await asyncio.sleep(0.1)
+    assert (await client.get("/api/alive")).status_code == 200
+    others.set()
+    documents = [(await reader).json() for reader in readers]
+    assert len(made) == 1 and documents[0]["paths"] and documents == [documents[0]] * 3

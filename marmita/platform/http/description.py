@@ -3,13 +3,15 @@
 Said here for all of them. A route names in `opt` the errors that only it may answer: `"problems": (PaymentDeclined,)`.
 """
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, cast
 
 import msgspec
-from litestar import Litestar
+from litestar import Litestar, Request
+from litestar._openapi.plugin import OpenAPIPlugin
 from litestar._openapi.schema_generation import SchemaCreator
 from litestar.datastructures import ResponseHeader
 from litestar.handlers import HTTPRouteHandler
@@ -22,6 +24,7 @@ from litestar.typing import FieldDefinition
 from msgspec import UNSET, UnsetType
 
 from marmita.platform.errors import DomainError
+from marmita.platform.http.call_limits import admit_request
 from marmita.platform.http.lists import TOTAL_COUNT, Page
 from marmita.platform.http.problems import PROBLEM_JSON, TITLES
 from marmita.platform.wire import View
@@ -108,6 +111,19 @@ def _restore_item(item: msgspec.inspect.Type, schema: Schema) -> None:
         schema.min_length, schema.max_length, schema.pattern = item.min_length, item.max_length, item.pattern
     if isinstance(item, msgspec.inspect.IntType):
         schema.minimum, schema.maximum = item.ge, item.le
+
+
+async def admit_reader(request: Request[Any, Any, Any]) -> None:
+    """Before a route that sends the document: what is before each route, then make the document, once and in a thread.
+
+    It takes seconds, and the framework would make it in the loop, where nobody else is answered meanwhile.
+    """
+    await admit_request(request)
+    state = request.app.state
+    if "description" not in state:
+        make = request.app.plugins.get(OpenAPIPlugin).provide_openapi_schema
+        state.description = asyncio.create_task(asyncio.to_thread(make))
+    await asyncio.shield(state.description)
 
 
 def describe_routes(app: Litestar) -> None:
