@@ -154,8 +154,9 @@ async def find_case(conn: Connection, case_id: str, reader_id: str | None = None
         row: dict[str, Any] | None = await cursor.fetchone()
     if row is None:
         raise CaseNotExist
-    roles = {key: frozenset(row[key]) for key in ("author_authorities", "decider_authorities")}
-    return Case(**(row | roles))
+    for roles in ("author_authorities", "decider_authorities"):
+        row[roles] = frozenset(row[roles])
+    return Case(**row)
 
 
 async def find_priority(conn: Connection, case_id: str) -> tuple[int, int]:
