@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Any, cast
 
 import msgspec
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar._openapi.plugin import OpenAPIPlugin
 from litestar._openapi.schema_generation import SchemaCreator
 from litestar.datastructures import ResponseHeader
@@ -20,11 +20,11 @@ from litestar.openapi.spec import Components, Operation, RequestBody, Schema, Se
 from litestar.plugins import OpenAPISchemaPlugin
 from litestar.routes import HTTPRoute
 from litestar.status_codes import HTTP_204_NO_CONTENT
+from litestar.types import ASGIApp, Receive, Scope, Send
 from litestar.typing import FieldDefinition
 from msgspec import UNSET, UnsetType
 
 from marmita.platform.errors import DomainError
-from marmita.platform.http.call_limits import admit_request
 from marmita.platform.http.lists import TOTAL_COUNT, Page
 from marmita.platform.http.problems import PROBLEM_JSON, TITLES
 from marmita.platform.wire import View
@@ -113,17 +113,21 @@ def _restore_item(item: msgspec.inspect.Type, schema: Schema) -> None:
         schema.minimum, schema.maximum = item.ge, item.le
 
 
-async def admit_reader(request: Request[Any, Any, Any]) -> None:
-    """Before a route that sends the document: what is before each route, then make the document, once and in a thread.
+def described_first(app: ASGIApp) -> ASGIApp:
+    """Around the routes that send the document: it is made before, once and in a thread.
 
     It takes seconds, and the framework would make it in the loop, where nobody else is answered meanwhile.
     """
-    await admit_request(request)
-    state = request.app.state
-    if "description" not in state:
-        make = request.app.plugins.get(OpenAPIPlugin).provide_openapi_schema
-        state.description = asyncio.create_task(asyncio.to_thread(make))
-    await asyncio.shield(state.description)
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        whole = scope["litestar_app"]
+        if "description" not in whole.state:
+            make = whole.plugins.get(OpenAPIPlugin).provide_openapi_schema
+            whole.state.description = asyncio.create_task(asyncio.to_thread(make))
+        await asyncio.shield(whole.state.description)
+        await app(scope, receive, send)
+
+    return answer
 
 
 def describe_routes(app: Litestar) -> None:
