@@ -7,11 +7,10 @@ from msgspec import Meta
 from marmita.features.comments.domain.records import CommentType
 from marmita.features.comments.domain.rules import ALT_MAX, CONTENT_MAX
 from marmita.platform.rich_text import Document
-from marmita.platform.wire import Command, Id, RequestKey, View
+from marmita.platform.wire import Command, Id, PicturePath, RequestKey, Shown, ShownPicture, View, path_of
 
 CommentContent = Annotated[str, Meta(max_length=CONTENT_MAX, description="HTML; what is not allowed is removed")]
 CommentAlt = Annotated[str, Meta(max_length=ALT_MAX)]
-CommentPath = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class CommentFields(Command, kw_only=True):
@@ -22,8 +21,14 @@ class CommentFields(Command, kw_only=True):
 
     content: CommentContent = ""
     document: Document | None = None
-    picture: CommentPath | None = None
+    picture: PicturePath | ShownPicture | None = None
     picture_alt: CommentAlt = ""
+
+    @property
+    def described_picture(self) -> tuple[str | None, str]:
+        """The path of the picture and its description; a picture that is sent as it was read has its own."""
+        shown = self.picture.alt if isinstance(self.picture, ShownPicture) else ""
+        return path_of(self.picture), (self.picture_alt or shown[:ALT_MAX]).strip()
 
 
 class NewComment(CommentFields, kw_only=True):
@@ -39,11 +44,29 @@ class NewComment(CommentFields, kw_only=True):
 
 
 class CommentChange(CommentFields, kw_only=True):
-    """All of the comment anew. Clients send ids along: `id` is that of the path, the others move nothing."""
+    """All of the comment anew, also as it was read. `id` is that of the path, the other ids move nothing."""
 
     id: Id | None = None
     post_id: Id | None = None
     parent_comment_id: Id | None = None
+    comment_type: Shown = None
+    user: Shown = None
+    create_date: Shown = None
+    update_date: Shown = None
+    edited_by: Shown = None
+    deleted: Shown = None
+    votes_up: Shown = None
+    votes_down: Shown = None
+    voted: Shown = None
+    reactions: Shown = None
+    reaction: Shown = None
+    favorite: Shown = None
+    unread: Shown = None
+    can: Shown = None
+    subcomments: Shown = None
+    subcomments_count: Shown = None
+    older_subcomments_count: Shown = None
+    post: Shown = None
 
 
 class CommentVotes(View):

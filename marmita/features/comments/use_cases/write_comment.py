@@ -25,6 +25,7 @@ from marmita.platform.ids import new_id
 from marmita.platform.ratelimit import hit, hit_in_turn, turn_of
 from marmita.platform.rich_text import mentioned_in
 from marmita.platform.unit_of_work import UnitOfWork
+from marmita.platform.wire import require_same
 
 
 async def write_comment(uow: UnitOfWork, actor: Actor, fields: NewComment) -> str:
@@ -68,8 +69,7 @@ async def change_comment(uow: UnitOfWork, actor: Actor, comment_id: str, fields:
     actor = await hold_block(uow, actor)
     comment = await lock_comment(uow.conn, comment_id)
     authorize(actor, "edit", comment, uow.now)
-    if fields.id not in {None, comment_id}:
-        raise InvalidRequest(errors=[{"field": "id", "message": "another comment's id"}])
+    require_same("id", fields.id, comment_id)
     text = await read_text(uow, fields)
     before = mentioned_in(await read_document(uow.conn, comment_id))
     picture = await choose_picture(uow, actor, comment_id, fields, await read_picture(uow.conn, comment_id))
