@@ -50,7 +50,7 @@ class ProfileFields(Command, kw_only=True):
     """What a chef and a pick-up point both write. A weekday that is left out is closed, as `Closed` says too.
 
     `phoneCountry` is the country of a phone number without "+". Without an `address` there is none yet, or the one
-    that there is stays. A form may be sent as it was read, but for `verified`, which admins alone say.
+    that there is stays.
     """
 
     short_name: ShortName
@@ -81,17 +81,6 @@ class ProfileFields(Command, kw_only=True):
     gallery_images: Annotated[list[PictureChoice], Meta(max_length=rules.GALLERY_MAX)] = msgspec.field(
         default_factory=list[PictureChoice]
     )
-    creator_id: Shown = None
-    pick_up_point: Shown = None
-    active: Shown = None
-    suspended: Shown = None
-    suspended_by_admin: Shown = None
-    default_picture: Shown = None
-    average_vote: Shown = None
-    votes_count: Shown = None
-    starred: Shown = None
-    can_be_reviewed: Shown = None
-    reviews: Shown = None
 
 
 class ChefFields(ProfileFields, kw_only=True):
@@ -126,18 +115,37 @@ class NewUserAndChef(Command):
 
 
 class ChefChange(ChefFields, kw_only=True):
-    """Replaces everything that a chef writes. `revision` is that of the form which the change began from."""
+    """Replaces everything that a chef writes. `revision` is that of the form which the change began from.
+
+    A form may be sent as it was read, but for `verified`, which admins alone say.
+    """
 
     id: Id
     revision: int
+    creator_id: Shown = None
+    pick_up_point: Shown = None
+    active: Shown = None
+    suspended: Shown = None
+    suspended_by_admin: Shown = None
+    default_picture: Shown = None
+    average_vote: Shown = None
+    votes_count: Shown = None
+    starred: Shown = None
+    can_be_reviewed: Shown = None
+    reviews: Shown = None
     day_capacity: Shown = None
 
 
 class PickUpPointChange(PickUpPointFields, kw_only=True):
-    """Replaces everything that the host writes. `revision` is that of the form which the change began from."""
+    """Replaces everything that the host writes, as `ChefChange` does."""
 
     id: Id
     revision: int
+    creator_id: Shown = None
+    pick_up_point: Shown = None
+    active: Shown = None
+    suspended: Shown = None
+    suspended_by_admin: Shown = None
     delivery_types: Shown = None
     chefs_ord_points_ids: Shown = None
     dine_in_hours: Shown = None
