@@ -5,7 +5,8 @@ from marmita.features.communities import CommunityStateChanged
 from marmita.features.moderation import AppealDecided, CaseDecided, DecisionWithdrawn
 from marmita.features.notifications.domain.kinds import CHEF_KINDS, CUSTOMER_KINDS, HOST_KINDS, OrderKind, OtherKind
 from marmita.features.notifications.domain.records import News
-from marmita.features.notifications.use_cases.notify import notify
+from marmita.features.notifications.queries.marks import mark_answered
+from marmita.features.notifications.use_cases.notify import announce, notify
 from marmita.features.orders import OrderTransitioned, emails_for
 from marmita.features.papers import PaperDecided, PaperEnds
 from marmita.features.reports import ReportClosed
@@ -23,6 +24,10 @@ _COMMUNITY_KINDS: dict[str, OtherKind] = {
 async def on_order(uow: UnitOfWork, event: OrderTransitioned) -> None:
     """Notify customer, chef and host of a transition as emails do, except of what the reader did."""
     order = event.order
+    if order.status == "PENDING" != event.transition.target and await mark_answered(
+        uow, order.chef_account_id, order.id
+    ):
+        await announce(uow, [order.chef_account_id])
     kinds: dict[str, dict[str, OrderKind]] = {"CUSTOMER": CUSTOMER_KINDS, "CHEF": CHEF_KINDS, "HOST": HOST_KINDS}
     people = {"CUSTOMER": order.customer_id, "CHEF": order.chef_account_id, "HOST": order.host_account_id}
     for recipient, email in emails_for(event.transition, event.by.kind, auto_accept=order.auto_accept):

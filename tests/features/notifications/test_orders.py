@@ -8,12 +8,12 @@ import pytest
 from marmita.features.blocks import AccountBlocked
 from marmita.features.blocks.jobs import end_blocks
 from marmita.features.notifications import on_order
-from marmita.features.notifications.domain.kinds import ORDER_KINDS, OrderKind
+from marmita.features.notifications.domain.kinds import ORDER_KINDS, TO_ANSWER, OrderKind
 from marmita.features.notifications.domain.records import News
 from marmita.features.notifications.use_cases.notify import notify
 from marmita.features.orders import OrderTransitioned
 from marmita.features.orders.domain.records import TIMER, Initiator
-from marmita.features.orders.domain.states import get_transition
+from marmita.features.orders.domain.states import Event, get_transition
 from marmita.features.orders.queries.write import get_order
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
@@ -49,6 +49,25 @@ async def test_a_cancelled_order_reaches_the_others_and_not_who_cancelled(scene:
     await on_order(scene.uow, OrderTransitioned(order, get_transition("PENDING", "expire", "TIMER"), TIMER, ""))
     assert await scene.kinds(scene.author) == ["CHEF_ORDER_CANCELED", "CHEF_ORDER_MISSED"]
     assert await scene.kinds(scene.reader) == ["ORDER_UNANSWERED"]
+
+
+@pytest.mark.parametrize("event", ["accept", "reject", "expire"])
+async def test_news_that_asked_for_an_answer_is_read_once_the_order_has_one(scene: Listening, event: Event):
+    chef = await add_chef(scene.conn, creator_id=scene.author.id)
+    order_id, other_id = [await add_eaten_order(scene.conn, chef, scene.reader.id) for _ in range(2)]
+    await scene.conn.execute("UPDATE food_order SET status = 'PENDING'")
+    for kind, target in [*((kind, order_id) for kind in TO_ANSWER), ("CHEF_ORDER_TO_ACCEPT", other_id)]:
+        await notify(scene.uow, News(kind=kind, target=target, action=new_id(), order=target), [scene.author.id])
+    order = await get_order(scene.conn, order_id)
+    by = TIMER if event == "expire" else Initiator("CHEF", scene.author.id)
+    await on_order(scene.uow, OrderTransitioned(order, get_transition("PENDING", event, by.kind), by, ""))
+    unread = await scene.conn.execute(
+        "SELECT kind, target FROM notification WHERE read_at IS NULL AND account_id = %s", (scene.author.id,)
+    )
+    expected = {("CHEF_ORDER_TO_ACCEPT", other_id)} | (
+        {("CHEF_ORDER_MISSED", order_id)} if event == "expire" else set()
+    )
+    assert set(await unread.fetchall()) == expected
 
 
 async def test_another_block_is_news_again(scene: Listening):

@@ -62,6 +62,8 @@ SHARED: frozenset[NotificationKind] = frozenset(
 ANSWERABLE: frozenset[NotificationKind] = frozenset(
     {"POST_COMMENTED", "FOLLOWED_POST_COMMENTED", "COMMENT_ANSWERED", "MENTIONED_IN_COMMENT"}
 )
+# Nothing is left to do about them once the order is answered.
+TO_ANSWER: tuple[OrderKind, ...] = ("CHEF_ORDER_TO_ACCEPT", "CHEF_ORDER_REMINDER")
 # Kinds of orders by the name of the email that says the same (orders.emails_for).
 CUSTOMER_KINDS: dict[str, OrderKind] = {
     "paid": "ORDER_ACCEPTED",

@@ -6,7 +6,7 @@ from datetime import datetime
 import msgspec
 
 from marmita.features.notifications.domain.examples import examples_of
-from marmita.features.notifications.domain.kinds import ANSWERABLE
+from marmita.features.notifications.domain.kinds import ANSWERABLE, TO_ANSWER
 from marmita.features.notifications.domain.records import Row
 from marmita.features.notifications.domain.texts import (
     editable_keys,
@@ -77,7 +77,7 @@ def _present(row: Row, locale: str, changed: Mapping[str, str]) -> NotificationV
 
 def _actions(row: Row) -> NotificationCan:
     return NotificationCan(
-        accept=row.waits and row.kind in {"CHEF_ORDER_TO_ACCEPT", "CHEF_ORDER_REMINDER"},
+        accept=row.waits and row.kind in TO_ANSWER,
         review=row.reviewable,
         reply=row.quoted and row.people == 1 and row.kind in ANSWERABLE,
         follow=row.kind == "FOLLOWED" and row.people == 1 and bool(row.faces),

@@ -6,6 +6,7 @@ Rows are locked in the order of their ids, so that calls at once do not wait for
 from datetime import datetime
 from typing import LiteralString
 
+from marmita.features.notifications.domain.kinds import TO_ANSWER
 from marmita.platform.unit_of_work import UnitOfWork
 
 _READ: LiteralString = """
@@ -19,6 +20,10 @@ UPDATE notification SET read_at = NULL, read_key = NULL
 WHERE id IN (
     SELECT id FROM notification WHERE account_id = %(account)s AND id = ANY(%(ids)s) AND read_at IS NOT NULL
     ORDER BY id FOR NO KEY UPDATE)
+"""
+_ANSWERED: LiteralString = """
+UPDATE notification SET read_at = %(now)s, read_key = NULL
+WHERE account_id = %(account)s AND kind = ANY(%(kinds)s) AND target = %(order)s AND read_at IS NULL
 """
 # The key of the call stands at each row, so that it can be undone exactly.
 _READ_ALL: LiteralString = """
@@ -38,6 +43,12 @@ WHERE id IN (
 async def mark_read(uow: UnitOfWork, account_id: str, ids: list[str]) -> int:
     """How many were unread."""
     return (await uow.conn.execute(_READ, {"account": account_id, "ids": ids, "now": uow.now})).rowcount
+
+
+async def mark_answered(uow: UnitOfWork, account_id: str, order_id: str) -> int:
+    """Mark what asked for an answer to the order as read; how many were unread."""
+    values = {"account": account_id, "kinds": list(TO_ANSWER), "order": order_id, "now": uow.now}
+    return (await uow.conn.execute(_ANSWERED, values)).rowcount
 
 
 async def mark_unread(uow: UnitOfWork, account_id: str, ids: list[str]) -> int:
