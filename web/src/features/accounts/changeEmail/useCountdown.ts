@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react'
+import { useHistoryState } from '@/shared/hooks/useHistoryState'
 
-/** Whole seconds that are left, and the function that starts anew. Counts by the clock: a tab may sleep. */
+/** Whole seconds that are left, and the function that starts anew. Counts by the clock: a tab may sleep. The end is kept
+ * with the page's place in the history: a reload counts on. */
 export function useCountdown(seconds: number): [number, (seconds: number) => void] {
-  const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
+  const [first] = useState(() => Date.now() + seconds * 1000)
+  const [end, setEnd] = useHistoryState<number>('countdownEnd')
   const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((end - now) / 1000))
+  const left = Math.max(0, Math.ceil(((end ?? first) - now) / 1000))
   const isRunning = left > 0
+  useEffect(() => {
+    if (end === undefined) setEnd(first)
+  }, [end, first, setEnd])
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
