@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { because } from '@/shared/api/because'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
+import { isText, useDraft } from '@/shared/session/useDraft'
 import { Button } from '@/shared/ui/Button'
 import { AuditReason } from '@/shared/ui/forms/AuditReason'
 import { Textarea } from '@/shared/ui/forms/fields'
@@ -27,7 +28,8 @@ type Props = {
   children?: (shown: string) => ReactNode
 }
 
-/** One text with placeholders in one language: as it is written, as it reads, and what it was before. */
+/** One text with placeholders in one language: as it is written, as it reads, and what it was before. What is not saved
+ * stays on this device. */
 export function TextForm({
   text,
   language,
@@ -39,19 +41,31 @@ export function TextForm({
   children,
 }: Props) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState<string>()
+  const kept = useDraft(`text ${target}`, isText)
+  const [draft, setDraft] = useState(kept.read)
   const [reason, setReason] = useState('')
   const [opened, setOpened] = useState<'history' | 'restore' | null>(null)
   const close = () => setOpened(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const forget = () => {
+    setDraft(undefined)
+    setReason('')
+    kept.forget()
+  }
+  const write = (value: string) => {
+    if (value === text.value) return forget()
+    setDraft(value)
+    kept.keep(value)
+  }
   const saving = useMutation({
     mutationFn: ({ value, reason }: { value: string; reason: string }) => onSave(value, because(reason)),
     onSuccess: () => {
-      setDraft(undefined)
-      setReason('')
+      forget()
       showSuccess(t('admin.texts.saved'))
     },
   })
   const written = draft ?? text.value
+  const isChanged = written !== text.value
   const shown = filled(written, text.examples)
   return (
     <form
@@ -62,6 +76,7 @@ export function TextForm({
       }}
     >
       <Textarea
+        ref={field}
         label={label}
         description={text.placeholders.map((name) => `{${name}}`).join(' ')}
         value={written}
@@ -71,22 +86,31 @@ export function TextForm({
         minRows={2}
         spellCheck
         error={saving.error && errorText(saving.error)}
-        onChange={({ currentTarget: { value } }) => setDraft(value === text.value ? undefined : value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       <p className={classes.example}>
         <span>{t('admin.texts.example')}</span> <q lang={LANGUAGES[language].html}>{shown}</q>
       </p>
       {children?.(shown)}
-      {draft !== undefined && <AuditReason value={reason} onChange={setReason} />}
+      {isChanged && <AuditReason value={reason} onChange={setReason} />}
       <div className={classes.actions}>
-        <Button
-          type="submit"
-          size="sm"
-          disabled={draft === undefined || !written.trim()}
-          loading={saving.isPending}
-        >
+        <Button type="submit" size="sm" disabled={!isChanged || !written.trim()} loading={saving.isPending}>
           {t('admin.texts.save')}
         </Button>
+        {isChanged && (
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={saving.isPending}
+            onClick={() => {
+              forget()
+              saving.reset()
+              field.current?.focus()
+            }}
+          >
+            {t('cancel')}
+          </Button>
+        )}
         {text.changed && (
           <Button variant="quiet" size="sm" disabled={saving.isPending} onClick={() => setOpened('restore')}>
             {t('admin.texts.restore')}
