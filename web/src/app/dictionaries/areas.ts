@@ -5,6 +5,7 @@ import type { Namespace } from '@/shared/i18n'
 const SHARED: Partial<Record<Namespace, string>> = {
   admin: 'src/shared/i18n/admin',
   common: 'src/shared/i18n',
+  conflict: 'src/shared/i18n/conflict',
   errors: 'src/shared/i18n/errors',
   people: 'src/shared/i18n/people',
   pictures: 'src/shared/i18n/pictures',

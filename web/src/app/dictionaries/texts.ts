@@ -53,6 +53,7 @@ import type siteNotice from '@/features/siteNotice/locales/en.json'
 import type taxReport from '@/features/taxReport/locales/en.json'
 import type users from '@/features/users/locales/en.json'
 import type admin from '@/shared/i18n/admin/locales/en.json'
+import type conflict from '@/shared/i18n/conflict/locales/en.json'
 import type errors from '@/shared/i18n/errors/locales/en.json'
 import type people from '@/shared/i18n/people/locales/en.json'
 import type pictures from '@/shared/i18n/pictures/locales/en.json'
@@ -66,6 +67,7 @@ type Texts = Omit<typeof common, 'error'> & {
   error: (typeof common)['error'] & (typeof errors)['error']
   limit: (typeof errors)['limit']
   admin: (typeof admin)['admin']
+  conflict: (typeof conflict)['conflict']
   people: (typeof people)['people']
   pictures: (typeof pictures)['pictures']
   reactions: (typeof reactions)['reactions']
@@ -119,6 +121,7 @@ declare module '@/shared/i18n/namespaces' {
   interface Namespaces {
     admin: typeof admin
     common: typeof common
+    conflict: typeof conflict
     errors: typeof errors
     people: typeof people
     pictures: typeof pictures

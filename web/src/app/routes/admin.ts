@@ -172,7 +172,7 @@ const adminPages = [
   createRoute({ ...inAdmin, path: '/$', ...notBuilt }),
 ] as const
 
-const articlePage = pagesWith('posts', 'posts.article', 'richText', 'pictures', 'errors')
+const articlePage = pagesWith('posts', 'posts.article', 'richText', 'pictures', 'conflict', 'errors')
 
 const postPages = [
   createRoute({ ...inArea, path: '/add-post', ...articlePage(later('AddPostPage')) }),

@@ -14,7 +14,16 @@ import { createRoute, root } from './root'
 
 const page = pagesWith('orders', 'orders.chef')
 const statePage = pagesWith('chefs', 'chefs.state', 'errors')
-const menuPage = pagesWith('menu', 'menu.chef', 'chefs', 'chefs.state', 'pictures', 'sorting', 'errors')
+const menuPage = pagesWith(
+  'menu',
+  'menu.chef',
+  'chefs',
+  'chefs.state',
+  'pictures',
+  'sorting',
+  'conflict',
+  'errors',
+)
 const formPage = pagesWith(
   'accounts',
   'agreements',

@@ -21,15 +21,6 @@ export function ArticleConflict({ base, mine, theirs, busy, onClose, onSave }: P
   const label = (unit: Unit) => t(`posts.article.unit.${unit}`)
   return (
     <ConflictDialog
-      texts={{
-        title: t('posts.article.conflict.title'),
-        text: t(conflicts.length > 0 ? 'posts.article.conflict.text' : 'posts.article.conflict.apart'),
-        mine: t('posts.article.conflict.mine'),
-        theirs: t('posts.article.conflict.theirs'),
-        also: t('posts.article.conflict.also'),
-        back: t('posts.article.conflict.back'),
-        save: t('posts.article.conflict.save'),
-      }}
       conflicts={conflicts.map((unit) => ({
         name: unit,
         label: label(unit),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { AdultGate } from '@/shared/ui/media/AdultGate'
+import { htmlOf } from '@/shared/ui/richText/document/compare'
 import { PollChoices } from '../poll/PollChoices'
 import poll from '../poll/poll.module.css'
 import { newPollOf } from '../poll/pollWords'
@@ -9,7 +10,7 @@ import { PostContent } from '../post/PostContent'
 import { mentionsQuery } from '../queries'
 import { type PostWords, tagsOf } from '../write/words'
 import classes from './article.module.css'
-import { htmlOf, mentionedIn } from './documents'
+import { mentionedIn } from './documents'
 
 /** Of a post. */
 const MOST = 6

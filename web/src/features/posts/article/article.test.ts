@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { comparableText, excerptOf, htmlOf } from '@/shared/ui/richText/document/compare'
 import { NO_WORDS, type PostWords } from '../write/words'
-import { comparableText, htmlOf, wordsIn } from './documents'
 import { restoreDraft, withArrivals, withoutPicturesOf } from './draft'
 import { changedUnits, hasText, merge, take } from './units'
 
@@ -68,7 +68,7 @@ test('words_of_a_text_have_names_and_hashtags_and_no_markup', () => {
     }),
     paragraph(text('<b>')),
   )
-  expect(wordsIn(written)).toBe('#bread by @priya\n<b>')
+  expect(excerptOf({ document: written })).toBe('#bread by @priya\n<b>')
 })
 
 test('draft_comes_back_without_pictures_that_the_server_has_forgotten', () => {

@@ -3,8 +3,8 @@ import type { TFunction } from '@/shared/i18n/translate'
 import { list } from '@/shared/lib/format'
 import { plainText } from '@/shared/lib/text/plainText'
 import { comparable, threeWay } from '@/shared/lib/threeWay'
+import { comparableText, excerptOf } from '@/shared/ui/richText/document/compare'
 import { type PostWords, tagsOf } from '../write/words'
-import { comparableText, wordsIn } from './documents'
 
 const UNITS = ['name', 'text', 'pictures', 'tags', 'adult', 'poll', 'community'] as const
 export type Unit = (typeof UNITS)[number]
@@ -57,14 +57,11 @@ export const take = (into: PostWords, from: PostWords, units: readonly Unit[]): 
   ...Object.fromEntries(units.flatMap((unit) => FIELDS[unit].map((field) => [field, from[field]]))),
 })
 
-const LONGEST = 240
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text)
-
 /** The value in words, to put two of them side by side. */
 export function describe(t: TFunction, unit: Unit, words: PostWords): string {
   const text = {
     name: () => words.name,
-    text: () => shortened(words.document ? wordsIn(words.document) : plainText(words.content)),
+    text: () => excerptOf(words),
     pictures: () => words.pictures.map(({ alt }) => alt || t('posts.article.onePicture')).join(', '),
     tags: () => list(tagsOf(words.tags).map((tag) => `#${tag}`)),
     adult: () => t(words.adult ? 'posts.article.forAdults' : 'posts.article.forEverybody'),

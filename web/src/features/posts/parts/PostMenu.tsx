@@ -11,7 +11,13 @@ import { useFlag, useSuggestion } from '../mutations'
 import { sharePost } from '../share'
 
 const DeletePost = lazy(() => import('./DeletePost'))
-const EditPost = lazyWithTexts(() => import('../write/EditPost'), 'posts.article', 'richText', 'pictures')
+const EditPost = lazyWithTexts(
+  () => import('../write/EditPost'),
+  'posts.article',
+  'richText',
+  'pictures',
+  'conflict',
+)
 
 type Props = {
   post: PostCard

@@ -1,22 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '../Button'
 import { Dialog } from '../overlays/Dialog'
 import classes from './ConflictDialog.module.css'
 
-type ConflictTexts = {
-  title: string
-  /** What has happened, and what the reader is to do. */
-  text: string
-  mine: string
-  theirs: string
-  /** Above what only the other side has changed. */
-  also: string
-  back: string
-  save: string
-}
-
 type Props<Name extends string> = {
-  texts: ConflictTexts
   /** Changed by both, and differently. */
   conflicts: readonly { name: Name; label: string; mine: ReactNode; theirs: ReactNode }[]
   /** Changed by the other side only. */
@@ -29,14 +17,15 @@ type Props<Name extends string> = {
 
 /** Something was saved elsewhere meanwhile: both values of what both changed, and nothing is lost until one is chosen. */
 export function ConflictDialog<Name extends string>(props: Props<Name>) {
-  const { texts, conflicts, adopted, busy, onClose, onSave } = props
+  const { conflicts, adopted, busy, onClose, onSave } = props
+  const { t } = useTranslation()
   const [taken, setTaken] = useState<readonly Name[]>([])
   const choose = (name: Name, isTheirs: boolean) =>
     setTaken((before) => [...before.filter((each) => each !== name), ...(isTheirs ? [name] : [])])
   return (
-    <Dialog open onClose={onClose} title={texts.title} size="md">
+    <Dialog open onClose={onClose} title={t('conflict.title')} size="md">
       <div className={classes.conflict}>
-        <p className={classes.text}>{texts.text}</p>
+        <p className={classes.text}>{t(conflicts.length > 0 ? 'conflict.text' : 'conflict.apart')}</p>
         {conflicts.map((each) => (
           <fieldset key={each.name} className={classes.field}>
             <legend>{each.label}</legend>
@@ -48,11 +37,11 @@ export function ConflictDialog<Name extends string>(props: Props<Name>) {
                     type="radio"
                     name={`conflict-${each.name}`}
                     checked={isOn}
-                    aria-label={texts[side]}
+                    aria-label={t(`conflict.${side}`)}
                     onChange={() => choose(each.name, side === 'theirs')}
                   />
                   <span className={classes.words}>
-                    <b>{texts[side]}</b>
+                    <b>{t(`conflict.${side}`)}</b>
                     <span className={classes.value}>{each[side]}</span>
                   </span>
                 </label>
@@ -62,7 +51,7 @@ export function ConflictDialog<Name extends string>(props: Props<Name>) {
         ))}
         {adopted.length > 0 && (
           <div>
-            <p className={classes.also}>{texts.also}</p>
+            <p className={classes.also}>{t('conflict.also')}</p>
             <dl className={classes.taken}>
               {adopted.map(({ name, label, value }) => (
                 <div key={name}>
@@ -75,10 +64,10 @@ export function ConflictDialog<Name extends string>(props: Props<Name>) {
         )}
         <div className={classes.actions}>
           <Button variant="secondary" onClick={onClose}>
-            {texts.back}
+            {t('conflict.back')}
           </Button>
           <Button loading={busy} onClick={() => onSave([...taken])}>
-            {texts.save}
+            {t('conflict.save')}
           </Button>
         </div>
       </div>

@@ -25,15 +25,6 @@ export function FoodConflict({ base, mine, theirs, dishes, busy, onClose, onSave
   const words = (name: FieldName, fields: FoodFields) => describeField(t, name, fields, dishes)
   return (
     <ConflictDialog
-      texts={{
-        title: t('menu.editor.conflict.title'),
-        text: t(merge.conflicts.length > 0 ? 'menu.editor.conflict.text' : 'menu.editor.conflict.apart'),
-        mine: t('menu.editor.conflict.mine'),
-        theirs: t('menu.editor.conflict.theirs'),
-        also: t('menu.editor.conflict.also'),
-        back: t('menu.editor.conflict.back'),
-        save: t('menu.editor.conflict.save'),
-      }}
       conflicts={merge.conflicts.map((name) => ({
         name,
         label: t(`menu.editor.field.${name}`),
