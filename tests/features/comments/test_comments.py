@@ -123,6 +123,20 @@ async def test_author_edits_and_deletes_for_an_hour_and_moderators_delete_longer
     assert await comments_of_post(scene) == 1
 
 
+async def test_change_that_began_from_an_older_save_is_refused_until_it_names_the_newer(scene: Scene):
+    comment = await scene.write()
+    began = (await scene.comment(comment, scene.writer)).revision
+    await change_comment(scene.uow, scene.writer, comment, CommentChange(content="<p>Stew</p>", revision=began))
+    late = CommentChange(content="<p>Broth</p>", revision=began)
+    assert await scene.refused(change_comment(scene.uow, scene.writer, comment, late)) == "comment_changed"
+    seen = await scene.comment(comment, scene.writer)
+    assert (seen.content, seen.revision) == ("<p>Stew</p>", began + 1)
+    newer = CommentChange(content="<p>Broth</p>", revision=seen.revision)
+    await change_comment(scene.uow, scene.writer, comment, newer)
+    await change_comment(scene.uow, scene.writer, comment, CommentChange(content="<p>Pho</p>"))
+    assert (await scene.comment(comment)).revision == began + 3
+
+
 async def test_deleted_comment_keeps_its_place_only_with_answers(scene: Scene):
     first = await scene.write()
     answer = await scene.write(scene.reader, parent_comment_id=first)

@@ -100,6 +100,46 @@ test('what is not sent stays through a reload and a login, and a lost answer mak
   await expect(page.getByRole('button', { name: 'Write a comment…' })).toBeVisible()
 })
 
+test('a comment that is changed in two tabs asks which words stay @phone', async ({
+  page,
+  context,
+  request,
+  logInAsCustomer,
+}) => {
+  const writer = await logInAsCustomer()
+  const post = await postByApi(request, writer)
+  await commentByApi(request, writer, post.id, 'Two loaves')
+  const other = await context.newPage()
+  const edit = async (tab: Page, words: string) => {
+    await comment(tab, 'Two loaves')
+      .getByRole('button', { name: /^What to do with the comment/ })
+      .click()
+    await tab.getByRole('menuitem', { name: 'Edit' }).click()
+    await tab.getByRole('textbox', { name: 'Edit the comment' }).fill(words)
+  }
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Save', exact: true }).click()
+  for (const tab of [page, other]) {
+    // oxlint-disable-next-line no-await-in-loop -- two cores draw one tab at a time
+    await tab.goto(`/blog/${post.id}`)
+  }
+  await edit(page, 'Three loaves')
+  await edit(other, 'Four loaves')
+  await save(other)
+  await expectToast(other, 'Your changes are saved.')
+
+  await save(page)
+  const conflict = page.getByRole('dialog', { name: 'Saved elsewhere meanwhile' })
+  await expect(conflict.getByText('Three loaves')).toBeVisible()
+  await expect(conflict.getByText('Four loaves')).toBeVisible()
+  await expectAccessible(page, 'the question before overwriting')
+  await conflict.getByRole('button', { name: 'Back to editing' }).click()
+  await expect(page.getByRole('textbox', { name: 'Edit the comment' })).toBeFocused()
+  await save(page)
+  await conflict.getByRole('button', { name: 'Save this' }).click()
+  await expectToast(page, 'Your changes are saved.')
+  await expect(comment(page, 'Three loaves')).toBeVisible()
+})
+
 test('a vote that is refused is taken back', async ({ page, request, logInAsCustomer }) => {
   const writer = await createCustomer(request)
   const post = await postByApi(request, writer)

@@ -11,6 +11,7 @@ from marmita.platform.wire import Command, Id, PicturePath, RequestKey, Shown, S
 
 CommentContent = Annotated[str, Meta(max_length=CONTENT_MAX, description="HTML; what is not allowed is removed")]
 CommentAlt = Annotated[str, Meta(max_length=ALT_MAX)]
+CommentRevision = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 
 
 class CommentFields(Command, kw_only=True):
@@ -44,11 +45,15 @@ class NewComment(CommentFields, kw_only=True):
 
 
 class CommentChange(CommentFields, kw_only=True):
-    """All of the comment anew, also as it was read. `id` is that of the path, the other ids move nothing."""
+    """All of the comment anew, also as it was read. `id` is that of the path, the other ids move nothing.
+
+    `revision` is that of the comment which the change began from; without it, what was saved meanwhile is written over.
+    """
 
     id: Id | None = None
     post_id: Id | None = None
     parent_comment_id: Id | None = None
+    revision: CommentRevision | None = None
     comment_type: Shown = None
     user: Shown = None
     create_date: Shown = None

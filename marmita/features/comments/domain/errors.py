@@ -3,6 +3,11 @@
 from marmita.platform.errors import DomainError
 
 
+class CommentChanged(DomainError):
+    key, status = "comment_changed", 409
+    field_names = ("comment",)
+
+
 class CommentDeleteTimeExpired(DomainError):
     key, status = "comment_delete_time_expired", 409
     field_names = ("hours",)

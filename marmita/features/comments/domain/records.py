@@ -13,13 +13,17 @@ CommentSort = Literal["OLD", "BEST", "NEW", "UNREAD"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comment:
-    """A comment as rights see it. `deleted_by` is who deleted it, the author or a moderator, of these roles."""
+    """A comment as rights see it. `deleted_by` is who deleted it, the author or a moderator, of these roles.
+
+    `revision` counts saves.
+    """
 
     id: str
     post_id: str
     parent_id: str | None
     author_id: str
     created_at: datetime
+    revision: int = 1
     deleted_at: datetime | None = None
     deleted_by: str | None = None
     remover_authorities: Collection[str] = ()

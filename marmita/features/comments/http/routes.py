@@ -3,12 +3,14 @@
 from datetime import datetime
 from typing import Annotated
 
+import msgspec
 from litestar import Response, delete, get, post, put
 from litestar.params import Parameter, QueryParameter
 
 from marmita.features.comments.domain.commands import CommentChange, CommentVotes, NewComment
 from marmita.features.comments.domain.cursor import PATTERN
 from marmita.features.comments.domain.errors import (
+    CommentChanged,
     CommentDeleteTimeExpired,
     CommentNotExist,
     CommentTooShort,
@@ -116,13 +118,19 @@ async def create_comment(data: NewComment, uow: UnitOfWork, actor: Actor) -> Res
 
 @put(
     "/api/comments/{comment_id:str}",
-    opt={"policy": LOGGED_IN, "problems": (CommentTooShort, CommentDeleteTimeExpired)},
+    opt={"policy": LOGGED_IN, "problems": (CommentChanged, CommentTooShort, CommentDeleteTimeExpired)},
 )
 async def change_comment(
     data: CommentChange, uow: UnitOfWork, actor: Actor, comment_id: str
 ) -> Response[CommentDetail]:
-    """The author replaces what the comment says and shows, within an hour."""
-    await writing.change_comment(uow, actor, _checked(comment_id), data)
+    """The author replaces what the comment says and shows, within an hour.
+
+    With an older `revision`, 409 `comment_changed` has what is stored in `comment`.
+    """
+    try:
+        await writing.change_comment(uow, actor, _checked(comment_id), data)
+    except CommentChanged:
+        raise CommentChanged(comment=msgspec.Raw(await read_comment(uow.conn, actor, comment_id))) from None
     return encoded_json(await read_comment(uow.conn, actor, comment_id))
 
 

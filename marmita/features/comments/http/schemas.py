@@ -94,8 +94,9 @@ class PostedComment(CommentView, kw_only=True):
 
 
 class CommentDetail(PostedComment, kw_only=True):
-    """A comment with the document from which its HTML was made, for editing it."""
+    """A comment with the document from which its HTML was made, for editing it; `revision` counts its saves."""
 
+    revision: int
     document: Document | None = None
 
 

@@ -52,7 +52,7 @@ _ANSWERS: LiteralString = """,
             ORDER BY created_at LIMIT {most}
         ) AS first JOIN account b ON b.id = first.author_id WHERE c.answers > 0)"""
 _OF_POST: LiteralString = ", 'post', json_build_object('id', p.id, 'name', p.name)"
-_DOCUMENT: LiteralString = ", 'document', CASE WHEN c.deleted_at IS NULL THEN c.document END"
+_DOCUMENT: LiteralString = ", 'revision', c.revision, 'document', CASE WHEN c.deleted_at IS NULL THEN c.document END"
 
 
 class Shape(NamedTuple):

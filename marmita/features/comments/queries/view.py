@@ -14,7 +14,7 @@ from marmita.platform.unit_of_work import Connection
 
 # `c` is the comment; who locks it locks its row only.
 FACTS: LiteralString = """
-SELECT c.id, c.post_id, c.parent_id, c.author_id, c.created_at, c.deleted_at, c.deleted_by,
+SELECT c.id, c.post_id, c.parent_id, c.author_id, c.created_at, c.revision, c.deleted_at, c.deleted_by,
     coalesce(r.authorities, '{}') AS remover_authorities
 FROM comment c LEFT JOIN account r ON r.id = c.deleted_by
 """

@@ -75,8 +75,8 @@ async def update_comment(uow: UnitOfWork, comment_id: str, text: CommentText, pi
     """Replace what the comment says and shows; votes and its place stay."""
     values = {"id": comment_id, "picture": _jsonb(picture), "now": uow.now} | msgspec.structs.asdict(text)
     await uow.conn.execute(
-        "UPDATE comment SET content = %(content)s, document = %(document)s, picture = %(picture)s, edited_at = %(now)s"
-        " WHERE id = %(id)s",
+        "UPDATE comment SET content = %(content)s, document = %(document)s, picture = %(picture)s,"
+        " revision = revision + 1, edited_at = %(now)s WHERE id = %(id)s",
         values,
     )
 

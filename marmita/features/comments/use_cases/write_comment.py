@@ -2,7 +2,7 @@
 
 from marmita.features.accounts import hold_block
 from marmita.features.comments.domain.commands import CommentChange, NewComment
-from marmita.features.comments.domain.errors import CommentNotExist
+from marmita.features.comments.domain.errors import CommentChanged, CommentNotExist
 from marmita.features.comments.domain.events import CommentAdded, CommentMentioned
 from marmita.features.comments.domain.policy import authorize, authorize_writing
 from marmita.features.comments.domain.records import Comment
@@ -62,7 +62,8 @@ async def change_comment(uow: UnitOfWork, actor: Actor, comment_id: str, fields:
 
     Raises:
         DomainError: those of `read_text`, invalid_request (400), access_denied, user_blocked_temporarily,
-            user_blocked_permanently (403), comment_not_exist, photo_not_exist (404), comment_delete_time_expired (409).
+            user_blocked_permanently (403), comment_not_exist, photo_not_exist (404), comment_delete_time_expired (409),
+            comment_changed (409) when the change began from an older revision.
     """
     if await find_facts(uow.conn, comment_id) is None:
         raise CommentNotExist
@@ -70,6 +71,8 @@ async def change_comment(uow: UnitOfWork, actor: Actor, comment_id: str, fields:
     comment = await lock_comment(uow.conn, comment_id)
     authorize(actor, "edit", comment, uow.now)
     require_same("id", fields.id, comment_id)
+    if fields.revision is not None and fields.revision != comment.revision:
+        raise CommentChanged
     text = await read_text(uow, fields)
     before = mentioned_in(await read_document(uow.conn, comment_id))
     picture = await choose_picture(uow, actor, comment_id, fields, await read_picture(uow.conn, comment_id))

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hasErrorKey } from '@/shared/api/ApiError'
 import {
   changeComment,
   createComment,
@@ -77,12 +78,16 @@ function addWritten(client: QueryClient, written: CommentDetail): void {
 
 export function useChangeComment(id: string) {
   const client = useQueryClient()
+  const show = (detail: CommentDetail) => {
+    client.setQueryData(commentQuery(id).queryKey, detail)
+    const { content, picture, updateDate, editedBy, can } = detail
+    patchComment(client, detail, (shown) => ({ ...shown, content, picture, updateDate, editedBy, can }))
+  }
   return useMutation({
     mutationFn: async (change: CommentChange) => (await changeComment(id, change)).data,
-    onSuccess: (detail) => {
-      client.setQueryData(commentQuery(id).queryKey, detail)
-      const { content, picture, updateDate, editedBy, can } = detail
-      patchComment(client, detail, (shown) => ({ ...shown, content, picture, updateDate, editedBy, can }))
+    onSuccess: show,
+    onError: (refusal) => {
+      if (hasErrorKey(refusal, 'comment_changed')) show(refusal.fields.comment as CommentDetail)
     },
   })
 }

@@ -21,7 +21,13 @@ import { DeletedLine } from './DeletedLine'
 import { useRead } from './useRead'
 import { ReplyComposer } from './ReplyComposer'
 
-const EditComment = lazyWithTexts(() => import('../write/EditComment'), 'richText', 'pictures', 'errors')
+const EditComment = lazyWithTexts(
+  () => import('../write/EditComment'),
+  'richText',
+  'pictures',
+  'conflict',
+  'errors',
+)
 
 type Props = {
   comment: AnyComment

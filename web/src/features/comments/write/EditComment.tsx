@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { hasErrorKey } from '@/shared/api/ApiError'
 import type { CommentDetail } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'
+import { useDraft } from '@/shared/session/useDraft'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
-import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
 import { useChangeComment } from '../mutations'
 import { commentQuery } from '../queries'
+import { CommentConflict } from './CommentConflict'
 import CommentForm from './CommentForm'
-import { useCommentDraft } from './useCommentDraft'
+import { isEdit, isSame, restoredEdit, type Saved, savedFrom } from './edit'
 import { type CommentWords, fieldsOf } from './words'
 
 type Props = { id: string; onClose: () => void }
 
-/** Changes what a comment says and shows. */
+/** Changes what a comment says and shows. What another window has saved meanwhile is never written over unasked. */
 export default function EditComment({ id, onClose }: Props) {
-  const { data, error, refetch } = useQuery({ ...commentQuery(id), refetchOnWindowFocus: false })
-  if (data) return <Form comment={data} onClose={onClose} />
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...commentQuery(id),
+    refetchOnWindowFocus: false,
+  })
+  // Not as it was when it was changed here before.
+  if (data && isFetchedAfterMount) return <Form comment={data} onClose={onClose} />
   if (error) return <ErrorState error={error} level={3} onRetry={() => void refetch()} />
   return (
     <Loading>
@@ -29,37 +35,59 @@ export default function EditComment({ id, onClose }: Props) {
 function Form({ comment, onClose }: { comment: CommentDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const changing = useChangeComment(comment.id)
-  const draft = useCommentDraft(`edit ${comment.id}`)
-  const [initial] = useState(() => draft.read() ?? wordsOf(comment))
+  const draft = useDraft(`comment edit ${comment.id}`, isEdit)
+  const [{ base, words: initial }] = useState(() => {
+    const kept = draft.read()
+    const saved = savedFrom(comment)
+    return (kept && restoredEdit(kept, Date.now())) ?? { base: saved, words: saved.words }
+  })
+  const [conflict, setConflict] = useState<{ mine: CommentWords; theirs: Saved }>()
   const close = () => {
     draft.forget()
     onClose()
   }
+  const finish = () => {
+    showSuccess(t('comments.edit.done'))
+    close()
+  }
+  const save = (words: CommentWords, over: Saved) =>
+    changing.mutate(
+      { ...fieldsOf(words), revision: over.revision },
+      {
+        onSuccess: finish,
+        onError: (refusal) => {
+          if (!hasErrorKey(refusal, 'comment_changed')) return
+          const theirs = savedFrom(refusal.fields.comment as CommentDetail)
+          // Saved already, by a call whose answer was lost.
+          if (isSame(theirs.words, words)) finish()
+          else setConflict({ mine: words, theirs })
+        },
+      },
+    )
   return (
-    <CommentForm
-      initial={initial}
-      label={t('comments.edit.label')}
-      placeholder={t('comments.form.placeholder')}
-      submitLabel={t('comments.edit.submit')}
-      busy={changing.isPending}
-      error={changing.error}
-      takesFocus
-      onChange={draft.keep}
-      onCancel={close}
-      onSubmit={(words) =>
-        changing.mutate(fieldsOf(words), {
-          onSuccess: () => {
-            showSuccess(t('comments.edit.done'))
-            close()
-          },
-        })
-      }
-    />
+    <>
+      <CommentForm
+        initial={initial}
+        label={t('comments.edit.label')}
+        placeholder={t('comments.form.placeholder')}
+        submitLabel={t('comments.edit.submit')}
+        busy={changing.isPending}
+        error={conflict ? undefined : changing.error}
+        takesFocus
+        onChange={(words) => draft.keep({ base, words })}
+        onCancel={close}
+        onSubmit={(words) => save(words, base)}
+      />
+      {conflict && (
+        <CommentConflict
+          base={base.words}
+          mine={conflict.mine}
+          theirs={conflict.theirs.words}
+          busy={changing.isPending}
+          onClose={() => setConflict(undefined)}
+          onSave={(words) => save(words, conflict.theirs)}
+        />
+      )}
+    </>
   )
 }
-
-const wordsOf = ({ document, content, picture }: CommentDetail): CommentWords => ({
-  content: document ? undefined : content,
-  document: (document ?? undefined) as DocumentJson | undefined,
-  photo: picture ? { base: picture.base, picture, alt: picture.alt ?? '' } : undefined,
-})

@@ -18,14 +18,17 @@ export const NO_WORDS: CommentWords = {}
 /** Unused uploads live for a day on the server; a draft forgets them an hour before. */
 const UPLOAD_LIFE = 23 * 3_600_000
 
-/** The words of a draft, which the device may have kept in any form; without a picture that is gone meanwhile. */
-export function restored(kept: unknown, now: number): CommentWords | undefined {
-  const { document, photo, sent } = (kept ?? {}) as CommentWords
+/** The words of a draft, which the device may have kept in any form; without a picture that is gone meanwhile. `shown` is
+ * the path of the one that the comment itself keeps. */
+export function restored(kept: unknown, now: number, shown?: string): CommentWords | undefined {
+  const { content, document, photo, sent } = (kept ?? {}) as CommentWords
   const isDocument = typeof document === 'object' && document !== null && document.type === 'doc'
   const uploaded = typeof photo?.base === 'string' ? Date.parse(String(photo.uploadedAt)) : NaN
-  const isAlive = now - uploaded < UPLOAD_LIFE
-  if (!isDocument && !isAlive) return undefined
+  const isAlive = now - uploaded < UPLOAD_LIFE || (shown !== undefined && photo?.base === shown)
+  const isHtml = typeof content === 'string'
+  if (!isDocument && !isAlive && !isHtml) return undefined
   return {
+    ...(isHtml && { content }),
     document: isDocument ? document : undefined,
     photo: isAlive ? photo : undefined,
     sent: isSentKey(sent) ? sent : undefined,

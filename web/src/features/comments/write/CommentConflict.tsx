@@ -1,0 +1,49 @@
+import { useTranslation } from '@/shared/i18n/useTranslation'
+import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
+import { Picture } from '@/shared/ui/media/Picture'
+import { excerptOf } from '@/shared/ui/richText/document/compare'
+import { merge, take, type Unit } from './edit'
+import type { CommentWords } from './words'
+import classes from './write.module.css'
+
+type Props = {
+  /** What the change began with. */
+  base: CommentWords
+  mine: CommentWords
+  theirs: CommentWords
+  busy: boolean
+  onClose: () => void
+  /** Saves these over `theirs`. */
+  onSave: (words: CommentWords) => void
+}
+
+/** The comment was saved in another window meanwhile. */
+export function CommentConflict({ base, mine, theirs, busy, onClose, onSave }: Props) {
+  const { t } = useTranslation()
+  const { words, conflicts, adopted } = merge(base, mine, theirs)
+  const label = (unit: Unit) => t(`comments.edit.unit.${unit}`)
+  const describe = (unit: Unit, { photo, ...text }: CommentWords) => {
+    if (unit === 'text') return excerptOf(text) || t('comments.edit.nothing')
+    if (!photo) return t('comments.edit.nothing')
+    return (
+      <>
+        <Picture picture={photo.picture} alt="" sizes="72px" className={classes.thumb} />
+        {photo.alt}
+      </>
+    )
+  }
+  return (
+    <ConflictDialog
+      conflicts={conflicts.map((unit) => ({
+        name: unit,
+        label: label(unit),
+        mine: describe(unit, mine),
+        theirs: describe(unit, theirs),
+      }))}
+      adopted={adopted.map((unit) => ({ name: unit, label: label(unit), value: describe(unit, theirs) }))}
+      busy={busy}
+      onClose={onClose}
+      onSave={(taken) => onSave(take(words, theirs, taken))}
+    />
+  )
+}
