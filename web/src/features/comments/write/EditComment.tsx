@@ -60,6 +60,8 @@ function Form({ comment, onClose }: { comment: CommentDetail; onClose: () => voi
           const theirs = savedFrom(refusal.fields.comment as CommentDetail)
           // Saved already, by a call whose answer was lost.
           if (isSame(theirs.words, words)) finish()
+          // Saved without a change: there is nothing to choose.
+          else if (isSame(theirs.words, base.words)) save(words, theirs)
           else setConflict({ mine: words, theirs })
         },
       },
