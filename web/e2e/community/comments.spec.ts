@@ -140,6 +140,25 @@ test('a comment that is changed in two tabs asks which words stay @phone', async
   await expect(comment(page, 'Three loaves')).toBeVisible()
 })
 
+test('what was deleted is taken back after a reload too', async ({ page, request, logInAsCustomer }) => {
+  const writer = await logInAsCustomer()
+  const post = await postByApi(request, writer)
+  const top = await commentByApi(request, await createCustomer(request), post.id, 'Who brings bread?')
+  await commentByApi(request, writer, post.id, 'I bring nothing', top.id)
+  await page.goto(`/blog/${post.id}`)
+  const menu = comment(page, 'I bring nothing').getByRole('button', { name: /^What to do with the comment/ })
+  await menu.last().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const line = page.getByText('You deleted this comment.')
+  await expect(line).toBeVisible()
+  await page.reload()
+  await expect(line).toContainText(/(60|59) minutes left/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(comment(page, 'I bring nothing').last()).toBeFocused()
+  await expect(line).toBeHidden()
+})
+
 test('a vote that is refused is taken back', async ({ page, request, logInAsCustomer }) => {
   const writer = await createCustomer(request)
   const post = await postByApi(request, writer)

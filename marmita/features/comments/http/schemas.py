@@ -52,7 +52,8 @@ class SubcommentView(View):
     """A comment without its answers; `content` is sanitised HTML. A deleted one has neither contents nor `user`.
 
     `createDate` has microseconds: it is the `fromDate` of what stands before and after. `unread`: written by others
-    since the reader's last visit to the post.
+    since the reader's last visit to the post. `undoUntil`: of a deleted one, until when its author, who reads, may take
+    that back. Who has deleted one finds it in lists for an hour.
     """
 
     id: str
@@ -74,6 +75,7 @@ class SubcommentView(View):
     favorite: bool
     unread: bool
     can: CommentCan
+    undo_until: datetime | None
 
 
 class CommentView(SubcommentView, kw_only=True):

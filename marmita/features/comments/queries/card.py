@@ -7,7 +7,7 @@ other deleted ones.
 
 from typing import LiteralString, NamedTuple
 
-from marmita.features.comments.domain.rules import FIRST_ANSWERS
+from marmita.features.comments.domain.rules import FIRST_ANSWERS, WINDOW
 from marmita.features.posts import BARRED
 
 _INSTANT: LiteralString = """to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')"""
@@ -27,10 +27,11 @@ _OF_READER: LiteralString = """
         WHEN {c}.deleted_by IS DISTINCT FROM {c}.author_id AND {c}.author_id <> %(account)s AND %(moderates)s
             AND NOT {a}.authorities && %(outranking)s::text[] AND NOT EXISTS (SELECT FROM account r
                 WHERE r.id = {c}.deleted_by AND r.authorities && %(above)s::text[]) THEN %(removed)s::json
-        WHEN {c}.deleted_by = %(account)s AND {c}.author_id = %(account)s AND {c}.deleted_at > %(recent)s
-            THEN %(removed)s::json
-        ELSE %(none)s::json END"""
-_OF_VISITOR: LiteralString = "'voted', 0, 'reaction', NULL, 'favorite', false, 'unread', false, 'can', %(none)s::json"
+        WHEN {now} AND {c}.author_id = %(account)s THEN %(removed)s::json
+        ELSE %(none)s::json END,
+    'undoUntil', CASE WHEN {now} AND {c}.author_id = %(account)s THEN {until} END"""
+_OF_VISITOR: LiteralString = """'voted', 0, 'reaction', NULL, 'favorite', false, 'unread', false, 'can', %(none)s::json,
+    'undoUntil', NULL"""
 _CARD: LiteralString = """json_build_object(
     'id', {c}.id, 'postId', {c}.post_id, 'parentCommentId', {c}.parent_id,
     'commentType', CASE WHEN {c}.parent_id IS NULL THEN 'NORMAL' ELSE 'SUB_COMMENT' END,
@@ -48,9 +49,9 @@ _ANSWERS: LiteralString = """,
     'olderSubcommentsCount', {older},
     'subcomments', (
         SELECT coalesce(json_agg({card} ORDER BY first.created_at), '[]') FROM (
-            SELECT * FROM comment WHERE parent_id = c.id AND deleted_at IS NULL{opened}
-            ORDER BY created_at LIMIT {most}
-        ) AS first JOIN account b ON b.id = first.author_id WHERE c.answers > 0)"""
+            SELECT * FROM comment s WHERE s.parent_id = c.id AND {lasting}{opened}
+            ORDER BY s.created_at LIMIT {most}
+        ) AS first JOIN account b ON b.id = first.author_id{answered})"""
 _OF_POST: LiteralString = ", 'post', json_build_object('id', p.id, 'name', p.name)"
 _DOCUMENT: LiteralString = ", 'revision', c.revision, 'document', CASE WHEN c.deleted_at IS NULL THEN c.document END"
 
@@ -68,6 +69,17 @@ class Shape(NamedTuple):
     since: str = "%(since)s"
 
 
+def lasting(comment: str, *, viewed: bool) -> str:
+    """SQL of what stays in a list: comments, and for an hour the line of one that the reader has deleted."""
+    shown = f"{comment}.deleted_at IS NULL"
+    return f"({shown} OR {deleted_now(comment)})" if viewed else shown
+
+
+def deleted_now(comment: str) -> str:
+    """SQL of what the reader has deleted within the hour."""
+    return f"{comment}.deleted_by = %(account)s AND {comment}.deleted_at > %(recent)s"
+
+
 def card(shape: Shape) -> str:
     """SQL of the JSON. Needs `c` for the comment, `a` for its author, and `p` for its post where that is named."""
     more = ""
@@ -77,7 +89,10 @@ def card(shape: Shape) -> str:
             card=inner,
             most=FIRST_ANSWERS,
             older="CASE WHEN c.id = %(opened)s THEN %(older)s ELSE 0 END" if shape.opened else "0",
-            opened=" AND (c.id <> %(opened)s OR created_at >= %(opened_from)s)" if shape.opened else "",
+            opened=" AND (c.id <> %(opened)s OR s.created_at >= %(opened_from)s)" if shape.opened else "",
+            lasting=lasting("s", viewed=shape.viewed),
+            # The only answer may be one that the reader has deleted.
+            answered="" if shape.viewed else " WHERE c.answers > 0",
         )
     more += (_OF_POST if shape.post else "") + (_DOCUMENT if shape.document else "")
     return _card("c", "a", shape, more=more)
@@ -91,7 +106,12 @@ def _card(comment: str, author: str, shape: Shape, *, more: str) -> str:
         created=_INSTANT.format(f"{comment}.created_at"),
         edited=_INSTANT.format(f"{comment}.edited_at"),
         reader=reader.format(
-            c=comment, a=author, since=shape.since, barred=BARRED.format(author=author, thing=f"{comment}.id")
+            c=comment,
+            a=author,
+            since=shape.since,
+            now=deleted_now(comment),
+            barred=BARRED.format(author=author, thing=f"{comment}.id"),
+            until=_INSTANT.format(f"({comment}.deleted_at + interval '{WINDOW}')"),
         ),
         more=more,
     )

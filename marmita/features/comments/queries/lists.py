@@ -6,27 +6,19 @@ from typing import Any, Literal, NamedTuple
 from marmita.features.comments.domain.cursor import Position
 from marmita.features.comments.domain.records import CommentSort, Opened, Reader
 from marmita.features.comments.domain.rules import CONTEXT, NEWEST, OLD_GIVES_NEW, PAGE_SIZE, VISIT
-from marmita.features.comments.queries.card import MICROSECONDS, Shape, card
+from marmita.features.comments.queries.card import MICROSECONDS, Shape, card, deleted_now, lasting
 from marmita.platform.clock import utc_now
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
 SourceKind = Literal["post", "thread", "comment", "user"]
 _OF_POST = "comment c WHERE c.post_id = %(key)s AND c.parent_id IS NULL AND c.shown"
-_SOURCES: dict[SourceKind, str] = {
-    "post": _OF_POST,
-    "thread": _OF_POST,
-    "comment": "comment c WHERE c.parent_id = %(key)s AND c.parent_id IS NOT NULL AND c.deleted_at IS NULL",
-    "user": "comment c JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL"
-    " WHERE c.author_id = %(key)s AND c.deleted_at IS NULL",
-}
+_DELETED_NOW = f"comment c WHERE c.post_id = %(key)s AND c.parent_id IS NULL AND NOT c.shown AND {deleted_now('c')}"
 # The fence: of what is new, few rows are far apart along the index of time.
 _NEWS = """(SELECT * FROM comment WHERE post_id = %(key)s AND parent_id IS NULL AND shown AND active_at > %(since)s
     OFFSET 0) AS c WHERE (c.deleted_at IS NULL AND c.created_at > %(since)s AND c.author_id <> %(account)s
     OR EXISTS (SELECT FROM comment n WHERE n.parent_id = c.id AND n.created_at > %(since)s AND n.deleted_at IS NULL
         AND n.author_id <> %(account)s))"""
-_OF_USER = f"""(SELECT * FROM comment WHERE author_id = %(key)s AND deleted_at IS NULL
-    ORDER BY created_at DESC LIMIT {NEWEST}) AS c JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL WHERE true"""
 
 
 # How many comments the post has, and since when there are new ones for the reader, null for who was
@@ -128,7 +120,6 @@ def _page(source: SourceKind, sort: CommentSort, kind: tuple[bool, bool, bool, b
     after, before, backwards, beside, numbered = kind
     # Numbers stand in the statement: PostgreSQL plans it once only if it knows how few comments are wanted.
     offset = "%(offset)s" if numbered else "0"
-    rows = _NEWS if sort == "UNREAD" else _OF_USER if (source, sort) == ("user", "BEST") else _SOURCES[source]
     conditions = "".join(
         condition
         for condition, needed in {
@@ -140,11 +131,12 @@ def _page(source: SourceKind, sort: CommentSort, kind: tuple[bool, bool, bool, b
     )
     descending = sort in ("NEW", "BEST")
     order = _order(by_rank=sort == "BEST" and not before, descending=descending != backwards)
-    chosen = _chosen(rows + conditions, order, offset)
+    parts = [rows + conditions for rows in _parts(source, sort, viewed=viewed)]
+    chosen = _chosen(parts, order, offset)
     if source == "thread" and sort == "OLD" and not (after or before):
         # PostgreSQL looks at the number first and leaves out the other one.
-        newest = _chosen(f"{rows} AND {_COMMENTS} > {OLD_GIVES_NEW}", "c.created_at DESC", offset)
-        oldest = _chosen(f"{rows} AND {_COMMENTS} <= {OLD_GIVES_NEW}", order, offset)
+        many, few = ([f"{rows} AND {_COMMENTS} {than} {OLD_GIVES_NEW}" for rows in parts] for than in (">", "<="))
+        newest, oldest = _chosen(many, "c.created_at DESC", offset), _chosen(few, order, offset)
         chosen = f"({newest}) UNION ALL ({oldest})"
     thread = f"thread AS MATERIALIZED ({_THREAD})," if source == "thread" else ""
     return f"""
@@ -156,32 +148,63 @@ FROM page JOIN comment c ON c.id = page.id JOIN account a ON a.id = c.author_id
 """.encode()
 
 
-def _chosen(rows: str, order: str, offset: str) -> str:
+def _parts(source: SourceKind, sort: CommentSort, *, viewed: bool) -> list[str]:
+    """The comments of the source, and the lines of those that the reader has just deleted; UNREAD is what is new."""
+    if sort == "UNREAD":
+        return [_NEWS]
+    if source in ("post", "thread"):
+        return [_OF_POST, _DELETED_NOW] if viewed else [_OF_POST]
+    left = lasting("c", viewed=viewed)
+    if source == "comment":
+        return [f"comment c WHERE c.parent_id = %(key)s AND c.parent_id IS NOT NULL AND {left}"]
+    comments, conditions = "comment c", f"c.author_id = %(key)s AND {left}"
+    if sort == "BEST":
+        newest = f"SELECT * FROM comment c WHERE {conditions} ORDER BY c.created_at DESC LIMIT {NEWEST}"
+        comments, conditions = f"({newest}) AS c", "true"
+    return [f"{comments} JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL WHERE {conditions}"]
+
+
+def _first(parts: list[str], order: str, limit: str) -> str:
+    """The first rows of the parts together; each of them has an index of its own."""
+    if len(parts) == 1:
+        return parts[0]
+    columns = "c.id, c.number, c.confidence, c.created_at"
+    chosen = (f"(SELECT {columns} FROM {rows} ORDER BY {order} LIMIT {limit})" for rows in parts)
+    return f"({' UNION ALL '.join(chosen)}) AS c"
+
+
+def _chosen(parts: list[str], order: str, offset: str) -> str:
     """The ids of a page and of one more, with their places on it."""
+    rows = _first(parts, order, f"{PAGE_SIZE + 1} + {offset}")
     return f"""SELECT c.id, row_number() OVER (ORDER BY {order}) - {offset} AS place FROM {rows}
     ORDER BY {order} LIMIT {PAGE_SIZE + 1} OFFSET {offset}"""
 
 
 @cache
 def _around(*, descending: bool, viewed: bool) -> bytes:
-    rows = _SOURCES["post"]
+    parts = _parts("post", "OLD", viewed=viewed)
     behind, ahead = CONTEXT, PAGE_SIZE - CONTEXT
     older, newer = (ahead, behind) if descending else (behind, ahead)
     # The opened one itself is among those that follow it.
     includes_older, includes_newer = ("=", "") if descending else ("", "=")
+
+    def next_to(condition: str, order: str, limit: int) -> str:
+        rows = _first([f"{part} AND c.created_at {condition} %(at)s" for part in parts], order, str(limit))
+        return f"(SELECT c.id, 0 AS place, c.created_at FROM {rows} ORDER BY {order} LIMIT {limit})"
+
+    def count(condition: str) -> str:
+        return " + ".join(f"(SELECT count(*) FROM {part} AND c.created_at {condition})" for part in parts)
+
     return f"""
 WITH page AS (
-    (SELECT c.id, 0 AS place, c.created_at FROM {rows} AND c.created_at <{includes_older} %(at)s
-        ORDER BY c.created_at DESC LIMIT {older})
+    {next_to("<" + includes_older, "c.created_at DESC", older)}
     UNION ALL
-    (SELECT c.id, 0, c.created_at FROM {rows} AND c.created_at >{includes_newer} %(at)s
-        ORDER BY c.created_at LIMIT {newer})
+    {next_to(">" + includes_newer, "c.created_at", newer)}
 ), edges AS (
     SELECT min(created_at) AS first, max(created_at) AS last FROM page
 )
 {_selected("post", _order(by_rank=False, descending=descending), viewed=viewed, opened=True)},
-    (SELECT count(*) FROM {rows} AND c.created_at < (SELECT first FROM edges)),
-    (SELECT count(*) FROM {rows} AND c.created_at > (SELECT last FROM edges))
+    {count("< (SELECT first FROM edges)")}, {count("> (SELECT last FROM edges)")}
 FROM page JOIN comment c ON c.id = page.id JOIN account a ON a.id = c.author_id
 """.encode()
 

@@ -11,6 +11,7 @@ import {
   voteOnComment,
 } from '@/shared/api/generated/comments'
 import type { CommentChange, CommentDetail, NewComment } from '@/shared/api/generated/marmita.schemas'
+import { constants } from '@/shared/api/generated/limits'
 import { useToggle } from '@/shared/hooks/useToggle'
 import { showError } from '@/shared/lib/toast'
 import { openAuthDialog, useSession } from '@/shared/session'
@@ -96,17 +97,20 @@ export function useChangeComment(id: string) {
 export function useRemoval(comment: AnyComment, onCount: () => void) {
   const client = useQueryClient()
   const { account } = useSession()
+  const isOwn = comment.user?.id === account?.id
   const deletion = useMutation({
     mutationFn: () =>
       removeThing(
         { type: 'comment', entityId: comment.id, login: comment.user?.login ?? '' },
-        comment.user?.id === account?.id,
+        isOwn,
         deleteComment,
       ),
     onSuccess: (isGone) => {
       if (!isGone) return
       const can = { ...comment.can, undoDelete: true }
-      patchDeleted(client, comment, true, { can, deletedAt: Date.now() })
+      // As the server will say it after a reload.
+      const until = new Date(Date.now() + constants.commentWindowMinutes * 60_000).toISOString()
+      patchDeleted(client, comment, true, { can, isDeletedHere: true, undoUntil: isOwn ? until : null })
       onCount()
     },
     onError: showError,
@@ -117,8 +121,9 @@ export function useRemoval(comment: AnyComment, onCount: () => void) {
       // What a reload had left out comes back with it.
       return (await client.fetchQuery(commentQuery(comment.id))) as CommentDetail
     },
-    onSuccess: ({ content, picture, user, can }) => {
-      patchDeleted(client, comment, false, { content, picture, user, can })
+    onSuccess: ({ content, picture, user, editedBy, reactions, can, undoUntil }) => {
+      const shown = { content, picture, user, editedBy, reactions, can, undoUntil }
+      patchDeleted(client, comment, false, { ...shown, isDeletedHere: false })
       onCount()
     },
     onError: showError,

@@ -1,10 +1,9 @@
 /** Lists of comments as they are put together: pure, and each comment once, whatever is written meanwhile. */
 import type { CommentList, CommentView, SubcommentView } from '@/shared/api/generated/marmita.schemas'
 
-/** `isLoose`: written just now, behind answers that are not loaded yet. */
-export type Answer = SubcommentView & { isLoose?: boolean; deletedAt?: number }
-/** `deletedAt`: by this reader, just now (milliseconds). */
-export type Comment = Omit<CommentView, 'subcomments'> & { subcomments: Answer[]; deletedAt?: number }
+/** `isLoose`: written just now, behind answers that are not loaded yet. `isDeletedHere`: by this reader, just now. */
+export type Answer = SubcommentView & { isLoose?: boolean; isDeletedHere?: boolean }
+export type Comment = Omit<CommentView, 'subcomments'> & { subcomments: Answer[]; isDeletedHere?: boolean }
 export type CommentPage = Omit<CommentList, 'comments'> & { comments: Comment[] }
 export type AnyComment = Answer & Partial<Pick<Comment, 'subcomments'>>
 

@@ -18,9 +18,11 @@ export function useLiveComments(postId: string, onTotal: (count: number) => void
   const [news, setNews] = useState<News[]>([])
   useEffect(() => followTopic(`post:${postId}`), [postId])
   const read = async (id: string) => {
-    const { content, picture, deleted, updateDate, editedBy, user } = (await getComment(id)).data
+    const { content, picture, deleted, updateDate, editedBy, user, can, undoUntil } = (await getComment(id))
+      .data
+    const more = { content, picture, updateDate, editedBy, user, can, undoUntil }
     const shown = findComment(client, id)
-    if (shown) patchDeleted(client, shown, deleted, { content, picture, updateDate, editedBy, user })
+    if (shown) patchDeleted(client, shown, deleted, more)
   }
   useRealtime('comments_changed', (event: CommentsChanged) => {
     if (event.postId !== postId) return
