@@ -53,5 +53,6 @@ class StripeReports:
 def _is_signed(body: bytes, signature: str | None, secret: str) -> bool:
     try:
         return WebhookSignature.verify_header(body, signature, secret, TOLERANCE_SECONDS)  # pyright: ignore[reportUnknownMemberType]
-    except (SignatureVerificationError, UnicodeDecodeError):
+    # TypeError: Stripe's library compares signatures as text, which must be ASCII.
+    except (SignatureVerificationError, UnicodeDecodeError, TypeError):
         return False
