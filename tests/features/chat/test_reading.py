@@ -2,9 +2,12 @@
 
 from datetime import timedelta
 
+import pytest
+
 from marmita.features.chat import count_new_messages
 from marmita.features.chat.domain.rules import CONVERSATIONS_PAGE, MESSAGES_PAGE
 from marmita.features.chat.http.views import read_chat_with, search_conversations
+from marmita.features.chat.use_cases.block_person import block_person, unblock_person
 from marmita.features.chat.use_cases.change_choices import change_visibility
 from marmita.features.chat.use_cases.delete_messages import delete_conversation, delete_messages
 from marmita.platform.clock import paris_day
@@ -157,6 +160,22 @@ async def test_receipts_are_hidden_for_both_when_one_hides_them(scene: Scene):
         assert (await scene.page(reader, talk)).partner_read_number is None
         assert (await scene.seen(reader, talk)).partner_read_number is None
     assert await scene.one(count) == (1,)
+
+
+@pytest.mark.parametrize("blocks", ["reader", "writer"])
+async def test_receipts_are_hidden_for_both_while_one_blocks_the_other(scene: Scene, blocks: str):
+    talk = await scene.many(2)
+    await scene.read(scene.ben, talk, 1)
+    count = "SELECT count(*) FROM realtime_event WHERE kind = 'messages_read'"
+    by, whom = (scene.ben, scene.ana) if blocks == "reader" else (scene.ana, scene.ben)
+    await block_person(scene.uow, by, whom.id)
+    assert await scene.read(scene.ben, talk, 2) == (2, 0, 0)
+    for reader in (scene.ana, scene.ben):
+        assert (await scene.page(reader, talk)).partner_read_number is None
+        assert (await scene.seen(reader, talk)).partner_read_number is None
+    assert await scene.one(count) == (1,)
+    await unblock_person(scene.uow, by, whom.id)
+    assert (await scene.page(scene.ana, talk)).partner_read_number == 2
 
 
 async def test_message_deleted_for_one_stays_for_the_other(scene: Scene):

@@ -4,15 +4,15 @@ from typing import Any, LiteralString, NamedTuple
 
 from psycopg.rows import class_row, dict_row, scalar_row
 
+from marmita.features.chat.queries.columns import unblocked
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-_SEES: LiteralString = """
+_SEES: LiteralString = f"""
 SELECT FROM account a LEFT JOIN chat_choice mine ON mine.account_id = %(me)s
 LEFT JOIN chat_choice theirs ON theirs.account_id = a.id
 WHERE a.id = %(other)s AND coalesce(mine.presence, true) AND coalesce(theirs.presence, true)
 AND EXISTS (SELECT FROM conversation c WHERE (c.first_id, c.second_id) IN ((%(me)s, a.id), (a.id, %(me)s)))
-AND NOT EXISTS (SELECT FROM chat_block b
-                WHERE (b.account_id, b.blocked_id) IN ((%(me)s, a.id), (a.id, %(me)s)))
+AND {unblocked("a.id")}
 """
 
 

@@ -1,7 +1,7 @@
 """Columns that several statements of chat share: a message as JSON, the other person, and the order between the two.
 
 Aliases: `x` a message, `w` who reads or writes, `m` the member row of the same, `c` the conversation, `a` the other
-account, `o` the order with `oc` and `oh`, its chef and its pick-up point.
+account, `o` the order with `oc` and `oh`, its chef and its pick-up point, `mine` and `theirs` what the two have chosen.
 """
 
 from typing import LiteralString
@@ -13,6 +13,19 @@ MESSAGE: LiteralString = """json_build_object(
 # Which messages the reader has not deleted.
 VISIBLE: LiteralString = """x.conversation_id = c.id AND x.number > m.cleared_number
     AND NOT CASE WHEN c.first_id = m.account_id THEN x.hidden_first ELSE x.hidden_second END"""
+
+
+def unblocked(other: LiteralString) -> LiteralString:
+    """Neither has blocked the other; `other` is the column with the id of the other account."""
+    return f"""NOT EXISTS (SELECT FROM chat_block b
+        WHERE (b.account_id, b.blocked_id) IN ((%(me)s, {other}), ({other}, %(me)s)))"""
+
+
+def receipts(other: LiteralString) -> LiteralString:
+    """Each sees what the other has read: both show it, and neither has blocked the other."""
+    return f"coalesce(mine.read_receipts, true) AND coalesce(theirs.read_receipts, true) AND {unblocked(other)}"
+
+
 ME: LiteralString = "(SELECT %(me)s::text AS id) AS w"
 TALK: LiteralString = """
     a.activated_at IS NOT NULL OR a.deleted_at IS NOT NULL AS exists, a.deleted_at IS NOT NULL AS deleted,
@@ -24,10 +37,10 @@ TALK: LiteralString = """
         AND e.from_status IS DISTINCT FROM e.to_status), o.updated_at) END AS ended_at"""
 ORDER_JOINS: LiteralString = """
 LEFT JOIN chef oc ON oc.id = o.chef_id LEFT JOIN chef oh ON oh.id = o.pick_up_point_id"""
-PERSON: LiteralString = """
+PERSON: LiteralString = f"""
     a.id AS user_id, a.login, a.avatar - 'blur' AS avatar, k.short_name, k.name AS chef_name,
     k.avatar - 'blur' AS chef_avatar, coalesce(k.pick_up_point, false) AS pick_up_point,
-    coalesce(mine.read_receipts, true) AND coalesce(theirs.read_receipts, true) AS receipts,
+    {receipts("a.id")} AS receipts,
     coalesce(mine.presence, true) AND coalesce(theirs.presence, true) AS presence,
     EXISTS (SELECT FROM online_account h WHERE h.account_id = a.id AND h.beat_at > %(alive)s) AS online,
     (SELECT max(s.last_seen_at) FROM session s WHERE s.account_id = a.id) AS seen_at,

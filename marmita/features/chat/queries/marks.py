@@ -7,10 +7,11 @@ from psycopg.rows import scalar_row
 from psycopg.types.json import Jsonb
 
 from marmita.features.chat.domain.records import ChatPicture
+from marmita.features.chat.queries.columns import receipts
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # What was read is subtracted: a message that arrives meanwhile waits for this row, and counts.
-_READ: LiteralString = """
+_READ: LiteralString = f"""
 WITH seen AS (
     UPDATE conversation_member m SET read_number = least(%(number)s, c.last_number), unread = m.unread - (
         SELECT count(*) FROM chat_message x WHERE x.conversation_id = m.conversation_id
@@ -22,8 +23,7 @@ WITH seen AS (
 ), shown AS (
     SELECT FROM conversation_member t LEFT JOIN chat_choice mine ON mine.account_id = %(me)s
     LEFT JOIN chat_choice theirs ON theirs.account_id = t.account_id
-    WHERE t.conversation_id = %(id)s AND t.account_id <> %(me)s
-    AND coalesce(mine.read_receipts, true) AND coalesce(theirs.read_receipts, true)
+    WHERE t.conversation_id = %(id)s AND t.account_id <> %(me)s AND {receipts("t.account_id")}
 ), published AS MATERIALIZED (
     SELECT write_event(ARRAY['conversation:' || %(id)s::text], 'messages_read', json_build_object(
         'conversationId', %(id)s::text, 'userId', %(me)s::text, 'number', s.read_number)::text, %(now)s) AS announcement

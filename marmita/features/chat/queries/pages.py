@@ -5,7 +5,7 @@ from typing import Any, LiteralString, NamedTuple
 
 from psycopg.rows import class_row, scalar_row
 
-from marmita.features.chat.queries.columns import MESSAGE, VISIBLE
+from marmita.features.chat.queries.columns import MESSAGE, VISIBLE, receipts
 from marmita.platform.unit_of_work import Connection
 
 _MEMBER: LiteralString = """
@@ -18,8 +18,7 @@ WHERE m.conversation_id = %(id)s AND m.account_id = %(me)s
 # One snapshot: the messages, and the position of the log to which they correspond.
 _PAGE: LiteralString = f"""
 SELECT m.read_number,
-    CASE WHEN coalesce(mine.read_receipts, true) AND coalesce(theirs.read_receipts, true) THEN t.read_number END
-        AS partner_read_number,
+    CASE WHEN {receipts("t.account_id")} THEN t.read_number END AS partner_read_number,
     (SELECT coalesce(max(e.revision), 0) FROM realtime_event e WHERE e.topic = 'conversation:' || c.id) AS cursor,
     ARRAY(SELECT {MESSAGE}::text FROM chat_message x WHERE {VISIBLE} AND x.number < %(pivot)s
         ORDER BY x.number DESC LIMIT %(older)s + 1) AS older,
