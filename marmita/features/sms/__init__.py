@@ -4,7 +4,7 @@ texts that admins write. They are queued in the transaction of the event, and se
 
 from marmita.features.sms import jobs
 from marmita.features.sms.domain.rules import TEXTS_A_DAY
-from marmita.features.sms.listeners import on_order
+from marmita.features.sms.listeners import forget_number, on_order
 from marmita.features.sms.ports import SMS_COUNTRIES
 from marmita.features.sms.queries.export import EXPORT
 from marmita.features.sms.queries.failed import ATTENTION, GAUGES
@@ -18,6 +18,7 @@ __all__ = [
     "RETENTION",
     "SMS_COUNTRIES",
     "TEXTS_A_DAY",
+    "forget_number",
     "jobs",
     "list_kept",
     "on_order",

@@ -1,9 +1,15 @@
-"""Listeners of text messages to orders: what a transition means for whom, as emails and notifications do."""
+"""Listeners of text messages: what a transition of an order means for whom, as emails and notifications do; and whose
+number is forgotten.
+"""
 
+from marmita.features.accounts import PasswordReset, get_recipient
 from marmita.features.orders import OrderTransitioned, emails_for
 from marmita.features.sms.domain.kinds import CHEF_KINDS, CUSTOMER_KINDS
 from marmita.features.sms.domain.rules import NEWS_LIFE, soon_at
-from marmita.features.sms.queries.outbox import queue_for_order
+from marmita.features.sms.queries.outbox import delete_waiting, queue_for_order
+from marmita.features.sms.queries.phones import delete_phone, find_phone
+from marmita.platform.mail.outbox import write_to
+from marmita.platform.sms import masked_number
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -22,3 +28,13 @@ async def on_order(uow: UnitOfWork, event: OrderTransitioned) -> None:
         soon = soon_at(order.slot_start, uow.now) if kind == "ORDER_ACCEPTED" else None
         if soon:
             await queue_for_order(uow, "ORDER_SOON", account_id, order.id, due=soon, until=order.slot_start)
+
+
+async def forget_number(uow: UnitOfWork, event: PasswordReset) -> None:
+    """After a password reset, send nothing more to the number: somebody else may have set it."""
+    phone = await find_phone(uow.conn, event.account_id)
+    await delete_phone(uow, event.account_id)
+    await delete_waiting(uow, event.account_id)
+    if phone:
+        to = await get_recipient(uow.conn, event.account_id)
+        await write_to(uow, to, template="sms/number_forgotten", number=masked_number(phone.number))

@@ -1,14 +1,19 @@
-"""A person verifies a number: what is refused, what counts, and what a second click, tab or answer does."""
+"""A person verifies a number: what is refused, what counts, what a second click, tab or answer does; and a thief."""
 
 import asyncio
 
 import pytest
 
+from marmita.features.accounts import PasswordReset
+from marmita.features.sms import forget_number
 from marmita.features.sms.domain.rules import CODE_TRIES, CODES_PER_ACCOUNT, CODES_PER_NUMBER
 from marmita.platform.live_settings import LiveValues
-from tests.features.sms.conftest import NUMBER, Texting
+from marmita.platform.sms import masked_number
+from tests.features.sms.conftest import NUMBER, Person, Texting
+from tests.support.auth_client import AuthClient
 from tests.support.logs import written_log
 from tests.support.rows import add_session
+from tests.support.waiting import waits
 
 pytestmark = pytest.mark.commits
 PHONE = "/api/account/phone"
@@ -125,6 +130,81 @@ async def test_no_code_is_sent_once_the_day_is_full(texting: Texting, monkeypatc
     person = await texting.person()
     assert key_of(await texting.request_code(person.token)) == (409, "sms_unavailable")
     assert await texting.rows() == []
+
+
+async def grow_stale(texting: Texting) -> None:
+    await texting.conn.execute("UPDATE session SET proven_at = proven_at - interval '15 minutes'")
+
+
+async def test_code_needs_a_fresh_login_and_a_repeat_of_it_none(texting: Texting):
+    person = await texting.person(NUMBER)
+    await grow_stale(texting)
+    assert key_of(await texting.request_code(person.token, "0612345679")) == (403, "reauthentication_needed")
+    assert await texting.rows() == []
+    assert await texting.one("SELECT number, (SELECT count(*) FROM phone_code) FROM phone") == (NUMBER, 0)
+    token = await add_session(texting.conn, person.id)
+    assert (await texting.request_code(token, "0612345679")).status_code == 200
+    await grow_stale(texting)
+    # A new token would end the code.
+    assert (await texting.request_code(token, "0612345679")).status_code == 200
+    assert len(await texting.rows()) == 1
+    assert (await texting.confirm(token, await texting.code())).json()["number"] == "+33612345679"
+
+
+async def test_owner_gets_an_email_about_each_number(texting: Texting):
+    person, mails = await texting.person(), AuthClient(texting.client, texting.conn)
+    await texting.request_code(person.token)
+    code = await texting.code()
+    assert await mails.mails("sms/number_set") == []
+    for _ in range(2):
+        await texting.confirm(person.token, code)
+    [mail] = await mails.mails("sms/number_set")
+    assert masked_number(NUMBER) in mail["text_body"] and NUMBER not in mail["text_body"]
+    await texting.pass_time(2)
+    await texting.request_code(person.token, "0612345679")
+    await texting.confirm(person.token, await texting.code())
+    assert len(await mails.mails("sms/number_set")) == 2
+
+
+async def reset_password(texting: Texting, person: Person) -> None:
+    owner = AuthClient(texting.client, texting.conn)
+    (mail,) = await texting.one("SELECT email FROM account WHERE id = %s", person.id)
+    await owner.post("/api/account/reset-password/init", mail=mail)
+    key = await owner.mailed_key("reset_password")
+    answer = await owner.post("/api/account/reset-password/finish", key=key, newPassword="better-soup")
+    assert answer.status_code == 204, answer.text
+
+
+async def test_password_reset_ends_texts_to_a_thief(texting: Texting):
+    person, other = await texting.person(NUMBER), await texting.person("+33612345679")
+    orders = [await texting.order(each.id, status="PAID") for each in (person, other)]
+    for order in orders:
+        await texting.transition(order, "capture", "ACCEPTED", "PROVIDER")
+    await texting.send()
+    assert [state for _, state, *_ in await texting.rows()] == ["SENT", "SENT", "WAITING", "WAITING"]
+    await texting.request_code(person.token, "0612345677")
+    await reset_password(texting, person)
+    assert await texting.one("SELECT count(*), (SELECT count(*) FROM phone_code) FROM phone") == (1, 0)
+    waiting = "SELECT array_agg(account_id) FROM text_message WHERE state = 'WAITING'"
+    assert await texting.one(waiting) == ([other.id],)
+    await texting.transition(orders[0], "cancel", "PAID", "CHEF")
+    assert await texting.one(waiting) == ([other.id],)
+    [mail] = await AuthClient(texting.client, texting.conn).mails("sms/number_forgotten")
+    assert masked_number(NUMBER) in mail["text_body"]
+    await reset_password(texting, await texting.person())
+    assert len(await AuthClient(texting.client, texting.conn).mails("sms/number_forgotten")) == 1
+
+
+async def test_number_that_is_confirmed_during_a_password_reset_is_forgotten(texting: Texting):
+    person = await texting.person()
+    await texting.request_code(person.token)
+    code = await texting.code()
+    async with texting.jobs.database.unit_of_work() as uow:
+        await uow.conn.execute("SELECT FROM account FOR UPDATE")
+        confirming = await waits(texting.conn, texting.confirm(person.token, code))
+        await forget_number(uow, PasswordReset(person.id))
+    assert key_of(await confirming) == (400, "sms_code_expired")
+    assert await texting.one("SELECT count(*) FROM phone") == (0,)
 
 
 async def test_switch_and_removal_are_the_owners(texting: Texting):

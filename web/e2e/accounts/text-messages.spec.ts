@@ -2,14 +2,30 @@
 import { expect, expectAccessible, expectToFitPhone, test } from '../support/fixtures'
 
 test('a number is verified, switched off and removed', async ({ page, logInAsCustomer }) => {
-  await logInAsCustomer()
+  const person = await logInAsCustomer()
   await page.goto('/user-panel?tab=settings#notifications')
   const number = `06${Math.floor(10 ** 7 + Math.random() * 8 * 10 ** 7)}`
   await page.getByLabel('Mobile number').fill('0142680000')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByText('That is not a mobile number.')).toBeVisible()
+  // A quarter of an hour has passed, as the server would say it.
+  await page.route(
+    '**/api/account/phone/code',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        json: { title: 'Access denied', status: 403, errorKey: 'reauthentication_needed' },
+      }),
+    { times: 1 },
+  )
   await page.getByLabel('Mobile number').fill(number)
   await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page
+    .getByRole('dialog', { name: 'Is it you?' })
+    .getByLabel(/^Password/)
+    .fill(person.password)
+  await page.keyboard.press('Enter')
   const code = page.getByLabel('Code', { exact: true })
   await expect(code).toBeFocused()
   await expectAccessible(page)

@@ -20,7 +20,7 @@ from marmita.features.sms.queries import phones
 from marmita.features.sms.queries.outbox import delete_waiting
 from marmita.features.sms.use_cases.verify_number import Visitor, confirm_code, request_code
 from marmita.platform.database import Database
-from marmita.platform.errors import RateLimitForUser
+from marmita.platform.errors import RateLimitForUser, ReauthenticationNeeded
 from marmita.platform.http.caller import Caller
 from marmita.platform.http.policy import LOGGED_IN, bearer_token
 from marmita.platform.identity import Actor
@@ -39,7 +39,13 @@ async def get_phone(conn: Connection, ports: Ports, actor: Actor) -> PhoneView:
     "/api/account/phone/code",
     opt={
         "policy": LOGGED_IN,
-        "problems": (SmsNumberInvalid, SmsCountryNotAllowed, SmsUnavailable, RateLimitForUser),
+        "problems": (
+            SmsNumberInvalid,
+            SmsCountryNotAllowed,
+            SmsUnavailable,
+            RateLimitForUser,
+            ReauthenticationNeeded,
+        ),
     },
     status_code=200,
 )
@@ -52,7 +58,7 @@ async def request_phone_code(
     caller: Caller,
     request: Request[Any, Any, Any],
 ) -> PhoneView:
-    """Sends six digits to a number. A repeat within a minute sends nothing more."""
+    """Sends six digits to a number; needs a fresh login. A repeat within a minute sends nothing more."""
     if ports[SMS_GATEWAY] is None:
         raise SmsUnavailable
     visitor = Visitor(actor, bearer_token(request) or "", caller)
@@ -69,7 +75,10 @@ async def request_phone_code(
 async def confirm_phone(
     data: ConfirmPhoneCode, database: Database, ports: Ports, actor: Actor, request: Request[Any, Any, Any]
 ) -> PhoneView:
-    """Verifies the number with the six digits, in the session that requested them; texts are on from then on."""
+    """Verifies the number with the six digits, in the session that requested them; texts are on from then on.
+
+    The person gets an email.
+    """
     await confirm_code(database, actor, bearer_token(request) or "", "".join(data.code.split()))
     async with database.connection() as conn:
         return await show_phone(conn, ports, actor)

@@ -2,12 +2,15 @@
 
 Texts cost money, and somebody may earn with numbers that others pay for. So codes are counted by account, by number and
 by network, go to mobile numbers of few countries only, and all texts of a day together have an end.
+
+What is sent to a number is about the owner's orders. So a code needs a fresh login, and the owner learns of each
+number by email.
 """
 
 from collections.abc import Collection
 from typing import NamedTuple
 
-from marmita.features.accounts import get_recipient, is_code, new_code, opens, seal_code
+from marmita.features.accounts import get_recipient, hold_account, is_code, new_code, opens, seal_code
 from marmita.features.sms.domain import rules
 from marmita.features.sms.domain.errors import SmsCodeExpired, SmsCodeWrong, SmsUnavailable
 from marmita.features.sms.domain.numbers import checked_number
@@ -16,8 +19,10 @@ from marmita.features.sms.queries import outbox, phones
 from marmita.features.sms.use_cases.compose import write_words
 from marmita.platform.database import Database
 from marmita.platform.http.caller import Caller
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, require_fresh_login
+from marmita.platform.mail.outbox import write_to
 from marmita.platform.ratelimit import hit, lock_subject
+from marmita.platform.sms import masked_number
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -38,8 +43,8 @@ async def request_code(
     """Send a code to the number. A repeat within a minute, for the same number and in the same session, sends no other.
 
     Raises:
-        DomainError: sms_number_invalid, sms_country_not_allowed (400), sms_unavailable (409) when as many texts were
-            sent today as admins allow, rate_limit_for_user (429).
+        DomainError: sms_number_invalid, sms_country_not_allowed (400), reauthentication_needed (403) unless it is a
+            repeat, sms_unavailable (409) when as many texts were sent today as admins allow, rate_limit_for_user (429).
     """
     number = checked_number(text, country, countries)
     async with database.unit_of_work() as uow:
@@ -60,6 +65,7 @@ async def _is_repeat(uow: UnitOfWork, actor: Actor, number: str) -> bool:
 
 
 async def _send_code(uow: UnitOfWork, visitor: Visitor, number: str) -> None:
+    require_fresh_login(visitor.actor, uow.now)
     if await outbox.count_tried(uow.conn, uow.now - rules.A_DAY) >= uow.live[rules.TEXTS_A_DAY]:
         raise SmsUnavailable
     actor = visitor.actor
@@ -90,6 +96,7 @@ async def confirm_code(database: Database, actor: Actor, token: str, code: str) 
 
 
 async def _use_code(uow: UnitOfWork, actor: Actor, token: str, code: str) -> bool:
+    await hold_account(uow, actor.id)  # a password reset has it before it forgets numbers and codes
     sent = await phones.lock_code(uow, actor.id)
     if sent is None or sent.expires_at <= uow.now or sent.tries >= rules.CODE_TRIES:
         raise SmsCodeExpired
@@ -99,4 +106,6 @@ async def _use_code(uow: UnitOfWork, actor: Actor, token: str, code: str) -> boo
     if sent.confirmed_at is None:
         await phones.set_confirmed(uow, actor.id)
         await phones.set_phone(uow, actor.id, sent.number)
+        to = await get_recipient(uow.conn, actor.id)
+        await write_to(uow, to, template="sms/number_set", number=masked_number(sent.number))
     return True

@@ -4,6 +4,7 @@ import { Sentence } from '@/shared/i18n/Sentence'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import type { WaitingCode } from '@/shared/api/generated/marmita.schemas'
+import type { WithProof } from '@/shared/api/withProof'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import { TextInput } from '@/shared/ui/forms/fields'
@@ -11,18 +12,18 @@ import { useConfirmCode, useRequestCode } from './queries'
 import { useWait } from './useWait'
 import classes from './sms.module.css'
 
-type Props = { waiting: WaitingCode; country: string; onOtherNumber: () => void }
+type Props = { waiting: WaitingCode; country: string; withProof: WithProof; onOtherNumber: () => void }
 
 const DIGITS = 6
 
 /** Second step: the six digits that went to the number. */
-export function CodeForm({ waiting, country, onOtherNumber }: Props) {
+export function CodeForm({ waiting, country, withProof, onOtherNumber }: Props) {
   const { t } = useTranslation()
   const { data: server } = useQuery(clientSettingsQuery)
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const confirming = useConfirmCode()
-  const sending = useRequestCode()
+  const sending = useRequestCode(withProof)
   const seconds = useWait(waiting.resendAt)
   useEffect(() => field.current?.focus(), [])
   const digits = code.replaceAll(/\D/g, '')

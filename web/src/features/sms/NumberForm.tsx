@@ -2,20 +2,26 @@ import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { RequestPhoneCodeLimits } from '@/shared/api/generated/limits'
 import { currentTag } from '@/shared/i18n'
+import type { WithProof } from '@/shared/api/withProof'
 import { errorText } from '@/shared/lib/errorText'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import { useRequestCode } from './queries'
 import classes from './sms.module.css'
 
-type Props = { countries: readonly string[]; onSent: () => void; onCancel?: () => void }
+type Props = {
+  countries: readonly string[]
+  withProof: WithProof
+  onSent: () => void
+  onCancel?: () => void
+}
 
 /** First step: to which number? */
-export function NumberForm({ countries, onSent, onCancel }: Props) {
+export function NumberForm({ countries, withProof, onSent, onCancel }: Props) {
   const { t } = useTranslation()
   const [number, setNumber] = useState('')
   const [country, setCountry] = useState(countries[0] ?? '')
-  const sending = useRequestCode()
+  const sending = useRequestCode(withProof)
   const names = new Intl.DisplayNames([currentTag()], { type: 'region' })
   const options = countries.map((value) => ({ value, label: names.of(value) ?? value }))
   return (

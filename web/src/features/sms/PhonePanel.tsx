@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import type { WithProof } from '@/shared/api/withProof'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { CodeForm } from './CodeForm'
@@ -10,7 +11,7 @@ import classes from './sms.module.css'
 import { Verified } from './Verified'
 
 /** The number that gets text messages about orders: verified by a code, switched on or off, removed. */
-export function PhonePanel() {
+export function PhonePanel({ withProof }: { withProof: WithProof }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(phoneQuery)
   const [isChanging, setChanging] = useState(false)
@@ -35,6 +36,7 @@ export function PhonePanel() {
           key={data.waiting.resendAt}
           waiting={data.waiting}
           country={data.countries[0] ?? ''}
+          withProof={withProof}
           onOtherNumber={() => setChanging(true)}
         />
       )}
@@ -42,6 +44,7 @@ export function PhonePanel() {
       {!waits && !isVerified && (
         <NumberForm
           countries={data.countries}
+          withProof={withProof}
           onSent={() => setChanging(false)}
           onCancel={isChanging ? () => setChanging(false) : undefined}
         />

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PhoneView } from '@/shared/api/generated/marmita.schemas'
 import { smsSearch } from '@/shared/lib/address/systemSearch'
 import { speak } from '@/shared/testing/speak'
+import type { WithProof } from '@/shared/api/withProof'
 import { PhonePanel } from './PhonePanel'
 import { phoneQuery } from './queries'
 
@@ -26,7 +27,7 @@ afterEach(() => {
 })
 
 /** The panel over what the server has; calls answer what it has then. */
-function show(now: PhoneView, then: PhoneView = now) {
+function show(now: PhoneView, then: PhoneView = now, withProof: WithProof = (call) => call()) {
   client.setQueryDefaults(phoneQuery.queryKey, { staleTime: Infinity })
   client.setQueryData(phoneQuery.queryKey, now)
   const calls: string[] = []
@@ -40,7 +41,7 @@ function show(now: PhoneView, then: PhoneView = now) {
   })
   const { container } = render(
     <QueryClientProvider client={client}>
-      <PhonePanel />
+      <PhonePanel withProof={withProof} />
     </QueryClientProvider>,
   )
   return { calls, container }
@@ -60,6 +61,20 @@ test('a number is sent a code, and then the code is wanted', async () => {
   expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('textbox', { name: 'Code' })).toBeTruthy()
+})
+
+test('a code is sent after a fresh login, where the server wants one', async () => {
+  const proofs: string[] = []
+  const { calls } = show(NONE, WAITING, (call) => {
+    proofs.push('asked')
+    return call()
+  })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Mobile number' }), {
+    target: { value: '0612345678' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+  await screen.findByRole('textbox', { name: 'Code' })
+  expect([proofs, calls]).toEqual([['asked'], ['POST /api/account/phone/code']])
 })
 
 test('six digits verify the number, fewer are not sent', async () => {

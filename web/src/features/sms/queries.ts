@@ -7,6 +7,7 @@ import {
   requestPhoneCode,
   setTextsWanted,
 } from '@/shared/api/generated/sms'
+import type { WithProof } from '@/shared/api/withProof'
 import { i18n } from '@/shared/i18n/translate'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { showError, showSuccess } from '@/shared/lib/toast'
@@ -36,7 +37,8 @@ function usePhoneCall<Given>(call: (given: Given) => Promise<{ data: PhoneView }
   })
 }
 
-export const useRequestCode = () => usePhoneCall((given: RequestPhoneCode) => requestPhoneCode(given))
+export const useRequestCode = (withProof: WithProof) =>
+  usePhoneCall((given: RequestPhoneCode) => withProof(() => requestPhoneCode(given)))
 export const useConfirmCode = () =>
   usePhoneCall(
     (given: ConfirmPhoneCode) => confirmPhone(given),

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { UserPanel } from '@/features/accounts'
+import { useReauthentication, UserPanel } from '@/features/accounts'
 import { StarredChefs } from '@/features/chefs'
 import { SavedComments } from '@/features/comments'
 import { ContentText } from '@/features/content'
@@ -22,6 +22,7 @@ export default function UserPanelPage() {
   const { tab = 'overview' } = useSearch({ from: '/_account/_member/user-panel' })
   const { account } = useSession()
   const { report, dialog } = useReport()
+  const { withProof, proofDialog } = useReauthentication()
   return (
     <>
       <PageTitle title={t('accounts.panel.title')} noIndex />
@@ -40,7 +41,7 @@ export default function UserPanelPage() {
             <>
               <NotificationChoices />
               <PushChoices account={account.id} />
-              <PhonePanel />
+              <PhonePanel withProof={withProof} />
             </>
           }
           savedChefs={<StarredChefs />}
@@ -57,6 +58,7 @@ export default function UserPanelPage() {
         />
       )}
       {dialog}
+      {proofDialog}
     </>
   )
 }

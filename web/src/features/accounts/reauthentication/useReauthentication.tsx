@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { hasErrorKey } from '@/shared/api/ApiError'
+import type { WithProof } from '@/shared/api/withProof'
 import { useSession } from '@/shared/session'
 import { ReauthenticationDialog } from './ReauthenticationDialog'
 
 type PendingProof = { onProven: () => void; onGivenUp: () => void }
 
-/** Runs the call; when the server wants a fresh login first, asks for it and runs the call once more. */
-export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
+export type { WithProof } from '@/shared/api/withProof'
 
 type Reauthentication = {
   withProof: WithProof

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { showError, showSuccess } from '@/shared/lib/toast'
 
-/** Runs a call after a fresh login, where the server wants one. */
-export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
+export type { WithProof } from '@/shared/api/withProof'
 
 type Options<Given, Answer> = {
   call: (given: Given) => Promise<Answer>
