@@ -145,6 +145,15 @@ async def test_link_of_the_sandbox_works_once_and_for_an_hour(
     assert await rows(conn, "SELECT * FROM sandbox_account") == before
 
 
+async def test_link_needs_a_fresh_login(conn: Connection, owner: Person, chef: str):
+    await conn.execute("UPDATE session SET proven_at = proven_at - interval '15 minutes'")
+    for query in ("", f"?chef_id={chef}"):
+        answer = await owner.post(f"stripe/create-account-link{query}")
+        assert refusal(answer) == (403, "reauthentication_needed")
+    assert await rows(conn, CHEF) == [(False, False, None)]
+    assert await rows(conn, "SELECT * FROM sandbox_account") == []
+
+
 async def test_activation_of_somebody_without_a_chef_is_refused(owner: Person):
     assert refusal(await owner.post("stripe/create-account-link")) == (404, "chef_not_exist")
     assert refusal(await owner.get("shopping-card/get-my-capabilities")) == (404, "chef_not_exist")

@@ -1,7 +1,15 @@
 /** Password, e-mail address and logins of somebody who is logged in. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/fixtures'
-import { createCustomer, findInMailbox, newPerson, openAs, type Person, tokenOf } from '../support/people'
+import {
+  createCustomer,
+  findInMailbox,
+  letLoginAge,
+  newPerson,
+  openAs,
+  type Person,
+  tokenOf,
+} from '../support/people'
 
 const codeFromMailbox = (request: APIRequestContext, email: string): Promise<string> =>
   findInMailbox(request, email, /(\d{6}) is your Marmita code/)
@@ -71,17 +79,7 @@ test('a login that is not fresh needs the password once more', async ({ page, re
   const person = await createCustomer(request)
   const email = newPerson().email
   await logIn(person.login, person.password)
-  // A quarter of an hour has passed, as the server would say it.
-  await page.route(
-    '**/api/account/change-email',
-    (route) =>
-      route.fulfill({
-        status: 403,
-        contentType: 'application/problem+json',
-        json: { title: 'Access denied', status: 403, errorKey: 'reauthentication_needed' },
-      }),
-    { times: 1 },
-  )
+  await letLoginAge(page, 'account/change-email')
   await page.goto('/change-email')
   await page.getByLabel('New e-mail address').fill(email)
   await page.keyboard.press('Enter')

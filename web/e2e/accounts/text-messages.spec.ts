@@ -1,5 +1,6 @@
 /** A number is verified by the code that the console gateway "sends", and texts are switched off and on. */
 import { expect, expectAccessible, expectToFitPhone, test } from '../support/fixtures'
+import { letLoginAge } from '../support/people'
 
 test('a number is verified, switched off and removed', async ({ page, logInAsCustomer }) => {
   const person = await logInAsCustomer()
@@ -8,17 +9,7 @@ test('a number is verified, switched off and removed', async ({ page, logInAsCus
   await page.getByLabel('Mobile number').fill('0142680000')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByText('That is not a mobile number.')).toBeVisible()
-  // A quarter of an hour has passed, as the server would say it.
-  await page.route(
-    '**/api/account/phone/code',
-    (route) =>
-      route.fulfill({
-        status: 403,
-        contentType: 'application/problem+json',
-        json: { title: 'Access denied', status: 403, errorKey: 'reauthentication_needed' },
-      }),
-    { times: 1 },
-  )
+  await letLoginAge(page, 'account/phone/code')
   await page.getByLabel('Mobile number').fill(number)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await page

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { addressAt, authorizationOf, chefFields, createChef, somewhere } from '../support/chefs'
 import { expect, expectClosed, test } from '../support/fixtures'
-import { ADMIN, CHEF, openAs } from '../support/people'
+import { ADMIN, CHEF, letLoginAge, openAs } from '../support/people'
 
 /** Around the place only: nobody else cooks there. */
 async function expectOnHome(page: Page, name: string, place: { lat: number; lon: number }): Promise<void> {
@@ -22,7 +22,13 @@ test(
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Not visible yet' })).toBeVisible()
     await page.getByRole('link', { name: 'Activate payment provider' }).click()
+    await letLoginAge(page, 'stripe/create-account-link*')
     await page.getByRole('button', { name: 'Activate payment provider' }).click()
+    await page
+      .getByRole('dialog', { name: 'Is it you?' })
+      .getByLabel(/^Password/)
+      .fill(owner.password)
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Test payment provider' })).toBeVisible()
     await page.getByRole('button', { name: 'Activate the account' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'You can be paid' })).toBeVisible()

@@ -128,3 +128,17 @@ export async function openAs(browser: Browser, page: Page, person: { login: stri
   await keepToken(context, token)
   return theirs
 }
+
+/** As if a quarter of an hour had passed since the login: the next such call is answered as the server would then. */
+export async function letLoginAge(page: Page, call: string): Promise<void> {
+  await page.route(
+    `**/api/${call}`,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        json: { title: 'Access denied', status: 403, errorKey: 'reauthentication_needed' },
+      }),
+    { times: 1 },
+  )
+}

@@ -19,13 +19,13 @@ from marmita.features.payments.use_cases.activate_payouts import (
 )
 from marmita.platform.card_payments import AccountLink, ProviderRefused
 from marmita.platform.database import Database
-from marmita.platform.errors import NotFound
+from marmita.platform.errors import NotFound, ReauthenticationNeeded
 from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
 from marmita.platform.identity import Actor
 from marmita.platform.ids import ID_PATTERN, is_id
 from marmita.platform.ports import Ports
 
-LINK_PROBLEMS = {"problems": (ChefNotExist, ErrorCreatingStripeAccount)}
+LINK_PROBLEMS = {"problems": (ChefNotExist, ErrorCreatingStripeAccount, ReauthenticationNeeded)}
 ChefId = Annotated[str | None, QueryParameter(name="chefId", pattern=ID_PATTERN)]
 FormerChefId = Annotated[str | None, QueryParameter(name="chef_id", pattern=ID_PATTERN)]
 READ_PROBLEMS = {"problems": (ChefNotExist, PaymentProviderUnavailable)}
@@ -35,7 +35,7 @@ READ_PROBLEMS = {"problems": (ChefNotExist, PaymentProviderUnavailable)}
 async def create_account_link(
     database: Database, ports: Ports, actor: Actor, chef_id: ChefId = None, same_id: FormerChefId = None
 ) -> LinkUrl:
-    """The address of the payment provider's page, on which the chef activates the account.
+    """The address of the payment provider's page, on which the chef activates the account; needs a fresh login.
 
     `chefId` chooses among the caller's; clients that know its former name may send that.
     """

@@ -15,8 +15,9 @@ from marmita.features.chefs import (
 from marmita.features.payments.domain.errors import ErrorCreatingStripeAccount, PaymentProviderUnavailable
 from marmita.features.payments.domain.ports import PAYOUT_ACCOUNTS
 from marmita.platform.card_payments import PayoutAccount, ProviderRefused, ProviderUnavailable
+from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, require_fresh_login
 from marmita.platform.ports import Ports
 
 RETURN_PATH = "/configure-stripe?returned=true&chefId={chef_id}"
@@ -26,15 +27,18 @@ async def create_account_link(database: Database, ports: Ports, actor: Actor, ch
     """The address of the provider's page; the account is created at the first call.
 
     Without `chef_id` it is for the chef as which the actor acts: who has a pick-up point too names which of the two.
+    On that page the bank account is entered, so it needs a fresh login.
 
     Raises:
-        DomainError: chef_not_exist (404), access_denied (403), error_creating_stripe_account (503).
+        DomainError: chef_not_exist (404), access_denied, reauthentication_needed (403), error_creating_stripe_account
+            (503).
     """
     wanted = chef_id or actor.chef_id
     if wanted is None:
         raise ChefNotExist
     chef = await _read(database, wanted)
     authorize_chef(actor, "activate", chef)
+    require_fresh_login(actor, utc_now())
     accounts = ports[PAYOUT_ACCOUNTS]
     try:
         account_id = chef.payment_account or await accounts.create_account(key=f"chef:{chef.id}")

@@ -114,7 +114,7 @@ const sellerPages = [
     ...inSeller,
     path: '/configure-stripe',
     validateSearch: stripeSearch,
-    ...statePage(later('ConfigureStripePage')),
+    ...statePage(later('ConfigureStripePage'), 'accounts'),
   }),
   createRoute({
     ...inSeller,

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { useReauthentication } from '@/features/accounts'
 import { ActivatePayments } from '@/features/chefs'
 import { useSession } from '@/shared/session'
 import { PageTitle } from '@/shared/ui/PageTitle'
@@ -7,13 +8,17 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 export default function ConfigureStripePage() {
   const { t } = useTranslation()
   const { account } = useSession()
+  const { withProof, proofDialog } = useReauthentication()
   const { returned, chefId: named } = useSearch({ from: '/_chef/_seller/configure-stripe' })
   // Who has a chef and a pick-up point comes here for one of the two.
   const chefId = named ?? account?.chefId
   return (
     <div className="container">
       <PageTitle title={t('chefs.state.payments.pageTitle')} noIndex />
-      {chefId && <ActivatePayments key={chefId} chefId={chefId} isBack={returned === 'true'} />}
+      {chefId && (
+        <ActivatePayments key={chefId} chefId={chefId} isBack={returned === 'true'} withProof={withProof} />
+      )}
+      {proofDialog}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { createAccountLink, refreshStripeAccount } from '@/shared/api/generated/marmita'
 import { setAnswer } from '@/shared/api/queryClient'
+import type { WithProof } from '@/shared/api/withProof'
 import { showError } from '@/shared/lib/toast'
 import { patchAccount, useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
@@ -13,10 +14,10 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { chefStateQuery } from './queries'
 import classes from './State.module.css'
 
-type Props = { chefId: string; isBack: boolean }
+type Props = { chefId: string; isBack: boolean; withProof: WithProof }
 
 /** Leads to the payment provider's page; on the way back the server asks the provider what came of it. */
-export function ActivatePayments({ chefId, isBack }: Props) {
+export function ActivatePayments({ chefId, isBack, withProof }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { account } = useSession()
@@ -29,7 +30,7 @@ export function ActivatePayments({ chefId, isBack }: Props) {
     },
   })
   const link = useMutation({
-    mutationFn: async () => (await createAccountLink({ chefId })).data.url,
+    mutationFn: async () => (await withProof(() => createAccountLink({ chefId }))).data.url,
     onSuccess: (url) => window.location.assign(url),
     onError: showError,
   })
