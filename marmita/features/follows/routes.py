@@ -23,13 +23,13 @@ LoginPart = Annotated[str, Parameter(min_length=1, max_length=MENTION_MAX, descr
     "/api/observe-content", opt={"policy": LOGGED_IN, "problems": (UserNotExist, OwnAccountObserved)}, status_code=204
 )
 async def observe_content(data: ObservedContent, uow: UnitOfWork, actor: Actor) -> None:
-    """Follow a person; a repeat changes nothing."""
+    """Follow a person; a repeat changes nothing. Who is blocked from reactions does so unnoticed."""
     if data.content_id == actor.id:
         raise OwnAccountObserved
     added = await add_follow(uow, actor.id, data.content_id)
     if added is None:
         raise UserNotExist
-    if added:
+    if added and not actor.is_blocked_from("reactions"):
         await uow.publish(Followed(actor.id, data.content_id))
 
 

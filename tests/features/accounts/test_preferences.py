@@ -30,6 +30,18 @@ async def test_about_me_can_be_set_and_removed(auth: AuthClient):
         assert (await account(auth, token))["aboutMe"] == kept
 
 
+async def test_about_me_is_not_written_but_removed_while_posts_are_blocked(auth: AuthClient):
+    await auth.activated()
+    token = await auth.token()
+    await auth.post("/api/account/about-me", token, aboutMe="Soup")
+    await auth.conn.execute("UPDATE account SET blocked_areas = '{posts}', blocked_message = 'Enough.'")
+    answer = await auth.post("/api/account/about-me", token, aboutMe="Buy my soup")
+    assert refusal(answer) == (403, "user_blocked_permanently") and answer.json()["messageForUser"] == "Enough."
+    assert (await account(auth, token))["aboutMe"] == "Soup"
+    assert (await auth.post("/api/account/about-me", token, aboutMe="")).status_code == 204
+    assert (await account(auth, token))["aboutMe"] == ""
+
+
 async def test_about_me_too_long_is_refused(auth: AuthClient):
     await auth.activated()
     token = await auth.token()

@@ -15,7 +15,7 @@ from tests.support.waiting import held, waits
 
 Client = AsyncTestClient[Litestar]
 TABLES = ("post", "comment", "post_vote", "comment_vote", "post_reaction", "poll_vote", "chat_message", "review")
-TEXTS = ("post.content", "comment.content", "review.review", "review.answer")
+TEXTS = ("post.content", "comment.content", "review.review", "review.answer", "account.about_me")
 BLOCKED = """
 UPDATE account SET blocked_areas = '{chat,comments,posts,reactions}', blocked_until = now() + interval '1 day'
 WHERE id = %s
@@ -23,6 +23,7 @@ WHERE id = %s
 CALLS = (
     *("post", "comment", "reaction", "vote", "vote on a comment", "answer of a poll", "first message", "message"),
     *("change of a post", "change of a comment", "review", "change of a review", "answer to a review"),
+    "text about oneself",
 )
 TEXT = "<p>They are in season.</p>"
 pytestmark = pytest.mark.commits
@@ -55,6 +56,7 @@ async def call_of(kind: str, conn: Connection, member: Person) -> tuple[str, str
         "review": ("POST", "chef/add-review", {"chefId": chef, "vote": 4, "review": TEXT}),
         "change of a review": ("PUT", f"chef/review/{own_review}", {"vote": 4, "review": TEXT}),
         "answer to a review": ("PUT", f"chef/review/{review}/answer", {"answer": TEXT}),
+        "text about oneself": ("POST", "account/about-me", {"aboutMe": TEXT}),
     }[kind]
 
 

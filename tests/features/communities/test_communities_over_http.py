@@ -119,6 +119,18 @@ async def test_twenty_follows_at_once_are_one(photos: PhotoClient):
     assert (card["followersCount"], card["observed"]) == (1, True)
 
 
+async def test_follow_of_who_is_blocked_from_reactions_is_no_news(photos: PhotoClient):
+    follower, followed = await photos.person(), await photos.person()
+    body = {"contentType": "USER", "contentId": followed.id}
+    blocked = "UPDATE account SET blocked_areas = %s WHERE id = %s"
+    for areas, unread in ((["reactions"], 0), (["chat"], 1)):
+        await photos.conn.execute(blocked, (areas, follower.id))
+        assert (await follower.post("observe-content", body)).status_code == 204
+        assert json_ok(await follower.get(f"user-card/{followed.id}"))["followersCount"] == 1
+        assert len(json_ok(await followed.get("notifications"))) == unread
+        assert (await follower.post("observe-content/delete", body)).status_code == 204
+
+
 async def test_what_is_not_there_is_refused_and_changes_nothing(photos: PhotoClient):
     person = await photos.person()
     nobody = {"contentType": "USER", "contentId": new_id()}

@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from marmita.settings import Settings
 from tests.support.auth_client import refusal
 from tests.support.photo_client import PHOTO, PhotoClient, files_of
 from tests.support.pictures import BLUE, corners, film, image_in, is_near, png_claiming
 from tests.support.rows import add_account
+from tests.support.waiting import held, waits
 
 pytestmark = pytest.mark.commits
 
@@ -128,6 +130,26 @@ async def test_avatar_upload_of_invalid_file_changes_nothing(photos: PhotoClient
 async def test_avatar_upload_of_visitor_is_refused(photos: PhotoClient):
     assert (await photos.avatar(None)).status_code == 401
     assert await photos.state() == ([], 0)
+
+
+async def test_avatar_is_not_changed_but_removed_while_posts_are_blocked(photos: PhotoClient):
+    person = await photos.person()
+    await photos.avatar(person)
+    await photos.jobs()
+    before = await photos.shown_avatar(person), await photos.state()
+    await photos.conn.execute("UPDATE account SET blocked_areas = '{posts}'")
+    assert refusal(await photos.avatar(person)) == (403, "user_blocked_permanently")
+    assert (await photos.shown_avatar(person), await photos.state()) == before
+    assert (await person.post("delete-avatar")).status_code == 204
+    assert await photos.shown_avatar(person) is None
+
+
+async def test_avatar_that_meets_the_beginning_of_a_block_is_refused(photos: PhotoClient, settings: Settings):
+    person = await photos.person()
+    async with held(settings, "UPDATE account SET blocked_areas = '{posts}' WHERE id = %s", person.id):
+        upload = await waits(photos.conn, photos.avatar(person))
+    assert refusal(await upload) == (403, "user_blocked_permanently")
+    assert await photos.shown_avatar(person) is None
 
 
 async def test_avatar_uploads_in_parallel_keep_one(photos: PhotoClient):

@@ -12,7 +12,6 @@ from marmita.features.accounts.domain.commands import (
     UserCheck,
     UserVerdict,
 )
-from marmita.features.accounts.domain.rules import checked_about_me
 from marmita.features.accounts.http.email_routes import EMAIL_ROUTES
 from marmita.features.accounts.http.schemas import (
     AboutMeChange,
@@ -23,9 +22,9 @@ from marmita.features.accounts.http.schemas import (
     PasswordReset,
     ResendRequest,
 )
-from marmita.features.accounts.queries.preferences import set_about_me
 from marmita.features.accounts.queries.write import get_account_row, set_locale
 from marmita.features.accounts.use_cases.activate_account import activate as activate_account
+from marmita.features.accounts.use_cases.change_about_me import change_about_me as change_text
 from marmita.features.accounts.use_cases.change_content_settings import (
     ContentSettings,
     change_content_settings,
@@ -105,7 +104,7 @@ async def change_locale(data: LocaleChange | Locale, uow: UnitOfWork, actor: Act
 @post("/api/account/about-me", opt={"policy": LOGGED_IN}, status_code=204)
 async def change_about_me(data: AboutMeChange, uow: UnitOfWork, actor: Actor) -> None:
     """Sets the text about the person on the profile."""
-    await set_about_me(uow, actor.id, checked_about_me(data.about_me))
+    await change_text(uow, actor, data.about_me)
 
 
 @post("/api/account/content-settings", opt={"policy": LOGGED_IN}, status_code=200)

@@ -1,12 +1,12 @@
-"""Set or remove the avatar; the old one's files are deleted."""
+"""Set or remove the avatar; the old one's files are deleted. Everybody sees it, so a block of posts takes it too."""
 
-from marmita.features.accounts import lock_avatar, set_avatar
+from marmita.features.accounts import hold_block, lock_avatar, set_avatar
 from marmita.features.media.domain.records import Upload
 from marmita.features.media.domain.rules import AVATAR
 from marmita.features.media.use_cases.attach_photo import attach_photo, drop_photo
 from marmita.features.media.use_cases.save_photo import save_photo
 from marmita.platform.database import Database
-from marmita.platform.identity import Actor
+from marmita.platform.identity import Actor, require_unblocked
 from marmita.platform.pictures.messages import Crop
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import UnitOfWork
@@ -14,10 +14,17 @@ from marmita.platform.wire import Picture
 
 
 async def change_avatar(database: Database, ports: Ports, actor: Actor, data: bytes, crop: Crop | None) -> Picture:
-    """Set the avatar. Raises what `save_photo` raises; the old avatar stays then."""
+    """Set the avatar.
+
+    Raises:
+        DomainError: user_blocked_temporarily, user_blocked_permanently (403), what `save_photo` raises; the old avatar
+            stays then.
+    """
+    require_unblocked(actor, "posts")
     saved = await save_photo(database, ports, actor.id, Upload(data, AVATAR, entity_id=actor.id, crop=crop))
     async with database.unit_of_work() as uow:
         old = await lock_avatar(uow, actor.id)
+        require_unblocked(await hold_block(uow, actor), "posts")  # it may have begun during the upload
         photo = await attach_photo(uow, actor, saved.path, {AVATAR}, actor.id)
         await set_avatar(uow, actor.id, photo.picture)
         if old:
@@ -26,7 +33,7 @@ async def change_avatar(database: Database, ports: Ports, actor: Actor, data: by
 
 
 async def remove_avatar(uow: UnitOfWork, actor: Actor) -> None:
-    """Remove the avatar; initials are shown again."""
+    """Remove the avatar; initials are shown again. Who is blocked may."""
     if old := await lock_avatar(uow, actor.id):
         await set_avatar(uow, actor.id, None)
         await drop_photo(uow, old.base)
