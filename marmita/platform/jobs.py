@@ -24,7 +24,7 @@ from marmita.platform.database import Database
 from marmita.platform.failures.note_failure import note_failure
 from marmita.platform.ports import Ports
 from marmita.platform.tracing.context import take_trace
-from marmita.platform.unit_of_work import Connection
+from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 log = structlog.get_logger()
 
@@ -199,6 +199,18 @@ async def renew_in_batches(
             await renew(conn, row_id)
         if time.monotonic() > end:
             return
+
+
+async def change_in_batches(
+    database: Database,
+    task: str,
+    list_after: Callable[[Connection, str, int], Awaitable[list[str]]],
+    change: Callable[[UnitOfWork, str], Awaitable[None]],
+) -> None:
+    """Change all that is listed, each row in a unit of work of its own."""
+    async for row_id in list_in_batches(database, list_after, key_of=str):
+        async with isolate_failure(database, task, row_id), database.unit_of_work() as uow:
+            await change(uow, row_id)
 
 
 def _kind(error: Exception) -> str:

@@ -21,7 +21,7 @@ WITHOUT_END = {
     THING: """
         chef_cuisine chef_cuisine_density chef_density chef_search chef_verification document_series food_stock
         pick_up_point_day poll poll_option post_mention post_tag review_invitation review_removal suggested_post topic
-        community_activity sure_dish_missing weekly_dish
+        community_activity sure_dish_missing weekly_dish post_mentioned_account comment_mentioned_account
     """,
     BOOKS: "document payment payment_operation payment_refund order_portion charge_settlement",
     WORK: "account_deletion ledger_difference online_account order_mail report",

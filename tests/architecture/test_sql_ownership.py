@@ -23,7 +23,7 @@ TABLES = {
         " sure_dish_missing chef_star chef_verification landing_choice"
     ),
     "features.client_errors": "client_error",
-    "features.comments": "comment comment_saved comment_visit comment_vote",
+    "features.comments": "comment comment_mentioned_account comment_saved comment_visit comment_vote",
     "features.communities": "community community_list_choice community_member topic",
     "features.content": "content_version landing_version static_photo",
     "features.follows": "follow karma",
@@ -44,7 +44,8 @@ TABLES = {
     "features.payments": "ledger_difference payment payment_operation payment_refund provider_event",
     "features.polls": "poll poll_option poll_vote",
     "features.posts": (
-        "community_activity post post_hidden post_mention post_notified post_saved post_tag post_vote suggested_post"
+        "community_activity post post_hidden post_mention post_mentioned_account post_notified post_saved post_tag"
+        " post_vote suggested_post"
     ),
     "features.push": "push_choice push_config push_delivery push_device",
     "features.reactions": "comment_reaction post_reaction",

@@ -5,8 +5,11 @@ from hashlib import sha256
 from typing import Any
 from uuid import uuid4
 
+import msgspec
+
 from tests.journeys.conftest import Town
 from tests.support.auth_client import PASSWORD, AuthClient
+from tests.support.documents import node, paragraph, read
 from tests.support.ordering import Person, form, json_ok
 from tests.support.pictures import file_of, scene
 from tests.support.rows import add_bag, add_chef, add_food, add_point, insert
@@ -44,6 +47,7 @@ async def live(town: Town) -> Life:
     await _chat(town, person)
     chef_id, cooked = await _cook(town, person)
     await _review(town, person, chef_id)
+    await _name(town, person, chef_id)
     await _leave_marks_that_have_no_screen_yet(town, person)
     return Life(person, chef_id, orders + cooked, photo)
 
@@ -214,6 +218,19 @@ async def _review(town: Town, person: Person, chef_id: str) -> None:
     await town.conn.execute(
         f"{again} SELECT order_id, account_id, chef_id, created_at FROM review WHERE id = %s", (written["id"],)
     )
+
+
+async def _name(town: Town, person: Person, chef_id: str) -> None:
+    """Somebody else mentions the person, its chef and its dish, in a post and below it."""
+    await town.conn.execute("DELETE FROM rate_event WHERE subject ~ '^(post|comment)_again:'")
+    dish = await town.probe.one("SELECT id FROM food WHERE chef_id = %s AND name LIKE '%%' || %s", chef_id, MARK)
+    people = ["With ", node("mention", id=person.id)]
+    sold = [" at ", node("chef", id=chef_id), ": ", node("dish", id=dish)]
+    document = msgspec.to_builtins(read(paragraph(*people, *sold)))
+    post = json_ok(await town.guest.post("posts", {"name": "Dinner", "document": document}))
+    assert [each["dish"] is None for each in post["mentions"]] == [True, False]
+    below = {"postId": post["id"], "document": msgspec.to_builtins(read(paragraph(*people)))}
+    json_ok(await town.guest.post("comments", below))
 
 
 async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person) -> None:

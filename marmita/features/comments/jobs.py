@@ -1,12 +1,15 @@
-"""The nightly comparison of counters of comments with rows."""
+"""Jobs of comments: counters compared with rows each night, names of erased accounts."""
 
 import structlog
-from procrastinate import JobContext
+from procrastinate import JobContext, RetryStrategy
 
+from marmita.features.comments.queries.erase import list_naming_erased, list_naming_gone
 from marmita.features.comments.queries.votes import count_drift_of_post, list_drift, list_post_drift, recount
 from marmita.features.comments.queries.write import lock_comment
+from marmita.features.comments.use_cases.forget_mentions import forget_mentions
 from marmita.features.posts import count_comments, lock_post
-from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
+from marmita.platform.jobs import JobTools, change_in_batches, isolate_failure, list_in_batches, queue, tools_of
+from marmita.platform.unit_of_work import Connection
 
 log = structlog.get_logger()
 
@@ -17,6 +20,23 @@ async def check_comment_counters(context: JobContext, timestamp: int) -> None:
     """Find comments and posts whose counters differ from their rows, count them anew and report each in the log."""
     wrong = await recount_drift(tools_of(context))
     log.info("comment_counters_checked", wrong=len(wrong), at=timestamp)
+
+
+@queue.task(name="forget_in_comments", pass_context=True, retry=RetryStrategy(max_attempts=5, exponential_wait=5))
+async def forget_in_comments(context: JobContext, account_id: str) -> None:
+    """Take an erased account out of the comments of others."""
+
+    async def list_after(conn: Connection, after: str, limit: int) -> list[str]:
+        return await list_naming_erased(conn, account_id, after, limit)
+
+    await change_in_batches(tools_of(context).database, "forget_in_comments", list_after, forget_mentions)
+
+
+@queue.periodic(cron="41 3 * * *")
+@queue.task(name="forget_gone_in_comments", pass_context=True, queueing_lock="forget_gone_in_comments")
+async def forget_gone_in_comments(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
+    """The same of all who are gone: what failed, what was written during an erasure, or was there before the job."""
+    await change_in_batches(tools_of(context).database, "forget_in_comments", list_naming_gone, forget_mentions)
 
 
 async def recount_drift(tools: JobTools) -> list[str]:

@@ -3,6 +3,7 @@
 import msgspec
 
 from marmita.features.accounts import AccountDeleted
+from marmita.features.comments import jobs
 from marmita.features.comments.domain.errors import CommentNotExist
 from marmita.features.comments.domain.rules import PHOTO_TYPE
 from marmita.features.comments.queries import erase
@@ -13,13 +14,17 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def erase_comments(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """Delete the person's comments, or empty those that others have answered; votes stay without a name."""
+    """Delete the person's comments, or empty those that others have answered; votes stay without a name.
+
+    A job takes mentions of the person out of the comments of others.
+    """
     going = await erase.list_going(uow, event.account_id)
     for base in await erase.list_pictures_below(uow.conn, event.account_id):
         await drop_photo(uow, base)
     for post_id, comments in going:
         await count_comments(uow, post_id, -comments)
     await erase.erase_comments(uow, event.account_id, event.pseudonym)
+    await uow.defer(jobs.forget_in_comments, account_id=event.account_id)
 
 
 async def drop_photos_of_post(uow: UnitOfWork, event: PostForgotten) -> None:

@@ -1,16 +1,27 @@
-"""Jobs of posts: counters compared with votes each night, activity of communities, cards of lists."""
+"""Jobs of posts: counters compared with votes each night, activity of communities, cards of lists, erased names."""
 
 from datetime import UTC, datetime
 
 import structlog
-from procrastinate import JobContext
+from procrastinate import JobContext, RetryStrategy
 
 from marmita.features.posts.domain.rules import ACTIVITY
 from marmita.features.posts.queries.card import list_old_cards, write_card
+from marmita.features.posts.queries.mentions import list_naming_erased, list_naming_gone
 from marmita.features.posts.queries.votes import count_activity, list_drift, recount
 from marmita.features.posts.queries.write import lock_post
+from marmita.features.posts.use_cases.forget_mentions import forget_mentions
 from marmita.platform.ids import first_id
-from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, renew_in_batches, tools_of
+from marmita.platform.jobs import (
+    JobTools,
+    change_in_batches,
+    isolate_failure,
+    list_in_batches,
+    queue,
+    renew_in_batches,
+    tools_of,
+)
+from marmita.platform.unit_of_work import Connection
 
 log = structlog.get_logger()
 
@@ -37,6 +48,23 @@ async def count_community_activity(context: JobContext, timestamp: int) -> None:
 async def renew_post_cards(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
     """Write cards that are stale or of older versions."""
     await renew_in_batches(tools_of(context).database, "renew_post_cards", list_old_cards, write_card)
+
+
+@queue.task(name="forget_in_posts", pass_context=True, retry=RetryStrategy(max_attempts=5, exponential_wait=5))
+async def forget_in_posts(context: JobContext, account_id: str, pseudonym: str) -> None:
+    """Take an erased account, its chefs and their dishes out of the posts of others."""
+
+    async def list_after(conn: Connection, after: str, limit: int) -> list[str]:
+        return await list_naming_erased(conn, account_id, pseudonym, after, limit)
+
+    await change_in_batches(tools_of(context).database, "forget_in_posts", list_after, forget_mentions)
+
+
+@queue.periodic(cron="37 3 * * *")
+@queue.task(name="forget_gone_in_posts", pass_context=True, queueing_lock="forget_gone_in_posts")
+async def forget_gone_in_posts(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
+    """The same of all who are gone: what failed, what was written during an erasure, or was there before the job."""
+    await change_in_batches(tools_of(context).database, "forget_in_posts", list_naming_gone, forget_mentions)
 
 
 async def recount_drift(tools: JobTools) -> list[str]:

@@ -7,6 +7,7 @@ import msgspec
 from marmita.features.accounts import AccountDeleted
 from marmita.features.communities import CommunityDeletion, CommunityHasPosts
 from marmita.features.media import PhotoDeleted, PhotoFinished
+from marmita.features.posts import jobs
 from marmita.features.posts.domain.errors import PostNotExist
 from marmita.features.posts.domain.records import PostPicture
 from marmita.features.posts.domain.rules import PHOTO_TYPES, text_from
@@ -29,10 +30,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def erase_posts(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """Delete the person's posts; votes for others stay without a name."""
+    """Delete the person's posts; votes for others stay without a name, and a job takes mentions out of their texts."""
     for post_id in await erase.list_shown_posts(uow, event.account_id):
         await count_tags(uow, post_id, -1)
     await erase.erase_posts(uow, event.account_id, event.pseudonym)
+    await uow.defer(jobs.forget_in_posts, account_id=event.account_id, pseudonym=event.pseudonym)
 
 
 async def leave_deleted_community(uow: UnitOfWork, event: CommunityDeletion) -> None:

@@ -15,6 +15,7 @@ from marmita.platform.rich_text.contents import (
     with_finished_picture,
     with_names,
     with_pictures,
+    without_mentions,
 )
 from marmita.platform.rich_text.embeds import (
     Embed,
@@ -62,4 +63,5 @@ __all__ = [
     "with_finished_picture",
     "with_names",
     "with_pictures",
+    "without_mentions",
 ]

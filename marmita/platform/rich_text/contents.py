@@ -1,7 +1,7 @@
 """What a document has: its words, and the people, tags, pictures, embeds and links that it names."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Literal, NamedTuple, cast
 
 import msgspec
@@ -142,6 +142,23 @@ def with_names(
         if name is None:
             return Text(text=words_of(node) or "…")
         return msgspec.structs.replace(node, attrs=msgspec.structs.replace(node.attrs, name=name))
+
+    return _changed(document, change)
+
+
+def without_mentions(
+    document: Document, accounts: Collection[str], chefs_and_dishes: Collection[ChefOrDish] = ()
+) -> Document:
+    """Mentions of these name nobody any more: a text is in one language, its readers may be in another, and an ellipsis
+    reads in all of them. That of an account keeps its @.
+    """
+
+    def change(node: Node) -> Node:
+        if isinstance(node, Mention) and node.attrs.id in accounts:
+            return Text(text="@…")
+        if isinstance(node, (ChefMention, DishMention)) and _chef_or_dish(node) in chefs_and_dishes:
+            return Text(text="…")
+        return node
 
     return _changed(document, change)
 

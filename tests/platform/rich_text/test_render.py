@@ -16,6 +16,7 @@ from marmita.platform.rich_text import (
     with_finished_picture,
     with_names,
     with_pictures,
+    without_mentions,
 )
 from marmita.platform.wire import Picture
 from tests.support.documents import ACCOUNT, BASE, PICTURE, image, link, node, paragraph, read, text
@@ -186,6 +187,18 @@ def test_chefs_and_dishes_get_their_names_and_unknown_ones_become_words():
         f'<p><a href="/chef/{ACCOUNT}" data-chef="{ACCOUNT}" {REL}>Ana &lt;i&gt;</a>'
         f'<a href="/food/{ACCOUNT}" data-dish="{ACCOUNT}" {REL}>Soup</a>gone…</p>'
     )
+
+
+def test_mentions_of_who_is_gone_name_nobody_and_others_stay():
+    other = "f" * 24
+    people = node("mention", id=ACCOUNT, name="Ana"), " ", node("mention", id=other, name="Bo"), " "
+    sold = node("chef", id=ACCOUNT, name="Ana at Home"), " ", node("dish", id=ACCOUNT, name="Soup")
+    document = read(node("blockquote", paragraph("With ", *people, "at ", *sold)))
+    assert without_mentions(document, []) == document
+    left = without_mentions(document, [ACCOUNT], [ChefOrDish("chef", ACCOUNT)])
+    assert text_of(left) == "With @… @Bo at … Soup"
+    assert found_in(left).mentions == [other]
+    assert list(found_in(left).chefs_and_dishes) == [ChefOrDish("dish", ACCOUNT)]
 
 
 def test_picture_of_a_client_is_replaced_and_an_unknown_one_refused():

@@ -45,6 +45,12 @@ SELECT c.picture->>'base' FROM comment c JOIN post p ON p.id = c.post_id
 WHERE p.author_id = %(account)s AND c.author_id <> %(account)s AND c.picture IS NOT NULL ORDER BY 1
 """
 
+_OF_GONE: LiteralString = """
+SELECT DISTINCT comment_id FROM comment_mentioned_account m
+WHERE comment_id > %s AND NOT EXISTS (SELECT FROM account a WHERE a.id = m.account_id)
+ORDER BY comment_id LIMIT %s
+"""
+
 
 class Going(NamedTuple):
     """How many comments of the person a post has."""
@@ -100,3 +106,21 @@ async def forget_comment(uow: UnitOfWork, comment_id: str) -> None:
         "DELETE FROM comment c WHERE id = %s AND NOT EXISTS (SELECT FROM comment s WHERE s.parent_id = c.id)",
         (comment_id,),
     )
+
+
+async def list_naming_erased(conn: Connection, account_id: str, after: str, limit: int) -> list[str]:
+    """Ids of comments that mention the account, after that id."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "SELECT comment_id FROM comment_mentioned_account WHERE account_id = %s AND comment_id > %s"
+            " ORDER BY comment_id LIMIT %s",
+            (account_id, after, limit),
+        )
+        return await cursor.fetchall()
+
+
+async def list_naming_gone(conn: Connection, after: str, limit: int) -> list[str]:
+    """Ids of comments that mention anybody who was erased, after that id: usually none. Reads all mentions."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_OF_GONE, (after, limit))
+        return await cursor.fetchall()

@@ -81,6 +81,12 @@ async def update_comment(uow: UnitOfWork, comment_id: str, text: CommentText, pi
     )
 
 
+async def set_text(conn: Connection, comment_id: str, text: CommentText) -> None:
+    """Replace the text without marking the comment as edited."""
+    values = {"id": comment_id} | msgspec.structs.asdict(text)
+    await conn.execute("UPDATE comment SET content = %(content)s, document = %(document)s WHERE id = %(id)s", values)
+
+
 async def set_deleted(uow: UnitOfWork, comment: Comment, deleted_by: str | None) -> None:
     """Mark the comment as deleted by that account, or as not deleted, and count it where it is an answer."""
     await uow.conn.execute(

@@ -1,12 +1,27 @@
-"""Rows of what posts mention, written with their text."""
+"""Rows of what posts mention: chefs and dishes are written with their text, accounts by a trigger."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import LiteralString, NamedTuple
 
-from psycopg.rows import class_row
+from psycopg.rows import class_row, scalar_row
 
 from marmita.platform.rich_text import ChefOrDish
 from marmita.platform.unit_of_work import Connection
+
+_OF_ERASED: LiteralString = """
+(SELECT post_id FROM post_mentioned_account WHERE account_id = %(account)s AND post_id > %(after)s
+    ORDER BY post_id LIMIT %(limit)s)
+UNION (SELECT DISTINCT m.post_id FROM post_mention m JOIN chef c ON c.id = m.chef_id
+    WHERE c.creator_id = %(pseudonym)s AND m.post_id > %(after)s ORDER BY m.post_id LIMIT %(limit)s)
+ORDER BY post_id LIMIT %(limit)s
+"""
+_OF_GONE: LiteralString = """
+SELECT post_id FROM post_mentioned_account m
+WHERE post_id > %(after)s AND NOT EXISTS (SELECT FROM account a WHERE a.id = m.account_id)
+UNION SELECT m.post_id FROM post_mention m JOIN chef c ON c.id = m.chef_id
+WHERE c.deleted_at IS NOT NULL AND m.post_id > %(after)s
+ORDER BY post_id LIMIT %(limit)s
+"""
 
 
 class Mention(NamedTuple):
@@ -27,6 +42,32 @@ async def list_mentions(conn: Connection, post_id: str) -> list[Mention]:
         await cursor.execute(
             "SELECT chef_id, food_id FROM post_mention WHERE post_id = %s ORDER BY position", (post_id,)
         )
+        return await cursor.fetchall()
+
+
+async def list_gone_chefs(conn: Connection, post_id: str) -> list[str]:
+    """Ids of the chefs that the post mentions, themselves or a dish of theirs, whose accounts were erased."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "SELECT DISTINCT c.id FROM post_mention m JOIN chef c ON c.id = m.chef_id"
+            " WHERE m.post_id = %s AND c.deleted_at IS NOT NULL",
+            (post_id,),
+        )
+        return await cursor.fetchall()
+
+
+async def list_naming_erased(conn: Connection, account_id: str, pseudonym: str, after: str, limit: int) -> list[str]:
+    """Ids of posts that mention the account, or its chefs (by now the pseudonym's) and their dishes, after that id."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        values = {"account": account_id, "pseudonym": pseudonym, "after": after, "limit": limit}
+        await cursor.execute(_OF_ERASED, values)
+        return await cursor.fetchall()
+
+
+async def list_naming_gone(conn: Connection, after: str, limit: int) -> list[str]:
+    """Ids of posts that mention anybody who was erased, after that id: usually none. Reads all mentions."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(_OF_GONE, {"after": after, "limit": limit})
         return await cursor.fetchall()
 
 

@@ -96,12 +96,12 @@ async def update_post(uow: UnitOfWork, post_id: str, text: PostText, *, adult: b
     await uow.conn.execute(_UPDATE, values | msgspec.structs.asdict(text))
 
 
-async def set_text(conn: Connection, post_id: str, text: PostText) -> None:
-    """Replace the text without marking the post as edited."""
-    values = {"id": post_id} | msgspec.structs.asdict(text)
+async def set_text(conn: Connection, post_id: str, text: PostText, *, is_revision: bool = False) -> None:
+    """Replace the text without marking the post as edited. Who edits an older revision meets a conflict."""
+    values = {"id": post_id, "step": int(is_revision)} | msgspec.structs.asdict(text)
     await conn.execute(
-        "UPDATE post SET name = %(name)s, content = %(content)s, excerpt = %(excerpt)s, document = %(document)s"
-        " WHERE id = %(id)s",
+        "UPDATE post SET name = %(name)s, content = %(content)s, excerpt = %(excerpt)s, document = %(document)s,"
+        " revision = revision + %(step)s WHERE id = %(id)s",
         values,
     )
 
