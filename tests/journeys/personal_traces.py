@@ -75,6 +75,7 @@ async def _look_around(town: Town, person: Person) -> str:
         (f"chef/starr/{town.chef_id}", None),
         ("account/calendar", None),
         ("communities", {"name": "Soups of the quarter", "topicId": f"{1:024x}", "description": MARK}),
+        ("communities", {"name": "Stews of the quarter", "topicId": f"{1:024x}", "description": MARK}),
         ("communities/personalize", {"sort": "NEW", "grouped": True}),
         ("notifications/settings", {"topic": "FOLLOWERS", "inApp": False}),
         ("observe-content", {"contentType": "USER", "contentId": town.guest.id}),
@@ -249,6 +250,10 @@ async def _leave_marks_that_have_no_screen_yet(town: Town, person: Person) -> No
         town.conn, "account_block", id=f"{7:024x}", account_id=person.id, areas=["posts"], reason_for_moderators=MARK,
         message_for_user=f"Dear {MARK}", blocked_by=town.guest.id, created_at=now, ended_at=now,
     )  # fmt: skip
+    # An admin has handed one of the person's communities over.
+    await town.conn.execute(
+        "UPDATE community SET creator_id = %s WHERE name = 'Stews of the quarter'", (town.guest.id,)
+    )
     await _decide_on(town, person, now)
     await _register_device(town, person, now)
     await _set_up_factors(town, person, now)

@@ -28,6 +28,7 @@ KNOWN = {
     "external_identity.subject", "food.name", "food_order.reason", "food_order.request_key", "food_order.customer_id",
     "order_event.reason", "order_event.actor_id", "order_item.instructions", "order_item.image",
     "outbox_mail.recipient", "outbox_mail.text_body", "outbox_mail.html_body", "outbox_mail.subject",
+    "community.description", "community.described_by",
     "comment.content", "comment.document", "comment_mentioned_account.account_id",
     "passkey.credential_id", "passkey.name",
     "post.card", "post.content", "post.document", "post.excerpt", "post_mentioned_account.account_id",

@@ -12,7 +12,10 @@ CommunitySort = Literal["NAME", "JOINED", "POPULAR", "NEW"]
 
 
 class Community(msgspec.Struct, frozen=True):
-    """A community, its row locked. Without `creator_id`, its creator's account was deleted."""
+    """A community, its row locked. Without `creator_id`, its creator's account was deleted.
+
+    `writers` are the creators, also former ones, whose words the description has.
+    """
 
     id: str
     creator_id: str | None
@@ -24,6 +27,7 @@ class Community(msgspec.Struct, frozen=True):
     state: CommunityState = "OPEN"
     state_reason: str = ""
     revision: int = 0
+    writers: tuple[str, ...] = ()
 
 
 class CommunityDraft(msgspec.Struct, frozen=True):

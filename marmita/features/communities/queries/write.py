@@ -17,11 +17,14 @@ from marmita.features.communities.domain.errors import (
     TopicNotExist,
 )
 from marmita.features.communities.domain.records import Community, CommunityDraft, CommunitySort, CommunityState
-from marmita.features.communities.domain.rules import link_of, name_key
+from marmita.features.communities.domain.rules import link_of, name_key, writers_after
 from marmita.platform.unit_of_work import UnitOfWork
 from marmita.platform.wire import Picture
 
-_COLUMNS: LiteralString = "id, creator_id, picture, icon, name, description, topic_id, state, state_reason, revision"
+_COLUMNS: LiteralString = """
+id, creator_id, picture, icon, name, description, topic_id, state, state_reason, revision,
+CASE WHEN description = '' THEN '{}' ELSE coalesce(described_by, array_remove(ARRAY[creator_id], NULL)) END AS writers
+"""
 
 
 def _community(**columns: Any) -> Community:
@@ -42,10 +45,11 @@ async def require_topic(uow: UnitOfWork, topic_id: str) -> None:
 async def insert_community(uow: UnitOfWork, community_id: str, creator_id: str, draft: CommunityDraft) -> bool:
     """Insert it without members and pictures; False when there is one with such a name."""
     cursor = await uow.conn.execute(
-        "INSERT INTO community (id, link, name, name_key, description, topic_id, creator_id, created_at)"
+        "INSERT INTO community (id, link, name, name_key, description, described_by, topic_id, creator_id, created_at)"
         " SELECT %(id)s, CASE WHEN EXISTS (SELECT FROM community WHERE link = %(link)s)"
         " THEN %(link)s || '-' || right(%(id)s, 6) ELSE %(link)s END,"
-        " %(name)s, %(key)s, %(description)s, %(topic)s, %(creator)s, %(now)s ON CONFLICT DO NOTHING",
+        " %(name)s, %(key)s, %(description)s, ARRAY[%(creator)s], %(topic)s, %(creator)s, %(now)s"
+        " ON CONFLICT DO NOTHING",
         {
             "id": community_id,
             "link": link_of(draft.name, community_id),
@@ -98,13 +102,14 @@ async def delete_row(uow: UnitOfWork, community_id: str) -> tuple[str, int]:
     return (row[0], row[1]) if row else ("", 0)
 
 
-async def update_community(uow: UnitOfWork, community_id: str, draft: CommunityDraft) -> None:
-    """Replace the words. DomainError community_exists_by_name (409)."""
+async def update_community(uow: UnitOfWork, actor_id: str, community: Community, draft: CommunityDraft) -> None:
+    """Replace the words of a locked community by those of the actor. DomainError community_exists_by_name (409)."""
+    writers = list(writers_after(community, draft.description, actor_id))
     try:
         await uow.conn.execute(
-            "UPDATE community SET name = %s, name_key = %s, description = %s, topic_id = %s,"
+            "UPDATE community SET name = %s, name_key = %s, description = %s, described_by = %s, topic_id = %s,"
             " revision = revision + 1 WHERE id = %s",
-            (draft.name, name_key(draft.name), draft.description, draft.topic_id, community_id),
+            (draft.name, name_key(draft.name), draft.description, writers, draft.topic_id, community.id),
         )
     except UniqueViolation as error:
         raise CommunityExistsByName from error
@@ -132,10 +137,11 @@ async def set_topic(uow: UnitOfWork, community_id: str, topic_id: str) -> None:
     )
 
 
-async def set_creator(uow: UnitOfWork, community_id: str, account_id: str) -> None:
-    """Give a locked community to somebody else."""
+async def set_creator(uow: UnitOfWork, community: Community, account_id: str) -> None:
+    """Give a locked community to somebody else; its description stays that of who wrote it."""
     await uow.conn.execute(
-        "UPDATE community SET creator_id = %s, revision = revision + 1 WHERE id = %s", (account_id, community_id)
+        "UPDATE community SET creator_id = %s, described_by = %s, revision = revision + 1 WHERE id = %s",
+        (account_id, list(community.writers), community.id),
     )
 
 

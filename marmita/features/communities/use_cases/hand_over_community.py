@@ -30,7 +30,7 @@ async def hand_over(uow: UnitOfWork, actor: Actor, community_id: str, login: str
     require_revision(community, why.revision)
     if not account.activated or account.leaves:
         raise UserNotExist
-    await set_creator(uow, community_id, account.id)
+    await set_creator(uow, community, account.id)
     await add_first_member(uow, account.id, community_id)
     sides = {"creatorId": community.creator_id}, {"creatorId": account.id}
     await record_change(uow, actor, "COMMUNITY_HANDED_OVER", community, (sides, why.reason), others=[account.id])

@@ -40,7 +40,7 @@ async def edit_community(uow: UnitOfWork, actor: Actor, community_id: str, draft
         return
     require_revision(community, why.revision)
     await require_topic(uow, draft.topic_id)
-    await update_community(uow, community_id, draft)
+    await update_community(uow, actor.id, community, draft)
     await show_pictures(uow, actor, community, draft)
     sides = {name: before[name] for name in sorted(changed)}, {name: after[name] for name in sorted(changed)}
     await record_change(uow, actor, "COMMUNITY_EDITED", community, (sides, why.reason), label=draft.name)

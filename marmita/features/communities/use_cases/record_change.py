@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 from marmita.features.audit import AuditAction, record
 from marmita.features.communities.domain.policy import authorize
 from marmita.features.communities.domain.records import Community
+from marmita.features.communities.domain.rules import accounts_of
 from marmita.features.communities.queries.write import lock_community
 from marmita.features.content import ContentChanged
 from marmita.platform.identity import Actor
@@ -44,7 +45,7 @@ async def record_change(
     others: Sequence[str] = (),
     label: str = "",
 ) -> None:
-    """Record it with both sides and the reason; it is about the creator, and the accounts of `others`."""
+    """Record it with both sides and the reason; it is about `accounts_of` it, and `others`."""
     (before, after), reason = why
     await record(
         uow,
@@ -52,7 +53,7 @@ async def record_change(
         action,
         ("COMMUNITY", community.id),
         label=label or community.name,
-        about=[each for each in (community.creator_id, *others) if each],
+        about=[*accounts_of(community), *others],
         before=before,
         after=after,
         reason=reason,

@@ -4,7 +4,7 @@ from marmita.features.audit import record
 from marmita.features.communities.domain.errors import CommunityExistsByName
 from marmita.features.communities.domain.policy import authorize
 from marmita.features.communities.domain.records import Community, CommunityDraft
-from marmita.features.communities.domain.rules import COMMUNITIES_A_DAY, creation_limit
+from marmita.features.communities.domain.rules import COMMUNITIES_A_DAY, accounts_of, creation_limit
 from marmita.features.communities.queries.write import (
     add_member,
     find_same,
@@ -53,9 +53,8 @@ async def change_community(uow: UnitOfWork, actor: Actor, community_id: str, dra
     community = await lock_community(uow, community_id)
     authorize(actor, "edit", community.creator_id, community.state)
     await require_topic(uow, draft.topic_id)
-    await update_community(uow, community_id, draft)
+    await update_community(uow, actor.id, community, draft)
     if actor.id != community.creator_id:
-        about = [community.creator_id] if community.creator_id else []
         words = {"name": community.name, "description": community.description, "topicId": community.topic_id}
         await record(
             uow,
@@ -63,7 +62,7 @@ async def change_community(uow: UnitOfWork, actor: Actor, community_id: str, dra
             "COMMUNITY_EDITED",
             ("COMMUNITY", community_id),
             label=draft.name,
-            about=about,
+            about=accounts_of(community),
             before=words,
             after={"name": draft.name, "description": draft.description, "topicId": draft.topic_id},
         )
