@@ -47,7 +47,7 @@ from marmita.features.chefs.http.schemas import (
     ReviewView,
     WeekHours,
 )
-from marmita.features.chefs.http.seller import SELLER
+from marmita.features.chefs.http.seller import OfPoint, seller_of
 from marmita.features.chefs.listeners import (
     drop_chef_photo,
     erase_chef,
@@ -92,7 +92,6 @@ __all__ = [
     "LEAD_AT_POINTS_MINUTES",
     "OPEN_MINUTES",
     "PLANNED_DAYS",
-    "SELLER",
     "VERIFICATION",
     "WRITE_CARDS",
     "AgreementChanged",
@@ -112,6 +111,7 @@ __all__ = [
     "Filters",
     "ListedChef",
     "MenuFacts",
+    "OfPoint",
     "OpenHours",
     "PaperKind",
     "PickUpPointView",
@@ -153,6 +153,7 @@ __all__ = [
     "refresh_chef_photo",
     "restore_chef",
     "search_document",
+    "seller_of",
     "set_can_be_paid",
     "set_payment_account",
     "show_menu",

@@ -26,7 +26,7 @@ from marmita.features.billing.queries.documents import (
 )
 from marmita.features.billing.queries.payouts import list_payouts, sum_days
 from marmita.features.billing.queries.tickets import list_ticket_orders
-from marmita.features.chefs import SELLER, ChefNotExist, get_chef_row
+from marmita.features.chefs import ChefNotExist, OfPoint, get_chef_row, seller_of
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.database import Database
 from marmita.platform.http.download import download_headers
@@ -66,16 +66,17 @@ async def document_pdf(database: Database, actor: Actor, document_id: str) -> Re
     return await _answer(receipt_paper(document, actor.locale), name)
 
 
-@get("/api/chef-payments/statement", opt=OWN, dependencies=SELLER, media_type="application/pdf")
+@get("/api/chef-payments/statement", opt=OWN, media_type="application/pdf")
 async def chef_payments_statement(
+    *,
     database: Database,
     actor: Actor,
-    seller_id: str,
     month: Annotated[str, Parameter(pattern=MONTH_PATTERN, description="YYYY-MM")],
+    point: OfPoint = False,
 ) -> Response[bytes]:
     """A month's orders with fees and sums, in the reader's language; long months only begin on paper."""
     first, end = days_of(month)
-    wanted = PayoutFilter(chef_id=seller_id, first=first, end=end)
+    wanted = PayoutFilter(chef_id=seller_of(actor, point=point), first=first, end=end)
     async with database.unit_of_work() as uow:
         await hit(uow, PAPERS, actor.id)
         rows = await list_payouts(uow.conn, wanted, None, STATEMENT_ROWS)
@@ -85,12 +86,12 @@ async def chef_payments_statement(
     return await _answer(paper, f"marmita-{texts_of(actor.locale)['file_statement']}-{month}.pdf")
 
 
-@get("/api/chef-orders/tickets", opt=OWN, dependencies=SELLER, media_type="application/pdf")
+@get("/api/chef-orders/tickets", opt=OWN, media_type="application/pdf")
 async def chef_orders_tickets(
-    database: Database, actor: Actor, seller_id: str, day: date | None = None
+    database: Database, actor: Actor, day: date | None = None, *, point: OfPoint = False
 ) -> Response[bytes]:
     """The day's confirmed orders by slot, on paper of 80 mm; today without a day."""
-    wanted = day or paris_day(utc_now())
+    wanted, seller_id = day or paris_day(utc_now()), seller_of(actor, point=point)
     async with database.unit_of_work() as uow:
         await hit(uow, PAPERS, actor.id)
         orders = await list_ticket_orders(uow.conn, seller_id, wanted)
@@ -98,17 +99,17 @@ async def chef_orders_tickets(
     return await _answer(day_tickets(wanted, orders, actor.locale), name)
 
 
-@get("/api/chef-payments/vat", opt=OWN, dependencies=SELLER)
-async def chef_vat(conn: Connection, seller_id: str) -> VatSettings:
+@get("/api/chef-payments/vat", opt=OWN)
+async def chef_vat(conn: Connection, actor: Actor, *, point: OfPoint = False) -> VatSettings:
     """The VAT that the chef's receipts state."""
-    rate = await find_vat_rate(conn, seller_id)
+    rate = await find_vat_rate(conn, seller_of(actor, point=point))
     return VatSettings(status=next(status for status, known in VAT_RATES.items() if known == rate))
 
 
-@put("/api/chef-payments/vat", opt=OWN, dependencies=SELLER)
-async def change_chef_vat(data: VatSettings, uow: UnitOfWork, seller_id: str) -> VatSettings:
+@put("/api/chef-payments/vat", opt=OWN)
+async def change_chef_vat(data: VatSettings, uow: UnitOfWork, actor: Actor, *, point: OfPoint = False) -> VatSettings:
     """Changes it for receipts from now on; those that were issued stay."""
-    await write_vat_rate(uow, seller_id, VAT_RATES[data.status])
+    await write_vat_rate(uow, seller_of(actor, point=point), VAT_RATES[data.status])
     return data
 
 

@@ -18,7 +18,7 @@ from marmita.features.billing.http.schemas import (
     PayoutSummary,
 )
 from marmita.features.billing.http.views import days_of, read_bars, read_page, read_summary
-from marmita.features.chefs import SELLER, ChefNotExist
+from marmita.features.chefs import ChefNotExist, OfPoint, seller_of
 from marmita.platform.database import Database
 from marmita.platform.http.csv_text import csv_download
 from marmita.platform.http.policy import CHEF_ONLY
@@ -32,35 +32,43 @@ OWN = {"policy": CHEF_ONLY, "problems": (ChefNotExist,)}
 ALL_DAYS = (date(2000, 1, 1), date(2100, 1, 1))
 
 
-@get("/api/chef-payments", opt=OWN, dependencies=SELLER)
+@get("/api/chef-payments", opt=OWN)
 async def chef_payments(
+    *,
     conn: Connection,
-    seller_id: str,
+    actor: Actor,
     month: MonthName = None,
     payout_state: WantedState = None,
     after: Cursor = None,
+    point: OfPoint = False,
 ) -> PayoutPage:
     """A month's orders with what each brings, the latest day of hand-over first."""
-    return await read_page(conn, seller_id, month, payout_state, after)
+    return await read_page(conn, seller_of(actor, point=point), month, payout_state, after)
 
 
-@get("/api/chef-payments/summary", opt=OWN, dependencies=SELLER)
-async def chef_payments_summary(conn: Connection, seller_id: str, month: MonthName = None) -> PayoutSummary:
+@get("/api/chef-payments/summary", opt=OWN)
+async def chef_payments_summary(
+    conn: Connection, actor: Actor, month: MonthName = None, *, point: OfPoint = False
+) -> PayoutSummary:
     """What is waiting, on the way and paid, and the sums of a month."""
-    return await read_summary(conn, seller_id, month)
+    return await read_summary(conn, seller_of(actor, point=point), month)
 
 
-@get("/api/chef-payments/chart", opt=OWN, dependencies=SELLER)
-async def chef_payments_chart(conn: Connection, seller_id: str, period: ChartPeriod = "WEEKS") -> list[ChartBarView]:
+@get("/api/chef-payments/chart", opt=OWN)
+async def chef_payments_chart(
+    conn: Connection, actor: Actor, period: ChartPeriod = "WEEKS", *, point: OfPoint = False
+) -> list[ChartBarView]:
     """What the last twelve weeks or months brought after fees, by day of hand-over; the last one is running."""
-    return await read_bars(conn, seller_id, period)
+    return await read_bars(conn, seller_of(actor, point=point), period)
 
 
-@get("/api/chef-payments/csv", opt=OWN, dependencies=SELLER, media_type="text/csv")
-async def chef_payments_csv(database: Database, actor: Actor, seller_id: str, month: MonthName = None) -> Stream:
+@get("/api/chef-payments/csv", opt=OWN, media_type="text/csv")
+async def chef_payments_csv(
+    database: Database, actor: Actor, month: MonthName = None, *, point: OfPoint = False
+) -> Stream:
     """The orders of a month, or of all days without one, as a CSV file in the reader's language."""
     first, end = days_of(month) if month else ALL_DAYS
-    wanted = PayoutFilter(chef_id=seller_id, first=first, end=end)
+    wanted = PayoutFilter(chef_id=seller_of(actor, point=point), first=first, end=end)
     name = "-".join(filter(None, ["marmita", texts_of(actor.locale)["file_payouts"], month]))
     return csv_download(write_csv(database, wanted, actor.locale), f"{name}.csv")
 

@@ -21,7 +21,7 @@ from marmita.features.billing.http.tax_schemas import (
 )
 from marmita.features.billing.queries.tax import find_identity, list_sellers, sum_of_seller, sum_sellers, write_identity
 from marmita.features.billing.use_cases.export_tax_report import record_export
-from marmita.features.chefs import SELLER, ChefNotExist
+from marmita.features.chefs import ChefNotExist, OfPoint, seller_of
 from marmita.platform.clock import paris_day, utc_now
 from marmita.platform.database import Database
 from marmita.platform.errors import ReauthenticationNeeded
@@ -38,14 +38,14 @@ State = Annotated[tax.SellerState | None, QueryParameter(name="state", descripti
 OWN = {"policy": CHEF_ONLY, "problems": (ChefNotExist, TaxIdentityInvalid)}
 
 
-@get("/api/chef-payments/tax", opt=OWN, dependencies=SELLER)
-async def chef_tax(conn: Connection, seller_id: str) -> OwnTax:
+@get("/api/chef-payments/tax", opt=OWN)
+async def chef_tax(conn: Connection, actor: Actor, *, point: OfPoint = False) -> OwnTax:
     """What the caller's chef has stated for the tax authorities, and what is missing."""
-    return await _own(conn, seller_id)
+    return await _own(conn, seller_of(actor, point=point))
 
 
-@put("/api/chef-payments/tax", opt=OWN, dependencies=SELLER)
-async def change_chef_tax(data: TaxIdentityForm, uow: UnitOfWork, seller_id: str) -> OwnTax:
+@put("/api/chef-payments/tax", opt=OWN)
+async def change_chef_tax(data: TaxIdentityForm, uow: UnitOfWork, actor: Actor, *, point: OfPoint = False) -> OwnTax:
     """States it. What is missing may be stated later; what cannot be right is refused."""
     given: dict[str, Any] = msgspec.structs.asdict(data)
     texts: dict[str, Any] = {name: " ".join(value.split()) for name, value in given.items() if isinstance(value, str)}
@@ -54,6 +54,7 @@ async def change_chef_tax(data: TaxIdentityForm, uow: UnitOfWork, seller_id: str
     identity = tax.TaxIdentity(**whole)
     if field := tax.wrong_field(identity, paris_day(uow.now)):
         raise TaxIdentityInvalid(field=field)
+    seller_id = seller_of(actor, point=point)
     await write_identity(uow, seller_id, identity)
     return await _own(uow.conn, seller_id)
 

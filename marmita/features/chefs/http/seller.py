@@ -2,21 +2,17 @@
 
 from typing import Annotated
 
-from litestar.di import Provide
 from litestar.params import Parameter
 
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.platform.identity import Actor
 
-Point = Annotated[bool, Parameter(description="The caller's pick-up point instead of its chef")]
+OfPoint = Annotated[bool, Parameter(description="The caller's pick-up point instead of its chef")]
 
 
-def provide_seller_id(actor: Actor, *, point: Point = False) -> str:
+def seller_of(actor: Actor, *, point: bool) -> str:
     """The caller's chef, or its pick-up point. DomainError chef_not_exist (404) for an account without it."""
     seller_id = actor.seller_id(point=point)
     if seller_id is None:
         raise ChefNotExist
     return seller_id
-
-
-SELLER = {"seller_id": Provide(provide_seller_id, sync_to_thread=False)}

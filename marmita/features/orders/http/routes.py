@@ -8,7 +8,7 @@ from litestar.datastructures import State
 from litestar.params import Parameter, QueryParameter
 
 from marmita.features.carts import remove_line
-from marmita.features.chefs import SELLER, ChefNotExist
+from marmita.features.chefs import ChefNotExist, OfPoint, seller_of
 from marmita.features.orders.domain.errors import (
     FoodOrderNotFound,
     HandOverTooEarly,
@@ -155,17 +155,17 @@ async def my_orders(
 
 @get("/api/shopping-card/chef-orders", opt={"policy": CHEF_ONLY})
 async def chef_orders(
-    conn: Connection, actor: Actor, page: PageNumber = 0, sort: OrderSort = "CREATED_DESC", *, point: bool = False
+    conn: Connection, actor: Actor, page: PageNumber = 0, sort: OrderSort = "CREATED_DESC", *, point: OfPoint = False
 ) -> Page[Orders]:
     """Orders placed with the caller's chef and paid for, or with the pick-up point of who has both."""
     orders, total = await list_chef_orders(conn, actor, actor.seller_id(point=point), page, sort)
     return Page(orders, total)
 
 
-@get("/api/shopping-card/my-dashboard", opt={"policy": CHEF_ONLY, "problems": (ChefNotExist,)}, dependencies=SELLER)
-async def my_dashboard(conn: Connection, actor: Actor, seller_id: str) -> DashboardView:
+@get("/api/shopping-card/my-dashboard", opt={"policy": CHEF_ONLY, "problems": (ChefNotExist,)})
+async def my_dashboard(conn: Connection, actor: Actor, *, point: OfPoint = False) -> DashboardView:
     """The board and the day in figures of the caller's chef, or of the pick-up point of who has both."""
-    return await read_dashboard(conn, actor, seller_id)
+    return await read_dashboard(conn, actor, seller_of(actor, point=point))
 
 
 @post("/api/shopping-card/accept-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)

@@ -8,7 +8,7 @@ from litestar import Response, delete, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body
 
-from marmita.features.chefs import SELLER, ChefNotExist
+from marmita.features.chefs import ChefNotExist, OfPoint, seller_of
 from marmita.features.papers.domain import rules
 from marmita.features.papers.domain.errors import PaperDecided, PaperFormat, PaperInvalid, PaperNotExist
 from marmita.features.papers.domain.numbers import plain_number
@@ -40,10 +40,11 @@ SUFFIXES: dict[MediaType, str] = {
 }
 
 
-@get("/api/chef-papers", opt={"policy": CHEF_ONLY, "problems": (ChefNotExist,)}, dependencies=SELLER)
-async def chef_papers(conn: Connection, ports: Ports, actor: Actor, seller_id: str) -> OwnPapers:
+@get("/api/chef-papers", opt={"policy": CHEF_ONLY, "problems": (ChefNotExist,)})
+async def chef_papers(conn: Connection, ports: Ports, actor: Actor, *, point: OfPoint = False) -> OwnPapers:
     """The caller's papers, and what the operator asks for."""
-    papers, today, wanted = await list_of_chef(conn, seller_id), paris_day(utc_now()), ports[PAPER_RULES]
+    papers = await list_of_chef(conn, seller_of(actor, point=point))
+    today, wanted = paris_day(utc_now()), ports[PAPER_RULES]
     requested = [
         RequestedPaper(kind=kind, number_needed=kind in rules.NUMBERED, end_needed=kind in rules.ENDING)
         for kind in wanted.requested
@@ -55,18 +56,17 @@ async def chef_papers(conn: Connection, ports: Ports, actor: Actor, seller_id: s
 @post(
     "/api/chef-papers",
     opt={"policy": CHEF_ONLY, "problems": (ChefNotExist, PaperInvalid, PaperFormat, UploadFileTooBig)},
-    dependencies=SELLER,
     status_code=200,
 )
 async def send_paper(
-    data: Annotated[SendPaper, MULTIPART], uow: UnitOfWork, ports: Ports, actor: Actor, seller_id: str
+    data: Annotated[SendPaper, MULTIPART], uow: UnitOfWork, ports: Ports, actor: Actor, *, point: OfPoint = False
 ) -> PaperView:
     """Hands in a paper, in the place of one of its kind that waits or was refused; an accepted one stays meanwhile."""
     document = await data.document.read(rules.MOST_BYTES + 1)
     if len(document) > rules.MOST_BYTES:
         raise UploadFileTooBig
     paper = NewPaper(
-        chef_id=seller_id,
+        chef_id=seller_of(actor, point=point),
         kind=data.kind,
         number=plain_number(data.number),
         country=data.country,

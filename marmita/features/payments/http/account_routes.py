@@ -6,7 +6,7 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import QueryParameter
 
-from marmita.features.chefs import SELLER, ChefNotExist, ChefState, read_state
+from marmita.features.chefs import ChefNotExist, ChefState, OfPoint, read_state, seller_of
 from marmita.features.payments.domain.errors import ErrorCreatingStripeAccount, PaymentProviderUnavailable
 from marmita.features.payments.domain.ports import ACCOUNT_FORM, AccountForm
 from marmita.features.payments.http.schemas import AccountLinkView, Capabilities, LinkUrl, SandboxAnswer
@@ -52,10 +52,12 @@ async def refresh_stripe_account(database: Database, ports: Ports, actor: Actor,
         return await read_state(conn, actor, chef_id)
 
 
-@get("/api/shopping-card/get-my-capabilities", opt={"policy": CHEF_ONLY, **READ_PROBLEMS}, dependencies=SELLER)
-async def get_my_capabilities(database: Database, ports: Ports, seller_id: str) -> Capabilities:
+@get("/api/shopping-card/get-my-capabilities", opt={"policy": CHEF_ONLY, **READ_PROBLEMS})
+async def get_my_capabilities(
+    database: Database, ports: Ports, actor: Actor, *, point: OfPoint = False
+) -> Capabilities:
     """What the provider says about the account of one's own chef or pick-up point."""
-    account = await read_capabilities(database, ports, seller_id)
+    account = await read_capabilities(database, ports, seller_of(actor, point=point))
     return Capabilities(
         has_account=account is not None,
         can_be_paid=account is not None and account.can_be_paid,
