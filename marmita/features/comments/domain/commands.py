@@ -58,7 +58,6 @@ class CommentChange(CommentFields, kw_only=True):
     user: Shown = None
     create_date: Shown = None
     update_date: Shown = None
-    undo_until: Shown = None
     edited_by: Shown = None
     deleted: Shown = None
     votes_up: Shown = None
