@@ -50,7 +50,7 @@ class ProfileFields(Command, kw_only=True):
     """What a chef and a pick-up point both write. A weekday that is left out is closed, as `Closed` says too.
 
     `phoneCountry` is the country of a phone number without "+". Without an `address` there is none yet, or the one
-    that there is stays.
+    that there is stays. A form may be sent as it was read, but for `verified`, which admins alone say.
     """
 
     short_name: ShortName
@@ -81,6 +81,17 @@ class ProfileFields(Command, kw_only=True):
     gallery_images: Annotated[list[PictureChoice], Meta(max_length=rules.GALLERY_MAX)] = msgspec.field(
         default_factory=list[PictureChoice]
     )
+    creator_id: Shown = None
+    pick_up_point: Shown = None
+    active: Shown = None
+    suspended: Shown = None
+    suspended_by_admin: Shown = None
+    default_picture: Shown = None
+    average_vote: Shown = None
+    votes_count: Shown = None
+    starred: Shown = None
+    can_be_reviewed: Shown = None
+    reviews: Shown = None
 
 
 class ChefFields(ProfileFields, kw_only=True):
@@ -115,37 +126,18 @@ class NewUserAndChef(Command):
 
 
 class ChefChange(ChefFields, kw_only=True):
-    """Replaces everything that a chef writes. `revision` is that of the form which the change began from.
-
-    A form may be sent as it was read, but for `verified`, which admins alone say.
-    """
+    """Replaces everything that a chef writes. `revision` is that of the form which the change began from."""
 
     id: Id
     revision: int
-    creator_id: Shown = None
-    pick_up_point: Shown = None
-    active: Shown = None
-    suspended: Shown = None
-    suspended_by_admin: Shown = None
-    default_picture: Shown = None
-    average_vote: Shown = None
-    votes_count: Shown = None
-    starred: Shown = None
-    can_be_reviewed: Shown = None
-    reviews: Shown = None
     day_capacity: Shown = None
 
 
 class PickUpPointChange(PickUpPointFields, kw_only=True):
-    """Replaces everything that the host writes, as `ChefChange` does."""
+    """Replaces everything that the host writes. `revision` is that of the form which the change began from."""
 
     id: Id
     revision: int
-    creator_id: Shown = None
-    pick_up_point: Shown = None
-    active: Shown = None
-    suspended: Shown = None
-    suspended_by_admin: Shown = None
     delivery_types: Shown = None
     chefs_ord_points_ids: Shown = None
     dine_in_hours: Shown = None
