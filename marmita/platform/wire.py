@@ -1,11 +1,10 @@
 """Base Structs of requests and responses: camelCase; commands refuse unknown fields."""
 
 import hashlib
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from marmita.platform.errors import InvalidRequest
 from marmita.platform.ids import ID_PATTERN
 
 Id = Annotated[str, msgspec.Meta(pattern=ID_PATTERN, description="24 lower-case hexadecimal characters")]
@@ -68,17 +67,6 @@ class LocalNames(Command):
         return {locale: " ".join(name.split()) for locale, name in names.items()}
 
 
-# Of a command that changes something: what its answer has and the command does not take, for clients that send it back.
-Shown = Annotated[Any, msgspec.Meta(description="As it was read; nothing is taken from it")]
-PicturePath = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
-
-
-def require_same(field: str, sent: str | None, known: str) -> None:
-    """What a client may send back and cannot change. DomainError invalid_request (400) for another value."""
-    if sent not in (None, known):
-        raise InvalidRequest(errors=[{"field": field, "message": f"another {field}"}])
-
-
 class EchoCommand(msgspec.Struct, rename="camel", kw_only=True):
     """A request body that clients build from a response: fields that it does not need are ignored."""
 
@@ -87,36 +75,6 @@ class EchoRef(EchoCommand):
     """A reference by id; other fields of the object are ignored."""
 
     id: Id
-
-
-class ShownPicture(EchoCommand):
-    """A picture as it was read: its `base` is its path."""
-
-    base: PicturePath
-    alt: str = ""
-
-
-def path_of(picture: str | ShownPicture | None) -> str | None:
-    """The path of a picture that was sent by its path, or as it was read."""
-    return picture.base if isinstance(picture, ShownPicture) else picture
-
-
-class ChosenPicture(Command, kw_only=True):
-    """A photo by its `path`, or as it was read: its `base` is its path."""
-
-    path: PicturePath = ""
-    base: PicturePath = ""
-    widths: Shown = None
-    width: Shown = None
-    height: Shown = None
-    blur: Shown = None
-    motion: Shown = None
-    blurred: Shown = None
-
-    def __post_init__(self) -> None:
-        self.path = self.path or self.base
-        if not self.path:
-            raise ValueError("Object missing required field `path`")
 
 
 class Picture(View, omit_defaults=True):

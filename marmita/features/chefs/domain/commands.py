@@ -11,7 +11,7 @@ from marmita.features.chefs.domain import rules
 from marmita.features.chefs.domain.address_records import Address
 from marmita.features.chefs.domain.policy import ChefAction
 from marmita.features.chefs.domain.records import Closed, Cuisine, DeliveryType, Dietary, MissingPart, Weekday
-from marmita.platform.wire import ChosenPicture, Command, Id, QuarterHour, Shown, ShownPicture, View
+from marmita.platform.wire import Command, Id, QuarterHour, View
 
 ShortName = Annotated[
     str, Meta(min_length=rules.SHORT_NAME_MIN, max_length=rules.SHORT_NAME_MAX, pattern=rules.SHORT_NAME_PATTERN)
@@ -40,9 +40,10 @@ class OpeningHours(Command):
 Week = dict[Weekday, OpeningHours | Closed]
 
 
-class PictureChoice(ChosenPicture, kw_only=True):
+class PictureChoice(Command):
     """A photo by its `path` (the `base` of its picture): a new upload of the caller, or one that the chef shows."""
 
+    path: PhotoPathText
     alt: Alt = ""
 
 
@@ -50,7 +51,7 @@ class ProfileFields(Command, kw_only=True):
     """What a chef and a pick-up point both write. A weekday that is left out is closed, as `Closed` says too.
 
     `phoneCountry` is the country of a phone number without "+". Without an `address` there is none yet, or the one
-    that there is stays. A form may be sent as it was read, but for `verified`, which admins alone say.
+    that there is stays.
     """
 
     short_name: ShortName
@@ -74,24 +75,13 @@ class ProfileFields(Command, kw_only=True):
     closed_days: Annotated[list[date], Meta(max_length=rules.CLOSED_DAYS_MAX)] = msgspec.field(
         default_factory=list[date]
     )
-    avatar: PhotoPathText | ShownPicture | None = None
+    avatar: PhotoPathText | None = None
     pictures: Annotated[list[PictureChoice], Meta(max_length=rules.PICTURES_MAX)] = msgspec.field(
         default_factory=list[PictureChoice]
     )
     gallery_images: Annotated[list[PictureChoice], Meta(max_length=rules.GALLERY_MAX)] = msgspec.field(
         default_factory=list[PictureChoice]
     )
-    creator_id: Shown = None
-    pick_up_point: Shown = None
-    active: Shown = None
-    suspended: Shown = None
-    suspended_by_admin: Shown = None
-    default_picture: Shown = None
-    average_vote: Shown = None
-    votes_count: Shown = None
-    starred: Shown = None
-    can_be_reviewed: Shown = None
-    reviews: Shown = None
 
 
 class ChefFields(ProfileFields, kw_only=True):
@@ -130,7 +120,6 @@ class ChefChange(ChefFields, kw_only=True):
 
     id: Id
     revision: int
-    day_capacity: Shown = None
 
 
 class PickUpPointChange(PickUpPointFields, kw_only=True):
@@ -138,12 +127,6 @@ class PickUpPointChange(PickUpPointFields, kw_only=True):
 
     id: Id
     revision: int
-    delivery_types: Shown = None
-    chefs_ord_points_ids: Shown = None
-    dine_in_hours: Shown = None
-    dine_in_minutes: Shown = None
-    deliver_to_pick_up_point_hours: Shown = None
-    deliver_to_pick_up_point_in_advance_minutes: Shown = None
 
 
 class NameCheck(Command):

@@ -11,7 +11,7 @@ from marmita.features.chefs.queries.pictures import read_pictures, write_picture
 from marmita.features.media import PhotoNotExist, attach_photo, drop_photo
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
-from marmita.platform.wire import Picture, path_of
+from marmita.platform.wire import Picture
 
 
 async def choose_pictures(uow: UnitOfWork, actor: Actor | None, chef_id: str, fields: ProfileFields) -> None:
@@ -21,16 +21,15 @@ async def choose_pictures(uow: UnitOfWork, actor: Actor | None, chef_id: str, fi
         DomainError: photo_not_exist (404), for a path that the chef does not show and the actor has not uploaded.
     """
     shown = await read_pictures(uow.conn, chef_id)
-    avatar = path_of(fields.avatar)
     choices = [*fields.pictures, *fields.gallery_images]
-    wanted = {choice.path for choice in choices} | ({avatar} if avatar else set[str]())
+    wanted = {choice.path for choice in choices} | ({fields.avatar} if fields.avatar else set[str]())
     known = dict(shown)
     for path in sorted(wanted - shown.keys()):
         known[path] = await _attach(uow, actor, chef_id, path)
     await write_pictures(
         uow,
         chef_id,
-        avatar=known[avatar] if avatar else None,
+        avatar=known[fields.avatar] if fields.avatar else None,
         pictures=_described(known, fields.pictures),
         gallery=_described(known, fields.gallery_images),
     )

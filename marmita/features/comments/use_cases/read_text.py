@@ -34,7 +34,7 @@ async def read_text(uow: UnitOfWork, fields: CommentFields) -> CommentText:
         named: Document = with_names(document, await list_logins(uow.conn, found.mentions))
         await request_previews(uow, found.links)
         text = text_from(named)
-    require_contents(text, document, fields.described_picture[0])
+    require_contents(text, document, fields.picture)
     return text
 
 
@@ -46,13 +46,12 @@ async def choose_picture(
     Raises:
         DomainError: photo_not_exist (404), for a path that the comment does not show and the actor has not uploaded.
     """
-    path, alt = fields.described_picture
     chosen = None
-    if shown and path == shown.base:
+    if shown and fields.picture == shown.base:
         chosen = shown
-    elif path:
-        photo = await attach_photo(uow, actor, path, {PHOTO_TYPE}, comment_id)
+    elif fields.picture:
+        photo = await attach_photo(uow, actor, fields.picture, {PHOTO_TYPE}, comment_id)
         chosen = CommentPicture(**msgspec.structs.asdict(photo.picture), blurred=photo.blurred)
     if shown and chosen is not shown:
         await drop_photo(uow, shown.base)
-    return msgspec.structs.replace(chosen, alt=alt) if chosen else None
+    return msgspec.structs.replace(chosen, alt=fields.picture_alt.strip()) if chosen else None

@@ -25,7 +25,6 @@ from marmita.platform.ids import new_id
 from marmita.platform.ratelimit import hit, hit_in_turn, turn_of
 from marmita.platform.rich_text import mentioned_in
 from marmita.platform.unit_of_work import UnitOfWork
-from marmita.platform.wire import require_same
 
 
 async def write_comment(uow: UnitOfWork, actor: Actor, fields: NewComment) -> str:
@@ -70,7 +69,8 @@ async def change_comment(uow: UnitOfWork, actor: Actor, comment_id: str, fields:
     actor = await hold_block(uow, actor)
     comment = await lock_comment(uow.conn, comment_id)
     authorize(actor, "edit", comment, uow.now)
-    require_same("id", fields.id, comment_id)
+    if fields.id not in {None, comment_id}:
+        raise InvalidRequest(errors=[{"field": "id", "message": "another comment's id"}])
     if fields.revision is not None and fields.revision != comment.revision:
         raise CommentChanged
     text = await read_text(uow, fields)

@@ -17,7 +17,6 @@ from marmita.features.communities.domain.records import CommunitySort
 from marmita.features.communities.domain.rules import SEARCH_MAX
 from marmita.features.communities.http.managed_routes import MANAGED_ROUTES
 from marmita.features.communities.http.schemas import (
-    CommunityChange,
     CommunityForm,
     CommunityList,
     CommunityListChoice,
@@ -36,7 +35,6 @@ from marmita.platform.http.policy import LOGGED_IN, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
-from marmita.platform.wire import require_same
 
 NamePart = Annotated[str, Parameter(max_length=SEARCH_MAX, description="Beginnings of words of the name")]
 REFUSED_FORMS: dict[str, Any] = {
@@ -73,11 +71,10 @@ async def create_community(data: CommunityForm, uow: UnitOfWork, actor: Actor) -
 
 
 @put("/api/communities/{community_id:str}", opt=REFUSED_FORMS)
-async def change_community(data: CommunityChange, uow: UnitOfWork, actor: Actor, community_id: str) -> CommunityView:
+async def change_community(data: CommunityForm, uow: UnitOfWork, actor: Actor, community_id: str) -> CommunityView:
     """Its creator, or an admin, replaces words and pictures."""
     if not is_id(community_id):
         raise CommunityNotExist
-    require_same("id", data.id, community_id)
     await writing.change_community(uow, actor, community_id, data.to_draft())
     return await get_view(uow.conn, actor, community_id)
 

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from marmita.features.communities.domain.records import CommunityDraft, CommunitySort, CommunityState
 from marmita.features.communities.domain.rules import DESCRIPTION_MAX, NAME_MAX
-from marmita.platform.wire import NOT_BLANK, Command, Id, Picture, Shown, ShownPicture, View, path_of
+from marmita.platform.wire import NOT_BLANK, Command, Id, Picture, View
 
 PhotoPath = Annotated[str, Meta(max_length=200)]
 
@@ -67,8 +67,8 @@ class CommunityForm(Command):
     name: Annotated[str, Meta(min_length=1, max_length=NAME_MAX, pattern=NOT_BLANK)]
     topic_id: Id
     description: Annotated[str, Meta(max_length=DESCRIPTION_MAX)] = ""
-    picture: PhotoPath | ShownPicture | None = None
-    icon: PhotoPath | ShownPicture | None = None
+    picture: PhotoPath | None = None
+    icon: PhotoPath | None = None
 
     def to_draft(self) -> CommunityDraft:
         """The content that is to be stored, without spaces at its ends."""
@@ -76,23 +76,9 @@ class CommunityForm(Command):
             name=" ".join(self.name.split()),
             description=self.description.strip(),
             topic_id=self.topic_id,
-            picture=path_of(self.picture),
-            icon=path_of(self.icon),
+            picture=self.picture,
+            icon=self.icon,
         )
-
-
-class CommunityChange(CommunityForm, kw_only=True):
-    """A form, or a community as it was read; `id` is that of the path."""
-
-    id: Id | None = None
-    link: Shown = None
-    topic: Shown = None
-    members_count: Shown = None
-    member: Shown = None
-    created_date: Shown = None
-    state: Shown = None
-    state_reason: Shown = None
-    can: Shown = None
 
 
 class Membership(Command):

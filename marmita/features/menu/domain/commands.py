@@ -19,19 +19,8 @@ from marmita.features.menu.domain.rules import (
     NAME_MAX,
     PRICE_MAX_CENTS,
 )
-from marmita.platform.wire import (
-    NOT_BLANK,
-    Command,
-    EchoCommand,
-    Id,
-    QuarterHour,
-    RequestKey,
-    Shown,
-    ShownPicture,
-    path_of,
-)
+from marmita.platform.wire import NOT_BLANK, Command, Id, QuarterHour, RequestKey
 
-FoodRevision = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 Served = Annotated[int, Meta(ge=1, le=MOST_SERVED)]
 
 
@@ -39,12 +28,10 @@ class OfferedHours(Command):
     open: QuarterHour
     close: QuarterHour
     amount_served: Served
-    amount_sold: Shown = None
 
 
 class OfferedAmount(Command):
     amount_served: Served
-    amount_sold: Shown = None
 
 
 class OfferedDate(Command):
@@ -77,7 +64,7 @@ class FoodForm(Command, kw_only=True):
     description: Annotated[str, Meta(min_length=1, max_length=DESCRIPTION_MAX, pattern=NOT_BLANK)]
     price: Annotated[int, Meta(ge=0, le=PRICE_MAX_CENTS)]
     amount: Annotated[str, Meta(max_length=AMOUNT_MAX)] = ""
-    image: Annotated[str, Meta(max_length=200)] | ShownPicture | None = None
+    image: Annotated[str, Meta(max_length=200)] | None = None
     allergens: list[Allergen]
     allergens_declared: bool
     dietary: list[Dietary]
@@ -94,7 +81,7 @@ class FoodForm(Command, kw_only=True):
             description=self.description.strip(),
             price_cents=self.price,
             amount=self.amount.strip(),
-            image=path_of(self.image),
+            image=self.image,
             allergens=[allergen for allergen in ALLERGENS if allergen in self.allergens],
             allergens_declared=self.allergens_declared,
             dietary=list(dict.fromkeys(self.dietary)),
@@ -118,36 +105,11 @@ class NewFood(FoodForm, kw_only=True):
     request_key: RequestKey | None = None
 
 
-class ShownOwnFood(EchoCommand):
-    revision: FoodRevision
-
-
 class FoodChange(FoodForm, kw_only=True):
-    """`revision` is the one that was shown: after another save it is refused, with the food as it is stored now.
-
-    A food is also taken as it was read, with the revision in `own`. `chefId` and `surpriseBag` cannot be changed;
-    calls of their own switch a food on and off.
-    """
+    """`revision` is the one that was shown: after another save it is refused, with the food as it is stored now."""
 
     id: Id
-    revision: FoodRevision | None = None
-    chef_id: Id | None = None
-    surprise_bag: bool | None = None
-    own: ShownOwnFood | None = None
-    active: Shown = None
-    contents: Shown = None
-    worth: Shown = None
-    availability: Shown = None
-    max_quantity: Shown = None
-
-    def __post_init__(self) -> None:
-        if self.revision is None and self.own is None:
-            raise ValueError("Object missing required field `revision`")
-
-    @property
-    def shown_revision(self) -> int | None:
-        """The revision that the change began from."""
-        return self.own.revision if self.revision is None and self.own else self.revision
+    revision: Annotated[int, Meta(ge=1, le=2**31 - 1)]
 
 
 class FoodCopy(Command):

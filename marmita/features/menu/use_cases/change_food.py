@@ -15,10 +15,8 @@ from marmita.features.menu.use_cases.menu_change import PHOTO_TYPE, drop_image, 
 from marmita.features.menu.use_cases.read_own_menu import read_own_food
 from marmita.features.menu.use_cases.record_change import read_recorded, record_food_edit
 from marmita.platform.clock import paris_day
-from marmita.platform.errors import InvalidRequest
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import UnitOfWork
-from marmita.platform.wire import require_same
 
 
 async def change_food(uow: UnitOfWork, actor: Actor, command: FoodChange) -> None:
@@ -26,16 +24,13 @@ async def change_food(uow: UnitOfWork, actor: Actor, command: FoodChange) -> Non
 
     Raises:
         DomainError: access_denied, surprise_bags_not_allowed (403), food_not_exist, photo_not_exist (404),
-            invalid_hours, invalid_request (400), food_changed with food, allergens_not_declared, surprise_bag_contents,
+            invalid_hours (400), food_changed with food, allergens_not_declared, surprise_bag_contents,
             amount_below_sold with date and count (409).
     """
     today = paris_day(uow.now)
     food = await lock_food(uow, command.id)
     authorize(actor, "edit", food)
-    require_same("chefId", command.chef_id, food.seller.id)
-    if command.surprise_bag not in (None, food.surprise_bag):
-        raise InvalidRequest(errors=[{"field": "surpriseBag", "message": "stays as it is"}])
-    if command.shown_revision != food.revision:
+    if command.revision != food.revision:
         raise FoodChanged(food=await read_own_food(uow.conn, actor, food.id, uow.now))
     draft = command.to_draft(today)
     check_draft(draft, surprise_bag=food.surprise_bag, active=food.active, food_id=food.id)

@@ -10,29 +10,25 @@ from marmita.features.posts.domain.records import PostType
 from marmita.features.posts.domain.rules import ALT_MAX, CONTENT_MAX, NAME_MAX, PICTURES_MAX, TAGS_MAX
 from marmita.features.tags import TAG_MAX
 from marmita.platform.rich_text import Document
-from marmita.platform.wire import NOT_BLANK, ChosenPicture, Command, EchoCommand, Id, RequestKey, Shown, View
+from marmita.platform.wire import NOT_BLANK, Command, Id, RequestKey, View
 
 PostName = Annotated[str, Meta(min_length=1, max_length=NAME_MAX, pattern=NOT_BLANK)]
 PostContent = Annotated[str, Meta(max_length=CONTENT_MAX, description="HTML; what is not allowed is removed")]
 PostTagName = Annotated[str, Meta(min_length=1, max_length=TAG_MAX, pattern=r"^\w+$")]
 PostAlt = Annotated[str, Meta(max_length=ALT_MAX)]
 PostRevision = Annotated[int, Meta(ge=1, le=2**31 - 1)]
+PostPath = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
-class PostPictureChoice(ChosenPicture, kw_only=True):
+class PostPictureChoice(Command):
     """A photo by its `path` (the `base` of its picture): a new upload of the caller, or one that the post shows."""
 
+    path: PostPath
     alt: PostAlt = ""
 
 
-class ShownPostTag(EchoCommand):
-    """A tag as it was read."""
-
-    name: PostTagName
-
-
 PostPictureChoices = Annotated[list[PostPictureChoice], Meta(max_length=PICTURES_MAX)]
-PostTagNames = Annotated[list[PostTagName | ShownPostTag], Meta(max_length=TAGS_MAX)]
+PostTagNames = Annotated[list[PostTagName], Meta(max_length=TAGS_MAX)]
 
 
 class PostFields(Command, kw_only=True):
@@ -42,13 +38,8 @@ class PostFields(Command, kw_only=True):
     content: PostContent = ""
     document: Document | None = None
     pictures: PostPictureChoices = msgspec.field(default_factory=list[PostPictureChoice])
-    tags: PostTagNames = msgspec.field(default_factory=list[PostTagName | ShownPostTag])
+    tags: PostTagNames = msgspec.field(default_factory=list[str])
     adult: bool = False
-
-    @property
-    def tag_names(self) -> list[str]:
-        """The tags by their names."""
-        return [tag if isinstance(tag, str) else tag.name for tag in self.tags]
 
 
 class NewPost(PostFields, kw_only=True):
@@ -64,35 +55,11 @@ class PostChange(PostFields, kw_only=True):
     """All of the post anew; what is left out is emptied, but for the poll: without `poll` it stays.
 
     Null removes the poll, another one replaces it, both only while it has no votes. `revision` is that of the post
-    which the change began from; without it, what was saved meanwhile is written over. A post without a poll is also
-    taken as it was read; `id` is that of the path.
+    which the change began from; without it, what was saved meanwhile is written over.
     """
 
     poll: NewPoll | UnsetType | None = UNSET
     revision: PostRevision | None = None
-    id: Id | None = None
-    excerpt: Shown = None
-    content_type: Shown = None
-    user: Shown = None
-    community: Shown = msgspec.field(name="from", default=None)
-    create_date: Shown = None
-    update_date: Shown = None
-    edited_by: Shown = None
-    content_uri: Shown = None
-    deleted: Shown = None
-    votes_up: Shown = None
-    votes_down: Shown = None
-    voted: Shown = None
-    reactions: Shown = None
-    reaction: Shown = None
-    comments_count: Shown = None
-    favorite: Shown = None
-    has_notification: Shown = None
-    pictures_count: Shown = None
-    can: Shown = None
-    mentions: Shown = None
-    previews: Shown = None
-    embed_titles: Shown = None
 
 
 class PostVotes(View):

@@ -11,9 +11,8 @@ from marmita.platform.unit_of_work import UnitOfWork
 def tag_names(fields: PostFields) -> list[str]:
     """The tags that the author gave, then the hashtags in the text while there is room: both lead to the tag's page."""
     hashtags = found_in(fields.document).hashtags if fields.document else []
-    names = [*fields.tag_names, *hashtags]
-    named = {tag_link(name): name for name in reversed(names)}
-    return [named[link] for link in dict.fromkeys(map(tag_link, names))][:TAGS_MAX]
+    named = {tag_link(name): name for name in reversed([*fields.tags, *hashtags])}
+    return [named[link] for link in dict.fromkeys(map(tag_link, [*fields.tags, *hashtags]))][:TAGS_MAX]
 
 
 async def tag_post(uow: UnitOfWork, post_id: str, fields: PostFields) -> None:

@@ -33,7 +33,6 @@ from marmita.platform.ids import new_id
 from marmita.platform.ratelimit import hit, hit_in_turn, turn_of
 from marmita.platform.rich_text import mentioned_in
 from marmita.platform.unit_of_work import UnitOfWork
-from marmita.platform.wire import require_same
 
 
 async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
@@ -77,14 +76,13 @@ async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostC
     """Replace what the post says and shows. Votes, community and place in time stay.
 
     Raises:
-        DomainError: those of `read_text` and `change_poll`, invalid_request (400), access_denied,
-            user_blocked_temporarily, user_blocked_permanently (403), post_not_exist, photo_not_exist (404),
-            post_changed (409) when the change began from an older revision.
+        DomainError: those of `read_text` and `change_poll`, access_denied, user_blocked_temporarily,
+            user_blocked_permanently (403), post_not_exist, photo_not_exist (404), post_changed (409) when the change
+            began from an older revision.
     """
     actor = await hold_block(uow, actor)
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "edit", post, uow.now)
-    require_same("id", fields.id, post_id)
     if fields.revision is not None and fields.revision != post.revision:
         raise PostChanged
     before = mentioned_in(await read_document(uow.conn, post_id))
