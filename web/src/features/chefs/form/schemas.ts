@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Cuisine, DeliveryType, Dietary, Weekday } from '@/shared/api/generated/marmita.schemas'
 import { LIMITS } from './limits'
+import { isPossible } from './offer/hours'
 import { worldNumber } from './phone'
 import { BUILDING_TYPES, type BuildingField, buildingFields, type OfferValues, type Photo } from './values'
 
@@ -108,7 +109,7 @@ const day = z.object({ isOpen: z.boolean(), open: z.string(), close: z.string() 
       !isOpen || (LIMITS.time.pattern.test(open) && LIMITS.time.pattern.test(close)),
     'chefs.form.invalid.times',
   ),
-  z.refine(({ isOpen, open, close }) => !isOpen || open < close, 'chefs.form.invalid.order'),
+  z.refine(isPossible, 'chefs.form.invalid.order'),
 )
 const week = z.object(
   Object.fromEntries(Object.values(Weekday).map((name) => [name, day])) as Record<Weekday, typeof day>,

@@ -36,10 +36,13 @@ export function useStepForm<Values extends FieldValues>(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => report(values as Values) }),
     [form],
   )
-  const { setError } = form
+  const { setError, setFocus } = form
   useEffect(() => {
-    if (refusal) setError(refusal.field as Path<Values>, { message: refusal.message }, { shouldFocus: true })
-  }, [refusal, setError])
+    if (!refusal) return
+    setError(refusal.field as Path<Values>, { message: refusal.message })
+    // `hours.PICKUP.monday` is a part of the field `hours.PICKUP`.
+    setFocus(refusal.field.split('.').slice(0, 2).join('.') as Path<Values>)
+  }, [refusal, setError, setFocus])
   return {
     form,
     errorOf: useFieldError(form.formState.errors),

@@ -7,6 +7,8 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
   /** Where no label surrounds it. */
   'aria-label'?: string
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
   icon?: LucideIcon
   /** As high as the chips beside it. */
   compact?: boolean

@@ -8,15 +8,19 @@ type Props = {
   /** Read aloud with each of the two times. */
   openLabel: string
   closeLabel: string
+  /** The id of the words that say what is wrong with it. */
+  problemId?: string
   onChange: (changes: { open?: string; close?: string }) => void
 }
 
 /** From one time of day to another, in steps of fifteen minutes. */
-export function TimeRange({ open, close, openLabel, closeLabel, onChange }: Props) {
+export function TimeRange({ open, close, openLabel, closeLabel, problemId, onChange }: Props) {
   const options = (time: string) => timesWith(time).map((value) => ({ value, label: value }))
+  const fault = problemId === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': problemId }
   return (
     <span className={classes.times}>
       <PillSelect
+        {...fault}
         aria-label={openLabel}
         options={options(open)}
         value={open}
@@ -24,6 +28,7 @@ export function TimeRange({ open, close, openLabel, closeLabel, onChange }: Prop
       />
       <span aria-hidden>–</span>
       <PillSelect
+        {...fault}
         aria-label={closeLabel}
         options={options(close)}
         value={close}

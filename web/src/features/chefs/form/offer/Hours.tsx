@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { DeliveryType, Weekday } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
@@ -7,35 +7,63 @@ import { Segments } from '@/shared/ui/forms/Segments'
 import { WEEKDAYS } from '../../openHours'
 import classes from '../form.module.css'
 import { useFormKind } from '../kind'
-import type { OfferValues, Week } from '../values'
-import { copiedToAll, copiedWeek, withDay } from './hours'
+import type { DayHours, OfferValues, Week } from '../values'
+import { copiedToAll, copiedWeek, isPossible, withDay } from './hours'
 import { HoursRow } from './HoursRow'
 import own from './offer.module.css'
 
 type Props = {
+  /** Of react-hook-form; a problem takes the focus to the first day that has one. */
+  ref: Ref<{ focus: () => void }>
   ways: readonly DeliveryType[]
   hours: OfferValues['hours']
   onChange: (hours: OfferValues['hours']) => void
   /** What is wrong with a day, or with a week as a whole. */
   problemOf: (type: DeliveryType, day?: Weekday) => string | undefined
+  /** What was to be copied is impossible: it is said where it stands. */
+  onImpossible: () => void
 }
 
 /** Opening hours by the way of handing over: one line a weekday, and a day copied to the others. */
-export function Hours({ ways, hours, onChange, problemOf }: Props) {
+export function Hours({ ref, ways, hours, onChange, problemOf, onImpossible }: Props) {
   const { t } = useTranslation()
   const isPoint = useFormKind() === 'point'
   const [chosen, setChosen] = useState<DeliveryType>()
   const [touched, setTouched] = useState<Weekday>('monday')
   const [said, setSaid] = useState('')
+  const section = useRef<HTMLElement>(null)
+  const [sought, setSought] = useState(0)
   const withProblem = ways.find((way) => problemOf(way) ?? WEEKDAYS.some((day) => problemOf(way, day)))
   const way = ways.find((each) => each === chosen) ?? withProblem ?? ways[0]
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      setChosen(undefined)
+      setSought((count) => count + 1)
+    },
+  }))
+  // After the rendering that shows the problem, and the way that has it. A week without an open day has no such times.
+  useEffect(() => {
+    if (sought === 0) return
+    const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector)
+    const element = find('[aria-invalid=true]') ?? find('[role=switch]')
+    element?.focus()
+  }, [sought])
   if (!way) return null
   const week = hours[way]
-  const set = (next: Week) => onChange({ ...hours, [way]: next })
+  const set = (next: Week) => {
+    // It stays on the screen when it is right again.
+    setChosen(way)
+    onChange({ ...hours, [way]: next })
+  }
   const others = ways.filter((each) => each !== way)
   const problem = problemOf(way)
+  const copy = (from: readonly DayHours[], next: OfferValues['hours']) => {
+    if (!from.every(isPossible)) return onImpossible()
+    onChange(next)
+    setSaid(t('chefs.form.copied'))
+  }
   return (
-    <section aria-labelledby="hours">
+    <section ref={section} aria-labelledby="hours">
       <div className={own.hoursHead}>
         <h2 id="hours" className={classes.heading}>
           {t('chefs.form.hours')}
@@ -43,10 +71,7 @@ export function Hours({ ways, hours, onChange, problemOf }: Props) {
         <button
           type="button"
           className={own.copy}
-          onClick={() => {
-            set(copiedToAll(week, touched))
-            setSaid(t('chefs.form.copied'))
-          }}
+          onClick={() => copy([week[touched]], { ...hours, [way]: copiedToAll(week, touched) })}
         >
           <Copy size={16} aria-hidden />
           {t('chefs.form.copyDay', { day: t(`chefs.day.long.${touched}`) })}
@@ -85,10 +110,7 @@ export function Hours({ ways, hours, onChange, problemOf }: Props) {
             key={other}
             type="button"
             className={own.copy}
-            onClick={() => {
-              onChange(copiedWeek(hours, other, way))
-              setSaid(t('chefs.form.copied'))
-            }}
+            onClick={() => copy(Object.values(hours[other]), copiedWeek(hours, other, way))}
           >
             <Copy size={16} aria-hidden />
             {t('chefs.form.sameAs', { way: deliveryName(other) })}

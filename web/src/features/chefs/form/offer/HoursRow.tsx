@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Weekday } from '@/shared/api/generated/marmita.schemas'
 import { dayChip } from '@/shared/lib/format'
@@ -21,6 +22,7 @@ type Props = {
 /** One weekday: its name, two times and a switch; a closed day says so in the same place. */
 export function HoursRow({ day, hours, problem, onChange }: Props) {
   const { t } = useTranslation()
+  const problemId = useId()
   const name = t(`chefs.day.long.${day}`)
   return (
     <li className={own.day}>
@@ -33,6 +35,7 @@ export function HoursRow({ day, hours, problem, onChange }: Props) {
           close={hours.close}
           openLabel={t('chefs.form.opens', { day: name })}
           closeLabel={t('chefs.form.closes', { day: name })}
+          problemId={problem && problemId}
           onChange={onChange}
         />
       ) : (
@@ -45,7 +48,7 @@ export function HoursRow({ day, hours, problem, onChange }: Props) {
         onChange={(isOpen) => onChange({ isOpen })}
       />
       {problem && (
-        <p role="alert" className={`${classes.problem} ${own.dayProblem}`}>
+        <p id={problemId} role="alert" className={`${classes.problem} ${own.dayProblem}`}>
           {problem}
         </p>
       )}

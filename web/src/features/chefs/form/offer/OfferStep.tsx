@@ -1,3 +1,4 @@
+import { useMergedRef } from '@mantine/hooks'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { DeliveryType, Weekday } from '@/shared/api/generated/marmita.schemas'
@@ -23,13 +24,21 @@ export function OfferStep({ asksTerms, ...props }: StepProps<OfferValues> & { as
   const { Text } = useParts()
   const isPoint = useFormKind() === 'point'
   const { form, errorOf, formProps } = useStepForm<OfferValues>(offerSchema as never, props)
-  const { register, control, setValue } = form
+  const { register, control, setValue, trigger } = form
   const values = useWatch({ control }) as OfferValues
   const { isSubmitted } = useFormState({ control })
   const { field: ways } = useController({ control, name: 'deliveryTypes' })
+  // Each week is a field of its own: a problem with any of them takes the focus to the hours.
+  const hours = useMergedRef<{ focus: () => void }>(
+    useController({ control, name: 'hours.PICKUP' }).field.ref,
+    useController({ control, name: 'hours.DINE_IN' }).field.ref,
+    useController({ control, name: 'hours.DELIVER_TO_PICKUP_POINT' }).field.ref,
+  )
   const { field: capacity } = useController({ control, name: 'capacity' })
-  const set = <Name extends keyof OfferValues>(name: Name, value: OfferValues[Name]) =>
-    setValue(name as never, value as never, { shouldValidate: isSubmitted })
+  const set = <Name extends keyof OfferValues>(name: Name, value: OfferValues[Name]) => {
+    setValue(name as never, value as never)
+    if (isSubmitted || form.formState.errors[name]) void trigger(name)
+  }
   const problemOf = (type: DeliveryType, day?: Weekday) => {
     const error = form.formState.errors.hours?.[type] as Record<string, unknown> | undefined
     const message = (
@@ -49,10 +58,12 @@ export function OfferStep({ asksTerms, ...props }: StepProps<OfferValues> & { as
         />
       )}
       <Hours
+        ref={hours}
         ways={values.deliveryTypes}
         hours={values.hours}
         onChange={(hours) => set('hours', hours)}
         problemOf={problemOf}
+        onImpossible={() => void trigger('hours', { shouldFocus: true })}
       />
       {isPoint && <Capacity field={capacity} problem={errorOf('capacity', '', { ...LIMITS.capacity })} />}
       {!isPoint && <OwnOrders values={values} onChange={set} />}

@@ -8,6 +8,9 @@ export const withDay = (week: Week, day: Weekday, changes: Partial<DayHours>): W
   [day]: { ...week[day], ...changes },
 })
 
+/** An open day closes after it opens; its times are `HH:MM`. */
+export const isPossible = ({ isOpen, open, close }: DayHours): boolean => !isOpen || open < close
+
 /** The day's hours for the whole week. */
 export const copiedToAll = (week: Week, from: Weekday): Week =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, { ...week[from] }])) as Week
