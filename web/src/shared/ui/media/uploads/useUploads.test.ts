@@ -74,6 +74,38 @@ test('refused_and_lost_pictures_stay_with_their_reason_until_taken_away', async 
   expect(arrived).toEqual([])
 })
 
+test('pictures_are_handed_over_in_the_order_of_choice', async () => {
+  const { arrived, add, begun, uploads } = renderUploads()
+  add('lost.jpg', 'one.jpg', 'gone.jpg', 'two.jpg')
+  add('three.jpg')
+  await begun(5)
+  const sending = (name: string) => sendings.find((each) => each.name === name)
+  sending('three.jpg')?.arrive()
+  sending('two.jpg')?.arrive()
+  sending('lost.jpg')?.fail()
+  await waitFor(() => expect(uploads()[0]?.problem).toBe('No connection'))
+  expect(arrived).toEqual([])
+  sending('one.jpg')?.arrive()
+  await waitFor(() => expect(arrived).toEqual(['/media/one.jpg']))
+  act(() =>
+    uploads()
+      .find(({ name }) => name === 'gone.jpg')
+      ?.cancel(),
+  )
+  await waitFor(() => expect(arrived).toEqual(['/media/one.jpg', '/media/two.jpg', '/media/three.jpg']))
+  expect(uploads()).toHaveLength(1)
+})
+
+test('picture_that_waits_for_another_is_not_handed_over_to_a_closed_screen', async () => {
+  const { arrived, add, begun, unmount } = renderUploads()
+  add('one.jpg', 'two.jpg')
+  await begun(2)
+  sendings[1]?.arrive()
+  unmount()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(arrived).toEqual([])
+})
+
 test('more_files_than_room_are_not_sent', async () => {
   const { add, begun, result } = renderUploads(2)
   add('one.jpg', 'two.jpg', 'three.jpg')

@@ -18,7 +18,7 @@ export type UploadedPhoto = {
 type Options = Purpose & {
   /** How many more there may be; those under way are counted here. */
   room?: number
-  /** One more; several may arrive between two renderings. */
+  /** One more, in the order in which they were chosen; several may arrive between two renderings. */
   onArrived?: (photo: UploadedPhoto) => void
 }
 
@@ -29,6 +29,7 @@ export function useUploads({ room = Infinity, onArrived, ...purpose }: Options) 
   const { t } = useTranslation()
   const [uploads, setUploads] = useState<Upload[]>([])
   const running = useRef(new Set<AbortController>())
+  const lastAdded = useRef<Promise<unknown>>(undefined)
   useEffect(() => {
     const all = running.current
     return () => {
@@ -40,8 +41,11 @@ export function useUploads({ room = Infinity, onArrived, ...purpose }: Options) 
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)))
   const drop = (id: number) => setUploads((all) => all.filter((each) => each.id !== id))
 
-  /** Undefined when the picture was refused, lost or cancelled: the upload says why. */
-  const send = async (file: File): Promise<UploadedPhoto | undefined> => {
+  /**
+   * Undefined when the picture was refused, lost or cancelled: the upload says why. What has arrived waits for
+   * `before`, the picture that was chosen before it.
+   */
+  const send = async (file: File, before?: Promise<unknown>): Promise<UploadedPhoto | undefined> => {
     const id = ++last
     const controller = new AbortController()
     const { signal } = controller
@@ -63,6 +67,8 @@ export function useUploads({ room = Infinity, onArrived, ...purpose }: Options) 
       if (typeof photo === 'string') return await refuse(() => t(photo))
       const onProgress = (part: number) => change(id, { part })
       const picture = await sendPhoto(photo, purpose, { onProgress, signal })
+      await before
+      if (signal.aborted) return undefined
       drop(id)
       const arrived = { base: picture.base, picture, alt: '', uploadedAt: new Date().toISOString() }
       onArrived?.(arrived)
@@ -77,7 +83,7 @@ export function useUploads({ room = Infinity, onArrived, ...purpose }: Options) 
   const free = Math.max(room - underWay, 0)
   /** Sends as many as there is room for. */
   const add = (files: readonly File[]) => {
-    for (const file of files.slice(0, free)) void send(file)
+    for (const file of files.slice(0, free)) lastAdded.current = send(file, lastAdded.current)
   }
-  return { uploads, send, add, isSending: underWay > 0, isFull: free === 0 }
+  return { uploads, send: (file: File) => send(file), add, isSending: underWay > 0, isFull: free === 0 }
 }
