@@ -3,6 +3,7 @@ import { AboutStep } from './about/AboutStep'
 import { AccountStep } from './account/AccountStep'
 import { useFormKind } from './kind'
 import { OfferStep } from './offer/OfferStep'
+import { pointOf } from './place/found'
 import { PlaceStep } from './place/PlaceStep'
 import type { Refusal } from './useStepForm'
 import type { ChefValues, Step } from './values'
@@ -29,5 +30,5 @@ export function StepForm({ step, values, chef, isGuest, refusal, onChange, onDon
   if (step === 'account') return <AccountStep {...propsOf('account')} />
   if (step === 'about') return <AboutStep {...propsOf('about')} chefId={chef?.id} canUpload={!isGuest} />
   if (step === 'place') return <PlaceStep {...propsOf('place')} canWait={!chef?.address && !isPoint} />
-  return <OfferStep {...propsOf('offer')} asksTerms={!chef} />
+  return <OfferStep {...propsOf('offer')} asksTerms={!chef} home={pointOf(values.place)} />
 }

@@ -29,7 +29,14 @@ function show(values: OfferValues, refusal?: Refusal) {
   const onDone = vi.fn<() => void>()
   const { container } = render(
     <FormPartsProvider value={parts}>
-      <OfferStep asksTerms values={values} onChange={() => {}} onDone={onDone} refusal={refusal} />
+      <OfferStep
+        asksTerms
+        home={null}
+        values={values}
+        onChange={() => {}}
+        onDone={onDone}
+        refusal={refusal}
+      />
     </FormPartsProvider>,
   )
   return { onDone, submit: () => fireEvent.submit(container.querySelector(`#${FORM_ID}`)!) }

@@ -3,6 +3,7 @@ import { useController, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { DeliveryType, Weekday } from '@/shared/api/generated/marmita.schemas'
 import { textOf } from '@/shared/i18n/textKey'
+import type { Point } from '@/shared/lib/geo'
 import { Checkbox } from '@/shared/ui/forms/fields'
 import { Switch } from '@/shared/ui/forms/Switch'
 import classes from '../form.module.css'
@@ -18,8 +19,14 @@ import { Durations } from './Durations'
 import { Hours } from './Hours'
 import { Ways } from './Ways'
 
+type Props = StepProps<OfferValues> & {
+  asksTerms: boolean
+  /** The place of the step before, if it is known. */
+  home: Point | null
+}
+
 /** How and when meals change hands; at a pick-up point only when. `asksTerms`: before there is a chef, its terms are accepted. */
-export function OfferStep({ asksTerms, ...props }: StepProps<OfferValues> & { asksTerms: boolean }) {
+export function OfferStep({ asksTerms, home, ...props }: Props) {
   const { t } = useTranslation()
   const { Text } = useParts()
   const isPoint = useFormKind() === 'point'
@@ -52,6 +59,7 @@ export function OfferStep({ asksTerms, ...props }: StepProps<OfferValues> & { as
         <Ways
           field={ways}
           onChange={(chosen) => set('deliveryTypes', chosen)}
+          home={home}
           points={values.points}
           onPoints={(points) => set('points', points)}
           problem={errorOf('deliveryTypes')}

@@ -2,27 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { pickUpPointsQuery } from '@/shared/api/pickUpPoints'
-import type { PublicAddress } from '@/shared/api/generated/marmita.schemas'
-import { beginsWords } from '@/shared/lib/text/match'
+import { distance } from '@/shared/lib/format'
+import type { Point } from '@/shared/lib/geo'
 import { Button } from '@/shared/ui/Button'
 import { Tag } from '@/shared/ui/Chip'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 import { Checkbox, TextInput } from '@/shared/ui/forms/fields'
+import classes from '../form.module.css'
 import { useParts } from '../parts'
+import { byDistance, NEAR_KM, placeOf, shownOf } from './nearPoints'
 import own from './offer.module.css'
 
 /** So many are read at one glance, without a search. */
 const FEW = 8
 
-const placeOf = ({ locationName, villageTownCity }: PublicAddress): string =>
-  [...new Set([locationName, villageTownCity])].filter(Boolean).join(', ')
-
-type Props = { chosen: string[]; onChange: (ids: string[]) => void }
+type Props = {
+  /** Where the meals are cooked, if that is known: the nearest points come first. */
+  home: Point | null
+  chosen: string[]
+  onChange: (ids: string[]) => void
+}
 
 /** The pick-up points that a chef brings meals to. */
-export function Points({ chosen, onChange }: Props) {
+export function Points({ home, chosen, onChange }: Props) {
   const { t } = useTranslation()
   const { PointState } = useParts()
   const [isOpen, setIsOpen] = useState(false)
@@ -41,16 +45,18 @@ export function Points({ chosen, onChange }: Props) {
         {t(chosen.length > 0 ? 'chefs.form.points.change' : 'chefs.form.points.choose')}
       </button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={t('chefs.form.points.title')}>
-        <PointList chosen={chosen} onChange={onChange} onDone={() => setIsOpen(false)} />
+        <PointList home={home} chosen={chosen} onChange={onChange} onDone={() => setIsOpen(false)} />
       </Dialog>
     </div>
   )
 }
 
-function PointList({ chosen, onChange, onDone }: Props & { onDone: () => void }) {
+function PointList({ home, chosen, onChange, onDone }: Props & { onDone: () => void }) {
   const { t } = useTranslation()
   const { PointState } = useParts()
   const [text, setText] = useState('')
+  // Who takes the tick off a far one can still put it back.
+  const [chosenAtFirst] = useState(chosen)
   const { data: points, error, refetch } = useQuery(pickUpPointsQuery)
   if (error) return <ErrorState error={error} level={3} onRetry={() => void refetch()} />
   if (!points)
@@ -60,31 +66,41 @@ function PointList({ chosen, onChange, onDone }: Props & { onDone: () => void })
         <RowSkeleton />
       </Loading>
     )
-  const found = points.filter(({ name, address }) => beginsWords(text, `${name} ${placeOf(address)}`))
+  const found = shownOf(byDistance(points, home), text, chosenAtFirst)
+  const areSomeFar = text.trim() === '' && found.length < points.length
   return (
     <div className={own.pointList}>
       {points.length === 0 && <p>{t('chefs.form.points.none')}</p>}
-      {points.length > FEW && (
+      {(points.length > FEW || areSomeFar) && (
         <TextInput
           label={t('chefs.form.points.find')}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       )}
-      {points.length > 0 && found.length === 0 && <p>{t('chefs.form.points.noneFound')}</p>}
-      {found.map(({ id, name, address }) => (
-        <div key={id} className={own.point}>
+      {points.length > 0 && found.length === 0 && !areSomeFar && <p>{t('chefs.form.points.noneFound')}</p>}
+      {found.map(({ km, ...point }) => (
+        <div key={point.id} className={own.point}>
           <Checkbox
-            label={name}
-            description={placeOf(address)}
-            checked={chosen.includes(id)}
+            label={point.name}
+            description={[placeOf(point), km !== undefined && distance(km)].filter(Boolean).join(' · ')}
+            checked={chosen.includes(point.id)}
             onChange={({ currentTarget }) =>
-              onChange(currentTarget.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+              onChange(
+                currentTarget.checked ? [...chosen, point.id] : chosen.filter((each) => each !== point.id),
+              )
             }
           />
-          <PointState pointId={id} />
+          <PointState pointId={point.id} />
         </div>
       ))}
+      {areSomeFar && (
+        <p className={classes.hint}>
+          {t(found.length > 0 ? 'chefs.form.points.far' : 'chefs.form.points.noneNear', {
+            distance: distance(NEAR_KM),
+          })}
+        </p>
+      )}
       <Button onClick={onDone}>{t('chefs.form.points.done')}</Button>
     </div>
   )

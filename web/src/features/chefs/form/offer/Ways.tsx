@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { DeliveryType } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName } from '@/shared/lib/delivery'
+import type { Point } from '@/shared/lib/geo'
 import { Switch } from '@/shared/ui/forms/Switch'
 import classes from '../form.module.css'
 import own from './offer.module.css'
@@ -15,13 +16,15 @@ type Props = {
   /** Of react-hook-form; a problem takes the focus to the group. */
   field: { value: readonly DeliveryType[]; ref: Ref<HTMLDivElement> }
   onChange: (ways: DeliveryType[]) => void
+  /** Where the meals are cooked, if that is known. */
+  home: Point | null
   points: string[]
   onPoints: (points: string[]) => void
   problem: string | undefined
 }
 
 /** How a meal changes hands; each way is switched on by itself. */
-export function Ways({ field, onChange, points, onPoints, problem }: Props) {
+export function Ways({ field, onChange, home, points, onPoints, problem }: Props) {
   const { t } = useTranslation()
   const { value: chosen, ref } = field
   const toggle = (way: DeliveryType, isOn: boolean) =>
@@ -41,7 +44,7 @@ export function Ways({ field, onChange, points, onPoints, problem }: Props) {
               onChange={(isOn) => toggle(way, isOn)}
             />
             {way === 'DELIVER_TO_PICKUP_POINT' && chosen.includes(way) && (
-              <Points chosen={points} onChange={onPoints} />
+              <Points home={home} chosen={points} onChange={onPoints} />
             )}
           </div>
         )
