@@ -38,6 +38,9 @@ test(
     await page.reload()
     await expect(page.getByLabel('Name of your kitchen')).toHaveValue(name)
     await expect(page.getByRole('heading', { level: 3, name })).toBeAttached()
+    // The password is not kept on the device: its step has a number instead of a tick.
+    await expect(page.getByRole('button', { name: '1 Account' })).toBeVisible()
+    await expect(page.getByText('it has to be typed again in step 1')).toBeVisible()
     await next.click()
 
     const pin = page.getByRole('button', { name: /Move it with the arrow keys/ })
@@ -58,8 +61,12 @@ test(
     await expect(page.getByText('Please accept the terms first.')).toBeVisible()
     await page.getByRole('checkbox', { name: 'I accept the terms for chefs' }).check()
     await open.click()
-    // The password is not kept on the device: after the reload it is typed again.
+    // The fault is seen above the bar.
     await expect(page.getByLabel(/^Password/)).toBeFocused()
+    const fault = await page.getByText('Password is required').boundingBox()
+    const bar = await page.getByRole('group', { name: 'Steps of this form' }).boundingBox()
+    expect(fault!.y).toBeGreaterThan(0)
+    expect(fault!.y + fault!.height).toBeLessThan(bar!.y)
     await page.getByLabel(/^Password/).fill(person.password)
     await page.getByLabel('Repeat the password').fill(person.password)
     await next.click()

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { areFormDraftsKept } from '@/shared/session'
-import { Steps } from '@/shared/ui/feedback/Steps'
 import { draftName, freshChef, freshOf, freshPoint, keepDraft, useDraft } from './draft'
 import { type FormKind, FormKindProvider } from './kind'
 import { useParts } from './parts'
@@ -18,7 +17,8 @@ import type { Refusal } from './useStepForm'
 import { type ChefValues, type Step, STEPS } from './values'
 import classes from './wizard.module.css'
 import { PhoneHeader, WizardBar } from './WizardBar'
-import { WizardHead } from './WizardHead'
+import { PasswordNote, WizardHead } from './WizardHead'
+import { WizardSteps } from './WizardSteps'
 
 type Props = {
   /** The account that fills it in; undefined for a visitor, who gets one with it. */
@@ -60,6 +60,7 @@ export default function ChefWizard({
   const at = Math.min(STEPS.indexOf(requested ?? draft.step), draft.done, STEPS.length - 1)
   const step = STEPS[at]!
   const { values, base } = draft
+  const lacksPassword = isGuest && draft.done > 0 && values.account.password === ''
   const isChanged = base !== undefined && changedUnits(base, values).length > 0
 
   const open = (next: Step, options?: { replace: boolean }) => {
@@ -102,7 +103,8 @@ export default function ChefWizard({
     if (requested !== step) onStep(step, { replace: true })
   }, [requested, step, onStep])
   const shown = useRef(step)
-  useEffect(() => {
+  // Before the effect of the form that takes the focus to what was refused, and with it the scroll.
+  useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step
     window.scrollTo(0, 0)
@@ -124,27 +126,23 @@ export default function ChefWizard({
     else showError(t('chefs.form.draftNotKept'))
   }
   const isPoint = kind === 'point'
-  const names = STEPS.map((each) =>
-    t(isPoint ? `chefs.form.point.steps.${each}` : `chefs.form.steps.${each}`),
-  )
+  const formKey = `${step} ${resets} ${follows}`
   return (
     <FormKindProvider value={kind}>
       <div className={classes.page}>
         {chef ? <PhoneHeader /> : <PhoneHeader onSaveDraft={saveDraft} />}
-        <div className={`container ${classes.steps}`}>
-          <Steps
-            label={t('chefs.form.stepsLabel')}
-            names={names}
-            current={at}
-            reachable={chef ? STEPS.length - 1 : draft.done}
-            onStep={(index) => open(STEPS[index]!)}
-          />
-        </div>
+        <WizardSteps
+          at={at}
+          reachable={chef ? STEPS.length - 1 : draft.done}
+          lacksPassword={lacksPassword}
+          onStep={open}
+        />
         <div className={`container ${classes.columns}`}>
           <div className={classes.main}>
             <WizardHead
               step={step}
               isNew={!chef}
+              isCorrecting={origin !== undefined}
               title={title}
               draftName={name}
               restoredFrom={wasKept ? draft.savedAt : null}
@@ -153,8 +151,9 @@ export default function ChefWizard({
                 setResets((count) => count + 1)
               }}
             />
+            <PasswordNote key={`note ${formKey}`} isLacking={lacksPassword} />
             <StepForm
-              key={`${step} ${resets} ${follows}`}
+              key={formKey}
               step={step}
               values={values}
               chef={chef}

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useOtherWindows } from '@/shared/hooks/useOtherWindows'
 import { dayAndTime } from '@/shared/lib/format'
@@ -11,6 +11,8 @@ import classes from './wizard.module.css'
 type Props = {
   step: Step
   isNew: boolean
+  /** Sent back to what was refused: texts that arrive later would push it off the screen. */
+  isCorrecting: boolean
   title: Ref<HTMLHeadingElement>
   /** The draft's name on this device. */
   draftName: string
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** What the step is about; that it goes on where somebody stopped, and that another window shows it too. */
-export function WizardHead({ step, isNew, title, draftName, restoredFrom, onDiscard }: Props) {
+export function WizardHead({ step, isNew, isCorrecting, title, draftName, restoredFrom, onDiscard }: Props) {
   const { t } = useTranslation()
   const { Text } = useParts()
   const isPoint = useFormKind() === 'point'
@@ -30,16 +32,18 @@ export function WizardHead({ step, isNew, title, draftName, restoredFrom, onDisc
       <h1 ref={title} tabIndex={-1} className={classes.title}>
         {t(isPoint ? `chefs.form.point.titles.${step}` : `chefs.form.titles.${step}`)}
       </h1>
-      <div className={classes.lead}>
-        {isPoint ? (
-          <p>{t(`chefs.form.point.leads.${step}`)}</p>
-        ) : (
-          <>
-            {step === 'account' && isNew && <Text type="CREATE_CHEF_INFO" />}
-            <Text type={`CREATE_CHEF_STEP_${STEPS.indexOf(step) as 0 | 1 | 2 | 3}`} />
-          </>
-        )}
-      </div>
+      {!isCorrecting && (
+        <div className={classes.lead}>
+          {isPoint ? (
+            <p>{t(`chefs.form.point.leads.${step}`)}</p>
+          ) : (
+            <>
+              {step === 'account' && isNew && <Text type="CREATE_CHEF_INFO" />}
+              <Text type={`CREATE_CHEF_STEP_${STEPS.indexOf(step) as 0 | 1 | 2 | 3}`} />
+            </>
+          )}
+        </div>
+      )}
       <p className={classes.kept} role="status" hidden={!isShared}>
         {isShared && t('chefs.form.otherWindow')}
       </p>
@@ -53,4 +57,11 @@ export function WizardHead({ step, isNew, title, draftName, restoredFrom, onDisc
       )}
     </>
   )
+}
+
+/** The password of a new account is not kept on the device. It stays while the step is shown: nothing moves under who types. */
+export function PasswordNote({ isLacking }: { isLacking: boolean }) {
+  const { t } = useTranslation()
+  const [wasLacking] = useState(isLacking)
+  return wasLacking && <p className={classes.kept}>{t('chefs.form.passwordAgain')}</p>
 }

@@ -11,18 +11,21 @@ type Props = {
   /** Makes buttons of the steps up to `reachable`. */
   onStep?: (step: number) => void
   reachable?: number
+  /** A step that was gone through and lacks something again: it has no tick. */
+  unfinished?: number
 }
 
 /** Where somebody is in a sequence of screens, and a way back to the steps before. */
-export function Steps({ label, names, current, onStep, reachable = current }: Props) {
+export function Steps({ label, names, current, onStep, reachable = current, unfinished }: Props) {
   return (
     <ol className={classes.steps} aria-label={label} style={{ '--steps': names.length } as CSSProperties}>
       {names.map((name, index) => {
         const isPast = index < current || (onStep !== undefined && index <= reachable && index !== current)
-        const state = index === current ? classes.now : isPast ? classes.past : classes.next
+        const isDone = isPast && index !== unfinished
+        const state = index === current ? classes.now : isDone ? classes.past : classes.next
         const content = (
           <>
-            <span className={classes.mark}>{isPast ? <Check size={16} aria-hidden /> : index + 1}</span>
+            <span className={classes.mark}>{isDone ? <Check size={16} aria-hidden /> : index + 1}</span>
             {name}
           </>
         )
