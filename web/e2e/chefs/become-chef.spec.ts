@@ -41,9 +41,12 @@ test(
     // The password is not kept on the device: its step has a number instead of a tick.
     await expect(page.getByRole('button', { name: '1 Account' })).toBeVisible()
     await expect(page.getByText('it has to be typed again in step 1')).toBeVisible()
+    const restored = page.getByText(/^You are back where you stopped/)
+    await expect(restored).toBeVisible()
     await next.click()
 
     const pin = page.getByRole('button', { name: /Move it with the arrow keys/ })
+    await expect(restored).toBeHidden()
     await page.getByRole('combobox', { name: 'Find your address' }).fill('Belleville')
     await page.getByRole('option', { name: /Belleville.*Paris/ }).click()
     await expect(page.getByLabel('City')).toHaveValue('Paris')

@@ -48,7 +48,7 @@ export default function ChefWizard({
   useChrome('no-footer', 'no-phone-header', 'no-phone-menu')
   const isGuest = accountId === undefined
   const name = draftName(accountId, chef?.id, kind)
-  const { draft, wasKept, follows, update, discard, forget } = useDraft(
+  const { draft, wasKept, goOn, follows, update, discard, forget } = useDraft(
     name,
     chef ? freshOf(chef) : kind === 'point' ? freshPoint() : freshChef(advAccepted),
   )
@@ -64,6 +64,7 @@ export default function ChefWizard({
   const isChanged = base !== undefined && changedUnits(base, values).length > 0
 
   const open = (next: Step, options?: { replace: boolean }) => {
+    if (STEPS.indexOf(next) > at) goOn()
     update(() => ({ step: next }))
     onStep(next, options)
   }

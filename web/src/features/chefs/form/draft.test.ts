@@ -31,6 +31,15 @@ test('draft_survives_a_reload', () => {
   expect(wasKept).toBe(true)
 })
 
+test('draft_that_was_found_is_mentioned_until_somebody_goes_on', () => {
+  keepDraft(NAME, draftOf(named('Chez Amina')))
+  const result = open(NAME)
+  act(() => result.current.update(() => ({ values: named('Chez A') })))
+  expect(result.current.wasKept).toBe(true)
+  act(() => result.current.goOn())
+  expect(result.current).toMatchObject({ wasKept: false, draft: { values: { about: { name: 'Chez A' } } } })
+})
+
 test('untouched_form_keeps_nothing', () => {
   open(NAME)
   expect(readFormDraft(NAME)).toBeUndefined()

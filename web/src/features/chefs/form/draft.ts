@@ -130,6 +130,7 @@ const isSame = (one: ChefValues, other: ChefValues): boolean =>
  */
 export function useDraft(name: string, fresh: Fresh) {
   const [draft, setDraft] = useState<Draft>(() => beginning(name, fresh))
+  /** What was found on the device is on the screen, and nobody has gone on from there. */
   const [wasKept, setWasKept] = useState(draft.savedAt !== null)
   useEffect(() => {
     isGuestHere ||= name === GUEST
@@ -158,5 +159,6 @@ export function useDraft(name: string, fresh: Fresh) {
   }
   /** The form is about to leave: nothing is kept, nothing moves under it. */
   const forget = () => writeFormDraft(name, undefined)
-  return { draft, wasKept, follows, update, discard, forget }
+  const goOn = () => setWasKept(false)
+  return { draft, wasKept, goOn, follows, update, discard, forget }
 }
