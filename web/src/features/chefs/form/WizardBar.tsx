@@ -6,6 +6,7 @@ import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Logo } from '@/shared/ui/Logo'
 import { useFormKind } from './kind'
+import { LeaveQuestion } from './LeaveQuestion'
 import { FORM_ID, SAVE } from './useStepForm'
 import { STEPS } from './values'
 import classes from './wizard.module.css'
@@ -52,6 +53,7 @@ export function WizardBar({ at, isEditing, isChanged, busy, savedAt, onBack, onS
         </p>
         {isEditing ? (
           <>
+            <LeaveQuestion isChanged={isChanged} />
             {!isLast && (
               <Button type="submit" form={FORM_ID} variant="secondary" className={classes.wide}>
                 {t('chefs.form.continue')}
