@@ -60,6 +60,13 @@ test(
     await next.click()
 
     const open = page.getByRole('button', { name: 'Open my kitchen' })
+    const ways = page.getByRole('group', { name: 'How people get your food' })
+    await ways.getByRole('switch').first().uncheck()
+    await open.click()
+    const none = (await ways.getByText('Choose at least one way.').boundingBox())!
+    const card = (await ways.boundingBox())!
+    expect(card.y + card.height - (none.y + none.height)).toBeGreaterThan(12)
+    await ways.getByRole('switch').first().check()
     await open.click()
     await expect(page.getByText('Please accept the terms first.')).toBeVisible()
     await page.getByRole('checkbox', { name: 'I accept the terms for chefs' }).check()

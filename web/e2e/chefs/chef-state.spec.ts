@@ -125,6 +125,8 @@ test('the form of a chef is left by links and by Back', async ({ page, logIn }) 
   await page.getByRole('navigation', { name: 'Your kitchen' }).getByRole('link', { name: 'Kitchen' }).click()
   await expect(page).toHaveURL(/\/edit-chef\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Who has an account gives no address here.
+  await expect(page.getByText('Orders arrive at its e-mail address, too')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/dashboard')
   await page.goForward()
