@@ -46,8 +46,8 @@ async def test_others_are_answered_while_the_description_is_made(
     make = OpenAPIPlugin._build_openapi  # pyright: ignore[reportPrivateUsage]
     # Tests before may have made it.
     app.state.pop("description", None)
-    app.plugins.get(OpenAPIPlugin)._openapi_schema = None  # pyright: ignore[reportPrivateUsage]
-    app.plugins.get(OpenAPIPlugin)._openapi = None  # pyright: ignore[reportPrivateUsage]
+    for stored in ("_openapi", "_openapi_schema"):
+        monkeypatch.setattr(app.plugins.get(OpenAPIPlugin), stored, None)
 
     def make_when_others_are_answered(plugin: OpenAPIPlugin) -> Any:
         assert others.wait(patient(10)), "the loop stands still"

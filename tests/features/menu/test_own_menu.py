@@ -137,6 +137,16 @@ async def test_a_save_stores_the_food_and_counts_it(client: Client, conn: Connec
     assert json_ok(await chef.get(f"food/{made['id']}")) == saved
 
 
+async def test_a_save_takes_what_is_counted_as_it_was_read_and_changes_none_of_it(client: Client, conn: Connection):
+    chef, chef_id = await chef_at_work(client, conn)
+    made = (await chef.post("food", dish(chefId=chef_id))).json()
+    offer = made["offer"]
+    offer["operatingHours"] = {day: hours | {"amountSold": 3} for day, hours in offer["operatingHours"].items()}
+    saved = json_ok(await chef.put("food", dish(id=made["id"], revision=1, chefId=await add_chef(conn), offer=offer)))
+    assert saved["chefId"] == chef_id
+    assert {hours["amountSold"] for hours in saved["offer"]["operatingHours"].values()} == {0}
+
+
 async def test_a_save_of_an_older_revision_is_refused_with_what_is_stored(client: Client, conn: Connection):
     chef, chef_id = await chef_at_work(client, conn)
     made = json_ok(await chef.post("food", dish(chefId=chef_id)))

@@ -52,12 +52,13 @@ async def test_a_cancelled_order_reaches_the_others_and_not_who_cancelled(scene:
 
 
 @pytest.mark.parametrize("event", ["accept", "reject", "expire"])
-async def test_news_that_asked_for_an_answer_is_read_once_the_order_has_one(scene: Listening, event: Event):
+async def test_news_of_an_order_to_answer_is_read_once_it_is_answered(scene: Listening, event: Event):
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     order_id, other_id = [await add_eaten_order(scene.conn, chef, scene.reader.id) for _ in range(2)]
     await scene.conn.execute("UPDATE food_order SET status = 'PENDING'")
-    for kind, target in [*((kind, order_id) for kind in TO_ANSWER), ("CHEF_ORDER_TO_ACCEPT", other_id)]:
-        await notify(scene.uow, News(kind=kind, target=target, action=new_id(), order=target), [scene.author.id])
+    for target, kinds in ((order_id, TO_ANSWER), (other_id, TO_ANSWER[:1])):
+        for kind in kinds:
+            await notify(scene.uow, News(kind=kind, target=target, action=new_id(), order=target), [scene.author.id])
     order = await get_order(scene.conn, order_id)
     by = TIMER if event == "expire" else Initiator("CHEF", scene.author.id)
     await on_order(scene.uow, OrderTransitioned(order, get_transition("PENDING", event, by.kind), by, ""))

@@ -22,16 +22,19 @@ from marmita.features.menu.domain.rules import (
 from marmita.platform.wire import NOT_BLANK, Command, Id, QuarterHour, RequestKey
 
 Served = Annotated[int, Meta(ge=1, le=MOST_SERVED)]
+Sold = Annotated[int, Meta(ge=0, le=2**31 - 1, description="As it was read; it is counted, whatever is sent")]
 
 
 class OfferedHours(Command):
     open: QuarterHour
     close: QuarterHour
     amount_served: Served
+    amount_sold: Sold | None = None
 
 
 class OfferedAmount(Command):
     amount_served: Served
+    amount_sold: Sold | None = None
 
 
 class OfferedDate(Command):
@@ -106,10 +109,14 @@ class NewFood(FoodForm, kw_only=True):
 
 
 class FoodChange(FoodForm, kw_only=True):
-    """`revision` is the one that was shown: after another save it is refused, with the food as it is stored now."""
+    """`revision` is the one that was shown: after another save it is refused, with the food as it is stored now.
+
+    `chefId` may be sent along and moves nothing.
+    """
 
     id: Id
     revision: Annotated[int, Meta(ge=1, le=2**31 - 1)]
+    chef_id: Id | None = None
 
 
 class FoodCopy(Command):

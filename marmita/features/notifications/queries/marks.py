@@ -46,7 +46,7 @@ async def mark_read(uow: UnitOfWork, account_id: str, ids: list[str]) -> int:
 
 
 async def mark_answered(uow: UnitOfWork, account_id: str, order_id: str) -> int:
-    """Mark what asked for an answer to the order as read; how many were unread."""
+    """Mark news that wanted an answer to the order as read; how many were unread."""
     values = {"account": account_id, "kinds": list(TO_ANSWER), "order": order_id, "now": uow.now}
     return (await uow.conn.execute(_ANSWERED, values)).rowcount
 
