@@ -28,6 +28,10 @@ from marmita.platform.pictures.svg import rasterised
 MOST_PIXELS = 40_000_000
 MOST_FRAMES = 200
 MOST_MOVING_PIXELS = 80_000_000  # pixels of all frames together
+# Each scan of a progressive JPEG is read in full, of 40 megapixels in 7 ms; cameras and editors write about ten.
+START_OF_SCAN, MOST_SCANS = b"\xff\xda", 100
+# Pillow reads runs of a BMP byte by byte in Python: 26 kB may take seven seconds, and nobody writes them any more.
+BMP_RUNS = {1, 2}
 TALLEST = 4  # height, as a multiple of the largest width
 MOVING = {"GIF", "WEBP", "PNG", "AVIF"}  # a JPEG with several pictures comes from a camera and is not an animation
 SHORTEST_FRAME, USUAL_FRAME = 20, 100  # milliseconds; browsers treat less as the default
@@ -53,6 +57,8 @@ def process(order: RenditionSpec, data: bytes) -> ProcessedImage:
         raise InvalidImage("heic" if form == "HEIC" else "format")
     if form == "SVG":
         data, form = rasterised(data, _drawn_width(order), square=order.square), "PNG"
+    if form == "JPEG" and data.count(START_OF_SCAN) > MOST_SCANS:
+        raise InvalidImage("broken")
     with Image.open(BytesIO(data), formats=(form,)) as source:
         frames = list(_frames(source, form, order))
     original = frames[0][0]
@@ -97,6 +103,8 @@ def _frames(source: Any, form: str, order: RenditionSpec) -> Iterator[tuple[Pixe
     count = source.n_frames if form in MOVING else 1
     if count > MOST_FRAMES or (count > 1 and count * pixels > MOST_MOVING_PIXELS):
         raise InvalidImage("too_many_frames")
+    if form == "BMP" and source.info.get("compression") in BMP_RUNS:
+        raise InvalidImage("format")
     turn = TURNS.get(source.getexif().get(ExifTags.Base.Orientation, 1))
     if form == "JPEG":
         # Let the decoder leave out detail that is scaled away afterwards.

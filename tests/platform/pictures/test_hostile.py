@@ -4,6 +4,7 @@ Every file goes through the separate process, as uploads do. Measured on 2 cores
 """
 
 import io
+import struct
 import subprocess
 import sys
 import time
@@ -11,6 +12,7 @@ import zipfile
 from collections.abc import Callable
 
 import pytest
+from PIL import Image
 from structlog.testing import capture_logs
 
 from marmita.platform.pictures import image_processor
@@ -43,6 +45,24 @@ async def everything(data: bytes) -> bytes:
     return b"\n".join([made.original, made.blur.encode(), *made.files.values(), *finished.files.values()])
 
 
+def jpeg_of_scans(number: int) -> bytes:
+    """A progressive JPEG whose last scan is repeated; each is read in full, however small the picture gets."""
+    file = io.BytesIO()
+    Image.new("L", (640, 480), 128).save(file, "JPEG", progressive=True)
+    whole = file.getvalue()
+    end = whole.rindex(b"\xff\xd9")
+    return whole[:end] + whole[whole.rindex(b"\xff\xda") : end] * number + whole[end:]
+
+
+def bmp_in_runs(side: int) -> bytes:
+    """A BMP of 256 greys of which only the ends of the lines are written."""
+    runs = b"\x01\x05\x00\x00" * side + b"\x00\x01"
+    palette = b"".join(bytes((grey, grey, grey, 0)) for grey in range(256))
+    start = 14 + 40 + len(palette)
+    size = struct.pack("<IHHI", start + len(runs), 0, 0, start)
+    return b"BM" + size + struct.pack("<IiiHHIIiiII", 40, side, side, 1, 8, 1, len(runs), 0, 0, 256, 0) + palette + runs
+
+
 BOMBS: dict[str, tuple[Callable[[], bytes], str]] = {  # made by the test: every worker collects all of them
     "4.3 gigapixels claimed in 77 bytes": (lambda: png_claiming(65_500, 65_500), "too_many_pixels"),
     "400 megapixels packed into 50 kB": (lambda: png_claiming(20_000, 20_000, 20_000), "too_many_pixels"),
@@ -50,6 +70,8 @@ BOMBS: dict[str, tuple[Callable[[], bytes], str]] = {  # made by the test: every
     "GIF of 65535 x 65535": (lambda: b"GIF89a" + b"\xff\xff\xff\xff" + film(2)[10:], "too_many_pixels"),
     "201 frames": (lambda: film(201, (8, 8)), "too_many_frames"),
     "82 megapixels of frames": (lambda: film(45, (1400, 1300)), "too_many_frames"),
+    "JPEG of 210 scans": (lambda: jpeg_of_scans(200), "broken"),
+    "BMP in runs": (lambda: bmp_in_runs(64), "format"),
     "PNG without pixels": (lambda: png_claiming(100, 100), "broken"),
 }
 
