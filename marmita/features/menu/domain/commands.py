@@ -109,14 +109,10 @@ class NewFood(FoodForm, kw_only=True):
 
 
 class FoodChange(FoodForm, kw_only=True):
-    """`revision` is the one that was shown: after another save it is refused, with the food as it is stored now.
-
-    `chefId` may be sent along and moves nothing.
-    """
+    """`revision` is the one that was shown: after another save it is refused, with the food as it is stored now."""
 
     id: Id
     revision: Annotated[int, Meta(ge=1, le=2**31 - 1)]
-    chef_id: Id | None = None
 
 
 class FoodCopy(Command):

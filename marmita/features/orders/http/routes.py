@@ -5,7 +5,7 @@ from typing import Annotated
 
 from litestar import delete, get, post
 from litestar.datastructures import State
-from litestar.params import Parameter, QueryParameter
+from litestar.params import Parameter
 
 from marmita.features.carts import remove_line
 from marmita.features.chefs import ChefNotExist, OfPoint, seller_of
@@ -60,7 +60,6 @@ from marmita.features.orders.use_cases.transition_order import (
 )
 from marmita.features.payments import OrderDisputed, PaymentProviderUnavailable, RefundRequest, RefundTooLarge
 from marmita.platform.database import Database
-from marmita.platform.errors import InvalidRequest
 from marmita.platform.http.deadline import ends_within
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
@@ -71,8 +70,6 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 CHECKOUT_SECONDS = 9.0  # of waiting for the provider: a checkout answers within ten
 Orders = Annotated[list[OrderView], Parameter(max_items=PAGE_SIZE)]
-OrderId = Annotated[str | None, QueryParameter(name="orderId", pattern=ID_PATTERN)]
-FormerOrderId = Annotated[str | None, QueryParameter(name="order_id", pattern=ID_PATTERN)]
 
 
 @post("/api/shopping-card/create-order", opt={"policy": LOGGED_IN}, status_code=200)
@@ -96,16 +93,10 @@ async def get_payment(conn: Connection, actor: Actor, order_id: str) -> PaymentV
     opt={"policy": LOGGED_IN, "problems": (FoodOrderNotFound, PaymentProviderUnavailable)},
 )
 async def get_client_secret(
-    database: Database, ports: Ports, actor: Actor, order_id: OrderId = None, same_id: FormerOrderId = None
+    database: Database, ports: Ports, actor: Actor, order_id: Annotated[str, Parameter(pattern=ID_PATTERN)]
 ) -> ClientSecret:
-    """What the provider's card form needs for an unpaid order. Asks the provider for it when it gave none before.
-
-    `orderId` is needed; clients that know its former name may send that.
-    """
-    wanted = order_id or same_id
-    if wanted is None:
-        raise InvalidRequest(errors=[{"field": "orderId", "message": "Missing required parameter"}])
-    return await read_client_secret(database, ports, actor, wanted)
+    """What the provider's card form needs for an unpaid order. Asks the provider for it when it gave none before."""
+    return await read_client_secret(database, ports, actor, order_id)
 
 
 @post(

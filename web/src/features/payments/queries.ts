@@ -30,7 +30,7 @@ export function useClientSecret({ id, clientSecret }: PaymentView) {
   return useQuery({
     queryKey: [...paymentKey(id), 'secret'],
     queryFn: async ({ signal }) => {
-      const { data } = await getClientSecret({ orderId: id }, { signal })
+      const { data } = await getClientSecret({ order_id: id }, { signal })
       client.setQueryData<PaymentView>(paymentKey(id), (old) => old && { ...old, ...data })
       return data
     },
