@@ -23,7 +23,10 @@ WHERE id IN (
 """
 _ANSWERED: LiteralString = """
 UPDATE notification SET read_at = %(now)s, read_key = NULL
-WHERE account_id = %(account)s AND kind = ANY(%(kinds)s) AND target = %(order)s AND read_at IS NULL
+WHERE id IN (
+    SELECT id FROM notification
+    WHERE account_id = %(account)s AND kind = ANY(%(kinds)s) AND target = %(order)s AND read_at IS NULL
+    ORDER BY id FOR NO KEY UPDATE)
 """
 # The key of the call stands at each row, so that it can be undone exactly.
 _READ_ALL: LiteralString = """
