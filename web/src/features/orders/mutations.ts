@@ -26,6 +26,9 @@ import type { AdminRefund, ChargeSettlement, ProblemReport } from '@/shared/api/
 import { useOneAtATime } from '@/shared/hooks/useOneAtATime'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { useRefreshOrders } from './queries'
+import type { WithProof } from '@/shared/api/withProof'
+
+export type { WithProof } from '@/shared/api/withProof'
 
 const MOVES = {
   accept: (id: string) => acceptOrder(id),
@@ -42,9 +45,6 @@ const MOVES = {
 }
 
 export type Move = keyof typeof MOVES
-/** Runs a call after a fresh login, where the server wants one. */
-export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
-
 /**
  * One step of an order. Nothing changes on screen before the server has said so; a refusal (`order_state_changed` and
  * its like) is shown in words and the lists are re-read, so that they are true again. `onAnswered` closes the form that

@@ -21,8 +21,8 @@ import type { FailedJobSearch, FailedMailSearch } from '@/shared/lib/address/sys
 import { showError } from '@/shared/lib/toast'
 import type { ListPage } from '@/shared/ui/admin/list'
 
-/** Runs a call after a fresh login, where the server wants one. */
-export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
+export type { WithProof } from '@/shared/api/withProof'
+
 export type Failures = 'jobs' | 'mails'
 
 const SYSTEM = ['system']

@@ -3,8 +3,7 @@ import { hasErrorKey } from '@/shared/api/ApiError'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { USERS } from './queries'
 
-/** Runs a call after a fresh login, where the server wants one. */
-export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
+export type { WithProof } from '@/shared/api/withProof'
 
 /** A change of an account: what is shown of accounts is read again. Who gives the fresh login up hears of no error. */
 export function useUserChange<Given = void>(

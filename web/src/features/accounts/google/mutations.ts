@@ -11,6 +11,7 @@ import type { Account } from '@/shared/session'
 import type { GoogleValues } from '../forms/schemas'
 import { tokenOf, useStartSession } from '../useStartSession'
 import { GOOGLE_LINK_KEY } from './queries'
+import type { WithProof } from '@/shared/api/withProof'
 
 type Entered = { stranger: null; account: Account | null }
 type Stranger = { stranger: { email: string; name: string } }
@@ -40,8 +41,6 @@ export function useGoogleRegistration() {
     },
   })
 }
-
-type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
 
 function useChangedLink<Given>(change: (given: Given) => Promise<unknown>) {
   const client = useQueryClient()

@@ -4,9 +4,9 @@ import { getFcmConfig, setFcmConfig, testNotification, userByLogin } from '@/sha
 import type { FcmConfig, SetFcmConfig } from '@/shared/api/generated/marmita.schemas'
 import { showSuccess } from '@/shared/lib/toast'
 import { i18n } from '@/shared/i18n/translate'
+import type { WithProof } from '@/shared/api/withProof'
 
-/** Runs the call, after a proof of who is there where the server wants one. */
-export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
+export type { WithProof } from '@/shared/api/withProof'
 
 export const configQuery = queryOptions({
   queryKey: ['push', 'config'],

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelDelete, exportAccount, scheduleDelete } from '@/shared/api/generated/marmita'
 import { accountQuery } from '@/shared/session'
 import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
+import type { WithProof } from '@/shared/api/withProof'
 
-/** Asks for a fresh login before a call, where the server wants one. */
-export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
+export type { WithProof } from '@/shared/api/withProof'
 
 export function useScheduleDeletion(withProof: WithProof) {
   const client = useQueryClient()
