@@ -58,7 +58,7 @@ class Frame:
 def render(frame: Frame, page: Page, language: str, settings: Settings, nonce: str) -> bytes:
     """The whole document."""
     slots = {
-        b'<html lang="en">': f'<html lang="{LANGUAGES[language]}">'.encode(),
+        b'<html lang="en">': _root(frame, page, language).encode(),
         b"/manifest.webmanifest": manifest_path(language).encode() if frame.printed else b"/manifest.webmanifest",
         b"__CSP_NONCE__": nonce.encode(),
         b"<!--marmita:head-->": _head(page, settings).encode(),
@@ -66,6 +66,14 @@ def render(frame: Frame, page: Page, language: str, settings: Settings, nonce: s
         **(_first_content(frame.printed, page, language, nonce) if frame.printed else {}),
     }
     return b"".join(slots.get(part, part) for part in _parts(frame.document))
+
+
+def _root(frame: Frame, page: Page, language: str) -> str:
+    attributes = {"lang": LANGUAGES[language]}
+    files = frame.printed.screens.get(page.screen or "") if frame.printed and page.content else None
+    if files and files.chrome:
+        attributes["data-chrome"] = files.chrome
+    return f"<html {_attributes(attributes)}>"
 
 
 def manifest_path(language: str) -> str:
@@ -141,8 +149,11 @@ def one_line(text: str) -> str:
 
 
 def _tag(element: str, attributes: dict[str, str]) -> str:
-    written = (f'{name}="{html.escape(value)}"' for name, value in attributes.items())
-    return f"<{element} {' '.join(written)} />"
+    return f"<{element} {_attributes(attributes)} />"
+
+
+def _attributes(values: dict[str, str]) -> str:
+    return " ".join(f'{name}="{html.escape(value)}"' for name, value in values.items())
 
 
 def _first_data(page: Page) -> bytes:

@@ -1,6 +1,6 @@
 """What a page is built from, and what every builder of pages needs."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
 from marmita.features.content import ContentCache
@@ -16,14 +16,14 @@ LONGEST_DESCRIPTION = 160
 class PageRequest:
     """A requested page.
 
-    `searched`: the address has a query, so the data differ from the plain page's. `known`: somebody is logged in or a
-    place is set, so `/` is the home screen.
+    `query`: the parameters of its address without the language; with one, the data differ from the plain page's.
+    `known`: somebody is logged in or a place is set, so `/` is the home screen.
     """
 
     path: str
     texts: Texts
     public_url: str
-    searched: bool
+    query: Mapping[str, str]
     known: bool
     language: str
     content_cache: ContentCache

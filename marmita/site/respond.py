@@ -43,7 +43,7 @@ async def respond_with_page(request: Request[Any, Any, Any], state: State, frame
         path=read_path(request.scope["raw_path"]),
         texts=TEXTS[language],
         public_url=settings.public_url,
-        searched=bool(set(request.query_params) - {"lang"}),
+        query={name: value for name, value in request.query_params.items() if name != "lang"},
         known=READER_COOKIE in request.cookies,
         language=language,
         content_cache=state.tools.ports[CONTENT_CACHE],

@@ -12,9 +12,9 @@ from tests.support.rows import Connection, add_account, add_community, add_post,
 TAG = "0" * 23 + "a"
 
 
-def request_of(path: str, *, searched: bool = False) -> PageRequest:
+def request_of(path: str, *, query: dict[str, str] | None = None) -> PageRequest:
     unused: Any = None
-    return PageRequest(path, TEXTS["en"], "https://x.test", searched, False, "en", unused)
+    return PageRequest(path, TEXTS["en"], "https://x.test", query or {}, False, "en", unused)
 
 
 async def add_tag(conn: Connection, name: str, *posts: str) -> None:
@@ -40,7 +40,7 @@ async def test_page_of_a_tag_has_its_name_in_any_spelling_and_its_posts(connecti
         assert set(first_posts(page)) == {post, adult}
         facts = page.structured or {}
         assert [item["url"] for item in facts["mainEntity"]["itemListElement"]] == [f"https://x.test/blog/{post}"]
-    searched = await find_page(connection, request_of("/tag/creme", searched=True))
+    searched = await find_page(connection, request_of("/tag/creme", query={"sort": "NEW"}))
     assert [key for key, _ in searched.data] == [["tag", "creme"]]
 
 

@@ -32,12 +32,21 @@ PRINTED: dict[str, Any] = {
         "landingPicture": '<h1>__HERO_HEADLINE__</h1><img src="__HERO_SRC__">',
         "chef": '<a href="/chef/__CHEF_SHORT_NAME__">__CHEF_NAME__</a>__CHEF_CUISINES____CHEF_AVATAR__'
         "__CHEF_RATING____CHEF_PHOTOS__",
+        "home": "<h1>__NEARBY__</h1>__HOME_CARDS__",
     },
     "parts": {
         "FIRST_AVATAR": ["", '<img src="__FIRST_AVATAR_SRC__">'],
         "CHEF_AVATAR": ["", '<img src="__CHEF_AVATAR_SRC__" srcset="__CHEF_AVATAR_WEBP__">'],
         "CHEF_RATING": ["", "<b>__RATING__|__VOTES__|__VOTES_IN_WORDS__</b>"],
         "CHEF_PHOTOS": [*PHOTOS, MORE_PHOTOS],
+        "HOME_CARD": [
+            f"<li>{at_once}{picture}__HOME_NAME__{rating}|__HOME_FACTS__</li>"
+            for at_once in ("", "at once ")
+            for picture in ("", "__HOME_SRC__ ")
+            for rating in ("", " __RATING__")
+        ],
+        "HOME_FACT": ["·__FACT__"],
+        "HOME_PRICE": ["<b>from __PRICE__</b>"],
     },
     "words": {
         "hero": {"badge": "Verified", "headline": "Dinner", "benefits": ["Home", "Pay", "Pick"]},
@@ -50,13 +59,17 @@ PRINTED: dict[str, Any] = {
         "pictures": {"few": "{{count}} zdjęcia", "many": "{{count}} zdjęć"},
         "cuisines": {"FRENCH": "French", "THAI": "Thai"},
         "pickUpPoint": "Pick-up point",
+        "nearby": {"one": "{{count}} chef nearby", "other": "{{count}} chefs nearby"},
         **POST_WORDS,
     },
     "texts": {"": ["/assets/words.js"]},
 }
 FILE = {
     "app": ["/assets/app.js"],
-    "screens": {"chef": {"styles": ["/assets/chef.css"], "scripts": ["/assets/chef.js"]}},
+    "screens": {
+        "chef": {"styles": ["/assets/chef.css"], "scripts": ["/assets/chef.js"]},
+        "home": {"styles": [], "scripts": [], "chrome": "no-footer"},
+    },
     "style": ".x{color:red}",
     "languages": dict.fromkeys(("en", "fr", "br", "pl"), PRINTED),
 }
@@ -156,6 +169,33 @@ async def test_landing_page_shows_what_admins_wrote_and_chose(client: Client, co
     )
     assert await shown(client, "/?lang=fr") == '<h1>À &lt;table&gt;</h1><img src="/media/table-320.webp">'
     assert await shown(client, "/?lang=en") == '<h1>Dinner</h1><img src="/media/table-320.webp">'
+
+
+async def test_home_shows_the_first_cards_around_a_place(client: Client, conn: Connection):
+    known = {"votes_count": 2, "votes_sum": 9, "orders_count": 3, "min_price_cents": 950, "location": "(2.3522,48.867)"}
+    await cook(conn, "<ana>", cuisines=["FRENCH", "THAI"], default_picture=picture("ana", 320), **known)
+    await cook(conn, "zoe", pick_up_point=True)
+    assert await shown(client, "/?lat=48.857&lon=2.3522&radius=5&lang=fr") == (
+        "<h1>2 chefs nearby</h1>"
+        "<li>at once /media/ana-320.webp &lt;ana&gt; 4,5|·French, Thai·1,11\u202fkm·<b>from 9,50\xa0€</b></li>"
+        "<li>at once zoe|·Pick-up point·0,00\u202fkm</li>"
+    )
+
+
+@pytest.mark.parametrize(
+    ("address", "place"), [("lat=48.857&lon=2.3522", "5.32 km"), ("bounds=48.8,2,49,3", "Le Marais")]
+)
+async def test_cards_in_a_view_count_from_the_place_or_say_where_the_chef_is(
+    client: Client, conn: Connection, address: str, place: str
+):
+    await cook(conn, "ana", location="(2.3922,48.897)")
+    assert f"·{place}</li>" in await shown(client, f"/map?{address}")
+
+
+async def test_home_leaves_out_what_its_screen_leaves_out(client: Client, conn: Connection):
+    await cook(conn, "ana")
+    assert '<html lang="en" data-chrome="no-footer">' in (await client.get("/home?lat=48.857&lon=2.3522")).text
+    assert '<html lang="en">' in (await client.get("/home")).text
 
 
 async def test_page_preloads_its_files_and_styles_have_its_nonce(client: Client, conn: Connection):

@@ -78,6 +78,7 @@ PRINTED = msgspec.convert(
             "pictures": {},
             "cuisines": {},
             "pickUpPoint": "",
+            "nearby": {},
             **POST_WORDS,
         },
         "texts": {"": []},
@@ -86,9 +87,9 @@ PRINTED = msgspec.convert(
 )
 
 
-async def page_of(connection: Connection, path: str, *, searched: bool = False) -> Page:
+async def page_of(connection: Connection, path: str, *, query: dict[str, str] | None = None) -> Page:
     unused: Any = None
-    request = PageRequest(path, TEXTS["en"], "https://x.test", searched, False, "en", unused)
+    request = PageRequest(path, TEXTS["en"], "https://x.test", query or {}, False, "en", unused)
     return await find_page(connection, request)
 
 
@@ -170,7 +171,7 @@ async def test_post_says_where_it_stands_and_who_edited_it(connection: Connectio
 
 
 async def test_feed_in_another_order_has_no_first_content(connection: Connection):
-    page = await page_of(connection, "/blog", searched=True)
+    page = await page_of(connection, "/blog", query={"sort": "NEW"})
     assert (page.screen, page.content) == ("feed", None)
 
 

@@ -15,7 +15,7 @@ from tests.support.rows import Connection, add_account, add_comment, add_post
 
 def request_of(post_id: str) -> PageRequest:
     unused: Any = None
-    return PageRequest(f"/blog/{post_id}", TEXTS["en"], "https://x.test", False, False, "en", unused)
+    return PageRequest(f"/blog/{post_id}", TEXTS["en"], "https://x.test", {}, False, "en", unused)
 
 
 async def test_page_of_a_post_has_its_words_and_structured_data(connection: Connection):

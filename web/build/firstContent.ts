@@ -7,14 +7,15 @@ import { join, resolve } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import type { FirstContent } from '../src/app/firstScreen/firstContent.tsx'
 import { CHEF, FIND, folderOf, POSTS } from '../src/app/dictionaries/areas.ts'
+import { MAP_CHROME } from '../src/shared/hooks/useChrome.ts'
 import { ALWAYS, type Namespace } from '../src/shared/i18n/namespaces.ts'
 import type { Language } from '../src/shared/i18n/languages.ts'
 
 const LANGUAGES: Language[] = ['en', 'fr', 'br', 'pl']
 const OF_CHEF = [...FIND, ...CHEF]
-const SCREENS: Record<string, { page: string; texts: Namespace[] }> = {
+const SCREENS: Record<string, { page: string; texts: Namespace[]; chrome?: string }> = {
   landing: { page: 'LandingPage', texts: [...FIND] },
-  home: { page: 'HomePage', texts: [...FIND] },
+  home: { page: 'HomePage', texts: [...FIND], chrome: MAP_CHROME.join(' ') },
   city: { page: 'CityPage', texts: [...FIND] },
   chef: { page: 'ChefPage', texts: OF_CHEF },
   food: { page: 'FoodPage', texts: OF_CHEF },
@@ -123,9 +124,9 @@ export function firstContent(): Plugin {
         languages[language] = { ...content, texts: { ...texts, '': textsOf(ALWAYS) } }
       }
       const screens = Object.fromEntries(
-        Object.entries(SCREENS).map(([screen, { page }]) => {
+        Object.entries(SCREENS).map(([screen, { page, chrome }]) => {
           const { styles, scripts } = filesOf(manifest, `src/pages/${page}.tsx`, known)
-          return [screen, { styles, scripts }]
+          return [screen, { styles, scripts, chrome }]
         }),
       )
       const style = [...lifted].map(([rules, name]) => `#root .${name}{${rules}}`).join('')

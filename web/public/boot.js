@@ -45,8 +45,13 @@
   var known = token || stored('currentUserLocation')
   remember('locale', language && stored('locale'))
   remember('reader', known && 'known')
-  // The start page is another one for whom it knows, and the feed for whoever is logged in.
-  var others = location.pathname === '/' ? known : token && /^\/blog\/?$/.test(location.pathname)
+  // The start page without a place is another one for whom it knows, and the feed and home for whoever is logged in;
+  // filters are remembered on the device, and a step of the history may have a place and a height of the list of its own.
+  var path = location.pathname
+  var isHome = /^\/(home|map)(\/|$)/.test(path) || (path === '/' && /[?&]lat=/.test(location.search))
+  var others = path === '/' && !isHome ? known : token && (isHome || /^\/blog\/?$/.test(path))
+  var step = history.state || {}
+  if (isHome && (stored('chefFilters') || step.place !== undefined || step.sheet)) others = true
   var fits = (!language || language === root.lang) && !others
   root.setAttribute('data-first', !fits ? 'none' : token ? 'anonymous' : 'whole')
 
@@ -138,7 +143,7 @@
   afterPaint(function () {
     var picture =
       document.querySelector('[data-first] img[fetchpriority]') || document.querySelector('[data-first] img')
-    if (!fits || !picture || picture.complete) return painted()
+    if (!fits || !picture || picture.complete || picture.getClientRects().length === 0) return painted()
     picture.addEventListener('load', function () {
       afterPaint(painted)
     })

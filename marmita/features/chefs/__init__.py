@@ -1,7 +1,7 @@
 """Chefs: search on the map, by town and by name; profiles, stars and cards."""
 
 from marmita.features.chefs import jobs
-from marmita.features.chefs.domain.areas import Filters
+from marmita.features.chefs.domain.areas import Area, Filters, box, circle
 from marmita.features.chefs.domain.commands import ChefState
 from marmita.features.chefs.domain.errors import ChefNotExist, DateTooFar
 from marmita.features.chefs.domain.events import (
@@ -29,6 +29,7 @@ from marmita.features.chefs.domain.rules import (
     FEATURED_CHEFS,
     FIRST_REVIEWS,
     LEAD_AT_POINTS_MINUTES,
+    MAX_KM,
     PLANNED_DAYS,
     allergen_bits,
     check_planned,
@@ -56,7 +57,7 @@ from marmita.features.chefs.listeners import (
     restore_chef,
 )
 from marmita.features.chefs.queries.admin import ATTENTION
-from marmita.features.chefs.queries.area import list_chefs_in_town
+from marmita.features.chefs.queries.area import list_chefs_in_area, list_chefs_in_town
 from marmita.features.chefs.queries.card import CARD, CARD_VERSION, OPEN_MINUTES, WRITE_CARDS
 from marmita.features.chefs.queries.directory import (
     count_chefs,
@@ -90,12 +91,14 @@ __all__ = [
     "FIRST_REVIEWS",
     "FOUND_BY_WORDS",
     "LEAD_AT_POINTS_MINUTES",
+    "MAX_KM",
     "OPEN_MINUTES",
     "PLANNED_DAYS",
     "VERIFICATION",
     "WRITE_CARDS",
     "AgreementChanged",
     "Allergen",
+    "Area",
     "ChefCard",
     "ChefNotExist",
     "ChefProfile",
@@ -124,9 +127,11 @@ __all__ = [
     "Weekday",
     "allergen_bits",
     "authorize_chef",
+    "box",
     "change_state",
     "check_planned",
     "check_short_name",
+    "circle",
     "count_chefs",
     "count_meal",
     "count_votes",
@@ -141,6 +146,7 @@ __all__ = [
     "hide_chef",
     "jobs",
     "list_chef_ids",
+    "list_chefs_in_area",
     "list_chefs_in_town",
     "list_featured",
     "list_nearest",

@@ -14,18 +14,17 @@ from typing import Any, NamedTuple
 
 import msgspec
 from babel.dates import format_date
-from babel.numbers import format_currency
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
 from marmita.platform.clock import PARIS
+from marmita.platform.money import format_euros
 
 # Placeholder for PUBLIC_URL in the stored email, replaced when it is delivered or shown.
 SITE = "site://marmita"
 FOLDER = Path(__file__).parent / "emails"
 FEATURES = Path(__file__).parent.parent.parent / "features"
 LANGUAGES = {"EN": "en", "FR": "fr", "BR": "pt_BR", "PL": "pl"}
-WHOLE_EUROS = {"EN": "¤#,##0", "FR": "#,##0\u00a0¤", "BR": "¤\u00a0#,##0", "PL": "#,##0\u00a0¤"}
 LONG_DAY = {"EN": "EEEE d MMMM", "FR": "EEEE d MMMM", "BR": "EEEE, d 'de' MMMM", "PL": "EEEE, d MMMM"}
 
 
@@ -115,13 +114,6 @@ def _blocks(kind: str, colon: str) -> dict[str, Any]:
     return {name: block for name, block in vars(module).items() if not name.startswith("_")}
 
 
-@lru_cache(maxsize=2048)
-def _money(cents: int, locale: str) -> str:
-    pattern = None if cents % 100 else WHOLE_EUROS[locale]
-    language = LANGUAGES[locale]
-    return format_currency(cents / 100, "EUR", pattern, locale=language, currency_digits=pattern is None)
-
-
 @lru_cache(maxsize=512)
 def _day(day: date, locale: str) -> str:
     return format_date(day, LONG_DAY[locale], locale=LANGUAGES[locale])
@@ -131,7 +123,7 @@ def _formats(locale: str) -> dict[str, Callable[..., str]]:
     """Filters for numbers and times: `money(cents)`, `day(date or instant)`, `time(instant)`."""
 
     def money(cents: int) -> str:
-        return _money(cents, locale)
+        return format_euros(cents, LANGUAGES[locale])
 
     def day(moment: date) -> str:
         return _day(moment.astimezone(PARIS).date() if isinstance(moment, datetime) else moment, locale)

@@ -102,7 +102,7 @@ async def _with_posts(conn: Connection, page: Page, source: Source, key: str | N
     posts = [post for post in shown if not post.adult]
     address = request.public_url + (page.canonical or "/blog")
     page = replace(page, structured=about_feed(request.public_url, address, page.title, posts))
-    if request.searched:
+    if request.query:
         return page
     if source == "all":
         page = replace(page, content=FeedContent(shown))

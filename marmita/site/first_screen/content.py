@@ -41,10 +41,13 @@ class Markup(str):
 
 
 class Files(msgspec.Struct, frozen=True):
-    """The files that a screen needs first."""
+    """The files that a screen needs first, and the parts of the frame that it leaves out
+    (web/src/shared/hooks/useChrome.ts).
+    """
 
     styles: list[str]
     scripts: list[str]
+    chrome: str = ""
 
 
 class HeroWords(msgspec.Struct, frozen=True):
@@ -56,13 +59,14 @@ class HeroWords(msgspec.Struct, frozen=True):
 
 
 class Words(msgspec.Struct, frozen=True, rename="camel"):
-    """Labels for slots; `votes`, `pictures`, `comments` and `reactions` by plural form."""
+    """Labels for slots; `votes`, `pictures`, `nearby`, `comments` and `reactions` by plural form."""
 
     hero: HeroWords
     votes: dict[str, str]
     pictures: dict[str, str]
     cuisines: dict[str, str]
     pick_up_point: str
+    nearby: dict[str, str]
     comments: dict[str, str]
     reactions: dict[str, str]
     who_reacted: str
@@ -122,14 +126,20 @@ class LandingContent:
         """Its HTML."""
         words = _hero(printed.words.hero, self.landing)
         if picture := self.landing.hero_picture:
-            return _fill(printed, "landingPicture", words | picture_values("HERO", picture), {})
+            return fill(printed, printed.screens["landingPicture"], words | picture_values("HERO", picture), {})
         shown = [chef for chef in self.chefs if chef.default_picture]
         if len(shown) < 2 or not shown[1].votes_count:
-            return _fill(printed, "landingBare", words, {})
+            return fill(printed, printed.screens["landingBare"], words, {})
         first, second = shown
-        values = _chef("FIRST", first, printed) | _chef("SECOND", second, printed) | _votes(second, printed, language)
+        values = (
+            chef_values("FIRST", first, printed)
+            | chef_values("SECOND", second, printed)
+            | vote_values(second, printed, language)
+        )
         values["FIRST_PLACE"] = ", ".join(filter(None, (first.location_name, first.village_town_city)))
-        return _fill(printed, "landing", words | values, {"FIRST_AVATAR": int(first.avatar is not None)})
+        return fill(
+            printed, printed.screens["landing"], words | values, {"FIRST_AVATAR": int(first.avatar is not None)}
+        )
 
 
 class ChefContent:
@@ -145,7 +155,7 @@ class ChefContent:
         chef = self.chef
         every = [picture for picture in (chef.default_picture, *chef.gallery_images) if picture]
         photos = list({picture.base: picture for picture in every}.values())
-        values = _chef("CHEF", chef, printed) | _votes(chef, printed, language)
+        values = chef_values("CHEF", chef, printed) | vote_values(chef, printed, language)
         values["PICTURES_IN_WORDS"] = counted(printed.words.pictures, len(photos), language)
         for at, photo in enumerate(photos):
             values |= picture_values(f"PHOTO{at}", photo)
@@ -154,7 +164,7 @@ class ChefContent:
             "CHEF_RATING": int(chef.votes_count > 0),
             "CHEF_PHOTOS": min(len(photos), MANY_PHOTOS),
         }
-        return _fill(printed, "chef", values, shapes)
+        return fill(printed, printed.screens["chef"], values, shapes)
 
 
 def fill(printed: Printed, template: str, values: Mapping[str, str], shapes: Mapping[str, int]) -> str:
@@ -169,10 +179,6 @@ def _escaped(value: str) -> str:
     return value if isinstance(value, Markup) else html.escape(value)
 
 
-def _fill(printed: Printed, screen: str, values: dict[str, str], shapes: dict[str, int]) -> str:
-    return fill(printed, printed.screens[screen], values, shapes)
-
-
 def _hero(own: HeroWords, landing: LandingView) -> dict[str, str]:
     benefits = [written or default for written, default in zip(landing.benefits, own.benefits, strict=True)]
     return {
@@ -182,7 +188,8 @@ def _hero(own: HeroWords, landing: LandingView) -> dict[str, str]:
     }
 
 
-def _chef(name: str, chef: ChefCard | ChefProfile, printed: Printed) -> dict[str, str]:
+def chef_values(name: str, chef: ChefCard | ChefProfile, printed: Printed) -> dict[str, str]:
+    """Slots of a chef."""
     cuisines = ", ".join(printed.words.cuisines[cuisine] for cuisine in chef.cuisines)
     values = {
         f"{name}_NAME": chef.name,
@@ -211,7 +218,8 @@ def picture_values(name: str, picture: Picture) -> dict[str, str]:
     }
 
 
-def _votes(chef: ChefCard | ChefProfile, printed: Printed, language: str) -> dict[str, str]:
+def vote_values(chef: ChefCard | ChefProfile, printed: Printed, language: str) -> dict[str, str]:
+    """Slots of a chef's rating."""
     locale = Locale.parse(LANGUAGES[language], sep="-")
     # Like Intl.NumberFormat: the shortest decimal number of the value (4.55), half away from zero.
     rating = Decimal(str(chef.average_vote)).quantize(Decimal("0.1"), ROUND_HALF_UP)

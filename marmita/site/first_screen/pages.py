@@ -31,6 +31,7 @@ from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection
 from marmita.site.first_screen.community_pages import BUILDERS as COMMUNITY_BUILDERS
 from marmita.site.first_screen.content import ChefContent, LandingContent
+from marmita.site.first_screen.home import with_list
 from marmita.site.page import Page
 from marmita.site.page_request import Builder, PageRequest, missing, shortened
 from marmita.site.paths import OPEN, is_page
@@ -70,10 +71,10 @@ async def find_page(conn: Connection, request: PageRequest) -> Page:
             return await build(conn, match[1], request)
     if texts := request.texts.pages.get(path):
         return await _text(conn, path, texts, request)
-    return Page(
-        canonical=path if path in OPEN else None,
-        screen="home" if path.split("/")[1] in ("home", "map") else None,
-    )
+    page = Page(canonical=path if path in OPEN else None)
+    if path.split("/")[1] not in ("home", "map"):
+        return page
+    return await with_list(conn, replace(page, screen="home"), request.query)
 
 
 async def _start(conn: Connection, path: str, request: PageRequest) -> Page:
@@ -84,8 +85,8 @@ async def _start(conn: Connection, path: str, request: PageRequest) -> Page:
         structured=about_start(request.public_url, request.texts.start_description),
         screen="home",
     )
-    if path == "/" and (request.searched or request.known):
-        return page
+    if path == "/" and (request.query or request.known):
+        return await with_list(conn, page, request.query)
     featured = await list_featured(conn, None, request.live[FEATURED_CHEFS])
     landing = await show_landing(conn, get_locale(request.language))
     return replace(
@@ -115,7 +116,7 @@ async def _city(conn: Connection, city: str, request: PageRequest) -> Page:
         image=picture_url(chefs[0].default_picture) if chefs else None,
         structured=about_town(request.public_url, town, chefs) if chefs else None,
         screen="city",
-        data=[] if request.searched else [(["chefs", "city", city, {}], body)],
+        data=[] if request.query else [(["chefs", "city", city, {}], body)],
     )
 
 

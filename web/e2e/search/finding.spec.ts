@@ -169,7 +169,7 @@ test('a town where nobody cooks leads elsewhere', async ({ page }) => {
 
 test('a list that could not be had says so everywhere, and not that it is coming', async ({ page }) => {
   await page.route('**/api/chef/by-coordinates*', (route) => route.fulfill({ status: 400, json: {} }))
-  await page.goto(PARIS)
+  await page.goto(`${PARIS}&sort=NEWEST`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chefs could not be loaded')
   await expect(page.getByText(/Loading|Looking for chefs/)).toHaveCount(0)
 })

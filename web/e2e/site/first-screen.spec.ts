@@ -41,6 +41,19 @@ const PARTS = {
   ],
 }
 
+/** The list of home, as a phone has it; its coordinates are rounded before they are requested. */
+const HOME = '/home?lat=48.8566&lon=2.3522'
+const HOME_PARTS = [
+  'main [class*="_pillButton_"] span span',
+  'main [role="group"]',
+  'main section [class*="_grip_"]',
+  ...[1, 2].flatMap((card) =>
+    ['picture', 'h2', '[class*="_rating_"]', '[class*="_facts_"]', '[class*="_star_"]'].map(
+      (part) => `main section [class*="_slide_"]:nth-child(${card}) ${part}`,
+    ),
+  ),
+]
+
 /** Elements, classes and words of parts of a page: as it stands, or as a document was sent. */
 function outline(page: Page, parts: string[], html?: string): Promise<string[]> {
   return page.evaluate(
@@ -76,6 +89,25 @@ for (const [path, parts] of Object.entries(PARTS)) {
       expect(await outline(page, parts, written)).toEqual(await outline(page, parts))
     })
   }
+}
+
+for (const lang of ['en', 'fr', 'br', 'pl']) {
+  test(
+    `the app renders home on a phone as the server wrote it, ${lang}`,
+    { tag: '@phone-only' },
+    async ({ page }) => {
+      const lists: string[] = []
+      page.on('request', (request) => {
+        if (/\/api\/chef\/by-/.test(request.url())) lists.push(request.url())
+      })
+      const answer = await page.goto(`${HOME}&lang=${lang}`)
+      const written = (await answer?.text()) ?? ''
+      await expect(page.locator('html')).not.toHaveAttribute('data-first')
+      await expect(page.locator('main [class*="_pillButton_"] b')).toHaveText('Paris')
+      expect(await outline(page, HOME_PARTS, written)).toEqual(await outline(page, HOME_PARTS))
+      expect(lists).toEqual([])
+    },
+  )
 }
 
 // What another journey has fetched would be there at once.

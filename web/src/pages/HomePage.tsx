@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { useChrome } from '@/shared/hooks/useChrome'
+import { MAP_CHROME, useChrome } from '@/shared/hooks/useChrome'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { PhoneHome } from './home/PhoneHome'
 import { useHome } from './home/useHome'
@@ -13,7 +13,7 @@ const ChefOverlay = lazy(() => import('./home/ChefOverlay'))
 /** Chefs around the reader, as list and map. */
 export default function HomePage() {
   const { t } = useTranslation()
-  useChrome('no-footer', 'no-phone-header')
+  useChrome(...MAP_CHROME)
   const phone = useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false })
   const home = useHome()
   const { chef } = home.search

@@ -23,13 +23,14 @@ import type { Language } from '@/shared/i18n/languages'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { StarRating } from '@/shared/ui/StarRating'
 import { Frame } from '../chrome/Frame'
+import { firstHome } from './firstHome'
 import { firstPosts } from './firstPosts'
 import { type DateWords, dateWords } from './templateDates'
 import { formsOf, speak } from './speak'
 import { specimen, specimenPicture, VOTE, VOTES, withSlots } from './templateChef'
 
 export type FirstContent = {
-  screens: Record<'landing' | 'landingBare' | 'landingPicture' | 'chef' | 'feed' | 'post', string>
+  screens: Record<'landing' | 'landingBare' | 'landingPicture' | 'home' | 'chef' | 'feed' | 'post', string>
   /** What fills a slot of the same name: its shape without, then with what it shows; photos by their number. */
   parts: Record<string, string[]>
   /** Words that slots are made of. */
@@ -39,6 +40,7 @@ export type FirstContent = {
     pictures: Record<string, string>
     cuisines: Record<string, string>
     pickUpPoint: string
+    nearby: Record<string, string>
     comments: Record<string, string>
     reactions: Record<string, string>
     whoReacted: string
@@ -125,6 +127,7 @@ const stars = (votes: number, long?: boolean) => markup(<StarRating value={VOTE}
 export async function firstContent(language: Language): Promise<FirstContent> {
   const { rating, chefs, posts: postTexts, reactions } = await speak(language)
   const posts = firstPosts(markup)
+  const home = firstHome(markup)
   const avatars = (size: number, name: string) => [avatar(size), avatar(size, name)]
   const screens = {
     landing: withSlots(landing([specimen('FIRST'), specimen('SECOND')]), {
@@ -137,6 +140,7 @@ export async function firstContent(language: Language): Promise<FirstContent> {
       CHEF_AVATAR: avatar(76, 'CHEF_AVATAR'),
       CHEF_RATING: stars(VOTES, true),
     }),
+    ...home.screens,
     ...posts.screens,
   }
   const parts = {
@@ -151,6 +155,7 @@ export async function firstContent(language: Language): Promise<FirstContent> {
       ...Object.fromEntries(
         Object.entries(parts).map(([name, shapes]) => [name, shapes.map((shape) => withSlots(shape))]),
       ),
+      ...home.parts,
       ...posts.parts,
     },
     words: {
@@ -164,6 +169,7 @@ export async function firstContent(language: Language): Promise<FirstContent> {
       votes: formsOf(rating, 'votes'),
       pictures: formsOf(chefs.gallery, 'all'),
       cuisines: chefs.cuisine,
+      nearby: formsOf(chefs.explore, 'nearby'),
       pickUpPoint: i18n.t('chefs.pickUpPoint'),
       comments: formsOf(postTexts, 'comments'),
       reactions: formsOf(reactions, 'sum'),

@@ -25,7 +25,7 @@ export async function speak(language: Language): Promise<Dictionary> {
 }
 type Dictionary = {
   rating: Record<string, string>
-  chefs: { cuisine: Record<string, string>; gallery: Record<string, string> }
+  chefs: Record<'cuisine' | 'gallery' | 'explore', Record<string, string>>
   posts: Record<string, unknown>
   reactions: Record<string, unknown>
 }

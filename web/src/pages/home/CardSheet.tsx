@@ -17,14 +17,14 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
   const row = useRef<HTMLDivElement>(null)
   const { data } = home.chefs
   const first = data?.chefs[0]?.id ?? null
-  const { hover } = home
+  const { light } = home
 
   // The pin of the card in front is lit; another answer begins with its first card.
   const shown = useRef<string | null>(null)
   useEffect(() => {
     if (shown.current && shown.current !== first) row.current?.scrollTo({ left: 0 })
     shown.current = first
-    hover(sheet.stop === 'cards' ? first : null)
+    light(sheet.stop === 'cards' ? first : null)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [first, sheet.stop])
   const onScroll = () => {
@@ -33,7 +33,7 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
       frame &&
       [...frame.children].find((child) => child.getBoundingClientRect().right > frame.clientWidth / 3)
     const id = card?.querySelector<HTMLElement>('[data-chef]')?.dataset.chef
-    if (id && id !== home.active) hover(id)
+    if (id && id !== home.active) light(id)
   }
   const drawn = useGrowing('chefs in a row', data?.chefs.length ?? 0)
   const cards = sheet.stop !== 'list' && data && data.chefs.length > 0
@@ -92,6 +92,7 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
                   priority={at < 2}
                   sizes="260px"
                   swipe
+                  onHover={home.fetchAhead}
                   onOpen={home.openChef}
                 />
               </div>

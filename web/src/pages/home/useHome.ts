@@ -107,13 +107,19 @@ export function useHome() {
       }),
     [navigate, carried],
   )
-  const hover = useCallback(
+  const fetchAhead = useCallback(
     (id: string | null) => {
-      setActive(id)
       const chef = id ? chefs.data?.chefs.find((card) => card.id === id) : undefined
       if (chef) void client.prefetchQuery(chefQuery(chef.shortName))
     },
     [chefs.data, client],
+  )
+  const hover = useCallback(
+    (id: string | null) => {
+      setActive(id)
+      fetchAhead(id)
+    },
+    [fetchAhead],
   )
   const total = chefs.data ? chefsTotal(chefs.data) : undefined
   // What is said while there is no number.
@@ -167,7 +173,9 @@ export function useHome() {
     goToWanted,
     openChef,
     active,
+    light: setActive,
     hover,
+    fetchAhead,
     locate: () => locate((found) => goToPlace(found, 'device', LOCATE_ZOOM)),
     locating,
     offersToLocate: offer && !moved,

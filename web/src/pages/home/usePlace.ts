@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { guessQuery, lastLocationQuery, locationOf, placeAtQuery } from '@/features/places'
-import type { Point } from '@/shared/lib/geo'
+import { type Point, roundedPoint } from '@/shared/lib/geo'
 import type { HomeSearch } from '@/shared/lib/search'
 import { readJson, tabStorage } from '@/shared/lib/storage'
 import { type CurrentLocation, useCurrentLocation, useToken } from '@/shared/session'
@@ -74,7 +74,8 @@ export function usePlace({ lat, lon }: HomeSearch) {
       : requested && !isCurrent
         ? found
           ? placeOf(locationOf(found, requested))
-          : { ...requested, name: t('chefs.explore.thisArea') }
+          : // As its name will bring it, so that the list is not requested again then.
+            { ...roundedPoint(requested), name: t('chefs.explore.thisArea') }
         : stored
           ? placeOf(stored)
           : isLoading
