@@ -75,11 +75,22 @@ test('beside the feed are neighbours to follow, who are no longer there once one
   await expectNoOverflow(page)
 })
 
-test('below the feed on a phone are neither a dish nor neighbours @phone-only', async ({ page }) => {
+test('below the feed on a phone are neither a dish nor neighbours, and nothing before one comes near @phone-only', async ({
+  page,
+}) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/blog')
-  await expect(page.getByRole('region', { name: 'Talked about this week' })).toBeVisible()
+  await expect(page.getByRole('article').nth(5)).toBeAttached()
+  expect(requested).not.toContain('/api/tags/of-week')
+  const region = page.getByRole('region', { name: 'Talked about this week' })
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      return region.isVisible()
+    })
+    .toBe(true)
   await expect(page.getByRole('region', { name: 'Neighbours to follow' })).toBeHidden()
+  expect(requested).toContain('/api/tags/of-week')
   expect(requested).not.toContain('/api/suggested-users')
 })

@@ -1,15 +1,20 @@
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, Suspense } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { BlockNotice } from '@/features/blocks'
+import { useReached } from '@/shared/hooks/useReached'
 import { useSession } from '@/shared/session'
 import classes from './blog.module.css'
+
+/** Where the column stands beside what one reads, not below it. */
+export const BESIDE = '(min-width: 980px)'
 
 /** What one reads, and beside it, or below on a small screen, where one may go on. */
 export function Columns({ children, side }: { children: ReactNode; side?: ReactNode }) {
   const { t } = useTranslation()
   const { account } = useSession()
   // A column that is higher than the window stays where its end is seen, not its beginning.
+  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
   const { ref, height } = useElementSize<HTMLElement>()
   return (
     <div className={classes.columns} data-side={Boolean(side)}>
@@ -28,9 +33,14 @@ export function Columns({ children, side }: { children: ReactNode; side?: ReactN
           style={{ '--side-height': `${Math.ceil(height)}px` } as CSSProperties}
           aria-label={t('posts.side.label')}
         >
-          {side}
+          {isBeside ? side : <WhenReached>{side}</WhenReached>}
         </aside>
       )}
     </div>
   )
+}
+
+function WhenReached({ children }: { children: ReactNode }) {
+  const { ref, reached } = useReached<HTMLDivElement>()
+  return reached ? children : <div ref={ref} />
 }

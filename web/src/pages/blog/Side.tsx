@@ -15,12 +15,10 @@ import type { PostView } from '@/shared/api/generated/marmita.schemas'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { neighboursQuery, personQuery } from '@/shared/ui/people/follow'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { BESIDE } from './Columns'
 
 const BesidePost = lazyWithTexts(() => import('./BesidePost'), 'people')
 const DishNearby = lazy(() => import('./DishNearby'))
-
-/** Where the column stands beside the feed, not below it. */
-const BESIDE = '(min-width: 980px)'
 
 type Props = { post?: PostView | undefined; communityId?: string | undefined }
 

@@ -1,9 +1,8 @@
-import { useIntersection } from '@mantine/hooks'
 import { MapPin } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChefMap } from '@/features/map'
 import type { ChefProfile, PublicAddress } from '@/shared/api/generated/marmita.schemas'
+import { useReached } from '@/shared/hooks/useReached'
 import { boundsAround } from '@/shared/lib/geo'
 import { roundedBounds } from '@/shared/lib/search'
 import classes from './ChefProfileView.module.css'
@@ -14,9 +13,7 @@ const QUARTER = 0.012
 /** Roughly where it is. The map's code is fetched when one scrolls here. */
 export function ChefPlace({ chef, address }: { chef: ChefProfile; address: PublicAddress }) {
   const { t } = useTranslation()
-  const { ref, entry } = useIntersection({ rootMargin: '300px' })
-  const [reached, setReached] = useState(false)
-  if (entry?.isIntersecting && !reached) setReached(true)
+  const { ref, reached } = useReached<HTMLDivElement>()
   const { locationName, villageTownCity, latitude, longitude } = address
   const words = [locationName, villageTownCity]
     .filter((word, at, all) => word && all.indexOf(word) === at)

@@ -1,10 +1,10 @@
-import { useIntersection } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { chefQuery } from '@/features/chefs'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
+import { useReached } from '@/shared/hooks/useReached'
 import classes from './Landing.module.css'
 
 const REQUESTED = 4
@@ -13,14 +13,14 @@ const SHOWN = 6
 /** The pick-up points that this week's chefs deliver to; requested when one scrolls near. */
 export function Partners({ chefs }: { chefs: readonly ChefCard[] }) {
   const { t } = useTranslation()
-  const { ref, entry } = useIntersection({ rootMargin: '400px' })
+  const { ref, reached } = useReached<HTMLElement>()
   const delivering = chefs
     .filter((chef) => chef.deliveryTypes.includes('DELIVER_TO_PICKUP_POINT'))
     .slice(0, REQUESTED)
   const profiles = useQueries({
     queries: delivering.map((chef) => ({
       ...chefQuery(chef.shortName),
-      enabled: entry?.isIntersecting ?? false,
+      enabled: reached,
     })),
   })
   const points = new Map(
