@@ -58,6 +58,16 @@ async function checkWithAxe(page: Page, path: string, themes: readonly Theme[]):
 /** Screens that look different until the app runs: the server writes what they show first. */
 const WRITTEN = /^\/(landing|city|chef|food)\b/
 
+/** Screens whose end comes when one reads that far. */
+const FAR = /^\/(chef|blog|tag|topic|community)\b/
+
+async function readToTheEnd(page: Page): Promise<void> {
+  const far = page.locator('[data-far]')
+  await far.evaluateAll((parts) => parts.forEach((part) => part.scrollIntoView()))
+  await expect(far).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
 async function open(page: Page, path: string, asLink: boolean): Promise<void> {
   if (asLink) await follow(page, path)
   else {
@@ -131,6 +141,10 @@ export async function check(page: Page, paths: string[], language: string): Prom
         const sizes = number % 2 ? ALL_SIZES.toReversed() : ALL_SIZES
         await page.setViewportSize(sizes[0]!)
         await open(page, path, number > 0)
+        if (FAR.test(path)) {
+          await isComplete()
+          await readToTheEnd(page)
+        }
         await expectFilled(page, path)
         for (const size of sizes) {
           await page.setViewportSize(size)
@@ -141,6 +155,10 @@ export async function check(page: Page, paths: string[], language: string): Prom
       await page.setViewportSize(SIZES[0])
       await open(page, path, number > 0 && !WRITTEN.test(path))
       await isComplete()
+      if (FAR.test(path)) {
+        await readToTheEnd(page)
+        await isComplete()
+      }
       await expectFilled(page, path)
       // A change of theme draws everything anew: each page begins with the theme of the one before.
       await checkWithAxe(page, path, number % 2 ? ['dark', 'light'] : ['light', 'dark'])

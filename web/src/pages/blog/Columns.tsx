@@ -2,8 +2,8 @@ import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, Suspense } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { BlockNotice } from '@/features/blocks'
-import { useReached } from '@/shared/hooks/useReached'
 import { useSession } from '@/shared/session'
+import { WhenReached } from '@/shared/ui/longList/WhenReached'
 import classes from './blog.module.css'
 
 /** Where the column stands beside what one reads, not below it. */
@@ -33,14 +33,9 @@ export function Columns({ children, side }: { children: ReactNode; side?: ReactN
           style={{ '--side-height': `${Math.ceil(height)}px` } as CSSProperties}
           aria-label={t('posts.side.label')}
         >
-          {isBeside ? side : <WhenReached>{side}</WhenReached>}
+          <WhenReached now={isBeside}>{side}</WhenReached>
         </aside>
       )}
     </div>
   )
-}
-
-function WhenReached({ children }: { children: ReactNode }) {
-  const { ref, reached } = useReached<HTMLDivElement>()
-  return reached ? children : <div ref={ref} />
 }

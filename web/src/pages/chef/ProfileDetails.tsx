@@ -1,9 +1,11 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Discover } from '@/features/chefs'
-import { ChefPosts } from '@/features/posts'
 import { Reviews } from '@/features/reviews'
 import type { ChefCard, ChefProfile } from '@/shared/api/generated/marmita.schemas'
+import { WhenReached } from '@/shared/ui/longList/WhenReached'
 import { ChefPlace } from './ChefPlace'
+
+const PostsOfChef = lazy(() => import('./PostsOfChef'))
 
 type Props = {
   chef: ChefProfile
@@ -19,9 +21,11 @@ export default function ProfileDetails({ chef, framed, onOpenChef, isOwn, onRepo
     <>
       <Reviews chef={chef} onReport={framed ? undefined : (id) => onReport('review', id)} />
       {!framed && (
-        <Suspense>
-          <ChefPosts chef={chef} isOwn={isOwn} onReport={(id) => onReport('post', id)} />
-        </Suspense>
+        <WhenReached>
+          <Suspense>
+            <PostsOfChef chef={chef} isOwn={isOwn} onReport={(id) => onReport('post', id)} />
+          </Suspense>
+        </WhenReached>
       )}
       {chef.address && <ChefPlace chef={chef} address={chef.address} />}
       {!framed && chef.address && <Discover chef={chef} near={chef.address} onOpen={onOpenChef} />}

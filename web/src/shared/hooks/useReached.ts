@@ -2,10 +2,8 @@ import { useIntersection } from '@mantine/hooks'
 import { type RefCallback, useState } from 'react'
 
 /** Whether one has come near an element since it is there: what is in it is then worth its requests. */
-export function useReached<Element extends HTMLElement>(
-  margin = 300,
-): { ref: RefCallback<Element>; reached: boolean } {
-  const { ref, entry } = useIntersection<Element>({ rootMargin: `${margin}px` })
+export function useReached<Element extends HTMLElement>(): { ref: RefCallback<Element>; reached: boolean } {
+  const { ref, entry } = useIntersection<Element>({ rootMargin: '300px' })
   const [reached, setReached] = useState(false)
   if (entry?.isIntersecting && !reached) setReached(true)
   return { ref, reached }
