@@ -153,7 +153,7 @@ READS = {
     ("features.notifications", "follow"): "the list says who is followed back, in the same statement",
     ("features.notifications", "review_invitation"): "the list says which meal may be reviewed, in the same statement",
     ("features.notifications", "chat_block"): "who has blocked a person hears nothing of that person",
-    ("features.notifications", "chef"): "the list names the chef of an order or a review in the same statement",
+    ("features.notifications", "chef"): "the list names the chef of an order or a review, and one that was verified",
     ("features.notifications", "community"): "the list names a community as it is now",
     ("features.notifications", "comment"): "the list quotes the comment as it is now",
     ("features.notifications", "food_order"): "the list says which order, and when",

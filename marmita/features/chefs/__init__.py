@@ -9,6 +9,7 @@ from marmita.features.chefs.domain.events import (
     ChefStateChanged,
     SurpriseBagsWithdrawn,
     SuspensionEnd,
+    VerificationChanged,
 )
 from marmita.features.chefs.domain.policy import authorize as authorize_chef
 from marmita.features.chefs.domain.ports import DISHES, VERIFICATION, DishSql
@@ -123,6 +124,7 @@ __all__ = [
     "ReviewView",
     "SurpriseBagsWithdrawn",
     "SuspensionEnd",
+    "VerificationChanged",
     "WeekHours",
     "Weekday",
     "allergen_bits",

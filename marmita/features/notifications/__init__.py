@@ -36,6 +36,7 @@ from marmita.features.notifications.sale_listeners import (
     on_report_closed,
     on_review,
     on_review_answer,
+    on_verification,
 )
 from marmita.features.notifications.use_cases.describe import describe_unread
 
@@ -73,4 +74,5 @@ __all__ = [
     "on_review",
     "on_review_answer",
     "on_unfollow",
+    "on_verification",
 ]

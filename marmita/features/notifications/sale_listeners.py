@@ -1,6 +1,7 @@
 """Listeners of notifications to orders, reviews and papers of chefs, and to what is decided about people."""
 
 from marmita.features.blocks import AccountBlocked, BlockEnded
+from marmita.features.chefs import VerificationChanged
 from marmita.features.communities import CommunityStateChanged
 from marmita.features.moderation import AppealDecided, CaseDecided, DecisionWithdrawn
 from marmita.features.notifications.domain.kinds import CHEF_KINDS, CUSTOMER_KINDS, HOST_KINDS, OrderKind, OtherKind
@@ -101,6 +102,12 @@ async def on_paper_ends(uow: UnitOfWork, event: PaperEnds) -> None:
     """Notify a chef that a paper expires soon, or has expired."""
     kind = "PAPER_EXPIRED" if event.expired else "PAPER_EXPIRING"
     await notify(uow, News(kind=kind, target=event.paper_id, action=new_id()), [event.account_id])
+
+
+async def on_verification(uow: UnitOfWork, event: VerificationChanged) -> None:
+    """Notify a chef or host that an admin has verified the page, or taken it back: never who."""
+    kind = "CHEF_VERIFIED" if event.verified else "CHEF_UNVERIFIED"
+    await notify(uow, News(kind=kind, target=event.chef_id, action=new_id()), [event.owner_id])
 
 
 async def on_community_state(uow: UnitOfWork, event: CommunityStateChanged) -> None:

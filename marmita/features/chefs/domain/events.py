@@ -16,6 +16,15 @@ class SuspensionEnd:
 
 
 @dataclass(frozen=True, slots=True)
+class VerificationChanged:
+    """An admin has verified a chef or pick-up point, or taken it back."""
+
+    chef_id: str
+    owner_id: str
+    verified: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SurpriseBagsWithdrawn:
     """An admin allows the pick-up point no surprise bags any more."""
 

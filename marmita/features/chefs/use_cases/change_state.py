@@ -7,7 +7,7 @@ from typing import Literal
 
 from marmita.features.accounts import find_recipient
 from marmita.features.audit import AuditAction, record
-from marmita.features.chefs.domain.events import ChefStateChanged, SuspensionEnd
+from marmita.features.chefs.domain.events import ChefStateChanged, SuspensionEnd, VerificationChanged
 from marmita.features.chefs.domain.policy import authorize
 from marmita.features.chefs.domain.records import ChefEvent, ChefRow
 from marmita.features.chefs.domain.rules import VERIFIED_AGAIN
@@ -51,10 +51,8 @@ async def change_state(uow: UnitOfWork, actor: Actor, chef_id: str, change: Stat
     by_admin = actor.id != chef.creator_id
     if _is_made(chef, change, by_admin=by_admin):
         return False
-    if change == "verify":
-        await _verify(uow, chef)
-    elif change == "unverify":
-        await set_verified(uow, chef.id, verified=False)
+    if change in ("verify", "unverify"):
+        await _set_verified(uow, chef, verified=change == "verify")
     else:
         await set_suspended(uow, chef.id, suspended=change == "suspend", by_admin=change == "suspend" and by_admin)
     await _record(uow, actor, chef, change)
@@ -101,10 +99,11 @@ async def _audit(uow: UnitOfWork, actor: Actor, chef: ChefRow, change: StateChan
     )  # fmt: skip
 
 
-async def _verify(uow: UnitOfWork, chef: ChefRow) -> None:
-    """Verify and mail the owner, who has the email already when an admin only corrects a slip."""
-    await set_verified(uow, chef.id, verified=True)
-    owner = await find_recipient(uow.conn, chef.creator_id)
+async def _set_verified(uow: UnitOfWork, chef: ChefRow, *, verified: bool) -> None:
+    """The owner hears of both, and has the email already when an admin only corrects a slip."""
+    await set_verified(uow, chef.id, verified=verified)
+    await uow.publish(VerificationChanged(chef.id, chef.creator_id, verified))
+    owner = await find_recipient(uow.conn, chef.creator_id) if verified else None
     if owner is None or await was_unverified_since(uow.conn, chef.id, uow.now - VERIFIED_AGAIN):
         return
     await send_mail(

@@ -32,6 +32,7 @@ _CONTINUES = ("subject", "words")
 _PAGES: dict[NotificationKind, str] = {
     **dict.fromkeys(("BLOCKED", "UNBLOCKED"), "/user-panel"),
     **dict.fromkeys(("PAPER_ACCEPTED", "PAPER_REFUSED", "PAPER_EXPIRING", "PAPER_EXPIRED"), "/dashboard/papers"),
+    **dict.fromkeys(("CHEF_VERIFIED", "CHEF_UNVERIFIED"), "/dashboard"),
 }
 _EMPHASISED = {"subject", "chef", "customer", "code"}
 
@@ -92,7 +93,7 @@ def link_of(row: Row) -> str | None:
     if row.post_id:
         return f"/blog/{row.post_id}" + (f"?comment={row.comment_id}" if row.comment_id else "")
     if row.chef_short_name:
-        return f"/chef/{row.chef_short_name}"
+        return _PAGES.get(row.kind, f"/chef/{row.chef_short_name}")
     if row.community_link:
         return f"/community/{row.community_link}"
     if row.kind == "FOLLOWED" and row.faces:

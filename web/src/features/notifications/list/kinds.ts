@@ -1,5 +1,7 @@
 import {
   AtSign,
+  BadgeCheck,
+  BadgeX,
   Ban,
   ChefHat,
   CookingPot,
@@ -44,6 +46,8 @@ export const MARKS: Partial<Record<NotificationKind, LucideIcon>> = {
   COMMUNITY_OPENED: Users,
   COMMUNITY_CLOSED: Users,
   COMMUNITY_HIDDEN: Users,
+  CHEF_VERIFIED: BadgeCheck,
+  CHEF_UNVERIFIED: BadgeX,
   BLOCKED: Ban,
   UNBLOCKED: Ban,
   ORDER_ACCEPTED: CookingPot,

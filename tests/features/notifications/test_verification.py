@@ -1,0 +1,52 @@
+"""Who owns a chef or a pick-up point hears that an admin has verified it, or taken it back."""
+
+import pytest
+
+from marmita.features.chefs.use_cases.change_state import StateChange, change_state
+from marmita.platform.errors import AccessDenied
+from marmita.platform.identity import Actor
+from tests.features.notifications.conftest import Listening, text_of
+from tests.support.rows import add_account, add_chef
+
+
+async def admin(scene: Listening) -> Actor:
+    account_id = await add_account(scene.conn, authorities=["USER", "ADMIN"])
+    return Actor(account_id, "admin", frozenset({"USER", "ADMIN"}), "EN", "")
+
+
+@pytest.mark.parametrize("columns", [{}, {"pick_up_point": True}])
+@pytest.mark.parametrize(
+    ("change", "kind", "words"),
+    [
+        ("verify", "CHEF_VERIFIED", "We have verified Chez Ana."),
+        ("unverify", "CHEF_UNVERIFIED", "Chez Ana is no longer verified."),
+    ],
+)
+async def test_both_ways_are_said_once_and_never_by_whom(
+    scene: Listening, change: StateChange, kind: str, words: str, columns: dict[str, bool]
+):
+    unverified = {"verified_at": None} if change == "verify" else {}
+    chef = await add_chef(scene.conn, creator_id=scene.author.id, name="Chez Ana", **columns, **unverified)
+    for _ in range(2):
+        await change_state(scene.uow, await admin(scene), chef, change)
+    (heard,) = await scene.heard(scene.author)
+    assert (heard.kind, heard.link, heard.user, heard.faces, heard.partner) == (kind, "/dashboard", None, [], None)
+    assert text_of(heard).startswith(words)
+    assert await scene.events(scene.author) == ["ADDED"]
+    assert await scene.heard(scene.reader) == []
+
+
+async def test_a_slip_that_is_corrected_is_said_both_times(scene: Listening):
+    chef = await add_chef(scene.conn, creator_id=scene.author.id)
+    changes: tuple[StateChange, ...] = ("unverify", "verify")
+    for change in changes:
+        await change_state(scene.uow, await admin(scene), chef, change)
+    assert await scene.kinds(scene.author) == ["CHEF_UNVERIFIED", "CHEF_VERIFIED"]
+
+
+async def test_a_refused_or_another_change_is_no_news(scene: Listening):
+    chef = await add_chef(scene.conn, creator_id=scene.author.id, verified_at=None)
+    with pytest.raises(AccessDenied):
+        await change_state(scene.uow, scene.reader, chef, "verify")
+    await change_state(scene.uow, scene.author, chef, "suspend")
+    assert await scene.heard(scene.author) == []
