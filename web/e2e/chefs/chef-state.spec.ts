@@ -37,6 +37,7 @@ test(
 
     const admin = await openAs(browser, page, ADMIN)
     await admin.goto(`/confirm-chef?chefId=${id}`)
+    await expect(admin.getByText('This chef has sent none.')).toBeVisible()
     await admin.getByRole('button', { name: 'Verify' }).click()
     await expect(admin).toHaveURL(/\/confirm-chef-complete/)
     await expect(admin.getByRole('heading', { name: `${fields.name} is verified` })).toBeVisible()

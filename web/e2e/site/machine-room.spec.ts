@@ -36,7 +36,7 @@ test('an admin sends an email again that could not be delivered', async ({ page,
 
 test('a chef sends a paper, and neighbours see that it was accepted', async ({ page, request, browser }) => {
   const owner = await createCustomer(request)
-  await createChef(request, owner, chefFields(owner.login))
+  const { id } = await createChef(request, owner, chefFields(owner.login))
   const chef = await openAs(browser, page, owner)
   await chef.goto('/dashboard/papers')
   const card = chef.getByRole('listitem', { name: 'Hygiene certificate' })
@@ -53,6 +53,12 @@ test('a chef sends a paper, and neighbours see that it was accepted', async ({ p
   await expect(card.getByText('Being checked')).toBeVisible()
 
   const admin = await openAs(browser, page, ADMIN)
+  await admin.goto(`/confirm-chef?chefId=${id}`)
+  const papers = admin.getByRole('region', { name: 'Papers' })
+  await expect(papers.getByRole('article')).toContainText(/Hygiene certificateBeing checked.*31 May 2031/)
+  await expect(papers.getByRole('button', { name: 'Download' })).toBeVisible()
+  await expectAccessible(admin)
+
   await admin.goto('/admin/papers')
   await admin.getByRole('searchbox', { name: 'Chef or town' }).fill(owner.login)
   // The list is read again once the fingers rest, and is pale meanwhile: then it has a head and one row.

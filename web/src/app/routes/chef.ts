@@ -131,7 +131,7 @@ const reviewPages = [
     ...inReview,
     path: '/confirm-chef',
     validateSearch: cartSearch,
-    ...statePage(later('ConfirmChefPage')),
+    ...statePage(later('ConfirmChefPage'), 'papers'),
   }),
   createRoute({
     ...inReview,

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ReviewChef, WaitingChefs } from '@/features/chefs'
+import { ChefPapers } from '@/features/papers'
 import { LinkButton } from '@/shared/ui/Button'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './ConfirmChef.module.css'
@@ -24,7 +25,9 @@ export default function ConfirmChefPage() {
             key={chefId}
             chefId={chefId}
             onVerified={() => void navigate({ to: '/confirm-chef-complete', search: { chefId } })}
-          />
+          >
+            <ChefPapers chefId={chefId} />
+          </ReviewChef>
         </>
       ) : (
         <WaitingChefs />

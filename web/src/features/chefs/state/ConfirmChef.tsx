@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChefForm, ChefState } from '@/shared/api/generated/marmita.schemas'
 import { Button, LinkButton } from '@/shared/ui/Button'
@@ -41,20 +41,31 @@ export function WaitingChefs() {
   )
 }
 
-type Props = { chefId: string; onVerified: () => void }
+type Props = {
+  chefId: string
+  onVerified: () => void
+  /** The papers that the chef has sent. */
+  children: ReactNode
+}
 
-/** What an admin compares before a chef is verified: who it is, how to reach it, and where it cooks. */
-export function ReviewChef({ chefId, onVerified }: Props) {
+/** What an admin compares before a chef is verified: who it is, how to reach it, where it cooks, and its papers. */
+export function ReviewChef({ chefId, onVerified, children }: Props) {
   const form = useQuery(chefFormQuery(chefId))
   const state = useQuery(chefStateQuery(chefId))
   const failed = form.error ?? state.error
   const retry = () => void Promise.all([form.refetch(), state.refetch()])
   if (failed) return <ErrorState error={failed} onRetry={retry} />
   if (!form.data || !state.data) return <Waiting />
-  return <Reviewed form={form.data} state={state.data} onVerified={onVerified} />
+  return (
+    <Reviewed form={form.data} state={state.data} onVerified={onVerified}>
+      {children}
+    </Reviewed>
+  )
 }
 
-function Reviewed({ form, state, onVerified }: { form: ChefForm; state: ChefState; onVerified: () => void }) {
+type ReviewedProps = Omit<Props, 'chefId'> & { form: ChefForm; state: ChefState }
+
+function Reviewed({ form, state, onVerified, children }: ReviewedProps) {
   const { t } = useTranslation()
   const verify = useStateChange(form.id, onVerified)
   const [isAsking, setAsking] = useState(false)
@@ -96,6 +107,7 @@ function Reviewed({ form, state, onVerified }: { form: ChefForm; state: ChefStat
           </div>
         ))}
       </dl>
+      {children}
       <div className={classes.actions}>
         {state.can.verify && (
           <Button
