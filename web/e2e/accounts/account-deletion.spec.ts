@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { authorizationOf, chefFields, createChef } from '../support/chefs'
 import { expect, test } from '../support/fixtures'
-import { linkFromMailbox, type Person, createCustomer, tokenOf } from '../support/people'
+import { createCustomer, keepToken, linkFromMailbox, type Person, tokenOf } from '../support/people'
 
 async function openSettings(page: Page, person: Person, section: string) {
   const token = await tokenOf(page.request, person)
@@ -32,7 +33,7 @@ test('somebody asks for deletion by keyboard, is told the day, and stays after a
   await expect(page.getByLabel(/^How much is/)).toBeFocused()
   await answerSum(page)
   await page.getByLabel('Why are you leaving?').fill('I cook for myself now.')
-  await page.getByRole('button', { name: 'Delete for good' }).press('Enter')
+  await page.getByRole('button', { name: 'Schedule the deletion' }).press('Enter')
 
   const section = page.getByRole('region', { name: 'Delete the account' })
   await expect(section.getByText(/^Your account will be deleted on \d+ \w+ 20\d\d\.$/)).toBeVisible()
@@ -67,4 +68,19 @@ test('somebody downloads all their data', async ({ page, request }) => {
   expect(data.account[0]).toMatchObject({ login: person.login, email: person.email })
   expect(data.sessions.length).toBeGreaterThan(0)
   expect(JSON.stringify(data)).not.toContain('argon2')
+})
+
+test('the dashboard of a chef who goes says the day, and lets the chef stay', async ({ page, request }) => {
+  const person = await createCustomer(request)
+  await createChef(request, person, chefFields(person.login))
+  const headers = authorizationOf(person)
+  const scheduled = await request.post('/api/account/schedule-delete', { headers, data: {} })
+  expect(scheduled.ok(), await scheduled.text()).toBe(true)
+  await keepToken(page, person.token)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Not visible yet' })).toBeVisible()
+  await expect(page.getByText(/^Your account will be deleted on \d+ \w+ 20\d\d\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByText('Your account stays. Good to have you!')).toBeVisible()
+  await expect(page.getByText(/^Your account will be deleted on/)).toBeHidden()
 })

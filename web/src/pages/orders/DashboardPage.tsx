@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { ScheduledDeletion } from '@/features/accounts'
 import { Checklist, chefStateQuery } from '@/features/chefs'
 import { ownMenuQuery } from '@/features/menu'
 import { Dashboard, PointToday, SellerTabs } from '@/features/orders'
 import { PayoutNeeds } from '@/features/payouts'
 import { ownChefId, sellerOf, useSession } from '@/shared/session'
+import classes from './DashboardPage.module.css'
 
 export default function DashboardPage() {
   const { account } = useSession()
@@ -21,6 +23,9 @@ export default function DashboardPage() {
         of={of}
         notice={
           <>
+            <div className={classes.deletion}>
+              <ScheduledDeletion account={account} />
+            </div>
             {chefId && <ChefChecklist chefId={chefId} />}
             {point && <Checklist chefId={point} payments={<PayoutNeeds of="point" />} />}
             {point && <PointToday />}

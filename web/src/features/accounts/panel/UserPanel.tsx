@@ -5,11 +5,11 @@ import type { PanelTab } from '@/shared/lib/search'
 import type { Account } from '@/shared/session'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { ScheduledDeletion } from '../settings/deletion/ScheduledDeletion'
 import { Overview } from './Overview'
 import classes from './panel.module.css'
 import { PanelTabs } from './PanelTabs'
 
-const DeletionNotice = lazy(() => import('../settings/deletion/DeletionNotice'))
 const Settings = lazy(() => import('../settings/Settings').then(({ Settings }) => ({ default: Settings })))
 
 type Props = {
@@ -45,11 +45,7 @@ export function UserPanel({
         </div>
       </header>
       <PanelTabs tab={tab} />
-      {account.scheduledToDelete && tab !== 'settings' && (
-        <Suspense>
-          <DeletionNotice dueDate={account.scheduledToDelete} />
-        </Suspense>
-      )}
+      {tab !== 'settings' && <ScheduledDeletion account={account} />}
       {tab === 'overview' && <Overview account={account} installApp={installApp} />}
       {tab === 'chefs' && savedChefs}
       {tab === 'saved' && savedPosts}
