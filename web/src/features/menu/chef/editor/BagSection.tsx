@@ -1,11 +1,11 @@
-import { Gift } from 'lucide-react'
+import { Gift, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { list, money, parisDay } from '@/shared/lib/format'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import { QuantityStepper } from '@/shared/ui/forms/QuantityStepper'
 import { Picture } from '@/shared/ui/media/Picture'
-import { allergensOfBag, bagsToday, leftToday, worthOf } from './bag'
+import { allergensOfBag, bagsToday, extraOf, leftToday, worthOf } from './bag'
 import classes from './Editor.module.css'
 import type { FoodFields, SoldPortions } from './fields'
 
@@ -29,6 +29,7 @@ export function BagSection({ fields, sold, dishes, error, onChange }: Props) {
     const { [id]: _, ...rest } = contents
     onChange(quantity > 0 ? { ...contents, [id]: quantity } : rest)
   }
+  const extra = extraOf(inside, fields)
   const allergens = allergensOfBag(inside).map((allergen) => t(`allergen.${allergen}`))
   return (
     <section className={classes.section} aria-labelledby="bag">
@@ -73,6 +74,12 @@ export function BagSection({ fields, sold, dishes, error, onChange }: Props) {
               ? t('menu.editor.bagContains', { list: list(allergens) })
               : t('menu.editor.bagContainsNone')}
           </span>
+        </p>
+      )}
+      {extra > 0 && (
+        <p role="status" className={classes.bagNote}>
+          <TriangleAlert size={20} aria-hidden className={classes.warning} />
+          <span>{t('menu.editor.bagDear', { amount: money(extra) })}</span>
         </p>
       )}
       {error && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Allergen, OfferType } from '@/shared/api/generated/marmita.schemas'
-import { allergensOfBag, bagsToday, worthOf } from './bag'
+import { allergensOfBag, bagsToday, extraOf, worthOf } from './bag'
 import type { Week } from './offer/week'
 
 const dish = (id: string, left: number, allergens: Allergen[] = []) => ({
@@ -49,4 +49,19 @@ test('worthOf_adds_the_prices_of_all_portions_in_a_bag', () => {
     { id: 'salad', price: 550 },
   ]
   expect(worthOf(dishes, bag.contents)).toBe(1750)
+})
+
+test.each([
+  ['17,51', 1],
+  ['20', 250],
+  ['17.50', 0],
+  ['9', 0],
+  ['', 0],
+])('extraOf_a_bag_for_%s_is_%i_cents', (price, cents) => {
+  const dishes = [
+    { id: 'naan', price: 400 },
+    { id: 'salad', price: 550 },
+  ]
+  expect(extraOf(dishes, { price, contents: bag.contents })).toBe(cents)
+  expect(extraOf([], { price, contents: {} })).toBe(0)
 })

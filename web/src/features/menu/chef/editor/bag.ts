@@ -1,5 +1,6 @@
 /** What a surprise bag can be today: each one sold takes its dishes from their portions. */
 import { Allergen, type FoodView } from '@/shared/api/generated/marmita.schemas'
+import { centsOf } from '@/shared/lib/price'
 import type { FoodFields, SoldPortions } from './fields'
 import { weekdayOf } from './offer/week'
 
@@ -30,6 +31,12 @@ export const worthOf = (
   dishes: readonly Pick<FoodView, 'id' | 'price'>[],
   contents: FoodFields['contents'],
 ): number => dishes.reduce((sum, { id, price }) => sum + price * (contents[id] ?? 0), 0)
+
+/** How many cents a bag costs more than its dishes by themselves: 0 when it does not, or has no price or dishes yet. */
+export const extraOf = (
+  dishes: readonly Pick<FoodView, 'id' | 'price'>[],
+  { price, contents }: Pick<FoodFields, 'price' | 'contents'>,
+): number => (dishes.length > 0 ? Math.max(0, (centsOf(price) ?? 0) - worthOf(dishes, contents)) : 0)
 
 /** All of them, in the order of the regulation. */
 export const allergensOfBag = (dishes: readonly Pick<Dish, 'allergens'>[]): Allergen[] =>

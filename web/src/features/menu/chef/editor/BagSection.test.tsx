@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { FoodView } from '@/shared/api/generated/marmita.schemas'
+import { speak } from '@/shared/testing/speak'
+import { BagSection } from './BagSection'
+import { NEW_FOOD, NOTHING_SOLD } from './fields'
+
+beforeEach(() => speak('en'))
+
+const soup = { id: 'soup', name: 'Soup', price: 700, image: null, availability: [], allergens: [] }
+
+const warningFor = (price: string) => {
+  const { unmount } = render(
+    <BagSection
+      fields={{ ...NEW_FOOD, surpriseBag: true, price, contents: { soup: 2 } }}
+      sold={NOTHING_SOLD}
+      dishes={[soup as unknown as FoodView]}
+      onChange={() => undefined}
+    />,
+  )
+  const text = screen.queryByText(/one by one/)?.textContent
+  unmount()
+  return text
+}
+
+test('a_bag_that_costs_more_than_its_dishes_is_warned_about', () => {
+  expect(warningFor('15.50')).toMatch(/^The bag costs €1\.50 more than its dishes one by one/)
+  expect([warningFor('14'), warningFor('9'), warningFor('')]).toEqual([undefined, undefined, undefined])
+})
