@@ -13,6 +13,7 @@ import {
   Wheat,
   Wine,
 } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Allergen } from '@/shared/api/generated/marmita.schemas'
 import { list } from '@/shared/lib/format'
@@ -39,15 +40,21 @@ export const ALLERGEN_ICONS: Record<Allergen, LucideIcon> = {
 /** The 14 of EU 1169/2011 that a dish, or all dishes of an order, contain: each with its sign and its name. */
 export function Allergens({ allergens }: { allergens: readonly Allergen[] }) {
   const { t } = useTranslation()
+  const id = useId()
   if (allergens.length === 0) return <Tag tone="leaf">{t('allergens.none')}</Tag>
   return (
-    <ul className={classes.list} aria-label={t('allergens.title')}>
-      {allergens.map((allergen) => (
-        <li key={allergen}>
-          <Tag icon={ALLERGEN_ICONS[allergen]}>{t(`allergen.${allergen}`)}</Tag>
-        </li>
-      ))}
-    </ul>
+    <div className={classes.contains}>
+      <p id={id} className={classes.line}>
+        {t('allergens.word')}
+      </p>
+      <ul className={classes.list} aria-labelledby={id}>
+        {allergens.map((allergen) => (
+          <li key={allergen}>
+            <Tag icon={ALLERGEN_ICONS[allergen]}>{t(`allergen.${allergen}`)}</Tag>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

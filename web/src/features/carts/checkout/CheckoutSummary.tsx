@@ -77,7 +77,6 @@ export function CheckoutSummary({
         ))}
       </ul>
       <div className={classes.allergens}>
-        <span className={classes.quiet}>{t('allergens.title')}</span>
         <Allergens allergens={allergens} />
       </div>
       <div className={classes.total}>

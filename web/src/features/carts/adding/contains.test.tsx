@@ -1,0 +1,21 @@
+import { render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { speak } from '@/shared/testing/speak'
+import { Allergens } from '@/shared/ui/Allergens'
+
+beforeEach(() => speak('en'))
+
+test('what_the_tags_are_is_written_before_them_and_is_the_name_of_their_list', () => {
+  render(<Allergens allergens={['GLUTEN', 'MILK']} />)
+  const list = screen.getByRole('list', { name: 'Contains' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['gluten', 'milk'])
+})
+
+test('a_dish_with_none_of_them_contains_nothing', () => {
+  const { container } = render(<Allergens allergens={[]} />)
+  expect(container.textContent).toBe('None of the 14 allergens')
+})
