@@ -83,6 +83,20 @@ async def test_a_copy_is_switched_off_and_right_after_its_original(client: Clien
     assert refusal(await chef.post(f"food/duplicate/{second['id']}", key)) == (409, "request_key_reused")
 
 
+async def test_a_copy_has_the_name_that_its_chef_gives_it(client: Client, conn: Connection):
+    chef, chef_id = await chef_at_work(client, conn)
+    first = json_ok(await chef.post("food", dish(chefId=chef_id)))
+    named = {"requestKey": "d" * 16, "name": f"  {first['name']} (copy) "}
+    made = [json_ok(await chef.post(f"food/duplicate/{first['id']}", named)) for _ in range(2)]
+    assert [(copy["id"], copy["name"]) for copy in made] == [(made[0]["id"], f"{first['name']} (copy)")] * 2
+    order = await order_of(chef, chef_id)
+    call = f"food/duplicate/{first['id']}"
+    assert refusal(await chef.post(call, named | {"name": "Another"})) == (409, "request_key_reused")
+    for name in ("", " ", "x" * 81):
+        assert refusal(await chef.post(call, {"name": name})) == (400, "invalid_request")
+    assert await order_of(chef, chef_id) == order == [first["id"], made[0]["id"]]
+
+
 async def test_the_menu_is_put_into_another_order(client: Client, conn: Connection):
     chef, chef_id = await chef_at_work(client, conn)
     foods = [await add_food(conn, chef_id, position=position) for position in range(3)]

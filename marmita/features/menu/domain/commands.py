@@ -55,6 +55,9 @@ class OfferForm(Command):
     closed_dates: Annotated[list[date], Meta(max_length=MOST_DATES)] = msgspec.field(default_factory=list[date])
 
 
+Name = Annotated[str, Meta(min_length=1, max_length=NAME_MAX, pattern=NOT_BLANK)]
+
+
 class FoodForm(Command, kw_only=True):
     """`price` is in euro cents. `image` is the path of an uploaded photo (FOR_FOOD) or of the food's own; null: none.
 
@@ -63,7 +66,7 @@ class FoodForm(Command, kw_only=True):
     `allergens` too.
     """
 
-    name: Annotated[str, Meta(min_length=1, max_length=NAME_MAX, pattern=NOT_BLANK)]
+    name: Name
     description: Annotated[str, Meta(min_length=1, max_length=DESCRIPTION_MAX, pattern=NOT_BLANK)]
     price: Annotated[int, Meta(ge=0, le=PRICE_MAX_CENTS)]
     amount: Annotated[str, Meta(max_length=AMOUNT_MAX)] = ""
@@ -116,6 +119,9 @@ class FoodChange(FoodForm, kw_only=True):
 
 
 class FoodCopy(Command):
+    """`name` is that of the copy; without it the copy has the name of the original."""
+
+    name: Name | None = None
     request_key: RequestKey | None = None
 
 

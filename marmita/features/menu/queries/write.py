@@ -48,8 +48,8 @@ SELECT %(id)s, %(chef_id)s, %(name)s, %(description)s, %(price_cents)s, %(amount
     %(request_key)s, %(request_digest)s, %(now)s, %(now)s
 """
 _COPIED: LiteralString = """
-    chef_id, name, description, price_cents, amount, image, allergens, allergens_declared, dietary, surprise_bag,
-    offer_type, weekly_hours, one_time, closed_dates, position
+    chef_id, description, price_cents, amount, image, allergens, allergens_declared, dietary, surprise_bag, offer_type,
+    weekly_hours, one_time, closed_dates, position
 """
 _stored = msgspec.json.Decoder(StoredFood)
 
@@ -191,12 +191,15 @@ async def set_positions(conn: Connection, food_ids: Sequence[str]) -> None:
     )
 
 
-async def copy_food(uow: UnitOfWork, food_id: str, copy_id: str, request_key: str | None, digest: str) -> None:
-    """Add a copy of the food, switched off, with the contents of a surprise bag."""
-    values = {"id": food_id, "copy": copy_id, "key": request_key, "digest": digest, "now": uow.now}
+async def copy_food(
+    uow: UnitOfWork, food_id: str, copy_id: str, *, name: str, request_key: str | None, digest: str
+) -> None:
+    """Add a copy of the food with this name, switched off, with the contents of a surprise bag."""
+    values = {"id": food_id, "copy": copy_id, "name": name, "key": request_key, "digest": digest, "now": uow.now}
     await uow.conn.execute(
-        f"INSERT INTO food (id, {_COPIED}, active, request_key, request_digest, created_at, updated_at)"
-        f" SELECT %(copy)s, {_COPIED}, false, %(key)s, %(digest)s, %(now)s, %(now)s FROM food WHERE id = %(id)s",
+        f"INSERT INTO food (id, name, {_COPIED}, active, request_key, request_digest, created_at, updated_at)"
+        f" SELECT %(copy)s, %(name)s, {_COPIED}, false, %(key)s, %(digest)s, %(now)s, %(now)s FROM food"
+        " WHERE id = %(id)s",
         values,
     )
     await uow.conn.execute(

@@ -56,16 +56,17 @@ async def duplicate_food(uow: UnitOfWork, actor: Actor, food_id: str, command: F
     """
     food = await write.lock_food(uow, food_id)
     authorize(actor, "duplicate", food)
-    digest = f"copy of {food_id}"
+    name = food.name if command.name is None else command.name.strip()
+    digest = f"copy of {food_id}" if command.name is None else f"copy of {food_id} as {name}"
     if made := await _find_made(uow, food.seller, command.request_key, digest):
         return made
     await _check_count(uow, food.seller)
     copy_id = new_id()
-    await write.copy_food(uow, food_id, copy_id, command.request_key, digest)
+    await write.copy_food(uow, food_id, copy_id, name=name, request_key=command.request_key, digest=digest)
     order = [each for each in await write.list_food_ids(uow.conn, food.seller.id) if each != copy_id]
     order.insert(order.index(food_id) + 1, copy_id)
     await write.set_positions(uow.conn, order)
-    await _record(uow, actor, food.seller, copy_id, food.name)
+    await _record(uow, actor, food.seller, copy_id, name)
     return copy_id
 
 

@@ -62,8 +62,8 @@ export function useChangeFood() {
 export function useDuplicateFood() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ foodId, requestKey }: { foodId: string; requestKey: string }) =>
-      (await duplicateFood(foodId, { requestKey })).data,
+    mutationFn: async ({ foodId, ...copy }: { foodId: string; name: string; requestKey: string }) =>
+      (await duplicateFood(foodId, copy)).data,
     onSuccess: (food) => show(client, food),
   })
 }

@@ -4,9 +4,11 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { useErrorToast } from '@/shared/hooks/useErrorToast'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { DeleteFood } from '../DeleteFood'
 import { useDuplicateFood } from '../mutations'
+import { nameOfCopy } from './nameOfCopy'
 import classes from './Editor.module.css'
 
 type Props = { food: FoodView; onDeleted: () => void; onCopied: (food: FoodView) => void }
@@ -18,16 +20,19 @@ export function EditorTools({ food, onDeleted, onCopied }: Props) {
   const copying = useDuplicateFood()
   const { keyFor, forgetKey } = useRequestKey()
   useErrorToast(copying.error)
-  const copy = () =>
+  const copy = () => {
+    const name = nameOfCopy(t, food.name)
     copying.mutate(
-      { foodId: food.id, requestKey: keyFor(food.id) },
+      { foodId: food.id, name, requestKey: keyFor(food.id, name) },
       {
         onSuccess: (made) => {
           forgetKey()
+          showSuccess(t('menu.own.copied', { name: made.name }))
           onCopied(made)
         },
       },
     )
+  }
   return (
     <div className={classes.tools}>
       <Button variant="quiet" size="sm" icon={Trash2} onClick={() => setIsAsking(true)}>

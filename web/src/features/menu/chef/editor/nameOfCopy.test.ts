@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { FoodCopyLimits } from '@/shared/api/generated/limits'
+import { i18n } from '@/shared/i18n/translate'
+import { speak } from '@/shared/testing/speak'
+import { nameOfCopy } from './nameOfCopy'
+
+test.each([
+  ['en', 'Leek soup (copy)'],
+  ['fr', 'Leek soup (copie)'],
+  ['br', 'Leek soup (cópia)'],
+  ['pl', 'Leek soup (kopia)'],
+] as const)('nameOfCopy_says_it_in_%s', async (language, name) => {
+  await speak(language)
+  expect(nameOfCopy(i18n.t, 'Leek soup')).toBe(name)
+})
+
+test('nameOfCopy_keeps_the_word_where_the_name_is_as_long_as_it_may_be', async () => {
+  await speak('en')
+  const longest = FoodCopyLimits.name.maxLength
+  const name = nameOfCopy(i18n.t, '🍲'.repeat(longest / 2))
+  expect(name).toMatch(/^(🍲)+… \(copy\)$/u)
+  expect(name.length).toBeGreaterThan(longest - 3)
+  expect(name.length).toBeLessThanOrEqual(longest)
+})
