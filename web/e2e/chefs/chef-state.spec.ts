@@ -1,7 +1,7 @@
 /** From a chef whom nobody sees to one that sells, and paused by its owner and by an admin. */
 import type { Page } from '@playwright/test'
 import { addressAt, authorizationOf, chefFields, createChef, somewhere } from '../support/chefs'
-import { expect, expectClosed, test } from '../support/fixtures'
+import { expect, expectAccessible, expectClosed, test } from '../support/fixtures'
 import { ADMIN, CHEF, letLoginAge, openAs } from '../support/people'
 
 /** Around the place only: nobody else cooks there. */
@@ -118,6 +118,28 @@ test('chef_whose_answers_are_late_reads_what_the_provider_still_needs', async ({
   const notice = page.getByRole('region', { name: 'Payments to you are stopped' })
   await expect(notice.getByText('Proof of address is still missing')).toBeVisible()
   await expect(notice.getByText('Bank account done')).toBeVisible()
+})
+
+test('chef_who_can_be_paid_reads_what_the_provider_needs_more_and_by_when', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  const owner = await logInAsCustomer()
+  await createChef(request, owner, { ...chefFields(owner.login), address: addressAt(somewhere()) })
+  await page.goto('/configure-stripe')
+  await page.getByRole('button', { name: 'Activate payment provider' }).click()
+  await page.getByRole('button', { name: 'Activate, but ask for more' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You can be paid' })).toBeVisible()
+  await expect(
+    page.getByText(/It still needs: Proof of address\. It asks for them by \d+ \w+ 20\d\d\.$/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Finish with the provider' }).click()
+  await page.getByRole('button', { name: 'Activate the account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You can be paid' })).toBeVisible()
+  await expect(page.getByText('It still needs')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Finish with the provider' })).toBeHidden()
 })
 
 test('the form of a chef is left by links and by Back', async ({ page, logIn }) => {

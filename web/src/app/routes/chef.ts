@@ -114,7 +114,7 @@ const sellerPages = [
     ...inSeller,
     path: '/configure-stripe',
     validateSearch: stripeSearch,
-    ...statePage(later('ConfigureStripePage'), 'accounts'),
+    ...statePage(later('ConfigureStripePage'), 'accounts', 'payouts'),
   }),
   createRoute({
     ...inSeller,

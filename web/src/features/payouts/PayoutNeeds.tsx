@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { SellerChoice } from '@/shared/lib/search'
-import { list } from '@/shared/lib/format'
+import { date, list } from '@/shared/lib/format'
 import { isUpToOthers, obstacleOf } from './account'
 import { capabilitiesQuery } from './queries'
 
-/** What keeps the payment provider from paying the chef, in a sentence or two. Nothing before it answers. */
+/** Whether the chef can give the provider what it still needs. */
+export function useIsAnswerNeeded(of: SellerChoice): boolean {
+  const { data: account } = useQuery(capabilitiesQuery(of))
+  return account !== undefined && account.hasAccount && account.needs.length > 0 && !isUpToOthers(account)
+}
+
+/** What keeps the payment provider from paying the chef, what it still needs, and until when. Nothing before it answers. */
 export function PayoutNeeds({ of }: { of: SellerChoice }) {
   const { t } = useTranslation()
   const { data: account } = useQuery(capabilitiesQuery(of))
   if (!account?.hasAccount) return null
   const obstacle = obstacleOf(account)
   const parts = isUpToOthers(account) ? [] : account.needs
+  const { neededBy } = account
   return (
     <>
       {obstacle && `${t(`payouts.notice.stopped.${obstacle}.text`)} `}
       {parts.length > 0 &&
         t('payouts.notice.still', { parts: list(parts.map((part) => t(`payouts.need.${part}`))) })}
+      {parts.length > 0 && neededBy && !obstacle && ` ${t('payouts.notice.until', { date: date(neededBy) })}`}
     </>
   )
 }

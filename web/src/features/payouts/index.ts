@@ -1,2 +1,2 @@
-export { PayoutNeeds } from './PayoutNeeds'
+export { PayoutNeeds, useIsAnswerNeeded } from './PayoutNeeds'
 export { Payouts } from './Payouts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCircle2, Landmark } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { createAccountLink, refreshStripeAccount } from '@/shared/api/generated/marmita'
 import { setAnswer } from '@/shared/api/queryClient'
@@ -14,10 +14,18 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { chefStateQuery } from './queries'
 import classes from './State.module.css'
 
-type Props = { chefId: string; isBack: boolean; withProof: WithProof }
+type Props = {
+  chefId: string
+  isBack: boolean
+  withProof: WithProof
+  /** What the provider still needs, and until when. */
+  needs: ReactNode
+  /** The words of the way to its page, for who can be paid and has answers to give. */
+  finish?: string
+}
 
 /** Leads to the payment provider's page; on the way back the server asks the provider what came of it. */
-export function ActivatePayments({ chefId, isBack, withProof }: Props) {
+export function ActivatePayments({ chefId, isBack, withProof, needs, finish }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { account } = useSession()
@@ -53,15 +61,28 @@ export function ActivatePayments({ chefId, isBack, withProof }: Props) {
         icon={CheckCircle2}
         level={1}
         title={t('chefs.state.payments.activeTitle')}
-        text={t('chefs.state.payments.activeText')}
+        text={
+          <>
+            {t('chefs.state.payments.activeText')} {needs}
+          </>
+        }
         action={
           <div className={classes.actions}>
+            {finish && (
+              <Button loading={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
+                {finish}
+              </Button>
+            )}
             {lacksFood && (
-              <LinkButton to="/create-food/$chefId" params={{ chefId }}>
+              <LinkButton
+                to="/create-food/$chefId"
+                params={{ chefId }}
+                variant={finish ? 'secondary' : 'primary'}
+              >
                 {t('chefs.state.go.FOOD')}
               </LinkButton>
             )}
-            <LinkButton to="/dashboard" variant={lacksFood ? 'secondary' : 'primary'}>
+            <LinkButton to="/dashboard" variant={lacksFood || finish ? 'secondary' : 'primary'}>
               {t('chefs.state.payments.toOrders')}
             </LinkButton>
           </div>
@@ -74,7 +95,11 @@ export function ActivatePayments({ chefId, isBack, withProof }: Props) {
       icon={Landmark}
       level={1}
       title={t('chefs.state.payments.title')}
-      text={t(isBack ? 'chefs.state.payments.notYet' : 'chefs.state.payments.text')}
+      text={
+        <>
+          {t(isBack ? 'chefs.state.payments.notYet' : 'chefs.state.payments.text')} {needs}
+        </>
+      }
       action={
         <Button size="lg" loading={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
           {t('chefs.state.go.PAYMENTS')}
