@@ -1,11 +1,11 @@
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { date, dayRange, parisDay } from '@/shared/lib/format'
+import { dayRange, parisDay } from '@/shared/lib/format'
 import { Button } from '../Button'
 import { RemovableChip } from '../Chip'
 import classes from './ClosedDays.module.css'
-import { daysBetween, lastPlannedDay, spansOf } from './days'
+import { dayFault, daysBetween, lastPlannedDay, spansOf } from './days'
 import { TextInput } from './fields'
 
 type Days = readonly string[]
@@ -43,17 +43,14 @@ export function ClosedDayForm({ days, most, texts, problemOf, onChange }: FormPr
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
   const last = lastPlannedDay(today)
-  const isFar = from > last || until > last
-  const added = !isFar && from >= today ? daysBetween(from, until || from) : []
+  const added = from >= today && until <= last ? daysBetween(from, until || from) : []
   const next = [...new Set([...days, ...added])].toSorted()
   const problem =
     from && until && until < from
       ? texts.order
-      : isFar
-        ? t('error.date_too_far', { date: date(last) })
-        : next.length > most
-          ? texts.many
-          : problemOf?.(added)
+      : (dayFault(t, [from, until], [], today) ??
+        dayFault(t, added, days, today) ??
+        (next.length > most ? texts.many : problemOf?.(added)))
   const canAdd = added.length > 0 && problem === undefined
   const add = () => {
     if (!canAdd) return

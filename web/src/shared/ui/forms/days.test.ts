@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { daysBetween, spansOf } from './days'
+import { i18n } from '@/shared/i18n/translate'
+import { speak } from '@/shared/testing/speak'
+import { dayFault, daysBetween, spansOf } from './days'
 
 test.each([
   ['2026-12-24', '2026-12-26', ['2026-12-24', '2026-12-25', '2026-12-26']],
@@ -18,4 +20,18 @@ test('spansOf_joins_days_that_follow_each_other_over_a_clock_change_and_a_new_ye
     { from: '2027-03-28', until: '2027-03-29' },
   ])
   expect(spansOf([])).toEqual([])
+})
+
+test.each([
+  [['2026-11-28'], 'This day is over.'],
+  [['2026-12-24'], 'This day is on the list already.'],
+  [['2026-12-24', '2026-12-25'], undefined],
+  [['2026-11-29'], undefined],
+  [['2099-01-01'], 'Days can be planned until 30 November 2027.'],
+  [['0002-12-24'], undefined],
+  [[''], undefined],
+  [[], undefined],
+])('dayFault_of_%j_is_%s', async (typed, fault) => {
+  await speak('en')
+  expect(dayFault(i18n.t, typed, ['2026-12-24'], '2026-11-29')).toBe(fault)
 })

@@ -1,10 +1,10 @@
 import { CalendarPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { date as shortDate, day as longDay, parisDay } from '@/shared/lib/format'
+import { day as longDay, parisDay } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { TextInput } from '@/shared/ui/forms/fields'
-import { lastPlannedDay } from '@/shared/ui/forms/days'
+import { dayFault, lastPlannedDay } from '@/shared/ui/forms/days'
 import { IconButton } from '@/shared/ui/IconButton'
 import { AmountField } from './AmountField'
 import classes from './Offer.module.css'
@@ -24,10 +24,10 @@ export function DatesOffer({ dates, sold, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const today = parisDay()
   const furthest = lastPlannedDay(today)
-  const isFar = typed > furthest
   const inOrder = Object.keys(dates).toSorted()
   const last = inOrder.at(-1)
-  const canAdd = !isFar && typed >= today && dates[typed] === undefined
+  const fault = dayFault(t, [typed], inOrder, today)
+  const canAdd = fault === undefined && typed >= today
   const add = () => {
     if (!canAdd) return
     onChange({ ...dates, [typed]: last === undefined ? NEW_AMOUNT : dates[last]! })
@@ -77,7 +77,7 @@ export function DatesOffer({ dates, sold, onChange }: Props) {
           label={t('menu.editor.date')}
           min={today}
           max={furthest}
-          error={isFar ? t('error.date_too_far', { date: shortDate(furthest) }) : undefined}
+          error={fault}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
