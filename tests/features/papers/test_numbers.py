@@ -1,8 +1,12 @@
 """Numbers of businesses: real ones pass, one wrong digit does not."""
 
+import json
+import re
+from pathlib import Path
+
 import pytest
 
-from marmita.features.papers.domain.numbers import is_business_number, plain_number
+from marmita.features.papers.domain.numbers import RULES, is_business_number, plain_number
 
 
 @pytest.mark.parametrize(
@@ -54,3 +58,12 @@ def test_number_of_a_business_passes(country: str, number: str):
 )
 def test_number_of_nobody_does_not(country: str, number: str):
     assert not is_business_number(country, plain_number(number))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "br", "pl"])
+def test_each_form_that_the_page_says_ends_with_a_number_that_passes(language: str):
+    texts = json.loads(Path(f"web/src/features/papers/locales/{language}.json").read_bytes())["numberForm"]
+    assert texts.keys() == RULES.keys() | {"OTHER"}
+    for country, text in texts.items():
+        [example] = re.findall(r", (?:for example|par exemple|por exemplo|na przykład) (.+)$", text)
+        assert is_business_number("LU" if country == "OTHER" else country, plain_number(example)), text

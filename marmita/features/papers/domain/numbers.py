@@ -16,7 +16,7 @@ def plain_number(number: str) -> str:
 
 def is_business_number(country: str, number: str) -> bool:
     """Whether the plain number can be that of a business in this country (ISO 3166-1, two letters)."""
-    rule = _RULES.get(country)
+    rule = RULES.get(country)
     return rule(number) if rule else re.fullmatch(r"[A-Z0-9]{4,20}", number) is not None
 
 
@@ -72,7 +72,8 @@ def _is_portuguese(number: str) -> bool:
     return (0 if rest < 2 else 11 - rest) == int(number[8])
 
 
-_RULES: dict[str, Callable[[str], bool]] = {
+# What the forms are is said at the field, in the texts papers.numberForm.
+RULES: dict[str, Callable[[str], bool]] = {
     "FR": _is_french,
     "IT": _is_italian,
     "PL": _is_polish,

@@ -13,6 +13,7 @@ import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { ChooseDocument } from './ChooseDocument'
 import { countryOptions } from '@/shared/lib/countries'
 import { missingIn, type Fields } from './missingIn'
+import { numberFormOf } from './numberForm'
 import classes from './papers.module.css'
 import { usePaperChange } from './queries'
 
@@ -72,6 +73,11 @@ export function SendDialog({
         />
         <TextInput
           label={t('papers.number')}
+          description={t(
+            requested.numberNeeded
+              ? `papers.numberForm.${numberFormOf(fields.country)}`
+              : 'papers.numberOnPaper',
+          )}
           required={requested.numberNeeded}
           maxLength={SendPaperLimits.number.maxLength}
           value={fields.number}
