@@ -12,7 +12,6 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { chefStateQuery } from './queries'
-import classes from './State.module.css'
 
 type Props = {
   chefId: string
@@ -67,7 +66,7 @@ export function ActivatePayments({ chefId, isBack, withProof, needs, finish }: P
           </>
         }
         action={
-          <div className={classes.actions}>
+          <>
             {finish && (
               <Button loading={link.isPending || link.isSuccess} onClick={() => link.mutate()}>
                 {finish}
@@ -85,7 +84,7 @@ export function ActivatePayments({ chefId, isBack, withProof, needs, finish }: P
             <LinkButton to="/dashboard" variant={lacksFood || finish ? 'secondary' : 'primary'}>
               {t('chefs.state.payments.toOrders')}
             </LinkButton>
-          </div>
+          </>
         }
       />
     )

@@ -55,7 +55,7 @@ export function SandboxAccount({ token }: { token: string }) {
         </>
       }
       action={
-        <div className={classes.actions}>
+        <>
           {Object.values(SandboxOutcome).map((outcome) => (
             <Button
               key={outcome}
@@ -67,7 +67,7 @@ export function SandboxAccount({ token }: { token: string }) {
               {t(`chefs.state.sandbox.outcome.${outcome}`)}
             </Button>
           ))}
-        </div>
+        </>
       }
     />
   )
