@@ -3,7 +3,7 @@
 from marmita.features import notifications, push, sms
 from marmita.features.blocks import AccountBlocked, BlockEnded
 from marmita.features.chat import ConversationRead, MessageWritten
-from marmita.features.chefs import VerificationChanged
+from marmita.features.chefs import StateChangedByAdmin
 from marmita.features.comments import (
     CommentAdded,
     CommentDeleted,
@@ -36,7 +36,7 @@ def subscribe_notifications(bus: EventBus) -> None:
     bus.subscribe(DecisionWithdrawn, notifications.on_decision_withdrawn)
     bus.subscribe(PaperDecided, notifications.on_paper_decided)
     bus.subscribe(PaperEnds, notifications.on_paper_ends)
-    bus.subscribe(VerificationChanged, notifications.on_verification)
+    bus.subscribe(StateChangedByAdmin, notifications.on_chef_state)
     bus.subscribe(CommunityStateChanged, notifications.on_community_state)
     bus.subscribe(AccountBlocked, notifications.on_block)
     bus.subscribe(BlockEnded, notifications.on_block_end)

@@ -7,9 +7,9 @@ from marmita.features.chefs.domain.errors import ChefNotExist, DateTooFar
 from marmita.features.chefs.domain.events import (
     AgreementChanged,
     ChefStateChanged,
+    StateChangedByAdmin,
     SurpriseBagsWithdrawn,
     SuspensionEnd,
-    VerificationChanged,
 )
 from marmita.features.chefs.domain.policy import authorize as authorize_chef
 from marmita.features.chefs.domain.ports import DISHES, VERIFICATION, DishSql
@@ -21,6 +21,7 @@ from marmita.features.chefs.domain.records import (
     Dietary,
     ListedChef,
     PaperKind,
+    StateChange,
     Weekday,
 )
 from marmita.features.chefs.domain.rules import (
@@ -122,9 +123,10 @@ __all__ = [
     "ReviewAnswer",
     "ReviewUser",
     "ReviewView",
+    "StateChange",
+    "StateChangedByAdmin",
     "SurpriseBagsWithdrawn",
     "SuspensionEnd",
-    "VerificationChanged",
     "WeekHours",
     "Weekday",
     "allergen_bits",

@@ -4,6 +4,16 @@ Rows are written in the transaction of the action, by listeners to the events of
 """
 
 from marmita.features.notifications import jobs
+from marmita.features.notifications.decision_listeners import (
+    on_appeal_decided,
+    on_block,
+    on_block_end,
+    on_case_decided,
+    on_chef_state,
+    on_community_state,
+    on_decision_withdrawn,
+    on_report_closed,
+)
 from marmita.features.notifications.domain.events import NotificationsAdded, NotificationsChanged, NotificationsSettled
 from marmita.features.notifications.domain.kinds import NotificationTopic
 from marmita.features.notifications.listeners import (
@@ -24,19 +34,11 @@ from marmita.features.notifications.listeners import (
 from marmita.features.notifications.queries.export import EXPORT
 from marmita.features.notifications.retention import RETENTION
 from marmita.features.notifications.sale_listeners import (
-    on_appeal_decided,
-    on_block,
-    on_block_end,
-    on_case_decided,
-    on_community_state,
-    on_decision_withdrawn,
     on_order,
     on_paper_decided,
     on_paper_ends,
-    on_report_closed,
     on_review,
     on_review_answer,
-    on_verification,
 )
 from marmita.features.notifications.use_cases.describe import describe_unread
 
@@ -54,6 +56,7 @@ __all__ = [
     "on_block",
     "on_block_end",
     "on_case_decided",
+    "on_chef_state",
     "on_comment",
     "on_comment_deleted",
     "on_comment_mention",
@@ -74,5 +77,4 @@ __all__ = [
     "on_review",
     "on_review_answer",
     "on_unfollow",
-    "on_verification",
 ]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from marmita.features.blocks import UnblockUser, unblock_account
-from marmita.features.chefs.use_cases.change_state import request_change
+from marmita.features.chefs.use_cases.request_change import request_change
 from marmita.features.moderation.domain.commands import WithdrawDecision
 from marmita.features.moderation.domain.records import CaseType
 from marmita.features.moderation.http.views import read_case, read_queue, read_statement

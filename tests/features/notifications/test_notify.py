@@ -263,6 +263,8 @@ async def test_a_read_row_that_has_news_is_unread_again(scene: Listening):
 NEVER_OFF = {
     "APPEAL_DECIDED",
     "BLOCKED",
+    "CHEF_SUSPENDED",
+    "CHEF_UNSUSPENDED",
     "CHEF_UNVERIFIED",
     "CHEF_VERIFIED",
     "COMMUNITY_CLOSED",

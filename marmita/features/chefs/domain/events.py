@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from marmita.features.chefs.domain.records import StateChange
 from marmita.platform.identity import Actor
 from marmita.platform.realtime import RealtimeEvent
 
@@ -16,12 +17,12 @@ class SuspensionEnd:
 
 
 @dataclass(frozen=True, slots=True)
-class VerificationChanged:
-    """An admin has verified a chef or pick-up point, or taken it back."""
+class StateChangedByAdmin:
+    """An admin has verified or suspended a chef or pick-up point, or taken that back; not by the decision of a case."""
 
     chef_id: str
     owner_id: str
-    verified: bool
+    change: StateChange
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,8 @@ ProviderState = Literal["NONE", "WAITING", "ACTIVE"]
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 BuildingType = Literal["HOUSE", "APARTMENT", "OFFICE", "HOTEL", "OTHER"]
 Closed = Literal["Closed"]
-ChefEvent = Literal["verify", "unverify", "suspend", "unsuspend", "activate", "deactivate"]
+StateChange = Literal["verify", "unverify", "suspend", "unsuspend"]
+ChefEvent = Literal[StateChange, "activate", "deactivate"]
 # What keeps a chef from being listed, and a dish, without which there is nothing to buy.
 MissingPart = Literal["ADDRESS", "PAYMENTS", "FOOD", "VERIFICATION", "PAPERS"]
 # What an operator may ask of a chef; the feature papers has them.

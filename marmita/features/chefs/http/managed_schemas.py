@@ -6,9 +6,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from marmita.features.chefs.domain.policy import ChefAction
-from marmita.features.chefs.domain.records import ChefEvent, MissingPart, ProviderState
+from marmita.features.chefs.domain.records import ChefEvent, MissingPart, ProviderState, StateChange
 from marmita.features.chefs.domain.rules import ADMIN_PAGE_MAX
-from marmita.features.chefs.use_cases.change_state import StateChange
 from marmita.platform.wire import ChangeOutcome, Command, Id, View
 
 

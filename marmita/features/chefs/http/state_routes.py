@@ -4,8 +4,9 @@ from litestar import get, post
 
 from marmita.features.chefs.domain.commands import ChefState
 from marmita.features.chefs.domain.errors import ChefNotExist
-from marmita.features.chefs.use_cases.change_state import StateChange, request_change
+from marmita.features.chefs.domain.records import StateChange
 from marmita.features.chefs.use_cases.read_state import read_state
+from marmita.features.chefs.use_cases.request_change import request_change
 from marmita.platform.http.policy import ADMIN_ONLY, LOGGED_IN
 from marmita.platform.identity import Actor
 from marmita.platform.ids import is_id

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from marmita.features.chefs.domain.policy import authorize, can
-from marmita.features.chefs.domain.records import ChefRow
+from marmita.features.chefs.domain.records import ChefRow, StateChange
 from marmita.features.chefs.queries.form import get_chef_row
-from marmita.features.chefs.use_cases.change_state import StateChange, request_change
+from marmita.features.chefs.use_cases.request_change import request_change
 from marmita.platform.database import Database
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor

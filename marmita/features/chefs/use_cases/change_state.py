@@ -3,13 +3,11 @@
 Orders follow by themselves: a chef that is not listed accepts none, and a job withdraws those that wait for its answer.
 """
 
-from typing import Literal
-
 from marmita.features.accounts import find_recipient
 from marmita.features.audit import AuditAction, record
-from marmita.features.chefs.domain.events import ChefStateChanged, SuspensionEnd, VerificationChanged
+from marmita.features.chefs.domain.events import ChefStateChanged
 from marmita.features.chefs.domain.policy import authorize
-from marmita.features.chefs.domain.records import ChefEvent, ChefRow
+from marmita.features.chefs.domain.records import ChefEvent, ChefRow, StateChange
 from marmita.features.chefs.domain.rules import VERIFIED_AGAIN
 from marmita.features.chefs.queries.form import get_chef_row, lock_chef
 from marmita.features.chefs.queries.state import (
@@ -24,7 +22,6 @@ from marmita.platform.mail.outbox import send_mail
 from marmita.platform.realtime import publish, user_topic
 from marmita.platform.unit_of_work import UnitOfWork
 
-StateChange = Literal["verify", "unverify", "suspend", "unsuspend"]
 _AUDITED: dict[StateChange, AuditAction] = {
     "verify": "CHEF_VERIFIED",
     "unverify": "CHEF_UNVERIFIED",
@@ -33,15 +30,10 @@ _AUDITED: dict[StateChange, AuditAction] = {
 }
 
 
-async def request_change(uow: UnitOfWork, actor: Actor, chef_id: str, change: StateChange) -> bool:
-    """`change_state`; that an admin ends a suspension is published before anything is locked."""
-    if change == "unsuspend" and actor.is_admin:
-        await uow.publish(SuspensionEnd(chef_id, actor))
-    return await change_state(uow, actor, chef_id, change)
-
-
 async def change_state(uow: UnitOfWork, actor: Actor, chef_id: str, change: StateChange) -> bool:
-    """Make the change. False for one that is made already, which changes nothing.
+    """Make the change, by the decision of a case or by `request_change`.
+
+    False for one that is made already, which changes nothing.
 
     Raises:
         DomainError: chef_not_exist (404), access_denied (403).
@@ -100,9 +92,8 @@ async def _audit(uow: UnitOfWork, actor: Actor, chef: ChefRow, change: StateChan
 
 
 async def _set_verified(uow: UnitOfWork, chef: ChefRow, *, verified: bool) -> None:
-    """The owner hears of both, and has the email already when an admin only corrects a slip."""
+    """The owner gets an email of the first one, and has it already when an admin only corrects a slip."""
     await set_verified(uow, chef.id, verified=verified)
-    await uow.publish(VerificationChanged(chef.id, chef.creator_id, verified))
     owner = await find_recipient(uow.conn, chef.creator_id) if verified else None
     if owner is None or await was_unverified_since(uow.conn, chef.id, uow.now - VERIFIED_AGAIN):
         return

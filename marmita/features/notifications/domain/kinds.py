@@ -20,7 +20,7 @@ OtherKind = Literal[
     "CONTENT_DECIDED", "APPEAL_DECIDED", "DECISION_WITHDRAWN", "REPORT_UPHELD", "REPORT_NOT_UPHELD",
     "PAPER_ACCEPTED", "PAPER_REFUSED", "PAPER_EXPIRING", "PAPER_EXPIRED",
     "COMMUNITY_OPENED", "COMMUNITY_CLOSED", "COMMUNITY_HIDDEN",
-    "CHEF_VERIFIED", "CHEF_UNVERIFIED",
+    "CHEF_VERIFIED", "CHEF_UNVERIFIED", "CHEF_SUSPENDED", "CHEF_UNSUSPENDED",
 ]  # fmt: skip
 NotificationKind = Literal[OrderKind, CommunityKind, OtherKind]
 # What can be switched off; what is decided about somebody cannot, nor news of papers.

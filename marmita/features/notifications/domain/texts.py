@@ -32,7 +32,7 @@ _CONTINUES = ("subject", "words")
 _PAGES: dict[NotificationKind, str] = {
     **dict.fromkeys(("BLOCKED", "UNBLOCKED"), "/user-panel"),
     **dict.fromkeys(("PAPER_ACCEPTED", "PAPER_REFUSED", "PAPER_EXPIRING", "PAPER_EXPIRED"), "/dashboard/papers"),
-    **dict.fromkeys(("CHEF_VERIFIED", "CHEF_UNVERIFIED"), "/dashboard"),
+    **dict.fromkeys(("CHEF_VERIFIED", "CHEF_UNVERIFIED", "CHEF_SUSPENDED", "CHEF_UNSUSPENDED"), "/dashboard"),
 }
 _EMPHASISED = {"subject", "chef", "customer", "code"}
 

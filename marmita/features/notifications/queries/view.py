@@ -43,7 +43,8 @@ LEFT JOIN comment m ON m.id = n.newest AND m.deleted_at IS NULL
 LEFT JOIN food_order o ON o.id = n.order_id
 LEFT JOIN review r ON r.id = n.review_id
 LEFT JOIN chef c ON c.id = coalesce(
-    o.chef_id, r.chef_id, CASE WHEN n.kind IN ('CHEF_VERIFIED', 'CHEF_UNVERIFIED') THEN n.target END)
+    o.chef_id, r.chef_id,
+    CASE WHEN n.kind IN ('CHEF_VERIFIED', 'CHEF_UNVERIFIED', 'CHEF_SUSPENDED', 'CHEF_UNSUSPENDED') THEN n.target END)
 LEFT JOIN community t ON t.id = n.target AND n.kind IN ('COMMUNITY_OPENED', 'COMMUNITY_CLOSED', 'COMMUNITY_HIDDEN')
 LEFT JOIN account u ON u.id = o.customer_id AND n.account_id = c.creator_id
 LEFT JOIN LATERAL (

@@ -1,8 +1,10 @@
-"""Who owns a chef or a pick-up point hears that an admin has verified it, or taken it back."""
+"""Who owns a chef or a pick-up point hears that an admin has verified or suspended it, or taken that back."""
 
 import pytest
 
-from marmita.features.chefs.use_cases.change_state import StateChange, change_state
+from marmita.features.chefs import StateChange
+from marmita.features.chefs.use_cases.change_state import change_state
+from marmita.features.chefs.use_cases.request_change import request_change
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor
 from tests.features.notifications.conftest import Listening, text_of
@@ -20,15 +22,18 @@ async def admin(scene: Listening) -> Actor:
     [
         ("verify", "CHEF_VERIFIED", "We have verified Chez Ana."),
         ("unverify", "CHEF_UNVERIFIED", "Chez Ana is no longer verified."),
+        ("suspend", "CHEF_SUSPENDED", "An admin has paused Chez Ana"),
+        ("unsuspend", "CHEF_UNSUSPENDED", "Chez Ana is open again"),
     ],
 )
-async def test_both_ways_are_said_once_and_never_by_whom(
+async def test_each_change_is_said_once_and_never_by_whom(
     scene: Listening, change: StateChange, kind: str, words: str, columns: dict[str, bool]
 ):
-    unverified = {"verified_at": None} if change == "verify" else {}
-    chef = await add_chef(scene.conn, creator_id=scene.author.id, name="Chez Ana", **columns, **unverified)
+    former = {"verify": {"verified_at": None}, "unsuspend": {"suspended": True, "suspended_by_admin": True}}
+    values = columns | former.get(change, {})
+    chef = await add_chef(scene.conn, creator_id=scene.author.id, name="Chez Ana", **values)
     for _ in range(2):
-        await change_state(scene.uow, await admin(scene), chef, change)
+        await request_change(scene.uow, await admin(scene), chef, change)
     (heard,) = await scene.heard(scene.author)
     assert (heard.kind, heard.link, heard.user, heard.faces, heard.partner) == (kind, "/dashboard", None, [], None)
     assert text_of(heard).startswith(words)
@@ -40,13 +45,19 @@ async def test_a_slip_that_is_corrected_is_said_both_times(scene: Listening):
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     changes: tuple[StateChange, ...] = ("unverify", "verify")
     for change in changes:
-        await change_state(scene.uow, await admin(scene), chef, change)
+        await request_change(scene.uow, await admin(scene), chef, change)
     assert await scene.kinds(scene.author) == ["CHEF_UNVERIFIED", "CHEF_VERIFIED"]
 
 
 async def test_a_refused_or_another_change_is_no_news(scene: Listening):
     chef = await add_chef(scene.conn, creator_id=scene.author.id, verified_at=None)
     with pytest.raises(AccessDenied):
-        await change_state(scene.uow, scene.reader, chef, "verify")
-    await change_state(scene.uow, scene.author, chef, "suspend")
+        await request_change(scene.uow, scene.reader, chef, "verify")
+    await request_change(scene.uow, scene.author, chef, "suspend")
+    assert await scene.heard(scene.author) == []
+
+
+async def test_suspension_by_the_decision_of_a_case_is_said_by_the_decision_alone(scene: Listening):
+    chef = await add_chef(scene.conn, creator_id=scene.author.id)
+    await change_state(scene.uow, await admin(scene), chef, "suspend")
     assert await scene.heard(scene.author) == []
