@@ -118,40 +118,37 @@
     }
   }
 
-  // Starts the app when the page has been read to its end, and what it shows has been painted with its first picture.
-  var awaited = 2
-  function happened() {
-    if (--awaited > 0) return
+  // Starts the app once: when the page has been read to its end, and what it shows has been painted with its first picture.
+  var started = false
+  function start() {
+    if (started) return
+    started = true
     var files = document.querySelectorAll('link[data-app]')
     files.forEach(function (file) {
       file.rel = 'modulepreload'
     })
     if (files.length > 0) import(files[0].href).catch(lost)
   }
-  function once(action) {
-    return function () {
-      if (action) setTimeout(action)
-      action = null
-    }
-  }
-  var painted = once(happened)
   function afterPaint(action) {
     requestAnimationFrame(function () {
       setTimeout(action)
     })
   }
-  afterPaint(function () {
-    var picture =
-      document.querySelector('[data-first] img[fetchpriority]') || document.querySelector('[data-first] img')
-    if (!fits || !picture || picture.complete || picture.getClientRects().length === 0) return painted()
-    picture.addEventListener('load', function () {
-      afterPaint(painted)
-    })
-    setTimeout(painted, 400)
-  })
   document.addEventListener('DOMContentLoaded', function () {
-    happened()
     // A tab in the background paints nothing.
-    setTimeout(painted, document.hidden ? 0 : 1500)
+    setTimeout(start, document.hidden ? 0 : 1500)
+    afterPaint(function () {
+      var picture =
+        document.querySelector('[data-first] img[fetchpriority]') || document.querySelector('[data-first] img')
+      if (!fits || !picture || picture.getClientRects().length === 0) return start()
+      function show() {
+        // The frame with the picture has been shown when the next one begins.
+        afterPaint(function () {
+          afterPaint(start)
+        })
+      }
+      picture.decode().then(show, show)
+      setTimeout(start, 400)
+    })
   })
 })()
