@@ -16,7 +16,7 @@ from marmita.platform.database import Database
 from marmita.platform.ids import first_id
 from marmita.platform.metrics.gauges import read_gauges
 from marmita.platform.postgres import partitions
-from marmita.platform.postgres.partitions import drop_oldest, list_ends, make_partitions
+from marmita.platform.postgres.partitions import MONTHS_AHEAD, MONTHS_WARNED, drop_oldest, list_ends, make_partitions
 from marmita.platform.unit_of_work import EventBus
 from marmita.settings import Settings
 from tests.support.rows import Connection, insert
@@ -54,8 +54,28 @@ def begin_of(partition: tuple[str, str | None, str | None]) -> datetime:
 
 def months_from_now(months: int) -> datetime:
     """Within the month that comes after so many."""
-    now = utc_now()
-    return datetime(now.year + (now.month - 1 + months) // 12, (now.month - 1 + months) % 12 + 1, 15, tzinfo=UTC)
+    return middle_of(utc_now(), months)
+
+
+def middle_of(at: datetime, months: int) -> datetime:
+    """Within the month that comes so many after that of `at`."""
+    whole = at.year * 12 + at.month - 1 + months
+    return datetime(whole // 12, whole % 12 + 1, 15, tzinfo=UTC)
+
+
+@pytest.fixture(params=["usual", "last hour of a month"])
+async def first_missing(conn: Connection, request: pytest.FixtureRequest) -> datetime:
+    """Within the first month that has no partition of its own, in every table.
+
+    The migration makes the months up to `now + 3 months`. In the last hour of a month in Greenwich, Paris is a month
+    further, and so may the end be.
+    """
+    until = max(end.until for end in await list_ends(conn))
+    if request.param != "usual":
+        for table, _ in await list_ends(conn):
+            await conn.execute("SELECT add_partitions(%s, %s)", (table, until))
+        [until, _] = [end.until for end in await list_ends(conn)]
+    return until + timedelta(days=14)
 
 
 async def test_a_new_database_has_three_months_ahead_without_a_gap(conn: Connection):
@@ -100,14 +120,14 @@ async def test_a_row_later_than_all_months_is_taken_and_keeps_its_partition(conn
 
 
 async def test_a_table_that_is_in_use_is_a_failed_row_of_the_job_and_stops_no_other(
-    conn: Connection, database: Database, monkeypatch: pytest.MonkeyPatch
+    conn: Connection, database: Database, first_missing: datetime, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(partitions, "ATTEMPTS", 2)
     monkeypatch.setattr(partitions, "PAUSE_SECONDS", 0.01)
     before = {table: len(await ranges(conn, table)) for table in ("audit_entry", "order_event")}
     async with await psycopg.AsyncConnection[Any].connect(database.direct_conninfo) as reader:
         await reader.execute("SELECT FROM audit_entry")
-        with time_machine.travel(months_from_now(1)):
+        with time_machine.travel(middle_of(first_missing, -MONTHS_AHEAD)):
             await make_partitions(database)
     failed = await (await conn.execute("SELECT task, subject, error FROM job_failure")).fetchall()
     assert failed == [("make_partitions", "audit_entry", "LockNotAvailable")]
@@ -143,15 +163,17 @@ async def test_retention_drops_months_and_deletes_what_is_older_in_the_others(co
         assert (await kept.step(database, before, "")).after is None
 
 
-async def test_missing_months_are_a_figure_and_a_finding(conn: Connection, database: Database, settings: Settings):
+async def test_missing_months_are_a_figure_and_a_finding(
+    conn: Connection, database: Database, settings: Settings, first_missing: datetime
+):
     [check] = [check for check in DATABASE_CHECKS if check.name == "partitions"]
     states: list[tuple[float, list[str]]] = []
-    for months in (0, 2, 5):
-        with time_machine.travel(months_from_now(months)):
+    for months in (-MONTHS_AHEAD - 1, -MONTHS_WARNED, 1):
+        with time_machine.travel(middle_of(first_missing, months)):
             figure = (await read_gauges(database, GAUGES))["marmita_partitions_missing"]
             states.append((figure, [finding.state for finding in await check.look(settings)]))
     assert states == [(0, ["ok"]), (2, ["warning", "warning"]), (2, ["failed", "failed"])]
-    with time_machine.travel(months_from_now(5)):
+    with time_machine.travel(middle_of(first_missing, 1)):
         await make_partitions(database)
         assert [finding.state for finding in await check.look(settings)] == ["ok"]
     assert await (await conn.execute("SELECT FROM job_failure")).fetchall() == []

@@ -139,5 +139,5 @@ async def test_a_page_of_the_audit_log_reads_the_newest_month(connection: Connec
     window = await list_entries(connection, AuditFilter(**wanted), "LATEST", Place(), 20)
     assert len(window.rows) == 20
     looked_at = set(await scans.new())
-    # What comes after all months is empty, and looked at first.
-    assert looked_at - {"audit_entry_rest"} == {max(set(names) - {"audit_entry_first"})}
+    # What comes after these months is empty, and looked at first.
+    assert looked_at & set(names) == {max(set(names) - {"audit_entry_first"})}
