@@ -234,3 +234,40 @@ test(
     await expect(page.getByRole('heading', { level: 2, name: 'Language' })).toBeVisible()
   },
 )
+
+test("somebody's profile offers to block them and to report them as a chef; visitors log in first", async ({
+  page,
+  logIn,
+}) => {
+  const reader = await createCustomer(page.request)
+  await page.goto('/user-details/priya')
+  const more = page.getByRole('button', { name: 'More about priya' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Block priya' }).click()
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+
+  await logIn(reader.login, reader.password)
+  await page.goto('/user-details/priya')
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  const report = page.getByRole('dialog', { name: 'Report this chef' })
+  await report.getByRole('radio', { name: 'Fraud' }).check()
+  await report.getByRole('button', { name: 'Send the report' }).click()
+  await expectToast(page, 'Report sent')
+
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Block priya' }).click()
+  await page.getByRole('dialog', { name: 'Block priya?' }).getByRole('button', { name: 'Block' }).click()
+  await expectToast(page, 'priya is blocked')
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Unblock priya' }).click()
+  await expectToast(page, 'priya can write to you again')
+
+  await page.goto(`/user-details/${reader.login}`)
+  await expect(page.getByRole('heading', { level: 1, name: reader.login })).toBeVisible()
+  await expect(page.getByRole('button', { name: `More about ${reader.login}` })).toHaveCount(0)
+})

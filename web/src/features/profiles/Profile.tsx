@@ -30,16 +30,18 @@ type Props = {
   written: (person: UserDetails, isOwn: boolean) => Record<Exclude<ProfileTab, 'reviews'>, ReactNode>
   /** What they are blocked from, for themselves and for moderators. */
   renderBlock: (person: UserDetails, isOwn: boolean) => ReactNode
+  /** What else can be done about somebody else. */
+  renderMore: (person: UserDetails) => ReactNode
 }
 
 /** Somebody, by login name or id, as others see them. */
-export function Profile({ login, tab, written, renderBlock }: Props) {
+export function Profile({ login, tab, ...parts }: Props) {
   const { t } = useTranslation()
   const query = useQuery(profileQuery(login))
   return (
     <div className={`container ${classes.page}`}>
       {query.isPending && <Waiting />}
-      {query.data && <Person person={query.data} tab={tab} written={written} renderBlock={renderBlock} />}
+      {query.data && <Person person={query.data} tab={tab} {...parts} />}
       {!query.data && query.isError && hasErrorKey(query.error, 'user_not_exist') && (
         <EmptyState
           level={1}
@@ -56,7 +58,9 @@ export function Profile({ login, tab, written, renderBlock }: Props) {
   )
 }
 
-function Person({ person, tab, written, renderBlock }: Omit<Props, 'login'> & { person: UserDetails }) {
+type PersonProps = Omit<Props, 'login'> & { person: UserDetails }
+
+function Person({ person, tab, written, renderBlock, renderMore }: PersonProps) {
   const { t } = useTranslation()
   const { account } = useSession()
   const isOwn = account?.id === person.id
@@ -72,6 +76,7 @@ function Person({ person, tab, written, renderBlock }: Omit<Props, 'login'> & { 
         </div>
         {!isOwn && card.data && <FollowButton person={card.data} />}
         {!isOwn && <WriteLink id={person.id} name={person.login} size="sm" />}
+        {!isOwn && <Suspense fallback={<span className={classes.more} />}>{renderMore(person)}</Suspense>}
         {isOwn && (
           <LinkButton
             to="/user-panel"

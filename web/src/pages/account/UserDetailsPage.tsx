@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Flag } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { BlockNotice, BlockPanel } from '@/features/blocks'
+import { PersonMenu } from '@/features/chat'
 import { UserComments } from '@/features/comments'
 import { UserPosts } from '@/features/posts'
 import { Profile, profileQuery } from '@/features/profiles'
+import type { UserDetails } from '@/shared/api/generated/marmita.schemas'
 import { useSession } from '@/shared/session'
+import type { Action } from '@/shared/ui/overlays/ActionMenu'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
 
@@ -30,6 +34,17 @@ export default function UserDetailsPage() {
       replace: true,
     })
   }, [person, login, client, navigate])
+  // Of somebody who cooks, the profile as a chef; what they wrote is reported where it stands.
+  const reportable = (chef: UserDetails['chef']): Action[] =>
+    chef
+      ? [
+          {
+            icon: Flag,
+            text: t('profiles.report'),
+            onClick: () => report({ type: 'chef', entityId: chef.id }),
+          },
+        ]
+      : []
   return (
     <>
       <PageTitle title={person?.login ?? t(isError ? 'profiles.nobody' : 'profiles.title')} noIndex />
@@ -49,6 +64,7 @@ export default function UserDetailsPage() {
             )}
           </Suspense>
         )}
+        renderMore={(user) => <PersonMenu person={user} actions={reportable(user.chef)} />}
         written={(user, isOwn) => ({
           posts: (
             <UserPosts

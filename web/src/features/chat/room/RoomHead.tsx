@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Ban, ChefHat, ChevronLeft, MessageCircle, Search, Trash2, UserRound } from 'lucide-react'
+import { ChefHat, ChevronLeft, MessageCircle, Search, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChatWith } from '@/shared/api/generated/marmita.schemas'
@@ -8,9 +8,10 @@ import { IconButton, IconLink } from '@/shared/ui/IconButton'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { type Action, ActionMenu } from '@/shared/ui/overlays/ActionMenu'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
-import { useBlocking, useDeleteConversation } from '../mutations'
+import { useDeleteConversation } from '../mutations'
 import { nameOf, presenceText } from '../words'
 import classes from './room.module.css'
+import { useBlockAction } from './useBlockAction'
 import { usePresence } from './usePresence'
 
 type Props = { data: ChatWith; onSearch: (() => void) | undefined }
@@ -54,14 +55,12 @@ export function RoomHead({ data, onSearch }: Props) {
   )
 }
 
-function More({ data: { user, conversation, order, can } }: { data: ChatWith }) {
+function More({ data: { user, conversation, order, blocked, can } }: { data: ChatWith }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<'block' | 'delete'>()
-  const close = () => setAsking(undefined)
-  const { block, unblock } = useBlocking(user)
-  const blocking = useMutation(block)
-  const unblocking = useMutation(unblock)
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  const blocking = useBlockAction({ user, isBlocked: blocked, canBlock: can.block })
   const deletion = useMutation(
     useDeleteConversation(conversation?.id ?? '', () => void navigate({ to: '/chat' })),
   )
@@ -88,32 +87,20 @@ function More({ data: { user, conversation, order, can } }: { data: ChatWith }) 
       text: t('chat.private'),
       link: { to: '/chat-with-user/$userId', params: { userId: user.id } },
     })
-  if (conversation?.blocked)
-    actions.push({ icon: Ban, text: t('chat.block.undo', { name }), onClick: () => unblocking.mutate() })
-  else if (can.block)
-    actions.push({ icon: Ban, text: t('chat.block.action', { name }), onClick: () => setAsking('block') })
+  actions.push(...blocking.actions)
   if (conversation)
     actions.push({
       icon: Trash2,
       text: t('chat.remove.action'),
       danger: true,
-      onClick: () => setAsking('delete'),
+      onClick: () => setIsAsking(true),
     })
   return (
     <>
       <ActionMenu label={t('chat.more')} actions={actions} />
+      {blocking.dialog}
       <ConfirmDialog
-        open={asking === 'block'}
-        onClose={close}
-        title={t('chat.block.title', { name })}
-        text={t('chat.block.text', { name })}
-        confirmLabel={t('chat.block.confirm')}
-        danger
-        busy={blocking.isPending}
-        onConfirm={() => blocking.mutate(undefined, { onSettled: close })}
-      />
-      <ConfirmDialog
-        open={asking === 'delete'}
+        open={isAsking}
         onClose={close}
         title={t('chat.remove.title')}
         text={t('chat.remove.text', { name })}
