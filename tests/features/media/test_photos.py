@@ -9,6 +9,7 @@ import time_machine
 from marmita.features.media import attach_photo
 from marmita.features.media import jobs as media_jobs
 from marmita.features.media.domain import rules
+from marmita.platform.clock import utc_now
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
@@ -16,7 +17,7 @@ from tests.support.auth_client import refusal
 from tests.support.ordering import Person
 from tests.support.photo_client import PHOTO, PhotoClient, files_of
 from tests.support.pictures import film, svg
-from tests.support.rows import add_account, add_chef, add_food
+from tests.support.rows import add_account, add_chef, add_food, insert
 
 pytestmark = pytest.mark.commits
 
@@ -223,6 +224,36 @@ async def test_photo_uploads_are_limited_also_when_refused(photos: PhotoClient, 
     assert refusal(answer) == (429, "rate_limit_for_user")
     assert int(answer.headers["retry-after"]) == answer.json()["seconds"] > 3000
     assert await photos.photos() == 1
+
+
+async def test_one_account_has_few_photos_waiting_and_others_find_a_place(
+    photos: PhotoClient, clock: time_machine.Traveller
+):
+    person = await photos.person()
+    for number in range(rules.MOST_WAITING):
+        await insert(
+            photos.conn,
+            "photo",
+            id=new_id(),
+            account_id=person.id,
+            photo_type="FOR_CHAT",
+            folder=f"photos/waiting{number}",
+            created_at=utc_now(),
+        )
+    before = await photos.state()
+    for answer in (await photos.send(person), await photos.avatar(person)):
+        assert refusal(answer) == (429, "rate_limit_for_user")
+        assert answer.headers["retry-after"] == str(rules.RETRY_SECONDS)
+        assert answer.json()["translate_limit"] == "limit.photo_waiting"
+    assert await photos.state() == before
+    [counted] = await (
+        await photos.conn.execute("SELECT count(*) FROM rate_event WHERE subject LIKE 'photo:%'")
+    ).fetchall()
+    assert counted == (0,)
+    assert (await photos.send(await photos.person())).status_code == 200
+    # What a process that was stopped has left does not wait for ever.
+    clock.shift(rules.WAITING_LIFE + timedelta(seconds=1))
+    assert (await photos.send(person)).status_code == 200
 
 
 async def test_drawings_of_one_account_are_limited_also_when_refused(photos: PhotoClient):

@@ -36,6 +36,12 @@ TEMP_ID_MAX = 64
 UPLOADS_AN_HOUR = Setting("UPLOADS_AN_HOUR", "PICTURES", 60, low=5, high=600)
 MOST_UNUSED = 40
 UNUSED_LIFE = timedelta(days=1)
+# Pictures of one account that wait for their first renditions: others are to find a place, too. What was begun longer
+# ago than that waits no more, its process was stopped.
+MOST_WAITING = 4
+WAITING_LIFE = timedelta(minutes=1)
+WAITING_LIMIT = "photo_waiting"
+RETRY_SECONDS = 3
 
 PHOTO_FORMATS = frozenset({"JPEG", "PNG", "WEBP", "BMP"})
 AVATAR_FORMATS = PHOTO_FORMATS | {"GIF", "SVG", "AVIF"}

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from psycopg.rows import kwargs_row
+from psycopg.rows import kwargs_row, scalar_row
 from psycopg.types.json import Jsonb
 
 from marmita.features.media.domain.records import Photo, Upload, folder_of, new_folder
@@ -50,6 +50,17 @@ async def insert_photo(uow: UnitOfWork, account_id: str, upload: Upload) -> Phot
             },
         )
         return await cursor.fetchone()
+
+
+async def count_waiting(conn: Connection, account_id: str, since: datetime) -> int:
+    """How many uploads of the account have begun since then and have no rendition yet."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(
+            "SELECT count(*) FROM photo WHERE account_id = %s AND attached_at IS NULL AND picture IS NULL"
+            " AND created_at > %s",
+            (account_id, since),
+        )
+        return await cursor.fetchone() or 0
 
 
 async def find_photo(conn: Connection, photo_id: str) -> Photo | None:

@@ -9,16 +9,31 @@ import asyncio
 
 from marmita.features.media.domain.errors import InvalidImageFormat, TooManyUnusedPhotos
 from marmita.features.media.domain.records import Photo, SavedPhoto, Upload, base_of, original_key
-from marmita.features.media.domain.rules import DRAWINGS, UPLOADS_AN_HOUR, rendition_spec_for, upload_limit
+from marmita.features.media.domain.rules import (
+    DRAWINGS,
+    MOST_WAITING,
+    RETRY_SECONDS,
+    UPLOADS_AN_HOUR,
+    WAITING_LIFE,
+    WAITING_LIMIT,
+    rendition_spec_for,
+    upload_limit,
+)
 from marmita.features.media.jobs import finish_photo
-from marmita.features.media.queries.write import delete_photo_row, insert_photo, insert_removal, set_picture
+from marmita.features.media.queries.write import (
+    count_waiting,
+    delete_photo_row,
+    insert_photo,
+    insert_removal,
+    set_picture,
+)
 from marmita.platform.database import Database
 from marmita.platform.errors import NotFound
 from marmita.platform.pictures.formats import find_format
 from marmita.platform.pictures.image_processor import IMAGE_PROCESSOR
 from marmita.platform.pictures.messages import InvalidImage, ProcessedImage
 from marmita.platform.ports import Ports
-from marmita.platform.ratelimit import hit
+from marmita.platform.ratelimit import hit, hit_in_turn, lock_subject, refusal
 from marmita.platform.storage import STORAGE, Storage
 from marmita.platform.wire import Picture
 
@@ -30,10 +45,14 @@ async def save_photo(database: Database, ports: Ports, account_id: str, upload: 
         DomainError: invalid_image_format with its reason, rate_limit_for_user, rate_limit_global.
     """
     async with database.unit_of_work() as uow:
-        await hit(uow, upload_limit(uow.live[UPLOADS_AN_HOUR]), account_id)
+        limit = upload_limit(uow.live[UPLOADS_AN_HOUR])
+        await lock_subject(uow, limit, account_id)
+        # Refused before it counts: it costs no decoding, and the client sends it again.
+        if await count_waiting(uow.conn, account_id, uow.now - WAITING_LIFE) >= MOST_WAITING:
+            raise refusal(WAITING_LIMIT, RETRY_SECONDS)
+        await hit_in_turn(uow, limit, account_id)
         if find_format(upload.data) == "SVG":
             await hit(uow, DRAWINGS, account_id)
-    async with database.unit_of_work() as uow:
         photo = await insert_photo(uow, account_id, upload)
     if photo is None:
         raise TooManyUnusedPhotos

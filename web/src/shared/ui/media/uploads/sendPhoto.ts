@@ -8,14 +8,54 @@ import { errorText } from '@/shared/lib/errorText'
 /** What a picture is for; `entityId` is what shows it, where that exists already. */
 export type Purpose = { photoType: PhotoType; entityId?: string; adult?: boolean }
 
-/** Sends a picture for anything but avatars. */
-export const sendPhoto = async (
+/** The server lets one account wait for four pictures at a time: another window may send one, too. */
+const AT_ONCE = 3
+/** Longer waits are said, and not waited for. */
+const SHORT_SECONDS = 10
+const TRIES = 10
+
+let free = AT_ONCE
+const queue: (() => void)[] = []
+
+async function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  if (free > 0) free--
+  else await new Promise<void>((go) => queue.push(go))
+  try {
+    return await send()
+  } finally {
+    const next = queue.shift()
+    if (next) next()
+    else free++
+  }
+}
+
+/** How soon the server takes another one, where that is soon. */
+function secondsToWait(error: unknown): number | undefined {
+  const seconds = hasErrorKey(error, 'rate_limit_for_user') && (error as ApiError).fields.seconds
+  return typeof seconds === 'number' && seconds <= SHORT_SECONDS ? seconds : undefined
+}
+
+const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
+
+/** Sends a picture for anything but avatars; many are sent a few at a time. */
+export const sendPhoto = (
   photo: File,
   { photoType, entityId = '', adult = false }: Purpose,
   progress: { onProgress: (part: number) => void; signal: AbortSignal },
 ) => {
   const fields = { photo, photoType, entityId, tempId: '', adult }
-  return (await upload<SavedPhoto>(getSavePhotoToCdnUrl(), fields, progress)).data.picture
+  return inTurn(async () => {
+    for (let tried = 1; ; tried++) {
+      progress.signal.throwIfAborted()
+      try {
+        return (await upload<SavedPhoto>(getSavePhotoToCdnUrl(), fields, progress)).data.picture
+      } catch (error) {
+        const seconds = secondsToWait(error)
+        if (seconds === undefined || tried === TRIES) throw error
+        await pause(seconds)
+      }
+    }
+  })
 }
 
 const REASONS = ['format', 'heic', 'letters', 'broken', 'too_many_pixels', 'too_many_frames'] as const
