@@ -15,8 +15,12 @@ type Props = {
   size?: 'sm' | 'md' | 'lg'
   /** Takes a phone's whole screen. */
   tall?: boolean
+  /** What is in it is shown once: it closes by its own button only, not by Escape, Back or a click outside. */
+  held?: boolean
   children: ReactNode
 }
+
+const stay = () => undefined
 
 const WIDTH = { sm: 440, md: 600, lg: 860 }
 
@@ -36,16 +40,17 @@ function useFocusBack(open: boolean): void {
 }
 
 /** A modal dialog with a heading and a way out; Back closes it too. */
-export function Dialog({ open, onClose, title, size = 'sm', tall, children }: Props) {
+export function Dialog({ open, onClose, title, size = 'sm', tall, held = false, children }: Props) {
   const { t } = useTranslation()
   useFocusBack(open)
   // Escape reaches every open dialog.
-  const close = useBackCloses(open, onClose)
+  const close = useBackCloses(open, held ? stay : onClose)
   return (
     <Mantine>
       <Modal
         opened={open}
         onClose={close}
+        withCloseButton={!held}
         onSubmit={staysInside}
         title={title}
         size={WIDTH[size]}

@@ -23,7 +23,7 @@ export function CodesDialog({ codes, onClose }: Props) {
     }
   }
   return (
-    <Dialog open onClose={onClose} title={t('accounts.settings.secondFactor.codesTitle')}>
+    <Dialog open held onClose={onClose} title={t('accounts.settings.secondFactor.codesTitle')}>
       <div className={classes.setup}>
         <p>{t('accounts.settings.secondFactor.codesText')}</p>
         <ul className={classes.list}>

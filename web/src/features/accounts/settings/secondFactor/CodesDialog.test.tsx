@@ -1,0 +1,21 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { speak } from '@/shared/testing/speak'
+import { CodesDialog } from './CodesDialog'
+
+beforeAll(() => speak('en'))
+
+test('codes that are shown once stay until they are said to be kept', async () => {
+  const onClose = vi.fn<() => void>()
+  render(<CodesDialog codes={['aaaa-bbbb']} onClose={onClose} />)
+  const code = await screen.findByText('aaaa-bbbb')
+  fireEvent.keyDown(code, { key: 'Escape' })
+  const overlay = document.querySelector('.mantine-Modal-overlay')
+  if (overlay) fireEvent.click(overlay)
+  const inner = document.querySelector('.mantine-Modal-inner')
+  if (inner) fireEvent.click(inner)
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
