@@ -81,6 +81,11 @@ class SecondFactorNeeded(DomainError):
     key, status = "second_factor_needed", 403
 
 
+class TextChanged(DomainError):
+    key, status = "text_changed", 409
+    field_names = ("value",)
+
+
 class UnknownError(DomainError):
     key, status = "unknown_error", 500
 

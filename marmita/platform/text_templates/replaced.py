@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import LiteralString
 
+from psycopg.rows import scalar_row
+
+from marmita.platform.errors import TextChanged
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
@@ -18,14 +21,40 @@ class ReplacedTexts:
         return dict(await cursor.fetchall())
 
     async def replace(
-        self, uow: UnitOfWork, key: str, locale: str, value: str, *, standard: str, account_id: str
+        self,
+        uow: UnitOfWork,
+        key: str,
+        locale: str,
+        value: str,
+        *,
+        standard: str,
+        account_id: str,
+        begun: str | None = None,
     ) -> tuple[str, str]:
-        """Store the text; an empty one, or `standard`, lets the code's stand again. What stood there, and stands."""
+        """Store the text; an empty one, or `standard`, lets the code's stand again. What stood there, and stands.
+
+        Raises:
+            DomainError: text_changed, with the text in force, when that is neither `begun`, which the editor
+                has loaded, nor the new one.
+        """
+        if begun is not None:
+            await self._require(uow, key, locale, {begun, value or standard}, standard)
         if value in {"", standard}:
             former = await self._remove(uow, key, locale)
         else:
             former = await self._set(uow, key, locale, value, account_id)
         return former or standard, value or standard
+
+    async def _require(self, uow: UnitOfWork, key: str, locale: str, expected: set[str], standard: str) -> None:
+        # A text that is the code's has no row that could be locked.
+        await uow.conn.execute(
+            "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (f"{self.table}:{key}/{locale}",)
+        )
+        async with uow.conn.cursor(row_factory=scalar_row) as cursor:
+            await cursor.execute(f"SELECT value FROM {self.table} WHERE key = %s AND locale = %s", (key, locale))
+            stored = await cursor.fetchone() or standard
+        if stored not in expected:
+            raise TextChanged(value=stored)
 
     async def _set(self, uow: UnitOfWork, key: str, locale: str, value: str, account_id: str) -> str | None:
         cursor = await uow.conn.execute(

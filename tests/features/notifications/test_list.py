@@ -19,6 +19,7 @@ from marmita.features.notifications.queries.view import Place, count_notificatio
 from marmita.features.notifications.use_cases.change_text import change_text
 from marmita.features.notifications.use_cases.mark import mark, mark_all, undo_mark_all
 from marmita.platform.clock import utc_now
+from marmita.platform.errors import TextChanged
 from tests.features.notifications.conftest import Listening, text_of
 
 LOCALES = ("EN", "FR", "BR", "PL")
@@ -136,6 +137,20 @@ async def test_an_admin_changes_a_text_in_one_language_and_takes_that_back(scene
     assert not any(each.changed for each in await read_texts(scene.conn, "FR"))
     await change_text(scene.uow, scene.moderator, "POST_REACTED", "EN", "")
     assert not any(each.changed for each in await read_texts(scene.conn, "EN"))
+
+
+async def test_a_text_that_another_admin_has_saved_meanwhile_is_not_overwritten(scene: Listening):
+    first, second, begun = "{people} on {subject}", "{subject}, {people}", standard_texts("EN")["POST_REACTED"]
+    for _ in range(2):  # the answer to the first may have been lost
+        await change_text(scene.uow, scene.moderator, "POST_REACTED", "EN", first, begun=begun)
+    for value in (second, ""):
+        with pytest.raises(TextChanged) as refused:
+            await change_text(scene.uow, scene.moderator, "POST_REACTED", "EN", value, begun=f"{begun}!")
+        assert refused.value.fields == {"value": first}
+    assert await scene.one("SELECT value FROM notification_text") == (first,)
+    await change_text(scene.uow, scene.moderator, "POST_REACTED", "EN", second, begun=first)
+    await change_text(scene.uow, scene.moderator, "POST_REACTED", "EN", "", begun=second)
+    assert await scene.one("SELECT count(*) FROM notification_text") == (0,)
 
 
 @pytest.mark.parametrize(

@@ -157,8 +157,9 @@ class NotificationTextView(View):
 
 
 class ChangeNotificationText(Command):
-    """An empty value lets the text of the code stand again."""
+    """An empty value lets the text of the code stand again. `begun` is the text that the editor has loaded."""
 
     key: TextKey
     value: Annotated[str, Meta(max_length=TEXT_MAX)]
     locale: Locale
+    begun: Annotated[str, Meta(max_length=TEXT_MAX)] | None = None

@@ -15,6 +15,7 @@ from marmita.features.notifications.domain.texts import editable_keys
 from marmita.features.notifications.http.schemas import ChangeNotificationText, NotificationTextView
 from marmita.features.notifications.http.views import read_texts
 from marmita.features.notifications.use_cases.change_text import change_text
+from marmita.platform.errors import TextChanged
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -32,13 +33,13 @@ async def notification_texts(conn: Connection, locale: Locale) -> NotificationTe
     "/api/admin/get-notifications-types",
     opt={
         "policy": ADMIN_ONLY,
-        "problems": (NotificationTextIncomplete, NotificationTextInvalid, NotificationTextNotExist),
+        "problems": (NotificationTextIncomplete, NotificationTextInvalid, NotificationTextNotExist, TextChanged),
     },
     status_code=204,
 )
 async def change_notification_text(data: ChangeNotificationText, uow: UnitOfWork, actor: Actor) -> None:
     """Write a text anew in one language; an empty one restores that of the code."""
-    await change_text(uow, actor, data.key, data.locale, data.value)
+    await change_text(uow, actor, data.key, data.locale, data.value, begun=data.begun)
 
 
 TEXT_ROUTES = [notification_texts, change_notification_text]

@@ -12,12 +12,15 @@ from marmita.platform.unit_of_work import UnitOfWork
 log = structlog.get_logger()
 
 
-async def change_text(uow: UnitOfWork, actor: Actor, key: str, locale: str, value: str) -> None:
+async def change_text(
+    uow: UnitOfWork, actor: Actor, key: str, locale: str, value: str, *, begun: str | None = None
+) -> None:
     """Store the text; the text of the code, or an empty one, lets the code's stand again.
 
     Raises:
         DomainError: notification_text_not_exist (404), notification_text_invalid (400) for a placeholder that the text
-            does not know, notification_text_incomplete (400) for one that it leaves out.
+            does not know, notification_text_incomplete (400) for one that it leaves out, text_changed (409) when
+            `begun` is no longer the text in force.
     """
     if key not in editable_keys():
         raise NotificationTextNotExist
@@ -25,7 +28,7 @@ async def change_text(uow: UnitOfWork, actor: Actor, key: str, locale: str, valu
     if text:
         check_text(key, text)
     standard = standard_texts(locale)[key]
-    before, after = await TEXTS.replace(uow, key, locale, text, standard=standard, account_id=actor.id)
+    before, after = await TEXTS.replace(uow, key, locale, text, standard=standard, account_id=actor.id, begun=begun)
     if before != after:
         target = ("TEXT", f"{key}/{locale}")
         await record(

@@ -20,7 +20,7 @@ from marmita.features.sms.queries.admin import count_sent, list_sent
 from marmita.features.sms.use_cases.change_text import change_text
 from marmita.features.sms.use_cases.send_test import send_test
 from marmita.platform.database import Database
-from marmita.platform.errors import RateLimitForUser
+from marmita.platform.errors import RateLimitForUser, TextChanged
 from marmita.platform.http.csv_text import csv_download, safe_text, write_csv
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
@@ -85,12 +85,12 @@ async def sms_texts(conn: Connection, locale: Locale) -> SmsTexts:
 
 @post(
     "/api/admin/sms/texts",
-    opt={"policy": ADMIN_ONLY, "problems": (SmsTextIncomplete, SmsTextInvalid)},
+    opt={"policy": ADMIN_ONLY, "problems": (SmsTextIncomplete, SmsTextInvalid, TextChanged)},
     status_code=204,
 )
 async def change_sms_text(data: ChangeSmsText, uow: UnitOfWork, actor: Actor) -> None:
     """Write a text anew in one language; an empty one restores that of the code."""
-    await change_text(uow, actor, data.key, data.locale, data.value)
+    await change_text(uow, actor, data.key, data.locale, data.value, begun=data.begun)
 
 
 @post(

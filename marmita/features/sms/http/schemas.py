@@ -99,8 +99,9 @@ class SmsTextView(View):
 
 
 class ChangeSmsText(Command):
-    """An empty value lets the text of the code stand again."""
+    """An empty value lets the text of the code stand again. `begun` is the text that the editor has loaded."""
 
     key: TextKind
     value: Annotated[str, Meta(max_length=rules.TEXT_MAX)]
     locale: Locale
+    begun: Annotated[str, Meta(max_length=rules.TEXT_MAX)] | None = None

@@ -122,13 +122,13 @@ const adminPages = [
     ...inAdmin,
     path: '/sms',
     validateSearch: smsSearch,
-    ...pagesWith('sms.admin', 'admin', 'errors')(later('SmsPage')),
+    ...pagesWith('sms.admin', 'admin', 'errors', 'conflict')(later('SmsPage')),
   }),
   createRoute({
     ...inAdmin,
     path: '/notifications',
     validateSearch: notificationTextSearch,
-    ...pagesWith('notifications.admin', 'admin', 'errors')(later('NotificationTextsPage')),
+    ...pagesWith('notifications.admin', 'admin', 'errors', 'conflict')(later('NotificationTextsPage')),
   }),
   createRoute({
     ...inAdmin,

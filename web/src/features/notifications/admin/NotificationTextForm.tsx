@@ -20,10 +20,8 @@ export function NotificationTextForm({ text, language }: { text: NotificationTex
       language={language}
       label={name}
       maxLength={ChangeNotificationTextLimits.value.maxLength}
-      onSave={async (value, why) => {
-        await changeNotificationText({ key: text.key, value, locale }, why)
-        await client.invalidateQueries({ queryKey: TEXTS })
-      }}
+      onSave={(change, why) => changeNotificationText({ key: text.key, locale, ...change }, why)}
+      onRefresh={() => client.invalidateQueries({ queryKey: TEXTS })}
       historyTitle={t('notifications.admin.historyOf', { name })}
       target={`${text.key}/${locale}`}
     />

@@ -21,10 +21,8 @@ export function SmsTextForm({ text, language }: { text: SmsTextView; language: L
       language={language}
       label={name}
       maxLength={ChangeSmsTextLimits.value.maxLength}
-      onSave={async (value, why) => {
-        await changeSmsText({ key: text.key, value, locale }, why)
-        await client.invalidateQueries(textsQuery(language))
-      }}
+      onSave={(change, why) => changeSmsText({ key: text.key, locale, ...change }, why)}
+      onRefresh={() => client.invalidateQueries(textsQuery(language))}
       historyTitle={t('sms.admin.historyOf', { name })}
       target={`SMS/${text.key}/${locale}`}
     >

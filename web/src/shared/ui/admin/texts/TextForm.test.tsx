@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ApiError } from '@/shared/api/ApiError'
 import { createQueryClient } from '@/shared/api/queryClient'
 import { formDrafts } from '@/shared/session/formDrafts'
 import { speak } from '@/shared/testing/speak'
@@ -8,7 +9,9 @@ import { TextForm } from './TextForm'
 
 const text = { value: '{people} liked it', placeholders: ['people'], examples: {}, changed: false }
 
-const open = (key: string, onSave: () => Promise<unknown> = vi.fn<() => Promise<unknown>>()) =>
+type Save = (change: { value: string; begun: string }) => Promise<unknown>
+
+const open = (key: string, onSave: Save = vi.fn<Save>()) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <TextForm
@@ -17,6 +20,7 @@ const open = (key: string, onSave: () => Promise<unknown> = vi.fn<() => Promise<
         label="Vote"
         maxLength={500}
         onSave={onSave}
+        onRefresh={() => Promise.resolve()}
         historyTitle="History"
         target={key}
       />
@@ -61,4 +65,21 @@ test('cancelled, written back and saved texts leave no draft', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(formDrafts.get()).toEqual({}))
   expect(onSave).toHaveBeenCalledOnce()
+})
+
+test('what another admin has saved meanwhile is shown beside it, and overwritten by choice only', async () => {
+  const onSave = vi
+    .fn<Save>()
+    .mockRejectedValueOnce(new ApiError(409, 'text_changed', { value: '{people} voted' }))
+    .mockResolvedValue(undefined)
+  open('POST_VOTED/PL', onSave)
+  write('{people} loved it')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const conflict = await screen.findByRole('dialog')
+  expect(conflict.textContent).toContain('{people} voted')
+  expect(field().value).toBe('{people} loved it')
+  expect(onSave.mock.calls[0]?.[0]).toEqual({ value: '{people} loved it', begun: text.value })
+  fireEvent.click(within(conflict).getByRole('button', { name: 'Save this' }))
+  await waitFor(() => expect(formDrafts.get()).toEqual({}))
+  expect(onSave.mock.calls[1]?.[0]).toEqual({ value: '{people} loved it', begun: '{people} voted' })
 })

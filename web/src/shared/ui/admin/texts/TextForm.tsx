@@ -3,10 +3,12 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { because } from '@/shared/api/because'
+import { hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
 import { isText, useDraft } from '@/shared/session/useDraft'
 import { Button } from '@/shared/ui/Button'
+import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
 import { AuditReason } from '@/shared/ui/forms/AuditReason'
 import { Textarea } from '@/shared/ui/forms/fields'
 import { ReasonDialog } from '../change/ReasonDialog'
@@ -19,13 +21,23 @@ type Props = {
   language: Language
   label: string
   maxLength: number
-  /** Stores the text and reads the list again; an empty one lets the original stand again. */
-  onSave: (value: string, why: RequestInit) => Promise<unknown>
+  /** Stores the text, unless another than `begun` is in force; an empty one lets the original stand again. */
+  onSave: (change: { value: string; begun: string }, why: RequestInit) => Promise<unknown>
+  /** Reads the list again. */
+  onRefresh: () => Promise<unknown>
   /** What the history is called, and what the audit log calls the text. */
   historyTitle: string
   target: string
   /** More about the text as it reads. */
   children?: (shown: string) => ReactNode
+}
+
+/** What is written, and the text that it began with. */
+type Written = { value: string; begun: string }
+
+const isWritten = (kept: unknown): kept is Written => {
+  const { value, begun } = (kept ?? {}) as Partial<Written>
+  return isText(value) && isText(begun)
 }
 
 /** One text with placeholders in one language: as it is written, as it reads, and what it was before. What is not saved
@@ -36,12 +48,13 @@ export function TextForm({
   label,
   maxLength,
   onSave,
+  onRefresh,
   historyTitle,
   target,
   children,
 }: Props) {
   const { t } = useTranslation()
-  const kept = useDraft(`text ${target}`, isText)
+  const kept = useDraft(`text ${target}`, isWritten)
   const [draft, setDraft] = useState(kept.read)
   const [reason, setReason] = useState('')
   const [opened, setOpened] = useState<'history' | 'restore' | null>(null)
@@ -54,17 +67,22 @@ export function TextForm({
   }
   const write = (value: string) => {
     if (value === text.value) return forget()
-    setDraft(value)
-    kept.keep(value)
+    const next = { value, begun: draft?.begun ?? text.value }
+    setDraft(next)
+    kept.keep(next)
   }
   const saving = useMutation({
-    mutationFn: ({ value, reason }: { value: string; reason: string }) => onSave(value, because(reason)),
-    onSuccess: () => {
+    mutationFn: ({ reason: why, ...change }: Written & { reason: string }) => onSave(change, because(why)),
+    onSuccess: async () => {
       forget()
       showSuccess(t('admin.texts.saved'))
+      await onRefresh()
     },
+    onError: (error) => void (hasErrorKey(error, 'text_changed') && onRefresh()),
   })
-  const written = draft ?? text.value
+  const theirs = hasErrorKey(saving.error, 'text_changed') ? String(saving.error.fields.value) : undefined
+  const written = draft?.value ?? text.value
+  const begun = draft?.begun ?? text.value
   const isChanged = written !== text.value
   const shown = filled(written, text.examples)
   return (
@@ -72,7 +90,7 @@ export function TextForm({
       className={classes.text}
       onSubmit={(event) => {
         event.preventDefault()
-        saving.mutate({ value: written, reason })
+        saving.mutate({ value: written, begun, reason })
       }}
     >
       <Textarea
@@ -85,7 +103,7 @@ export function TextForm({
         autosize
         minRows={2}
         spellCheck
-        error={saving.error && errorText(saving.error)}
+        error={saving.error && theirs === undefined && errorText(saving.error)}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       <p className={classes.example}>
@@ -129,7 +147,24 @@ export function TextForm({
           confirmLabel={t('admin.texts.restore')}
           busy={saving.isPending}
           onClose={close}
-          onConfirm={(why) => saving.mutate({ value: '', reason: why }, { onSettled: close })}
+          onConfirm={(why) =>
+            saving.mutate({ value: '', begun: text.value, reason: why }, { onSettled: close })
+          }
+        />
+      )}
+      {theirs !== undefined && saving.variables && (
+        <ConflictDialog
+          conflicts={[
+            { name: 'value', label, mine: saving.variables.value || t('admin.texts.restore'), theirs },
+          ]}
+          adopted={[]}
+          busy={false}
+          onClose={saving.reset}
+          onSave={([isTheirs]) => {
+            if (!isTheirs) return saving.mutate({ ...saving.variables, begun: theirs })
+            forget()
+            saving.reset()
+          }}
         />
       )}
     </form>
