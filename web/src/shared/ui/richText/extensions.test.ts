@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { expect, test } from 'vitest'
-import { extensionsOf, readLink } from './extensions'
+import { extensionsOf, readLink, SafeLink } from './extensions'
 
 test.each([
   ['example.org/soup', 'https://example.org/soup'],
@@ -22,4 +22,9 @@ test('pasted_text_keeps_only_what_the_server_keeps', () => {
   expect(editor.getHTML()).toContain('<strong>hot</strong>')
   expect(editor.getHTML()).toContain('href="https://x.example"')
   editor.destroy()
+})
+
+test('editors_register_no_protocol_that_is_known_already', () => {
+  // Each one would, and from the second on it warns of that.
+  expect(SafeLink.options.protocols).toEqual([])
 })

@@ -9,6 +9,7 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Placeholder, UndoRedo } from '@tiptap/extensions'
 
+// Not an option of the extension: these are known already, and each editor would register them once more.
 const PROTOCOLS = ['http', 'https', 'mailto']
 
 /** Leads to whole addresses only, and has no other attribute. */
@@ -17,10 +18,9 @@ export const SafeLink = Link.extend({
 }).configure({
   openOnClick: false,
   defaultProtocol: 'https',
-  protocols: PROTOCOLS,
   HTMLAttributes: { rel: 'noopener noreferrer nofollow ugc' },
-  isAllowedUri: (url, { defaultValidate, protocols }) =>
-    defaultValidate(url) && protocols.some((name) => url.startsWith(`${String(name)}:`)),
+  isAllowedUri: (url, { defaultValidate }) =>
+    defaultValidate(url) && PROTOCOLS.some((name) => url.startsWith(`${name}:`)),
 })
 
 export const extensionsOf = (placeholder: string) => [
