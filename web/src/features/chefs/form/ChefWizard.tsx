@@ -10,7 +10,7 @@ import { useParts } from './parts'
 import { Preview } from './Preview'
 import { Conflict } from './saving/Conflict'
 import { changedUnits } from './saving/merge'
-import { type Outcome, useSubmit } from './saving/useSubmit'
+import { type Outcome, type Over, useSubmit } from './saving/useSubmit'
 import { StepForm } from './StepForm'
 import { firstProblem } from './steps'
 import type { Refusal } from './useStepForm'
@@ -93,10 +93,10 @@ export default function ChefWizard({
       onOutcome(outcome)
     },
   })
-  const send = async (all: ChefValues, revision = draft.revision) => {
+  const send = async (all: ChefValues, over: Over = draft) => {
     const problem = await firstProblem(all, isGuest ? registrationSchema : null, kind)
     if (problem) refuse(problem)
-    else submit({ values: all, revision })
+    else submit({ values: all, base: over.base, revision: over.revision })
   }
 
   // Each step is an entry of the history, so that Back goes to the one before.
@@ -190,7 +190,7 @@ export default function ChefWizard({
             onSettled={(settled, theirs, revision) => {
               update(() => ({ values: settled, base: theirs, revision }))
               setResets((count) => count + 1)
-              void send(settled, revision)
+              void send(settled, { base: theirs, revision })
             }}
           />
         )}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import { sendOver } from '@/shared/ui/conflict/sendOver'
 import { useChangePost, useCreatePost } from '../mutations'
 import { newPollOf } from '../poll/pollWords'
 import { postQuery } from '../queries'
@@ -48,6 +49,9 @@ export function useSaveArticle({ postId, article, onSaved, onRefused }: Options)
     return creating.mutateAsync({ ...wanted, requestKey: keyFor(wanted) })
   }
 
+  const storedIn = (thrown: unknown) =>
+    hasErrorKey(thrown, 'post_changed') ? savedFrom(thrown.fields.post as PostView) : undefined
+
   const save = async (words: PostWords, base: Saved) => {
     if (isSending.current) return
     isSending.current = true
@@ -59,7 +63,14 @@ export function useSaveArticle({ postId, article, onSaved, onRefused }: Options)
       onSaved(post)
     }
     try {
-      finish(await send(words, base))
+      finish(
+        await sendOver({
+          base,
+          send: (over) => send(words, over),
+          storedIn,
+          isSame: (one, other) => isSame(one.words, other.words),
+        }),
+      )
     } catch (thrown) {
       const stored = hasErrorKey(thrown, 'post_changed') ? (thrown.fields.post as PostView) : undefined
       // Saved already, by a call whose answer was lost.

@@ -44,6 +44,8 @@ export default function EditPost({ id, onClose }: { id: string; onClose: () => v
           void refetch()
           // Saved already, by a call whose answer was lost.
           if (isSame(wordsOf(theirs), words)) finish()
+          // Saved without a change: there is nothing to choose.
+          else if (isSame(wordsOf(theirs), wordsOf(base))) save(words, theirs)
           else setConflict({ mine: words, theirs })
         },
       },

@@ -13,6 +13,7 @@ import {
 import type { ChefForm, Locale } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { currentLanguage } from '@/shared/i18n'
+import { sendOver } from '@/shared/ui/conflict/sendOver'
 import { showError, showSuccess } from '@/shared/lib/toast'
 import { ACCOUNT_KEY } from '@/shared/session'
 import type { Draft } from '../draft'
@@ -22,7 +23,8 @@ import { worldNumber } from '../phone'
 import type { Refusal } from '../useStepForm'
 import type { ChefValues } from '../values'
 import { refusalOf } from './refusals'
-import { fieldsFrom, isSent, pointFieldsFrom } from './wire'
+import { changedUnits } from './merge'
+import { fieldsFrom, isSent, pointFieldsFrom, valuesFrom } from './wire'
 
 export type Outcome =
   /** A new account, which has to confirm its address first. */
@@ -32,13 +34,30 @@ export type Outcome =
   | { kind: 'exists'; chefId: string }
   | { kind: 'changed'; chef: ChefForm }
 
-type Sent = Pick<Draft, 'values' | 'revision'>
+/** What is saved over. */
+export type Over = Pick<Draft, 'base' | 'revision'>
 
-async function change(kind: FormKind, values: ChefValues, id: string, revision: number): Promise<Outcome> {
+type Sent = Over & Pick<Draft, 'values'>
+
+/** What the form began with. */
+type Base = { values: ChefValues | undefined; revision: number }
+
+function storedIn(error: unknown): Base | undefined {
+  if (!hasErrorKey(error, 'chef_changed')) return undefined
+  const stored = error.fields.chef as ChefForm
+  return { values: valuesFrom(stored), revision: stored.revision }
+}
+
+const isSame = ({ values: one }: Base, { values: other }: Base): boolean =>
+  one !== undefined && other !== undefined && changedUnits(one, other).length === 0
+
+async function change(kind: FormKind, values: ChefValues, id: string, base: Base): Promise<Outcome> {
   try {
-    const { data: chef } = await (kind === 'point'
-      ? changePickUpPoint({ ...pointFieldsFrom(values), id, revision })
-      : changeChef({ ...fieldsFrom(values), id, revision }))
+    const send = ({ revision }: Base) =>
+      kind === 'point'
+        ? changePickUpPoint({ ...pointFieldsFrom(values), id, revision })
+        : changeChef({ ...fieldsFrom(values), id, revision })
+    const { data: chef } = await sendOver({ base, send, storedIn, isSame })
     return { kind: 'changed', chef }
   } catch (error) {
     const stored = hasErrorKey(error, 'chef_changed') && (error.fields.chef as ChefForm)
@@ -98,10 +117,11 @@ export function useSubmit({ kind, chefId, isGuest, onOutcome, onRefused }: Optio
   const isSending = useRef(false)
   const { keyFor } = useRequestKey()
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ values: typed, revision }: Sent) => {
+    mutationFn: async ({ values: typed, base, revision }: Sent) => {
       const values = await withWorldNumber(typed)
       if (isGuest) return register(values, keyFor(values))
-      return chefId === undefined ? create(kind, values) : change(kind, values, chefId, revision ?? 0)
+      if (chefId === undefined) return create(kind, values)
+      return change(kind, values, chefId, { values: base, revision: revision ?? 0 })
     },
     onSettled: () => {
       isSending.current = false

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
+import { sendOver } from '@/shared/ui/conflict/sendOver'
 import { comparable } from '@/shared/lib/threeWay'
+import { changedFields } from './conflict/merge'
 import { useChangeFood, useCreateFood, useSetActive } from '../mutations'
 import type { FoodFields } from './fields'
 import type { FoodForm, Saved } from './useFoodForm'
@@ -44,13 +46,16 @@ export function useSaveFood({ chefId, foodId, form, picture, onSaved }: Options)
     return creating.mutateAsync({ ...wanted, requestKey: keyFor(wanted) })
   }
 
+  const storedIn = (thrown: unknown) =>
+    hasErrorKey(thrown, 'food_changed') ? savedFrom(thrown.fields.food as FoodView) : undefined
+
   const finish = (food: FoodView) => {
     setTheirs(undefined)
     form.start(savedFrom(food))
     onSaved(food)
   }
 
-  const save = async (fields: FoodFields, revision: number) => {
+  const save = async (fields: FoodFields, base: Saved) => {
     let wanted = fields
     setIsSaving(true)
     setError(undefined)
@@ -60,7 +65,15 @@ export function useSaveFood({ chefId, foodId, form, picture, onSaved }: Options)
       // A dish that was deleted has taken its picture along.
       else if (!foodId && fields.image?.base === form.base.fields.image?.base)
         wanted = { ...fields, image: null }
-      finish(await send(wanted, revision))
+      const complete = wanted
+      finish(
+        await sendOver({
+          base,
+          send: (over) => send(complete, over.revision),
+          storedIn,
+          isSame: (one, other) => changedFields(one.fields, other.fields).length === 0,
+        }),
+      )
     } catch (thrown) {
       const stored = hasErrorKey(thrown, 'food_changed') ? (thrown.fields.food as FoodView) : undefined
       // Saved already, by a command whose answer was lost.
@@ -74,12 +87,12 @@ export function useSaveFood({ chefId, foodId, form, picture, onSaved }: Options)
   }
 
   return {
-    save: () => save(form.fields, form.base.revision),
+    save: () => save(form.fields, form.base),
     /** Over what somebody else has saved. */
     saveOver: (fields: FoodFields) => {
       if (!theirs) return
       form.rebase(theirs, fields)
-      void save(fields, theirs.revision)
+      void save(fields, theirs)
     },
     theirs,
     closeConflict: () => setTheirs(undefined),
