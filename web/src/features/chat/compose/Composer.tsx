@@ -61,6 +61,8 @@ export function Composer({ room, ownId, conversationId, name, order, field, onSe
     enqueue(chatOutbox, { accountId: ownId, room, text: text.trim(), photo })
     change({ text: '', photo: null })
     setIsChoosing(false)
+    // Pictures that were refused are not part of the next message.
+    for (const each of uploads) each.cancel()
     onSent()
     focus()
   }

@@ -60,11 +60,15 @@ function Words({ waiting: { text, photo } }: { waiting: Waiting }) {
 
 function Failure({ waiting }: { waiting: Waiting }) {
   const { t } = useTranslation()
-  const { status, errorKey, fields } = waiting.refusal!
+  const { status, errorKey, fields, isPast } = waiting.refusal!
   return (
     <div className={classes.failure} role="alert">
       <CircleAlert size={15} aria-hidden />
-      <span>{t('chat.state.failed', { reason: errorText(new ApiError(status, errorKey, fields)) })}</span>
+      <span>
+        {isPast
+          ? t('chat.state.notSent')
+          : t('chat.state.failed', { reason: errorText(new ApiError(status, errorKey, fields)) })}
+      </span>
       <Button variant="quiet" size="sm" onClick={() => retry(chatOutbox, waiting)}>
         {t('retry')}
       </Button>

@@ -76,9 +76,34 @@ test('refused_message_waits_with_its_reason_and_lets_the_next_pass', async () =>
   expect(sent).toEqual(['good'])
   const [left] = waitingOf(entries, ME)
   expect(left).toMatchObject({ id: bad.id, refusal: { status: 403, errorKey: 'chat_not_possible' } })
+  expect(left?.refusal?.isPast).toBe(true)
   retry(entries, left!)
   await drain({ entries, accountId: ME, send: async ({ text }) => void sent.push(text) })
   expect(sent).toEqual(['good', 'bad'])
+})
+
+test('reason_stays_until_words_are_taken_in_that_room_and_for_good_where_it_is_of_the_message', async () => {
+  const entries = newEntries()
+  const blocked = write(entries, 'chat_not_possible')
+  const empty = write(entries, 'invalid_request')
+  const send = async ({ text }: { text: string }) => {
+    if (text !== 'good') throw new ApiError(403, text)
+  }
+  const isPast = () => waitingOf(entries, ME).map(({ id, refusal }) => [id, refusal?.isPast ?? false])
+  await drain({ entries, accountId: ME, send })
+  const elsewhere = { userId: 'd'.repeat(24), orderId: null }
+  enqueue(entries, { accountId: ME, room: elsewhere, text: 'good', photo: null })
+  await drain({ entries, accountId: ME, send })
+  expect(isPast()).toEqual([
+    [blocked.id, false],
+    [empty.id, false],
+  ])
+  write(entries, 'good')
+  await drain({ entries, accountId: ME, send })
+  expect(isPast()).toEqual([
+    [blocked.id, true],
+    [empty.id, false],
+  ])
 })
 
 test('refused_message_that_was_deleted_meanwhile_does_not_come_back', async () => {

@@ -14,7 +14,21 @@ export type Photo = { base: string; picture: Picture; alt: string }
 
 type Content = { text: string; photo: Photo | null }
 
-type Refusal = { status: number; errorKey: string | undefined; fields: Readonly<Record<string, unknown>> }
+type Refusal = {
+  status: number
+  errorKey: string | undefined
+  fields: Readonly<Record<string, unknown>>
+  /** A later message went through: the reason holds no longer. */
+  isPast?: boolean
+}
+
+/** Why nobody's words would have been taken there; other reasons are those of one message. */
+const OF_THE_ROOM: readonly (string | undefined)[] = [
+  'chat_not_possible',
+  'chat_order_ended',
+  'user_blocked_permanently',
+  'user_blocked_temporarily',
+]
 
 export type Waiting = Content & {
   /** The message's own key, for ever. */
@@ -81,6 +95,16 @@ function verdictOn(error: unknown): 'again' | 'refused' {
   return passes ? 'again' : 'refused'
 }
 
+/** Notes that words are taken there again, at what was refused for that before. */
+function outdateRefusals(entries: Entries, { accountId, room }: Waiting): void {
+  for (const each of waitingOf(entries, accountId)) {
+    const { refusal } = each
+    if (!refusal || refusal.isPast || !isSameRoom(each.room, room)) continue
+    if (OF_THE_ROOM.includes(refusal.errorKey))
+      entries.put(each.id, { ...each, refusal: { ...refusal, isPast: true } })
+  }
+}
+
 type Sending = {
   entries: Entries
   accountId: string
@@ -105,6 +129,7 @@ export async function drain({
     try {
       await send(next)
       entries.remove(next.id)
+      outdateRefusals(entries, next)
     } catch (error) {
       if (verdictOn(error) === 'again') return 'stuck'
       const { status, errorKey, fields } = error as ApiError
