@@ -23,6 +23,7 @@ class ClientSettings(View):
     stripe_publishable_key: str | None
     map_style_url: str | None
     map_tiles_url: str | None
+    knows_streets: bool
     ip_location: bool
     advertising_consent_prechecked: bool
     demo: bool
@@ -40,6 +41,8 @@ def client_settings_for(settings: Settings, live: LiveValues) -> ClientSettings:
         stripe_publishable_key=settings.stripe_publishable_key,
         map_style_url=settings.map_style_url,
         map_tiles_url=tiles_address(settings),
+        # The gazetteer that the code brings has towns and quarters.
+        knows_streets=settings.nominatim_url is not None,
         ip_location=settings.ip_location is not None,
         advertising_consent_prechecked=settings.advertising_consent_prechecked,
         demo=settings.marmita_demo,

@@ -1,7 +1,9 @@
 import { useClickOutside } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { MapPin, Search, X } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { SearchPlacesParamsLimits } from '@/shared/api/generated/parameterLimits'
 import type { GeocodingResult } from '@/shared/api/generated/marmita.schemas'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -19,6 +21,7 @@ export function AddressSearch({ label, inputRef, onChosen }: Props) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
+  const { data: server } = useQuery(clientSettingsQuery)
   const { places, searching, error } = useSuggestions(text)
   const root = useClickOutside(() => setOpen(false))
   const typing = text.trim().length >= MIN_LETTERS
@@ -85,6 +88,7 @@ export function AddressSearch({ label, inputRef, onChosen }: Props) {
         searching={typing && searching}
         error={error}
         typing={typing}
+        nothingFound={server?.knowsStreets === false ? t('places.townsOnly') : undefined}
       />
     </div>
   )

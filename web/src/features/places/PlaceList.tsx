@@ -13,16 +13,18 @@ type Props = {
   searching: boolean
   error: unknown
   typing: boolean
+  /** What is said when nothing is found. */
+  nothingFound?: string
 }
 
 const showWhole = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 /** What the search box offers; the focus stays in the box. */
-export function PlaceList({ id, open, options, activeKey, searching, error, typing }: Props) {
+export function PlaceList({ id, open, options, activeKey, searching, error, typing, nothingFound }: Props) {
   const { t } = useTranslation()
   // A search for the words themselves is no place: where it is offered, it is always there.
   const nothing = typing && options.length <= 1
-  const none = typing && options.length === 0 ? t('places.none') : ''
+  const none = typing && options.length === 0 ? (nothingFound ?? t('places.none')) : ''
   const message = error ? errorText(error) : nothing && searching ? t('places.searching') : none
   return (
     <div className={classes.popup} hidden={!open}>
