@@ -35,7 +35,7 @@ ALLOWED = {
     "marmita/platform/postgres/access.py": {"extra_groups"},
     "marmita/site/client_errors.py": {"request_body"},
     "marmita/platform/live_settings/setting.py": {"br", "en", "fr", "pl"},
-    "marmita/site/client_settings.py": {"google_script_url", "registration_open"},
+    "marmita/site/client_settings.py": {"google_script_url", "knows_streets", "registration_open"},
     "tests/conftest.py": {"connection_class", "exception_formatter"},
     "tests/contract/hooks.py": {"ctx"},
     "tests/deploy/test_images.py": {"log_message"},

@@ -61,8 +61,8 @@ async def test_name_that_is_taken_is_refused_and_the_first_photo_stays(
 
 
 async def test_same_upload_many_times_at_once_is_stored_once(client: Client, admin: Headers, send_photo: SendPhoto):
-    answers = await asyncio.gather(*(send_photo("Table") for _ in range(5)))
-    assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409, 409]
+    answers = await asyncio.gather(*(send_photo("Table") for _ in range(4)))
+    assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409]
     assert len(await photos(client, admin)) == 1
 
 

@@ -230,7 +230,7 @@ async def test_one_account_has_few_photos_waiting_and_others_find_a_place(
     photos: PhotoClient, clock: time_machine.Traveller
 ):
     person = await photos.person()
-    for number in range(rules.MOST_WAITING):
+    for number in range(rules.WAITING.most):
         await insert(
             photos.conn,
             "photo",
@@ -252,7 +252,7 @@ async def test_one_account_has_few_photos_waiting_and_others_find_a_place(
     assert counted == (0,)
     assert (await photos.send(await photos.person())).status_code == 200
     # What a process that was stopped has left does not wait for ever.
-    clock.shift(rules.WAITING_LIFE + timedelta(seconds=1))
+    clock.shift(rules.WAITING.per + timedelta(seconds=1))
     assert (await photos.send(person)).status_code == 200
 
 

@@ -36,12 +36,6 @@ TEMP_ID_MAX = 64
 UPLOADS_AN_HOUR = Setting("UPLOADS_AN_HOUR", "PICTURES", 60, low=5, high=600)
 MOST_UNUSED = 40
 UNUSED_LIFE = timedelta(days=1)
-# Pictures of one account that wait for their first renditions: others are to find a place, too. What was begun longer
-# ago than that waits no more, its process was stopped.
-MOST_WAITING = 4
-WAITING_LIFE = timedelta(minutes=1)
-WAITING_LIMIT = "photo_waiting"
-RETRY_SECONDS = 3
 
 PHOTO_FORMATS = frozenset({"JPEG", "PNG", "WEBP", "BMP"})
 AVATAR_FORMATS = PHOTO_FORMATS | {"GIF", "SVG", "AVIF"}
@@ -52,6 +46,10 @@ _LOW_QUALITY = RenditionSpec(PHOTO_FORMATS, widths=(160, 240, 320, 480), first=3
 _AVATAR = RenditionSpec(AVATAR_FORMATS, widths=(48, 96, 192, 384), first=192, motion_width=192, square=True)
 
 
+# Pictures of one account that wait for their first renditions: others are to find a place, too. What was begun longer
+# ago than that waits no more, its process was stopped.
+WAITING = Limit("photo_waiting", 4, timedelta(minutes=1))
+RETRY_SECONDS = 3
 # An SVG is a program: one of a kilobyte may keep the only place for pictures busy for seconds.
 DRAWINGS = Limit("drawing", 5, timedelta(minutes=10))
 

@@ -11,11 +11,9 @@ from marmita.features.media.domain.errors import InvalidImageFormat, TooManyUnus
 from marmita.features.media.domain.records import Photo, SavedPhoto, Upload, base_of, original_key
 from marmita.features.media.domain.rules import (
     DRAWINGS,
-    MOST_WAITING,
     RETRY_SECONDS,
     UPLOADS_AN_HOUR,
-    WAITING_LIFE,
-    WAITING_LIMIT,
+    WAITING,
     rendition_spec_for,
     upload_limit,
 )
@@ -48,8 +46,8 @@ async def save_photo(database: Database, ports: Ports, account_id: str, upload: 
         limit = upload_limit(uow.live[UPLOADS_AN_HOUR])
         await lock_subject(uow, limit, account_id)
         # Refused before it counts: it costs no decoding, and the client sends it again.
-        if await count_waiting(uow.conn, account_id, uow.now - WAITING_LIFE) >= MOST_WAITING:
-            raise refusal(WAITING_LIMIT, RETRY_SECONDS)
+        if await count_waiting(uow.conn, account_id, uow.now - WAITING.per) >= WAITING.most:
+            raise refusal(WAITING.name, RETRY_SECONDS)
         await hit_in_turn(uow, limit, account_id)
         if find_format(upload.data) == "SVG":
             await hit(uow, DRAWINGS, account_id)
