@@ -96,8 +96,12 @@ test(
       .getByRole('button', { name: /account|^You$/i })
       .filter({ visible: true })
       .click()
+    const refused: string[] = []
+    page.on('response', (answer) => void (answer.status() === 401 && refused.push(answer.url())))
     await page.getByText('Log out', { exact: true }).click()
     await expect(page.getByRole('main').getByRole('combobox', { name: 'Town, dish or chef' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(refused).toEqual([])
     expect((await kept()).filter((key) => !key.startsWith('tsr-scroll')).toSorted()).toEqual(['theme'])
   },
 )

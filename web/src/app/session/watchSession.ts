@@ -21,9 +21,10 @@ export function watchSession(queryClient: QueryClient, router: AppRouter): void 
       return
     }
     // What the last reader was shown must not outlive the session, and guarded pages must let go.
-    void queryClient.resetQueries()
+    for (const query of queryClient.getQueryCache().getAll()) query.reset()
     tabStorage.clear()
     storeAccountLanguage(null)
-    void router.invalidate()
+    // Only then is it known what a visitor is still shown: what the last reader alone may read would be refused.
+    void router.invalidate().finally(() => queryClient.refetchQueries({ type: 'active' }))
   })
 }
