@@ -139,7 +139,8 @@
     setTimeout(start, document.hidden ? 0 : 1500)
     afterPaint(function () {
       var picture =
-        document.querySelector('[data-first] img[fetchpriority]') || document.querySelector('[data-first] img')
+        document.querySelector('[data-first] img[fetchpriority]') ||
+        document.querySelector('[data-first] img')
       if (!fits || !picture || picture.getClientRects().length === 0) return start()
       function show() {
         // The frame with the picture has been shown when the next one begins.
