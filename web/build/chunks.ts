@@ -6,7 +6,9 @@ const PARTS =
 const CHEFS =
   /\/src\/(shared\/(lib\/geo|api\/generated\/chefs)|features\/chefs\/(ChefCard|ChefGrid|Dotted|OpenBadge|openHours|StarButton|mutations|queries|filters))\.|\/src\/(pages\/(landing|chef|home)|features\/(chefs|chefs\/profile|menu|places|map))\/\w+\.module\.css/
 const POSTS =
-  /\/src\/(pages\/blog\/(Columns|Side)|features\/posts\/(mutations|queries|share|poll\/(PollBox|PollChoices|PollResults|poll|usePoll)|parts\/(Byline|CommentsLink|MentionCards|PostMenu|PostReactions|PostVote|SaveButton)|side\/(MoreFromCommunity|PostList|SuggestedPosts|TagsOfWeek))|features\/communities\/(CommunityTools|SuggestedCommunities|mutations|queries)|shared\/(api\/generated\/(polls|posts)|session\/adultContent|ui\/media\/useReveal))\.|\/src\/features\/posts\/(feed|post|parts|side)\/\w+\.module\.css/
+  /\/src\/(pages\/blog\/Columns|features\/posts\/(mutations|queries|share|poll\/(PollBox|PollChoices|PollResults|poll|usePoll)|parts\/(Byline|CommentsLink|MentionCards|PostMenu|PostReactions|PostVote|SaveButton))|features\/communities\/(CommunityTools|mutations|queries)|shared\/(api\/generated\/(polls|posts)|session\/adultContent|ui\/media\/useReveal))\.|\/src\/features\/posts\/(feed|post|parts)\/\w+\.module\.css/
+const SIDE =
+  /\/src\/(pages\/blog\/Side|features\/(posts\/side\/(MoreFromCommunity|PostList|SuggestedPosts|TagsOfWeek|side\.module)|communities\/SuggestedCommunities))\./
 const PEOPLE =
   /\/src\/shared\/(api\/generated\/(follows|reactions)|lib\/lastStateQueue|ui\/(people\/(PersonLink|follow|usePersonCard)|reactions\/(ReactionPicture|Reactions|reactions|useOpening|useReactions)|votes\/\w+))\./
 const SMALL = /\/node_modules\/(lucide-react|@mantine\/hooks|@tanstack)\//
@@ -18,6 +20,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     { name: 'parts', test: PARTS, includeDependenciesRecursively: false, priority: 1 },
     { name: 'chefs', test: CHEFS, includeDependenciesRecursively: false, priority: 1 },
     { name: 'posts', test: POSTS, includeDependenciesRecursively: false, priority: 1 },
+    { name: 'side', test: SIDE, includeDependenciesRecursively: false, priority: 1 },
     { name: 'people', test: PEOPLE, includeDependenciesRecursively: false, priority: 1 },
     {
       name: 'small',

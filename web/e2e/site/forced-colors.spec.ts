@@ -1,7 +1,7 @@
 /** With forced colours the page keeps none of ours: what is chosen must still look different from what is not. */
 import type { Locator, Page } from '@playwright/test'
 import { addFirstDish, goToPayment } from '../support/buying'
-import { expect, test } from '../support/fixtures'
+import { expect, hasStarted, test } from '../support/fixtures'
 import { PASSWORD, createCustomer } from '../support/people'
 
 /** The colour that most of an element's picture has. */
@@ -88,6 +88,7 @@ test.describe('with the map', () => {
     { tag: '@phone' },
     async ({ page, isMobile }) => {
       await page.goto('/home?lat=48.867&lon=2.38&radius=10')
+      await hasStarted(page)
       const chip = (name: string) =>
         page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
       await chip('Vegetarian').click()

@@ -6,8 +6,7 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
 import classes from './blog.module.css'
 import { BlogHead } from './BlogHead'
-import { Columns } from './Columns'
-import { Side } from './Side'
+import { Columns, Side } from './Columns'
 import { useShared } from './useShared'
 
 /** What the neighbourhood writes. */

@@ -1,5 +1,5 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks'
-import { type CSSProperties, type ReactNode, Suspense } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { BlockNotice } from '@/features/blocks'
 import { useSession } from '@/shared/session'
@@ -8,6 +8,9 @@ import classes from './blog.module.css'
 
 /** Where the column stands beside what one reads, not below it. */
 export const BESIDE = '(min-width: 980px)'
+
+/** On a phone most visitors never come to it. */
+export const Side = lazy(() => import('./Side'))
 
 /** What one reads, and beside it, or below on a small screen, where one may go on. */
 export function Columns({ children, side }: { children: ReactNode; side?: ReactNode }) {
@@ -33,7 +36,9 @@ export function Columns({ children, side }: { children: ReactNode; side?: ReactN
           style={{ '--side-height': `${Math.ceil(height)}px` } as CSSProperties}
           aria-label={t('posts.side.label')}
         >
-          <WhenReached now={isBeside}>{side}</WhenReached>
+          <WhenReached now={isBeside}>
+            <Suspense>{side}</Suspense>
+          </WhenReached>
         </aside>
       )}
     </div>

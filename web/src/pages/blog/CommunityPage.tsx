@@ -10,8 +10,7 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
 import classes from './blog.module.css'
-import { Columns } from './Columns'
-import { Side } from './Side'
+import { Columns, Side } from './Columns'
 import { NoSuchPage } from './NoSuchPage'
 
 /** A community: what it is, and the posts in it. */

@@ -11,8 +11,7 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
 import classes from './blog.module.css'
-import { Columns } from './Columns'
-import { Side } from './Side'
+import { Columns, Side } from './Columns'
 import { NoSuchPage } from './NoSuchPage'
 
 /** One post, or that there is none. */

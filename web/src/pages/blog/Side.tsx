@@ -23,7 +23,7 @@ const DishNearby = lazy(() => import('./DishNearby'))
 type Props = { post?: PostView | undefined; communityId?: string | undefined }
 
 /** Where one may go on from a feed, or from a post. */
-export function Side({ post, communityId }: Props) {
+export default function Side({ post, communityId }: Props) {
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
   const isFeed = !post && isBeside
   // They come together: what one of them brings pushes none of the others aside.
