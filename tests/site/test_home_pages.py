@@ -73,6 +73,14 @@ async def test_home_with_a_place_has_its_list(connection: Connection, path: str)
     assert key == ["chefs", "area", {"lat": 48.857, "lon": 2.3522, "km": 5}] and chef.encode() in body
 
 
+async def test_start_page_with_a_view_but_no_place_is_left_to_the_browser(connection: Connection):
+    await add_chef(connection)
+    view = {"bounds": "48.815,2.25,48.905,2.42"}
+    page = await page_of(connection, "/", view)
+    assert (page.content, page.data) == (None, [])
+    assert (await page_of(connection, "/home", view)).content
+
+
 async def test_home_without_chefs_has_an_empty_list_and_no_content(connection: Connection):
     page = await page_of(connection, "/", PARIS)
     assert page.data[0][1] == b'{"chefs":[],"clusters":[]}' and page.content is None

@@ -85,8 +85,11 @@ async def _start(conn: Connection, path: str, request: PageRequest) -> Page:
         structured=about_start(request.public_url, request.texts.start_description),
         screen="home",
     )
-    if path == "/" and (request.query or request.known):
+    if path == "/" and "lat" in request.query:
         return await with_list(conn, page, request.query)
+    # Without a place of its own, whose screen it is only the browser knows.
+    if path == "/" and (request.query or request.known):
+        return page
     featured = await list_featured(conn, None, request.live[FEATURED_CHEFS])
     landing = await show_landing(conn, get_locale(request.language))
     return replace(

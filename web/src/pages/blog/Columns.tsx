@@ -16,8 +16,8 @@ export const Side = lazy(() => import('./Side'))
 export function Columns({ children, side }: { children: ReactNode; side?: ReactNode }) {
   const { t } = useTranslation()
   const { account } = useSession()
-  // A column that is higher than the window stays where its end is seen, not its beginning.
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
+  // A column that is higher than the window stays where its end is seen, not its beginning.
   const { ref, height } = useElementSize<HTMLElement>()
   return (
     <div className={classes.columns} data-side={Boolean(side)}>
