@@ -1,8 +1,8 @@
 /** From a chef whom nobody sees to one that sells, and paused by its owner and by an admin. */
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { addressAt, authorizationOf, chefFields, createChef, somewhere } from '../support/chefs'
 import { expect, expectAccessible, expectClosed, test } from '../support/fixtures'
-import { ADMIN, CHEF, letLoginAge, openAs } from '../support/people'
+import { ADMIN, CHEF, letLoginAge, openAs, type Customer } from '../support/people'
 
 /** Around the place only: nobody else cooks there. */
 async function expectOnHome(page: Page, name: string, place: { lat: number; lon: number }): Promise<void> {
@@ -101,15 +101,19 @@ test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
   await admin.context().close()
 })
 
+/** To the sandbox's page of the payment provider, as the owner of a new chef. */
+async function goToProvider(page: Page, request: APIRequestContext, owner: Customer): Promise<void> {
+  await createChef(request, owner, { ...chefFields(owner.login), address: addressAt(somewhere()) })
+  await page.goto('/configure-stripe')
+  await page.getByRole('button', { name: 'Activate payment provider' }).click()
+}
+
 test('chef_whose_answers_are_late_reads_what_the_provider_still_needs', async ({
   page,
   request,
   logInAsCustomer,
 }) => {
-  const owner = await logInAsCustomer()
-  await createChef(request, owner, { ...chefFields(owner.login), address: addressAt(somewhere()) })
-  await page.goto('/configure-stripe')
-  await page.getByRole('button', { name: 'Activate payment provider' }).click()
+  await goToProvider(page, request, await logInAsCustomer())
   await page.getByRole('button', { name: 'Stop: answers are late' }).click()
   await expect(page.getByText('The provider has not activated your account.')).toBeVisible()
   await page.goto('/dashboard')
@@ -125,10 +129,7 @@ test('chef_who_can_be_paid_reads_what_the_provider_needs_more_and_by_when', asyn
   request,
   logInAsCustomer,
 }) => {
-  const owner = await logInAsCustomer()
-  await createChef(request, owner, { ...chefFields(owner.login), address: addressAt(somewhere()) })
-  await page.goto('/configure-stripe')
-  await page.getByRole('button', { name: 'Activate payment provider' }).click()
+  await goToProvider(page, request, await logInAsCustomer())
   await page.getByRole('button', { name: 'Activate, but ask for more' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'You can be paid' })).toBeVisible()
   await expect(
