@@ -125,7 +125,7 @@ async def test_admin_does_not_vouch_for_the_own_point(conn: Connection, admin: P
 async def mails(conn: Connection) -> list[tuple[str, str]]:
     """Template and text of each email to an account."""
     cursor = await conn.execute(
-        "SELECT o.template, o.text_body FROM outbox_mail o JOIN account a ON a.email = o.recipient"
+        "SELECT o.template, o.text_body FROM outbox_mail o JOIN account a ON a.email = o.recipient ORDER BY o.id"
     )
     return await cursor.fetchall()
 
@@ -152,16 +152,25 @@ async def test_verified_owner_gets_one_email_that_leads_on(
 
 
 @pytest.mark.commits
-async def test_verification_given_back_within_an_hour_is_not_mailed_again(
-    conn: Connection, owner: Person, admin: Person
+@pytest.mark.parametrize("columns", [{}, {"pick_up_point": True}])
+async def test_each_change_by_an_admin_is_mailed_to_the_owner_once(
+    conn: Connection, owner: Person, admin: Person, columns: dict[str, Any]
 ):
-    chef = await add_chef(conn, creator_id=owner.id, verified_at=None)
-    for change in ("verify", "unverify", "verify", "unverify"):
-        json_ok(await admin.post(f"chef/{change}-chef/{chef}"))
-    assert len(await mails(conn)) == 1
-    await conn.execute("UPDATE chef_event SET at = at - interval '61 minutes'")
-    json_ok(await admin.post(f"chef/verify-chef/{chef}"))
-    assert len(await mails(conn)) == 2
+    chef = await add_chef(conn, creator_id=owner.id, name="Chez Ana", **columns)
+    for change in ("suspend/", "unsuspend/", "unverify-chef/"):
+        for _ in range(2):
+            json_ok(await admin.post(f"chef/{change}{chef}"))
+    sent = await mails(conn)
+    assert [template for template, _ in sent] == ["chefs/suspended", "chefs/unsuspended", "chefs/unverified"]
+    assert all("Chez Ana" in text and "site://marmita/dashboard\n" in text for _, text in sent)
+
+
+@pytest.mark.commits
+async def test_own_pause_is_not_mailed(conn: Connection, owner: Person):
+    chef = await add_chef(conn, creator_id=owner.id)
+    for change in ("suspend", "unsuspend"):
+        json_ok(await owner.post(f"chef/{change}/{chef}"))
+    assert await mails(conn) == []
 
 
 @pytest.mark.commits

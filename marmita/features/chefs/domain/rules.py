@@ -70,8 +70,6 @@ AGREEMENTS = 500  # of one account in one answer
 AGREEMENT_REQUESTS = Limit("agreement_requests", 100, timedelta(days=1))
 NAME_CHECKS = Limit("chef_names", 200, timedelta(minutes=10))
 
-VERIFIED_AGAIN = timedelta(hours=1)  # after verification was taken back, its return is not mailed once more
-
 CUISINES: tuple[str, ...] = get_args(Cuisine)
 DIETARY: tuple[str, ...] = get_args(Dietary)
 DELIVERY_TYPES: tuple[str, ...] = get_args(DeliveryType)

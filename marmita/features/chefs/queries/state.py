@@ -1,6 +1,5 @@
 """Statements that change whether a chef is verified, suspended and can be paid. The database derives `listed`."""
 
-from datetime import datetime
 
 from psycopg.rows import scalar_row
 
@@ -66,16 +65,6 @@ async def insert_event(
         "INSERT INTO chef_event (chef_id, event, actor_id, as_admin, at) VALUES (%s, %s, %s, %s, %s)",
         (chef_id, event, actor_id, as_admin, uow.now),
     )
-
-
-async def was_unverified_since(conn: Connection, chef_id: str, since: datetime) -> bool:
-    """Whether an admin has taken the verification back after that instant."""
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(
-            "SELECT EXISTS (SELECT FROM chef_event WHERE chef_id = %s AND event = 'unverify' AND at > %s)",
-            (chef_id, since),
-        )
-        return bool(await cursor.fetchone())
 
 
 async def write_verification_needed(conn: Connection, *, needed: bool) -> bool:

@@ -3,22 +3,18 @@
 Orders follow by themselves: a chef that is not listed accepts none, and a job withdraws those that wait for its answer.
 """
 
-from marmita.features.accounts import find_recipient
 from marmita.features.audit import AuditAction, record
 from marmita.features.chefs.domain.events import ChefStateChanged
 from marmita.features.chefs.domain.policy import authorize
 from marmita.features.chefs.domain.records import ChefEvent, ChefRow, StateChange
-from marmita.features.chefs.domain.rules import VERIFIED_AGAIN
-from marmita.features.chefs.queries.form import get_chef_row, lock_chef
+from marmita.features.chefs.queries.form import lock_chef
 from marmita.features.chefs.queries.state import (
     insert_event,
     set_active,
     set_suspended,
     set_verified,
-    was_unverified_since,
 )
 from marmita.platform.identity import Actor
-from marmita.platform.mail.outbox import send_mail
 from marmita.platform.realtime import publish, user_topic
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -44,7 +40,7 @@ async def change_state(uow: UnitOfWork, actor: Actor, chef_id: str, change: Stat
     if _is_made(chef, change, by_admin=by_admin):
         return False
     if change in ("verify", "unverify"):
-        await _set_verified(uow, chef, verified=change == "verify")
+        await set_verified(uow, chef.id, verified=change == "verify")
     else:
         await set_suspended(uow, chef.id, suspended=change == "suspend", by_admin=change == "suspend" and by_admin)
     await _record(uow, actor, chef, change)
@@ -89,22 +85,3 @@ async def _audit(uow: UnitOfWork, actor: Actor, chef: ChefRow, change: StateChan
         uow, actor, _AUDITED[change], ("CHEF", chef.id), label=chef.name, about=[chef.creator_id],
         before={field: former}, after={field: change in ("verify", "suspend")},
     )  # fmt: skip
-
-
-async def _set_verified(uow: UnitOfWork, chef: ChefRow, *, verified: bool) -> None:
-    """The owner gets an email of the first one, and has it already when an admin only corrects a slip."""
-    await set_verified(uow, chef.id, verified=verified)
-    owner = await find_recipient(uow.conn, chef.creator_id) if verified else None
-    if owner is None or await was_unverified_since(uow.conn, chef.id, uow.now - VERIFIED_AGAIN):
-        return
-    await send_mail(
-        uow,
-        owner.email,
-        owner.locale,
-        template="chefs/point_verified" if chef.pick_up_point else "chefs/verified",
-        about=[owner.id],
-        chef=chef.name,
-        chef_short_name=chef.short_name,
-        listed=(await get_chef_row(uow.conn, chef.id)).listed,
-        has_food=chef.has_food,
-    )
