@@ -49,7 +49,7 @@ export default function TaxDialog({
       description={description}
       maxLength={limits[name].maxLength}
       value={form[name] ?? ''}
-      error={wrong === name ? t('payouts.tax.wrong') : undefined}
+      error={wrong === name ? t('payouts.tax.wrongNumber') : undefined}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />
   )
@@ -82,7 +82,7 @@ export default function TaxDialog({
             label={t('payouts.tax.bornOn')}
             max={parisDay()}
             value={form.bornOn ?? ''}
-            error={wrong === 'bornOn' ? t('payouts.tax.wrong') : undefined}
+            error={wrong === 'bornOn' ? t('payouts.tax.wrongDay') : undefined}
             onChange={({ currentTarget }) => change({ bornOn: currentTarget.value || null })}
           />
         )}

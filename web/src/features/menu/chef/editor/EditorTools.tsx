@@ -11,17 +11,23 @@ import { useDuplicateFood } from '../mutations'
 import { nameOfCopy } from './nameOfCopy'
 import classes from './Editor.module.css'
 
-type Props = { food: FoodView; onDeleted: () => void; onCopied: (food: FoodView) => void }
+type Props = {
+  food: FoodView
+  /** What the dishes of the menu are called. */
+  names: readonly string[]
+  onDeleted: () => void
+  onCopied: (food: FoodView) => void
+}
 
 /** What is done with a dish as a whole. */
-export function EditorTools({ food, onDeleted, onCopied }: Props) {
+export function EditorTools({ food, names, onDeleted, onCopied }: Props) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
   const copying = useDuplicateFood()
   const { keyFor, forgetKey } = useRequestKey()
   useErrorToast(copying.error)
   const copy = () => {
-    const name = nameOfCopy(t, food.name)
+    const name = nameOfCopy(t, food.name, new Set(names))
     copying.mutate(
       { foodId: food.id, name, requestKey: keyFor(food.id, name) },
       {

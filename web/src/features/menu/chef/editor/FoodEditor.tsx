@@ -132,7 +132,14 @@ export function FoodEditor({ menu, food, isGone = false, draftName, onSaved, onD
         onChange={change}
       />
       <footer className={classes.foot} data-bottom-bar>
-        {foodId && food && <EditorTools food={food} onDeleted={onDeleted} onCopied={onCopied} />}
+        {foodId && food && (
+          <EditorTools
+            food={food}
+            names={menu.foods.map(({ name }) => name)}
+            onDeleted={onDeleted}
+            onCopied={onCopied}
+          />
+        )}
         <p role="alert" className={classes.saveFault} hidden={!fault}>
           {fault}
         </p>

@@ -11,14 +11,25 @@ test.each([
   ['pl', 'Leek soup (kopia)'],
 ] as const)('nameOfCopy_says_it_in_%s', async (language, name) => {
   await speak(language)
-  expect(nameOfCopy(i18n.t, 'Leek soup')).toBe(name)
+  expect(nameOfCopy(i18n.t, 'Leek soup', new Set(['Leek soup']))).toBe(name)
 })
 
 test('nameOfCopy_keeps_the_word_where_the_name_is_as_long_as_it_may_be', async () => {
   await speak('en')
   const longest = FoodCopyLimits.name.maxLength
-  const name = nameOfCopy(i18n.t, '🍲'.repeat(longest / 2))
+  const name = nameOfCopy(i18n.t, '🍲'.repeat(longest / 2), new Set())
   expect(name).toMatch(/^(🍲)+… \(copy\)$/u)
   expect(name.length).toBeGreaterThan(longest - 3)
   expect(name.length).toBeLessThanOrEqual(longest)
+})
+
+test.each([
+  ['Leek soup', ['Leek soup', 'Leek soup (copy)'], 'Leek soup (copy 2)'],
+  ['Leek soup (copy)', ['Leek soup', 'Leek soup (copy)'], 'Leek soup (copy 2)'],
+  ['Leek soup (copy 2)', ['Leek soup', 'Leek soup (copy)', 'Leek soup (copy 2)'], 'Leek soup (copy 3)'],
+  ['Leek soup (copy 2)', ['Leek soup (copy 2)', 'Leek soup'], 'Leek soup (copy)'],
+  [' (copy)', [' (copy)'], ' (copy) (copy)'],
+])('nameOfCopy_of_%s_is_the_first_that_is_free', async (original, taken, name) => {
+  await speak('en')
+  expect(nameOfCopy(i18n.t, original, new Set(taken))).toBe(name)
 })

@@ -1,13 +1,28 @@
 import { FoodCopyLimits } from '@/shared/api/generated/limits'
 import type { TFunction } from '@/shared/i18n/translate'
 
-/** What the reader's language calls a copy. Where that is too long, the original loses its end, not the copy its word. */
-export function nameOfCopy(t: TFunction, original: string): string {
-  const letters = [...original]
-  let name = t('menu.own.copyOf', { name: original })
+/**
+ * What the reader's language calls a copy: the first name that is not taken. A copy of a copy counts on from the
+ * original. Where the name is too long, the original loses its end, not the copy its word.
+ */
+export function nameOfCopy(t: TFunction, original: string, taken: ReadonlySet<string>): string {
+  const numbers = Array.from({ length: taken.size + 1 }, (_, index) => index + 1)
+  const end = numbers.map((number) => withNumber(t, '', number)).find((each) => original.endsWith(each))
+  const source = end && end.length < original.length ? original.slice(0, -end.length) : original
+  const names = numbers.map((number) => shortened(source, (name) => withNumber(t, name, number)))
+  return names.find((name) => !taken.has(name)) ?? original
+}
+
+function withNumber(t: TFunction, name: string, number: number): string {
+  return number === 1 ? t('menu.own.copyOf', { name }) : t('menu.own.copyNumber', { name, number })
+}
+
+function shortened(source: string, named: (name: string) => string): string {
+  const letters = [...source]
+  let name = named(source)
   while (name.length > FoodCopyLimits.name.maxLength) {
     letters.pop()
-    name = t('menu.own.copyOf', { name: `${letters.join('').trimEnd()}…` })
+    name = named(`${letters.join('').trimEnd()}…`)
   }
   return name
 }
