@@ -5,17 +5,16 @@ A retry is written only while the job is still failed, under its lock: pressed t
 """
 
 from collections.abc import Sequence
-from typing import Any, LiteralString
+from typing import LiteralString
 
 from psycopg.errors import UniqueViolation
 from psycopg.rows import dict_row, scalar_row
 
-from marmita.platform.failures.place import key_of, key_values
+from marmita.platform.failures.pages import Failures, Row, count_failures, read_failures
 from marmita.platform.failures.records import ChangedFailure, FailedJobFilter, FailureChange, FailureSort
-from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.keyset import Place, Window
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-Row = dict[str, Any]
 JOB = "job-"
 # Of very many failed jobs the newest are listed.
 _EVERY: LiteralString = """
@@ -44,24 +43,12 @@ async def list_failed_jobs(
     conn: Connection, wanted: FailedJobFilter, sort: FailureSort, place: Place, size: int
 ) -> Window[Row]:
     """A page of them."""
-    condition, order = window_sql(("f.at", "f.id"), "%(at)s, %(key)s", place, descending=sort == "LATEST_FIRST")
-    statement: LiteralString = (
-        f"SELECT * FROM ({_EVERY}) AS f WHERE {_where(wanted)} AND {condition} ORDER BY {order} LIMIT %(limit)s"
-    )
-    async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(statement, _values(wanted) | key_values(place.key) | {"limit": size + 1})
-        rows = await cursor.fetchall()
-    return cut_window(rows, size, place, lambda row: key_of(row["at"], row["id"]))
+    return await read_failures(conn, _fitting(wanted), sort, place, size)
 
 
 async def count_failed_jobs(conn: Connection, wanted: FailedJobFilter) -> int:
     """How many there are, of those that are counted."""
-    statement: LiteralString = (
-        f"SELECT count(*) FROM (SELECT FROM ({_EVERY}) AS f WHERE {_where(wanted)} LIMIT %(limit)s) AS counted"
-    )
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(statement, _values(wanted) | {"limit": COUNTED + 1})
-        return await cursor.fetchone() or 0
+    return await count_failures(conn, _fitting(wanted))
 
 
 async def preview_jobs(conn: Connection, ids: Sequence[str], change: FailureChange) -> list[ChangedFailure]:
@@ -136,14 +123,10 @@ def _number(failed_id: str) -> int:
     return int(failed_id.removeprefix(JOB))
 
 
-def _where(wanted: FailedJobFilter) -> LiteralString:
-    conditions: list[LiteralString] = ["true"]
+def _fitting(wanted: FailedJobFilter) -> Failures:
+    conditions: list[LiteralString] = []
     if wanted.text:
         conditions.append(_TEXT)
     if wanted.kind:
         conditions.append("f.kind = %(kind)s")
-    return " AND ".join(conditions)
-
-
-def _values(wanted: FailedJobFilter) -> Row:
-    return {"text": wanted.text, "kind": wanted.kind}
+    return Failures(_EVERY, conditions, {"text": wanted.text, "kind": wanted.kind})

@@ -6,13 +6,13 @@ once. What a mail server has refused for good has no words any more, and can onl
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, LiteralString, NamedTuple
+from typing import LiteralString, NamedTuple
 
-from psycopg.rows import class_row, dict_row, scalar_row
+from psycopg.rows import class_row, dict_row
 
 from marmita.platform.clock import utc_now
 from marmita.platform.failures.failed_jobs import run_again, wake_workers
-from marmita.platform.failures.place import key_of, key_values
+from marmita.platform.failures.pages import Failures, Row, count_failures, read_failures
 from marmita.platform.failures.records import (
     ChangedFailure,
     FailedMailFilter,
@@ -21,10 +21,9 @@ from marmita.platform.failures.records import (
     FailureSort,
 )
 from marmita.platform.mail.outbox import deliver_mail, lock_of
-from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.postgres.keyset import Place, Window
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-Row = dict[str, Any]
 # Delivered jobs are deleted, so there are few to look at. Of very many failed emails the newest are listed.
 _EVERY: LiteralString = """
 SELECT m.id, m.template, m.locale, m.recipient, m.last_error AS error, m.attempts, m.created_at AS at, a.login,
@@ -60,24 +59,12 @@ async def list_failed_mails(
     conn: Connection, wanted: FailedMailFilter, sort: FailureSort, place: Place, size: int
 ) -> Window[Row]:
     """A page of them."""
-    condition, order = window_sql(("f.at", "f.id"), "%(at)s, %(key)s", place, descending=sort == "LATEST_FIRST")
-    statement: LiteralString = (
-        f"SELECT * FROM ({_EVERY}) AS f WHERE {_where(wanted)} AND {condition} ORDER BY {order} LIMIT %(limit)s"
-    )
-    async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(statement, _values(wanted) | key_values(place.key) | {"limit": size + 1})
-        rows = await cursor.fetchall()
-    return cut_window(rows, size, place, lambda row: key_of(row["at"], row["id"]))
+    return await read_failures(conn, _fitting(wanted), sort, place, size)
 
 
 async def count_failed_mails(conn: Connection, wanted: FailedMailFilter) -> int:
     """How many there are, of those that are counted."""
-    statement: LiteralString = (
-        f"SELECT count(*) FROM (SELECT FROM ({_EVERY}) AS f WHERE {_where(wanted)} LIMIT %(limit)s) AS counted"
-    )
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(statement, _values(wanted) | {"limit": COUNTED + 1})
-        return await cursor.fetchone() or 0
+    return await count_failures(conn, _fitting(wanted))
 
 
 async def preview_mails(
@@ -151,14 +138,10 @@ def _preview(mail_id: str, row: Row | None, change: FailureChange, now: datetime
     return ChangedFailure(id=mail_id, label=row["template"], outcome=outcome)
 
 
-def _where(wanted: FailedMailFilter) -> LiteralString:
-    conditions: list[LiteralString] = ["true"]
+def _fitting(wanted: FailedMailFilter) -> Failures:
+    conditions: list[LiteralString] = []
     if wanted.text:
         conditions.append(_TEXT)
     if wanted.state:
         conditions.append("f.state = %(state)s")
-    return " AND ".join(conditions)
-
-
-def _values(wanted: FailedMailFilter) -> Row:
-    return {"text": wanted.text, "state": wanted.state}
+    return Failures(_EVERY, conditions, {"text": wanted.text, "state": wanted.state})

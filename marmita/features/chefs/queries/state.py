@@ -1,6 +1,5 @@
 """Statements that change whether a chef is verified, suspended and can be paid. The database derives `listed`."""
 
-
 from psycopg.rows import scalar_row
 
 from marmita.features.chefs.domain.records import ChefEvent

@@ -25,7 +25,7 @@ from marmita.platform.database import Database
 from marmita.platform.errors import ReauthenticationNeeded
 from marmita.platform.failures.describe import masked
 from marmita.platform.failures.failed_jobs import count_failed_jobs, list_failed_jobs, preview_jobs
-from marmita.platform.failures.place import KEY_PATTERN
+from marmita.platform.failures.pages import KEY_PATTERN
 from marmita.platform.failures.records import (
     ChangedFailure,
     FailedJobFilter,

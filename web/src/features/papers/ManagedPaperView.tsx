@@ -1,13 +1,13 @@
-import { Check, Download, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { decideAboutPaper } from '@/shared/api/generated/papers-admin'
 import type { ManagedPaper, PaperDecision } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
-import { PaperFacts } from './PaperFacts'
+import { PaperDetails } from './PaperDetails'
 import classes from './papers.module.css'
 import { PaperState } from './PaperState'
-import { useDocument, usePaperChange } from './queries'
+import { usePaperChange } from './queries'
 import { RefuseDialog } from './RefuseDialog'
 
 type Props = { paper: ManagedPaper; level: 3 | 4 }
@@ -16,7 +16,6 @@ type Props = { paper: ManagedPaper; level: 3 | 4 }
 export function ManagedPaperView({ paper, level }: Props) {
   const { t } = useTranslation()
   const [refusing, setRefusing] = useState(false)
-  const file = useDocument()
   const decide = usePaperChange(
     (decision: PaperDecision) => decideAboutPaper(paper.id, decision),
     t('papers.decided'),
@@ -29,20 +28,7 @@ export function ManagedPaperView({ paper, level }: Props) {
         <Heading className={classes.kind}>{t(`papers.kinds.${paper.kind}`)}</Heading>
         <PaperState state={paper.state} />
       </div>
-      {paper.reason && <p className={classes.reason}>{t('papers.refusedFor', { reason: paper.reason })}</p>}
-      <PaperFacts paper={paper} />
-      <div className={classes.actions}>
-        {paper.size > 0 && (
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={Download}
-            loading={file.isPending}
-            onClick={() => file.mutate(paper.id)}
-          >
-            {t('papers.download')}
-          </Button>
-        )}
+      <PaperDetails paper={paper}>
         {paper.can.decide && (
           <>
             <Button
@@ -58,7 +44,7 @@ export function ManagedPaperView({ paper, level }: Props) {
             </Button>
           </>
         )}
-      </div>
+      </PaperDetails>
       {refusing && (
         <RefuseDialog
           busy={decide.isPending}

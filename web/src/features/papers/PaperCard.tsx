@@ -1,13 +1,13 @@
-import { Download, Trash2, Upload } from 'lucide-react'
+import { Trash2, Upload } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { removeOwnPaper } from '@/shared/api/generated/papers'
 import type { PaperKind, PaperView } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { PaperFacts } from './PaperFacts'
+import { PaperDetails } from './PaperDetails'
 import classes from './papers.module.css'
 import { PaperState } from './PaperState'
-import { useDocument, usePaperChange } from './queries'
+import { usePaperChange } from './queries'
 
 type Props = { kind: PaperKind; papers: PaperView[]; onSend?: () => void }
 
@@ -42,25 +42,11 @@ export function PaperCard({ kind, papers, onSend }: Props) {
 
 function Paper({ paper }: { paper: PaperView }) {
   const { t } = useTranslation()
-  const file = useDocument()
   const remove = usePaperChange<void, unknown>(() => removeOwnPaper(paper.id), t('papers.removed'))
   return (
     <div className={classes.paper}>
       <PaperState state={paper.state} />
-      {paper.reason && <p className={classes.reason}>{t('papers.refusedFor', { reason: paper.reason })}</p>}
-      <PaperFacts paper={paper} />
-      <div className={classes.actions}>
-        {paper.size > 0 && (
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={Download}
-            loading={file.isPending}
-            onClick={() => file.mutate(paper.id)}
-          >
-            {t('papers.download')}
-          </Button>
-        )}
+      <PaperDetails paper={paper}>
         {paper.can.remove && (
           <Button
             size="sm"
@@ -72,7 +58,7 @@ function Paper({ paper }: { paper: PaperView }) {
             {t('papers.remove')}
           </Button>
         )}
-      </div>
+      </PaperDetails>
     </div>
   )
 }

@@ -1,0 +1,62 @@
+"""Pages of failures, in the order of an instant and an id: the key is both."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, LiteralString
+
+from psycopg.rows import dict_row, scalar_row
+
+from marmita.platform.failures.records import FailureSort
+from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window, window_sql
+from marmita.platform.unit_of_work import Connection
+
+Row = dict[str, Any]
+KEY_PATTERN = r"^[0-9]{1,16}~[0-9a-z-]{1,40}$"
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Failures:
+    """Those that fit conditions: `every` is a SELECT with the columns `id` and `at`, which conditions call `f`."""
+
+    every: LiteralString
+    conditions: list[LiteralString]
+    values: Mapping[str, Any]
+
+    @property
+    def where(self) -> LiteralString:
+        return " AND ".join(["true", *self.conditions])
+
+
+async def read_failures(conn: Connection, wanted: Failures, sort: FailureSort, place: Place, size: int) -> Window[Row]:
+    """A page of them."""
+    condition, order = window_sql(("f.at", "f.id"), "%(at)s, %(key)s", place, descending=sort == "LATEST_FIRST")
+    statement: LiteralString = (
+        f"SELECT * FROM ({wanted.every}) AS f WHERE {wanted.where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
+    )
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(statement, {**wanted.values, **_values_of(place.key), "limit": size + 1})
+        rows = await cursor.fetchall()
+    return cut_window(rows, size, place, lambda row: _key_of(row["at"], row["id"]))
+
+
+async def count_failures(conn: Connection, wanted: Failures) -> int:
+    """How many there are, of those that are counted."""
+    statement: LiteralString = (
+        f"SELECT count(*) FROM (SELECT FROM ({wanted.every}) AS f WHERE {wanted.where} LIMIT %(limit)s) AS counted"
+    )
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(statement, {**wanted.values, "limit": COUNTED + 1})
+        return await cursor.fetchone() or 0
+
+
+def _values_of(key: str) -> dict[str, Any]:
+    """The instant and the id of a key, as parameters `at` and `key`."""
+    number, _, row_id = key.partition("~")
+    return {"key": row_id, "at": _EPOCH + timedelta(microseconds=min(int(number or 0), 2**52))}
+
+
+def _key_of(at: datetime, row_id: str) -> str:
+    """The key of a row."""
+    return f"{(at - _EPOCH) // timedelta(microseconds=1)}~{row_id}"
