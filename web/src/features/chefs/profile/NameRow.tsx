@@ -33,21 +33,21 @@ export function NameRow({ chef, distance, level = 1, framed = false, onReport }:
   const place = distance === null || distance === undefined ? '' : `, ${kilometres(distance)}`
   return (
     <div className={classes.nameRow}>
-      <PlayableAvatar picture={chef.avatar} size={76} />
-      <div className={classes.names}>
-        <Heading className={classes.name}>{chef.name}</Heading>
-        <Dotted className={classes.facts}>
-          <StarRating value={chef.averageVote} votes={chef.votesCount} long />
-          {chef.pickUpPoint
-            ? t('chefs.pickUpPoint')
-            : chef.cuisines.map((cuisine) => t(`chefs.cuisine.${cuisine}`)).join(', ')}
-          {chef.locationName && chef.locationName + place}
-        </Dotted>
+      <div className={classes.face}>
+        <PlayableAvatar picture={chef.avatar} size={76} />
       </div>
+      <Heading className={classes.name}>{chef.name}</Heading>
+      <Dotted className={classes.facts}>
+        <StarRating value={chef.averageVote} votes={chef.votesCount} long />
+        {chef.pickUpPoint
+          ? t('chefs.pickUpPoint')
+          : chef.cuisines.map((cuisine) => t(`chefs.cuisine.${cuisine}`)).join(', ')}
+        {chef.locationName && chef.locationName + place}
+      </Dotted>
       {!framed && (
         <div className={classes.nameActions}>
           <Chip icon={Share2} aria-haspopup="dialog" onClick={() => setIsSharing(true)}>
-            <span className={classes.share}>{t('chefs.share.button')}</span>
+            <span className="visually-hidden">{t('chefs.share.button')}</span>
           </Chip>
           <SaveChip chef={chef} />
           {!owns(account, chef.id) && <WriteLink id={chef.id} name={chef.name} size="sm" />}
