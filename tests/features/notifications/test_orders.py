@@ -37,6 +37,17 @@ async def test_every_step_of_an_order_has_words_and_a_page(scene: Listening, kin
         assert ("1234" in text_of(heard)) == (kind == "ORDER_ACCEPTED")
 
 
+@pytest.mark.parametrize(("kind", "waiting"), zip(TO_ANSWER, (": please answer", "still waits"), strict=True))
+async def test_an_order_asks_for_an_answer_only_while_it_waits(scene: Listening, kind: OrderKind, waiting: str):
+    chef = await add_chef(scene.conn, creator_id=scene.author.id)
+    order = await add_eaten_order(scene.conn, chef, scene.reader.id)
+    await notify(scene.uow, News(kind=kind, target=order, action=new_id(), order=order), [scene.author.id])
+    for status, asks in (("PENDING", True), ("ACCEPTED", False), ("REJECTED", False)):
+        await scene.conn.execute("UPDATE food_order SET status = %s, accept_by = now() + interval '1 hour'", (status,))
+        (heard,) = await scene.heard(scene.author)
+        assert (waiting in text_of(heard)) == asks
+
+
 async def test_a_cancelled_order_reaches_the_others_and_not_who_cancelled(scene: Listening):
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     order_id = await add_eaten_order(scene.conn, chef, scene.reader.id)

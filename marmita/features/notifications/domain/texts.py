@@ -17,7 +17,7 @@ from babel import Locale
 from babel.dates import format_date
 
 from marmita.features.notifications.domain.errors import NotificationTextIncomplete, NotificationTextInvalid
-from marmita.features.notifications.domain.kinds import KINDS, SHARED, NotificationKind
+from marmita.features.notifications.domain.kinds import KINDS, SHARED, TO_ANSWER, NotificationKind
 from marmita.features.notifications.domain.records import Row
 from marmita.features.notifications.domain.rules import SUBJECT_MAX, WORDS_MAX
 from marmita.platform.clock import PARIS
@@ -120,8 +120,8 @@ def _key(row: Row, texts: Mapping[str, str]) -> str:
     kind: NotificationKind = row.kind
     if kind in SHARED and row.people > 1:
         return f"{kind}_MANY"
-    if kind == "ORDER_ACCEPTED" and not row.code:
-        return "ORDER_ACCEPTED_EARLIER"
+    if (kind == "ORDER_ACCEPTED" and not row.code) or (kind in TO_ANSWER and not row.waits):
+        return f"{kind}_EARLIER"
     return kind if kind in texts else "somebody"
 
 

@@ -6,5 +6,5 @@ export function nameOf(t: TFunction, key: string): string {
   const [, kind, variant] = /^(.+?)(_MANY|_EARLIER)?$/.exec(key)!
   const name = t(`notifications.admin.name.${kind as NotificationKind}`)
   if (variant === '_MANY') return t('notifications.admin.manyPeople', { name })
-  return variant ? t('notifications.admin.withoutCode', { name }) : name
+  return variant ? t('notifications.admin.afterwards', { name }) : name
 }
