@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import brotli
 import msgspec
 import psutil
 
@@ -25,14 +26,15 @@ AUTHORIZATION = re.compile(rb"\r\nauthorization: ([^\r]+)", re.IGNORECASE)
 class Answer:
     status: int
     body: bytes
+    compressed: bool
     authorization: str
 
     def json(self) -> Any:
-        return json.loads(self.body)
+        return json.loads(brotli.decompress(self.body) if self.compressed else self.body)
 
 
 class Browser:
-    """One keep-alive connection to the application."""
+    """One keep-alive connection to the application, for answers that are compressed, as browsers want them."""
 
     def __init__(self, port: int, token: str | None = None) -> None:
         self.port = port
@@ -47,7 +49,9 @@ class Browser:
     async def call(self, method: str, path: str, body: object = None) -> Answer:
         """Send one request and read its whole answer."""
         content = b"" if body is None else msgspec.json.encode(body)
-        head = f"{method} {path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: {len(content)}\r\n"
+        head = (
+            f"{method} {path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\ncontent-length: {len(content)}\r\n"
+        )
         if content:
             head += "content-type: application/json\r\n"
         if self.token:
@@ -57,7 +61,8 @@ class Browser:
         length = LENGTH.search(top)
         answer = await self.reader.readexactly(int(length[1])) if length else b""
         authorization = AUTHORIZATION.search(top)
-        return Answer(int(top[9:12]), answer, authorization[1].decode() if authorization else "")
+        compressed = b"\r\ncontent-encoding: br\r\n" in top
+        return Answer(int(top[9:12]), answer, compressed, authorization[1].decode() if authorization else "")
 
 
 @dataclass(frozen=True)
