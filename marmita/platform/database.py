@@ -13,6 +13,7 @@ from psycopg_pool import AsyncConnectionPool, TooManyRequests
 
 from marmita.platform.live_settings import LiveValues
 from marmita.platform.postgres.batches import Answer, Batches, Item
+from marmita.platform.postgres.kept_statements import expect_refusal, keep_statements
 from marmita.platform.postgres.notifier import Notifier
 from marmita.platform.postgres.session_defaults import SESSION
 from marmita.platform.unit_of_work import Connection, EventBus, UnitOfWork, begin_unit
@@ -32,6 +33,7 @@ _POOLED: dict[str, Any] = {"prepare_threshold": None}
 
 async def _configure(conn: AsyncConnection[Any]) -> None:
     await conn.set_autocommit(True)
+    keep_statements(conn)
 
 
 class Lease:
@@ -159,6 +161,7 @@ class Database:
                     await uow.write_held()
                 except BaseException:  # psycopg's Rollback ends with the transaction
                     uow.announcements.clear()
+                    expect_refusal(conn)
                     raise
             self.notifier.send(uow.announcements)
 

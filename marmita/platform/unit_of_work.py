@@ -17,6 +17,7 @@ from psycopg import AsyncConnection
 
 from marmita.platform.clock import utc_now
 from marmita.platform.live_settings import LiveValues
+from marmita.platform.postgres.kept_statements import expect_refusal
 from marmita.platform.tracing.context import with_trace
 
 Connection: TypeAlias = AsyncConnection[tuple[Any, ...]]
@@ -82,6 +83,7 @@ class UnitOfWork:
                 del self.announcements[announced:]
                 if self.held:
                     self.held.clear()
+                expect_refusal(self.conn)
                 raise
 
     async def hold(self, event: HeldEvent) -> None:
