@@ -52,3 +52,20 @@ async def test_portions_of_a_weekday_that_the_chef_does_not_open_are_not_counted
     assert await portions() == (0, 0)
     clock.move_to("2026-03-14T09:00:00Z")
     assert await portions() == (5, 5)
+
+
+async def test_paid_out_counts_the_week_from_its_monday(town: Town, clock: time_machine.Traveller):
+    async def paid_out() -> int:
+        return json_ok(await town.chef.get("shopping-card/my-dashboard"))["paidOut"]
+
+    order = await town.guest.pays(town.form())
+    json_ok(await town.chef.move("accept-order", order))
+    await town.probe.jobs()
+    clock.move_to("2026-03-14T09:00:00Z")
+    json_ok(await town.chef.move("complete-order", order))
+    assert await paid_out() == 0
+    clock.move_to("2026-03-15T22:30:00Z")
+    await town.probe.pay_out()
+    assert await paid_out() == 1125
+    clock.move_to("2026-03-15T23:30:00Z")  # Monday in Paris
+    assert await paid_out() == 0

@@ -1,18 +1,24 @@
 """The figures of a chef's dashboard."""
 
 from datetime import date, datetime
+from typing import LiteralString
 
 from marmita.platform.unit_of_work import Connection
+
+# By the account, which a chef has once for all: an index begins with it, and the rest of the chef's orders is not read.
+_PAID_OUT: LiteralString = """
+SELECT coalesce(sum(t.amount_cents), 0)
+FROM chef c
+JOIN payment p ON p.destination = c.payment_account AND p.transferred_cents > 0 AND p.updated_at >= %(since)s
+JOIN food_order o ON o.id = p.order_id AND o.chef_id = c.id
+JOIN payment_operation t ON t.payment_id = p.id AND t.operation = 'transfer' AND t.state = 'DONE'
+WHERE c.id = %(chef)s AND t.updated_at >= %(since)s
+"""
 
 
 async def read_paid_out(conn: Connection, chef_id: str, since: datetime) -> int:
     """Cents that were transferred to the chef since then."""
-    cursor = await conn.execute(
-        "SELECT coalesce(sum(t.amount_cents), 0) FROM food_order o JOIN payment p ON p.order_id = o.id"
-        " JOIN payment_operation t ON t.payment_id = p.id AND t.operation = 'transfer' AND t.state = 'DONE'"
-        " WHERE o.chef_id = %s AND t.updated_at >= %s",
-        (chef_id, since),
-    )
+    cursor = await conn.execute(_PAID_OUT, {"chef": chef_id, "since": since})
     row = await cursor.fetchone()
     return int(row[0]) if row else 0
 
