@@ -24,6 +24,7 @@ PLACES = frozenset({"lat", "lon", "radius", "zoom"})
 VIEWS = frozenset({"bounds", "zoom"})
 _AROUND_DEGREES = 0.05  # boundsAround in web/src/shared/lib/geo.ts
 _LEAST_KM = 0.1
+_FAR_DEGREES = 1000
 _EARTH_RADIUS_KM = 6371
 
 _chefs = msgspec.json.Decoder(ChefsInArea)
@@ -154,7 +155,10 @@ def _number(written: str) -> float:
 
 
 def _rounded(number: float, decimals: int) -> float:
-    """Like toFixed in the browser: of the exact value, half away from zero."""
-    if not math.isfinite(number):
+    """Like toFixed in the browser: of the exact value, half away from zero.
+
+    Not a number where it is far from any place: `quantize` refuses more than 28 digits.
+    """
+    if not abs(number) < _FAR_DEGREES:
         return math.nan
     return float(Decimal(number).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP))
