@@ -14,6 +14,8 @@ from psycopg.pq import TransactionStatus
 class _KeptStatements(_preparing.PrepareManager):
     """Stays as it is at the next rollback where that was requested."""
 
+    # A connection of a process that does everything sees some 150, with the jobs.
+    prepared_max = 300
     stays = False
 
     def clear(self) -> bool:

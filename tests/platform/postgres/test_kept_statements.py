@@ -4,6 +4,7 @@ from collections.abc import AsyncGenerator
 
 import pytest
 from psycopg.errors import DivisionByZero
+from psycopg.sql import SQL
 
 from marmita.app import build_bus
 from marmita.platform.database import Database
@@ -89,3 +90,11 @@ async def test_failure_inside_a_savepoint_ends_them_too(database: Database):
     assert await count_prepared(database) == 0
     async with database.connection() as conn:
         await divide(conn, 1, 2)
+
+
+async def test_connection_keeps_the_statements_of_a_process_that_does_everything(database: Database):
+    async with database.connection() as conn:
+        assert conn.prepared_max == 300
+        for number in range(150):
+            await conn.execute(SQL("SELECT {}").format(number), prepare=True)
+    assert await count_prepared(database) == 151
