@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ApiError } from '@/shared/api/ApiError'
+import { ApiError, SessionEnded } from '@/shared/api/ApiError'
 import { speak } from '@/shared/testing/speak'
 import { errorText } from './errorText'
 import { toastDuration } from './toast'
@@ -40,6 +40,10 @@ test('no answer, no key and an unknown key each have words', () => {
   expect(errorText(new ApiError(500, undefined))).toMatch(/went wrong/)
   expect(errorText(new ApiError(400, 'never_heard_of'))).toMatch(/went wrong/)
   expect(errorText(new TypeError('bug'))).toMatch(/went wrong/)
+})
+
+test('a form that was sent as the session ended says so, not that something went wrong', () => {
+  expect(errorText(new SessionEnded(401, undefined))).toMatch(/session had ended.*try again/)
 })
 
 test('a toast stays as long as its text is read: what confirms a deed shortly, errors and news longer', () => {

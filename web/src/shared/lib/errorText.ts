@@ -1,5 +1,5 @@
 import { i18n } from '@/shared/i18n/translate'
-import { ApiError } from '@/shared/api/ApiError'
+import { ApiError, SessionEnded } from '@/shared/api/ApiError'
 import { date, dayAndTime, duration, number } from './format'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -19,6 +19,8 @@ function readable(name: string, value: unknown): unknown {
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18n.t('error.unknown_error')
   if (error.status === 0) return i18n.t('error.no_connection')
+  // A form keeps its last refusal through the login: the words hold before and after it.
+  if (error instanceof SessionEnded) return i18n.t('session.over')
   const key = `error.${error.errorKey ?? 'unknown_error'}`
   if (!i18n.exists(key)) return i18n.t('error.unknown_error')
   const fields = Object.entries(error.fields).map(([name, value]) => [name, readable(name, value)])
