@@ -1,18 +1,29 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { findUsers, getUserDetails } from '@/shared/api/generated/users-admin'
-import type { ListedUser } from '@/shared/api/generated/marmita.schemas'
+import type { FindUsers, ListedUser } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import type { UserSearch } from '@/shared/lib/address/adminSearch'
 import type { ListPage } from '@/shared/ui/admin/list'
 
 export const USERS = ['users']
 
-export const usersQuery = ({ q, since, until, ...search }: UserSearch) =>
+/** Each field by name: the router leaves what else an address says in the search, and a body with that is refused. */
+const wantedOf = ({ q, role, status, since, until, sort, after, before }: UserSearch): FindUsers => ({
+  query: q,
+  role,
+  status,
+  joinedSince: since,
+  joinedUntil: until,
+  sort,
+  after,
+  before,
+})
+
+export const usersQuery = (search: UserSearch) =>
   queryOptions({
-    queryKey: [...USERS, 'list', { q, since, until, ...search }],
+    queryKey: [...USERS, 'list', wantedOf(search)],
     queryFn: async ({ signal }): Promise<ListPage<ListedUser>> => {
-      const wanted = { ...search, query: q, joinedSince: since, joinedUntil: until }
-      const answer = await findUsers(wanted, { signal })
+      const answer = await findUsers(wantedOf(search), { signal })
       const { users, previous, next } = answer.data
       return { rows: users, previous, next, total: totalCount(answer) }
     },
