@@ -166,18 +166,24 @@ test('a block closes the conversation for both, and says why only to who has set
   await expectAccessible(theirs, 'a blocked conversation')
 
   // Who is blocked learns of it with the next message, which stays with them.
+  const closed = page.getByText(`${other.login} cannot be written to at the moment.`)
   if (await field(page).isVisible()) {
     await write(page, 'Are you there?')
     await expect(page.getByText(/^Not sent\./)).toBeVisible()
+    await expect(closed).toBeVisible()
+    await expect(field(page)).toBeHidden()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Are you there?')).toBeHidden()
   }
   await page.reload()
-  await expect(page.getByText(`${other.login} cannot be written to at the moment.`)).toBeVisible()
+  await expect(closed).toBeVisible()
 
   await theirs.getByRole('button', { name: `Unblock ${me.login}` }).click()
   await write(theirs, 'Now I am')
   await expect(log(page).getByText('Now I am')).toBeVisible()
+  // Who is unblocked learns of it with the message, and answers.
+  await write(page, 'So am I')
+  await expect(log(theirs).getByText('So am I')).toBeVisible()
   await theirs.context().close()
 })
 

@@ -30,6 +30,9 @@ const OF_THE_ROOM: readonly (string | undefined)[] = [
   'user_blocked_temporarily',
 ]
 
+export const isOfTheRoom = (error: unknown): boolean =>
+  error instanceof ApiError && OF_THE_ROOM.includes(error.errorKey)
+
 export type Waiting = Content & {
   /** The message's own key, for ever. */
   id: string

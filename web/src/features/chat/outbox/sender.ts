@@ -9,7 +9,7 @@ import { chatOutbox } from '@/shared/session/chatOutbox'
 import { readToken } from '@/shared/session/token'
 import { take } from '../messages'
 import { ROOMS } from '../queries'
-import { drain, type Waiting } from './outbox'
+import { drain, isOfTheRoom, type Waiting } from './outbox'
 
 const LOCK = 'chatOutbox'
 /** Whose the token is, as the server says: the page may learn of another account a moment later than its storage. */
@@ -26,16 +26,27 @@ async function belongsTo(accountId: string): Promise<boolean> {
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 
+const rereadRooms = (client: QueryClient, isMeant: (room: ChatWith) => boolean): Promise<void> =>
+  client.invalidateQueries({
+    queryKey: ROOMS,
+    predicate: ({ state }) => state.data !== undefined && isMeant(state.data as ChatWith),
+  })
+
 async function send(client: QueryClient, waiting: Waiting): Promise<void> {
   if (!(await belongsTo(waiting.accountId))) throw new ApiError(0, undefined)
   const { id: clientId, room, text, photo } = waiting
-  const { data } = await sendMessage({
+  const sending = sendMessage({
     clientId,
     userId: room.userId,
     orderId: room.orderId,
     text,
     picture: photo?.base ?? null,
     pictureAlt: photo?.alt ?? '',
+  })
+  const { data } = await sending.catch((error: unknown) => {
+    // It was closed meanwhile: then it says why, in the place of the field.
+    if (isOfTheRoom(error)) void rereadRooms(client, (shown) => shown.user.id === room.userId)
+    throw error
   })
   take(client, data.conversationId, {
     id: data.id,
@@ -48,10 +59,7 @@ async function send(client: QueryClient, waiting: Waiting): Promise<void> {
     erased: false,
   })
   // The first message has made the conversation.
-  void client.invalidateQueries({
-    queryKey: ROOMS,
-    predicate: ({ state }) => (state.data as ChatWith | undefined)?.conversation === null,
-  })
+  void rereadRooms(client, (shown) => shown.conversation === null)
 }
 
 /** Sends from now on, and tries again by itself; the answer stops that. */

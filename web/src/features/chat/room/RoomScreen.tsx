@@ -31,9 +31,11 @@ export function RoomScreen({ room, onReport }: Props) {
   const again = () => void client.invalidateQueries(roomQuery(room))
   useRealtime('connected', again)
   useRealtime('order_changed', (event) => event.orderId === data?.order?.id && again())
-  useRealtime('conversation_changed', ({ change }) => {
+  useRealtime('conversation_changed', ({ conversationId: changed, change }) => {
     const isFirst = data !== undefined && !conversationId
-    if (isFirst || change === 'BLOCKED') again()
+    // Nobody hears of being unblocked. A message of theirs shows it: it can be answered.
+    const isReopened = change === 'RECEIVED' && changed === conversationId && !data?.can.write
+    if (isFirst || isReopened || change === 'BLOCKED') again()
   })
   if (!account) return null
   if (!data)
