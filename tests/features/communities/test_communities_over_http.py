@@ -51,6 +51,22 @@ async def test_photos_are_attached_finished_replaced_and_removed(photos: PhotoCl
     assert await photos.state() == ([], 0)
 
 
+async def test_form_that_began_before_another_save_writes_over_nothing(photos: PhotoClient):
+    person = await photos.person()
+    made = (await person.post("communities", {"name": "Soups", "topicId": HOME, "description": "Hot."})).json()
+    path, form = f"communities/{made['id']}", {"name": "Soups", "topicId": HOME, "revision": made["revision"]}
+    # As an admin corrects it, while the creator's form is open.
+    corrected = json_ok(await person.put(path, form | {"description": "Soups of the quarter."}))
+    assert corrected["revision"] == made["revision"] + 1
+    late = form | {"name": "Broths", "description": "Hot."}
+    assert refusal(await person.put(path, late)) == (409, "content_changed")
+    assert json_ok(await person.get("communities/by-link/soups")) == corrected
+    # The answer of what was saved was lost: the same again is agreed to.
+    assert json_ok(await person.put(path, form | {"description": "Soups of the quarter."})) == corrected
+    over = json_ok(await person.put(path, late | {"revision": corrected["revision"]}))
+    assert (over["name"], over["description"], over["revision"]) == ("Broths", "Hot.", corrected["revision"] + 1)
+
+
 async def test_twenty_joins_and_leaves_at_once_count_exactly(photos: PhotoClient):
     people = [await photos.person() for _ in range(4)]
     community = await add_community(photos.conn, people[0].id)

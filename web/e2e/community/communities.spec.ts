@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
-import { ADMIN, createCustomer, openAs } from '../support/people'
+import { ADMIN, createCustomer, openAs, tokenOf } from '../support/people'
 
 test('a neighbour finds a community without accents, joins, groups the list, and opens one', async ({
   page,
@@ -144,3 +144,36 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Pods' })).toBeVisible()
   },
 )
+
+test('what an admin has corrected meanwhile is not written over by the form of the creator', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  const customer = await logInAsCustomer()
+  const headers = { authorization: `Bearer ${customer.token}` }
+  const data = { name: `Leeks of ${customer.login}`, topicId: '000000000000000000000001' }
+  const made = await (await request.post('/api/communities', { headers, data })).json()
+  await page.goto(`/edit-community/${made.id}`)
+  const about = page.getByRole('textbox', { name: 'About the community' })
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill(`Onions of ${customer.login}`)
+  await about.fill('Call 06 00 00 00 00.')
+  const asAdmin = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+  const corrected = { ...data, description: 'Leeks and all that.', revision: made.revision }
+  expect((await request.put(`/api/communities/${made.id}`, { headers: asAdmin, data: corrected })).ok()).toBe(
+    true,
+  )
+
+  await page.reload()
+  await expect(about).toHaveValue('Call 06 00 00 00 00.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Saved elsewhere meanwhile' })
+  await expect(dialog.getByText('Leeks and all that.')).toBeVisible()
+  await expectAccessible(page, 'a community that was changed meanwhile')
+  await dialog.getByRole('radio', { name: 'Saved meanwhile' }).check()
+  await dialog.getByRole('button', { name: 'Save this' }).click()
+  await expect(page).toHaveURL(`/community/${made.link}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Onions of ${customer.login}` })).toBeVisible()
+  await expect(page.getByText('Leeks and all that.')).toBeVisible()
+})

@@ -8,10 +8,8 @@ from msgspec import Meta
 from marmita.features.accounts import Login
 from marmita.features.communities.domain.records import CommunityState
 from marmita.features.communities.domain.rules import ADMIN_PAGE_MAX
-from marmita.features.communities.http.schemas import CommunityForm
+from marmita.features.communities.http.schemas import CommunityForm, Revision
 from marmita.platform.wire import ChangeOutcome, Command, Id, Picture, Reason, View
-
-Revision = Annotated[int, Meta(ge=0, description="`revision` of what was shown; an older one is refused")]
 
 
 class ManagedCommunity(View):

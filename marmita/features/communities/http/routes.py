@@ -17,6 +17,7 @@ from marmita.features.communities.domain.records import CommunitySort
 from marmita.features.communities.domain.rules import SEARCH_MAX
 from marmita.features.communities.http.managed_routes import MANAGED_ROUTES
 from marmita.features.communities.http.schemas import (
+    CommunityChange,
     CommunityForm,
     CommunityList,
     CommunityListChoice,
@@ -30,6 +31,7 @@ from marmita.features.communities.queries.view import list_topics
 from marmita.features.communities.queries.write import add_member, remove_member, set_choice
 from marmita.features.communities.use_cases import delete_community as deleting
 from marmita.features.communities.use_cases import write_community as writing
+from marmita.features.content import ContentChanged
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
@@ -70,12 +72,15 @@ async def create_community(data: CommunityForm, uow: UnitOfWork, actor: Actor) -
     return await get_view(uow.conn, actor, community_id)
 
 
-@put("/api/communities/{community_id:str}", opt=REFUSED_FORMS)
-async def change_community(data: CommunityForm, uow: UnitOfWork, actor: Actor, community_id: str) -> CommunityView:
+@put(
+    "/api/communities/{community_id:str}",
+    opt=REFUSED_FORMS | {"problems": (*REFUSED_FORMS["problems"], ContentChanged)},
+)
+async def change_community(data: CommunityChange, uow: UnitOfWork, actor: Actor, community_id: str) -> CommunityView:
     """Its creator, or an admin, replaces words and pictures."""
     if not is_id(community_id):
         raise CommunityNotExist
-    await writing.change_community(uow, actor, community_id, data.to_draft())
+    await writing.change_community(uow, actor, community_id, data.to_draft(), data.revision)
     return await get_view(uow.conn, actor, community_id)
 
 

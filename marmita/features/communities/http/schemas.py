@@ -10,6 +10,7 @@ from marmita.features.communities.domain.rules import DESCRIPTION_MAX, NAME_MAX
 from marmita.platform.wire import NOT_BLANK, Command, Id, Picture, View
 
 PhotoPath = Annotated[str, Meta(max_length=200)]
+Revision = Annotated[int, Meta(ge=0, description="`revision` of what was shown; an older one is refused")]
 
 
 class TopicView(View):
@@ -48,6 +49,7 @@ class CommunityView(View):
     created_date: datetime
     state: CommunityState
     state_reason: str
+    revision: int
     can: CommunityCan
 
 
@@ -79,6 +81,12 @@ class CommunityForm(Command):
             picture=self.picture,
             icon=self.icon,
         )
+
+
+class CommunityChange(CommunityForm, kw_only=True):
+    """What the community is to be. Without `revision` it replaces whatever stands there."""
+
+    revision: Revision | None = None
 
 
 class Membership(Command):

@@ -10,7 +10,7 @@ from marmita.platform.unit_of_work import Connection
 _COMMUNITY: LiteralString = """
 SELECT c.id, c.link, c.name, c.description, c.topic_id AS "topicId", t.name AS topic, c.picture, c.icon, c.creator_id,
        c.members_count AS "membersCount", m.account_id IS NOT NULL AS member, c.created_at AS "createdDate",
-       c.state, c.state_reason AS "stateReason"
+       c.state, c.state_reason AS "stateReason", c.revision
 FROM community c JOIN topic t ON t.id = c.topic_id
 LEFT JOIN community_member m ON m.community_id = c.id AND m.account_id = %(account)s
 """

@@ -3,17 +3,17 @@
 Who began from an older revision is refused; a repeat of what stands there changes nothing.
 """
 
-from typing import Any
-
 from marmita.features.audit import AuditAction
 from marmita.features.communities.domain.events import CommunityStateChanged
-from marmita.features.communities.domain.records import Community, CommunityDraft, CommunityState
+from marmita.features.communities.domain.records import CommunityDraft, CommunityState
 from marmita.features.communities.queries.write import require_topic, set_state, set_topic, update_community
 from marmita.features.communities.use_cases.record_change import (
     Grounds,
+    facts_of,
     lock_for_change,
     record_change,
     require_revision,
+    wanted_in,
 )
 from marmita.features.communities.use_cases.write_community import show_pictures
 from marmita.platform.identity import Actor
@@ -34,7 +34,7 @@ async def edit_community(uow: UnitOfWork, actor: Actor, community_id: str, draft
             community_exists_by_name (409).
     """
     community = await lock_for_change(uow, actor, community_id)
-    before, after = _facts(community), _wanted(draft)
+    before, after = facts_of(community), wanted_in(draft)
     changed = {name for name in after if before[name] != after[name]}
     if not changed:
         return
@@ -72,17 +72,3 @@ async def change_topic(uow: UnitOfWork, actor: Actor, community_id: str, topic_i
     sides = {"topicId": community.topic_id}, {"topicId": topic_id}
     await record_change(uow, actor, "COMMUNITY_MOVED", community, (sides, reason))
     return True
-
-
-def _facts(community: Community) -> dict[str, Any]:
-    pictures = {
-        name: picture.base if picture else None
-        for name, picture in (("picture", community.picture), ("icon", community.icon))
-    }
-    words = {"name": community.name, "description": community.description, "topicId": community.topic_id}
-    return words | pictures
-
-
-def _wanted(draft: CommunityDraft) -> dict[str, Any]:
-    words = {"name": draft.name, "description": draft.description, "topicId": draft.topic_id}
-    return words | {"picture": draft.picture, "icon": draft.icon}

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from marmita.features.audit import AuditAction, record
 from marmita.features.communities.domain.policy import authorize
-from marmita.features.communities.domain.records import Community
+from marmita.features.communities.domain.records import Community, CommunityDraft
 from marmita.features.communities.domain.rules import accounts_of
 from marmita.features.communities.queries.write import lock_community
 from marmita.features.content import ContentChanged
@@ -58,3 +58,19 @@ async def record_change(
         after=after,
         reason=reason,
     )
+
+
+def facts_of(community: Community) -> dict[str, Any]:
+    """What a form shows of it."""
+    pictures = {
+        name: picture.base if picture else None
+        for name, picture in (("picture", community.picture), ("icon", community.icon))
+    }
+    words = {"name": community.name, "description": community.description, "topicId": community.topic_id}
+    return words | pictures
+
+
+def wanted_in(draft: CommunityDraft) -> dict[str, Any]:
+    """The same of what it is to be."""
+    words = {"name": draft.name, "description": draft.description, "topicId": draft.topic_id}
+    return words | {"picture": draft.picture, "icon": draft.icon}

@@ -14,6 +14,7 @@ from marmita.features.communities.queries.write import (
     set_pictures,
     update_community,
 )
+from marmita.features.communities.use_cases.record_change import facts_of, require_revision, wanted_in
 from marmita.features.media import PhotoType, drop_photo, keep_or_attach
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
@@ -43,15 +44,21 @@ async def create_community(uow: UnitOfWork, actor: Actor, draft: CommunityDraft)
     return community_id
 
 
-async def change_community(uow: UnitOfWork, actor: Actor, community_id: str, draft: CommunityDraft) -> None:
-    """Replace words and pictures.
+async def change_community(
+    uow: UnitOfWork, actor: Actor, community_id: str, draft: CommunityDraft, revision: int | None = None
+) -> None:
+    """Replace words and pictures. Who began from an older revision is refused; a repeat changes nothing.
 
     Raises:
         DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403), community_not_exist,
-            topic_not_exist, photo_not_exist (404), community_exists_by_name, community_closed (409).
+            topic_not_exist, photo_not_exist (404), community_exists_by_name, community_closed, content_changed (409).
     """
     community = await lock_community(uow, community_id)
     authorize(actor, "edit", community.creator_id, community.state)
+    if facts_of(community) == wanted_in(draft):
+        return
+    if revision is not None:
+        require_revision(community, revision)
     await require_topic(uow, draft.topic_id)
     await update_community(uow, actor.id, community, draft)
     if actor.id != community.creator_id:

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { CommunityFormLimits } from '@/shared/api/generated/limits'
-import type { CommunityForm as Form, CommunityView, Picture } from '@/shared/api/generated/marmita.schemas'
+import type { CommunityView } from '@/shared/api/generated/marmita.schemas'
 import { currentLanguage } from '@/shared/i18n'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { errorText } from '@/shared/lib/errorText'
 import { useDraft } from '@/shared/session/useDraft'
 import { Button } from '@/shared/ui/Button'
@@ -12,11 +13,15 @@ import { NativeSelect, Textarea, TextInput } from '@/shared/ui/forms/fields'
 import { PictureField } from '@/shared/ui/media/crop/PictureField'
 import { usePicture } from '@/shared/ui/media/crop/usePicture'
 import classes from './communities.module.css'
+import { type Begun, begunWith, compare, formOf, NOTHING, type Shown, shownIn } from './communityChange'
 import { topicName } from './groups'
 import { useSaveCommunity } from './mutations'
-import { topicsQuery } from './queries'
+import { communityQuery, topicsQuery } from './queries'
 
-type Words = Pick<Form, 'name' | 'topicId' | 'description'>
+const CommunityConflict = lazyWithTexts(() => import('./CommunityConflict'), 'conflict')
+
+/** What is written, and what it began with. */
+type Words = Pick<Shown, 'name' | 'topicId' | 'description'> & { begun?: Begun | undefined }
 
 const isWords = (kept: unknown): kept is Words =>
   typeof kept === 'object' &&
@@ -30,27 +35,58 @@ export function CommunityForm({ community, onSaved }: Props) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const topics = useQuery(topicsQuery)
+  const client = useQueryClient()
   const draft = useDraft(`community ${community?.id ?? ''}`, isWords)
-  const [words, setWords] = useState<Words>(
-    () => draft.read() ?? community ?? { name: '', topicId: '', description: '' },
-  )
-  const { name, topicId, description } = words
+  const [kept] = useState(draft.read)
+  const [begun] = useState<Begun | undefined>(() => kept?.begun ?? (community && begunWith(community)))
+  const [shown, setShown] = useState<Shown>(() => ({
+    ...NOTHING,
+    ...(begun && shownIn(begun)),
+    ...(kept && { name: kept.name, topicId: kept.topicId, description: kept.description }),
+  }))
+  const { name, topicId, description, icon, picture } = shown
+  const show = (changes: Partial<Shown>) => setShown((before) => ({ ...before, ...changes }))
   const write = (changes: Partial<Words>) => {
-    const { name, topicId, description } = { ...words, ...changes }
-    draft.keep({ name, topicId, description })
-    setWords({ name, topicId, description })
+    draft.keep({ name, topicId, description, ...changes, begun })
+    show(changes)
   }
-  const [icon, setIcon] = useState<Picture | null>(community?.icon ?? null)
-  const [picture, setPicture] = useState<Picture | null>(community?.picture ?? null)
+  const [theirs, setTheirs] = useState<Begun>()
   const [tried, setTried] = useState(false)
-  const chosenIcon = usePicture({ photoType: 'FOR_COMMUNITY_ICON', ratio: 1 }, setIcon)
-  const chosenPicture = usePicture({ photoType: 'FOR_COMMUNITY_PICTURE', ratio: 4 / 3 }, setPicture)
+  const chosenIcon = usePicture({ photoType: 'FOR_COMMUNITY_ICON', ratio: 1 }, (icon) => show({ icon }))
+  const chosenPicture = usePicture({ photoType: 'FOR_COMMUNITY_PICTURE', ratio: 4 / 3 }, (picture) =>
+    show({ picture }),
+  )
   const saving = useSaveCommunity(community?.id)
   const isTaken = hasErrorKey(saving.error, 'community_exists_by_name')
   const nameFault = !CommunityFormLimits.name.pattern.test(name)
     ? tried && t('required', { title: t('communities.form.name') })
     : isTaken && saving.variables?.name === name && errorText(saving.error)
   const topicFault = tried && !topicId && t('required', { title: t('communities.form.topic') })
+  const save = (mine: Shown, over: Begun | undefined) =>
+    saving.mutate(
+      { ...formOf(mine), ...(over && { revision: over.revision }) },
+      {
+        onSuccess: (saved) => {
+          draft.forget()
+          onSaved(saved)
+        },
+        onError: (refusal) => {
+          setTheirs(undefined)
+          if (!community || !begun || !hasErrorKey(refusal, 'content_changed')) return
+          const reading = client.fetchQuery({ ...communityQuery(community.id), staleTime: 0 })
+          void reading.then(
+            (stored) => {
+              const { conflicts, adopted } = compare(begun, mine, stored)
+              // Saved without a change: there is nothing to choose.
+              if (conflicts.length + adopted.length === 0) return save(mine, begunWith(stored))
+              show(mine)
+              setTheirs(begunWith(stored))
+            },
+            () => undefined,
+          )
+        },
+      },
+    )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -61,22 +97,12 @@ export function CommunityForm({ community, onSaved }: Props) {
     }
     try {
       // What is still being cropped belongs to the form.
-      const sent = {
+      const mine = {
+        ...shown,
         icon: (await chosenIcon.send()) ?? icon,
         picture: (await chosenPicture.send()) ?? picture,
       }
-      const form: Form = {
-        name,
-        description,
-        topicId,
-        icon: sent.icon?.base ?? null,
-        picture: sent.picture?.base ?? null,
-      }
-      const onSuccess = (saved: CommunityView) => {
-        draft.forget()
-        onSaved(saved)
-      }
-      saving.mutate(form, { onSuccess })
+      save(mine, begun)
     } catch {
       // The field of the picture says what was refused.
     }
@@ -124,7 +150,7 @@ export function CommunityForm({ community, onSaved }: Props) {
             ratio={1}
             value={icon}
             chosen={chosenIcon}
-            onRemove={() => setIcon(null)}
+            onRemove={() => show({ icon: null })}
           />
         </PictureSlot>
         <PictureSlot title={t('communities.form.picture')}>
@@ -132,18 +158,31 @@ export function CommunityForm({ community, onSaved }: Props) {
             label={t('communities.form.picture')}
             value={picture}
             chosen={chosenPicture}
-            onRemove={() => setPicture(null)}
+            onRemove={() => show({ picture: null })}
           />
         </PictureSlot>
       </div>
       <p role="alert" className={classes.fault} hidden={!saving.error || isTaken}>
-        {saving.error && !isTaken && errorText(saving.error)}
+        {saving.error && !isTaken && !theirs && errorText(saving.error)}
       </p>
       <div className={classes.buttons}>
         <Button type="submit" loading={saving.isPending}>
           {t(community ? 'communities.save' : 'communities.create')}
         </Button>
       </div>
+      {theirs && begun && (
+        <Suspense>
+          <CommunityConflict
+            begun={begun}
+            mine={shown}
+            theirs={theirs}
+            topicOf={(id) => topicName(topics.data, { id, name: '' }, currentLanguage())}
+            busy={saving.isPending}
+            onClose={() => setTheirs(undefined)}
+            onSave={(chosen) => save(chosen, theirs)}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }

@@ -9,7 +9,7 @@ import {
   personalizeCommunities,
 } from '@/shared/api/generated/communities'
 import type {
-  CommunityForm,
+  CommunityChange,
   CommunityList,
   CommunityListChoice,
   CommunityView,
@@ -76,8 +76,8 @@ export function useStoreChoice() {
 export function useSaveCommunity(id: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (form: CommunityForm) =>
-      (await (id === undefined ? createCommunity(form) : changeCommunity(id, form))).data,
+    mutationFn: async ({ revision, ...form }: CommunityChange) =>
+      (await (id === undefined ? createCommunity(form) : changeCommunity(id, { ...form, revision }))).data,
     onSuccess: (community) => {
       writeCommunity(client, community.id, () => community)
       void client.invalidateQueries({ queryKey: ['communities'] })

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '@/shared/i18n/useTranslation'
+import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
+import { Avatar } from '@/shared/ui/media/Avatar'
+import { compare, type Part, type Shown, withTheirs } from './communityChange'
+
+type Props = {
+  begun: Shown
+  mine: Shown
+  theirs: Shown
+  topicOf: (id: string) => string
+  busy: boolean
+  onClose: () => void
+  /** Saves these over `theirs`. */
+  onSave: (shown: Shown) => void
+}
+
+/** The community was changed meanwhile: by an admin, or in another window. */
+export default function CommunityConflict(props: Props) {
+  const { begun, mine, theirs, topicOf, busy, onClose, onSave } = props
+  const { t } = useTranslation()
+  const { conflicts, adopted } = compare(begun, mine, theirs)
+  const labels: Record<Part, string> = {
+    name: t('communities.form.name'),
+    topicId: t('communities.form.topic'),
+    description: t('communities.form.description'),
+    icon: t('communities.form.icon'),
+    picture: t('communities.form.picture'),
+  }
+  const describe = (shown: Shown, part: Part): ReactNode => {
+    if (part === 'topicId') return topicOf(shown.topicId)
+    if (part === 'icon' || part === 'picture')
+      return shown[part] ? <Avatar picture={shown[part]} size={72} /> : t('communities.form.none')
+    return shown[part] || t('communities.form.none')
+  }
+  return (
+    <ConflictDialog
+      conflicts={conflicts.map((name) => ({
+        name,
+        label: labels[name],
+        mine: describe(mine, name),
+        theirs: describe(theirs, name),
+      }))}
+      adopted={adopted.map((name) => ({ name, label: labels[name], value: describe(theirs, name) }))}
+      busy={busy}
+      onClose={onClose}
+      onSave={(taken) => onSave(withTheirs(mine, theirs, [...adopted, ...taken]))}
+    />
+  )
+}

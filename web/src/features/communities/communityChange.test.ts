@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Picture } from '@/shared/api/generated/marmita.schemas'
+import { compare, type Shown, withTheirs } from './communityChange'
+
+const icon = (base: string) => ({ base, width: 1, height: 1, widths: [1] }) as Picture
+const begun: Shown = { name: 'Soups', topicId: 't1', description: 'Hot.', icon: icon('a'), picture: null }
+
+test('what_only_the_other_side_changed_is_kept_and_what_both_changed_is_to_be_chosen', () => {
+  const mine = { ...begun, name: 'Broths', description: 'Slow.' }
+  const theirs = { ...begun, name: 'Stews', icon: icon('b'), description: 'Slow.' }
+  const { conflicts, adopted } = compare(begun, mine, theirs)
+  expect([conflicts, adopted]).toEqual([['name'], ['icon']])
+  expect(withTheirs(mine, theirs, adopted)).toEqual({ ...mine, icon: icon('b') })
+  expect(withTheirs(mine, theirs, [...adopted, ...conflicts]).name).toBe('Stews')
+})
+
+test('a_save_elsewhere_that_changed_nothing_shown_leaves_nothing_to_choose', () => {
+  // The same picture, read anew.
+  const theirs = { ...begun, icon: { ...icon('a'), widths: [1, 2] } }
+  expect(compare(begun, { ...begun, name: 'Broths' }, theirs)).toEqual({ conflicts: [], adopted: [] })
+})
