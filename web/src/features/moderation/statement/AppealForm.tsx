@@ -6,6 +6,7 @@ import { appealModerationDecision } from '@/shared/api/generated/moderation'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
+import { isText, useDraft } from '@/shared/session/useDraft'
 import { Button } from '@/shared/ui/Button'
 import { Textarea } from '@/shared/ui/forms/fields'
 import { statementQuery } from '../queries'
@@ -13,17 +14,21 @@ import classes from './statement.module.css'
 
 const { text: TEXT } = AppealDecisionLimits
 
-/** Why the decision is wrong, in the person's own words. */
+/** Why the decision is wrong, in the person's own words. What is not sent stays on this device. */
 export function AppealForm({ id }: { id: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { keyFor } = useRequestKey()
-  const [text, setText] = useState('')
+  const draft = useDraft(`appeal ${id}`, isText)
+  const [text, setText] = useState(() => draft.read() ?? '')
   const [tried, setTried] = useState(false)
   const isShort = text.trim().length < TEXT.minLength
   const appealing = useMutation({
     mutationFn: (words: string) => appealModerationDecision(id, { text: words, requestKey: keyFor(words) }),
-    onSuccess: () => showSuccess(t('moderation.statement.sent')),
+    onSuccess: () => {
+      draft.forget()
+      showSuccess(t('moderation.statement.sent'))
+    },
     onSettled: () => client.invalidateQueries({ queryKey: statementQuery(id).queryKey }),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -44,7 +49,11 @@ export function AppealForm({ id }: { id: string }) {
         maxLength={TEXT.maxLength}
         value={text}
         error={tried && isShort ? t('moderation.statement.short', { count: TEXT.minLength }) : undefined}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          if (currentTarget.value) draft.keep(currentTarget.value)
+          else draft.forget()
+        }}
       />
       {appealing.error && (
         <p role="alert" className={classes.error}>
