@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -48,7 +48,10 @@ const unread = () => client.getQueryData(unreadQuery.queryKey)?.newNotifications
 beforeEach(async () => {
   await speak('en')
   client = new QueryClient()
-  client.setQueryData(ALL, { pages: [{ rows: [row('a'), row('b')], total: 2 }], pageParams: [{}] })
+  client.setQueryData(ALL, {
+    pages: [{ rows: [row('a'), row('b')], total: 2, next: undefined }],
+    pageParams: [{}],
+  })
   client.setQueryData(unreadQuery.queryKey, { newNotifications: 2, newMessages: 5 })
 })
 afterEach(() => {
@@ -87,6 +90,20 @@ test('reading shows at once, and the counter never counts one twice', async () =
   expect(unread()).toBe(1)
 })
 
+test('a full page from which one is deleted still has a page after it', async () => {
+  const rows = Array.from({ length: 20 }, (_, index) => row(`n${index}`))
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) =>
+    Promise.resolve(init?.method === 'POST' ? new Response(null, { status: 204 }) : Response.json(rows)),
+  )
+  client.removeQueries({ queryKey: ALL })
+  const query = notificationsQuery(false)
+  const { result } = renderHook(() => ({ list: useInfiniteQuery(query), mark: useMark() }), { wrapper })
+  await waitFor(() => expect(result.current.list.hasNextPage).toBe(true))
+  act(() => result.current.mark({ row: rows[19]!, how: 'delete' }))
+  await waitFor(() => expect(shown()).toHaveLength(19))
+  expect(result.current.list.hasNextPage).toBe(true)
+})
+
 test('a refused change is read again from the server', async () => {
   answers(500, 500, 500)
   const refreshed = vi.spyOn(client, 'invalidateQueries')
@@ -108,7 +125,7 @@ test('following back shows at once and is taken back when the server refuses', a
 
 test('an order is accepted once, and its button goes only when the server has agreed', async () => {
   const waiting = row('a', { orderId: 'o', can: { ...can, accept: true } })
-  client.setQueryData(ALL, { pages: [{ rows: [waiting], total: 1 }], pageParams: [{}] })
+  client.setQueryData(ALL, { pages: [{ rows: [waiting], total: 1, next: undefined }], pageParams: [{}] })
   const agree = answerLater()
   const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValueOnce(agree.promise)
   const { result } = renderHook(() => useAccept(waiting), { wrapper })

@@ -5,7 +5,8 @@ import { totalCount } from '@/shared/api/http'
 import { untilReleased } from '@/shared/lib/untilReleased'
 import { NOTIFICATIONS } from './refresh'
 
-export type NotificationPage = { rows: NotificationView[]; total: number }
+/** `next` is where the page after it begins, as it was read: rows that are deleted here do not end the list. */
+export type NotificationPage = { rows: NotificationView[]; total: number; next: After | undefined }
 
 export const LISTS = [...NOTIFICATIONS, 'list'] as const
 
@@ -19,13 +20,13 @@ export const notificationsQuery = (onlyUnread: boolean) =>
     queryFn: async ({ pageParam, signal }): Promise<NotificationPage> => {
       const answer = await listNotifications({ ...pageParam, onlyUnread }, { signal })
       await untilReleased()
-      return { rows: answer.data, total: totalCount(answer) }
+      const rows = answer.data
+      const last = rows.length < PAGE ? undefined : rows.at(-1)
+      const next = last && { fromDate: last.createdDate, fromId: last.id }
+      return { rows, total: totalCount(answer), next }
     },
     initialPageParam: {} as Partial<After>,
-    getNextPageParam: ({ rows }): After | undefined => {
-      const last = rows.length < PAGE ? undefined : rows.at(-1)
-      return last && { fromDate: last.createdDate, fromId: last.id }
-    },
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })
 
@@ -39,6 +40,6 @@ export const peopleQuery = (id: string) =>
 const PAGE = 20
 
 /** Each once: one that has news moves from a later page to the first. */
-export function rowsOf(pages: readonly NotificationPage[]): NotificationView[] {
+export function rowsOf(pages: readonly Pick<NotificationPage, 'rows'>[]): NotificationView[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()]
 }

@@ -55,7 +55,7 @@ export default function Notifications({ onlyUnread, path }: Props) {
       {query.error && rows.length === 0 && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.isSuccess && rows.length === 0 && <NothingHere onlyUnread={onlyUnread} />}
+      {query.isSuccess && rows.length === 0 && !query.hasNextPage && <NothingHere onlyUnread={onlyUnread} />}
       {daysOf(rows).map(({ day, rows: ofDay }) => (
         <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={classes.dayName}>
