@@ -19,11 +19,15 @@ const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT:
 
 export function SlotPicker({ group, resolved, onChange, timeIsMissing }: Props) {
   const { t } = useTranslation()
-  const { option, ways, points, day, slot } = resolved
+  const { option, ways, points, day, slot, isElsewhere } = resolved
   const { chef } = group
   if (!option) return null
   const coming = comingDays()
   const canBeHad = (iso: string) => option.days.some((candidate) => candidate.day === iso)
+  // A time is chosen for this way and this place, also where they stood there from the beginning.
+  const here: Chosen = { deliveryType: option.deliveryType }
+  if (option.pickUpPoint) here.pickUpPointId = option.pickUpPoint.id
+  const fault = isElsewhere ? t('carts.placeGone') : timeIsMissing ? t('carts.missingTime') : undefined
   return (
     <>
       <ChoiceGroup title={t('carts.how')} shape="cards">
@@ -79,17 +83,13 @@ export function SlotPicker({ group, resolved, onChange, timeIsMissing }: Props) 
         ))}
       </ChoiceGroup>
       <div className={classes.times}>
-        <ChoiceGroup
-          title={t('carts.time')}
-          shape="chips"
-          error={timeIsMissing && !slot ? t('carts.missingTime') : undefined}
-        >
+        <ChoiceGroup title={t('carts.time')} shape="chips" error={slot ? undefined : fault}>
           {day?.slots.map((candidate) => (
             <Choice
               key={candidate.start}
               name="time"
               checked={candidate.start === slot?.start}
-              onChoose={() => onChange({ day: day.day, start: candidate.start })}
+              onChoose={() => onChange({ ...here, day: day.day, start: candidate.start })}
             >
               {slotTime(option.deliveryType, candidate.start, candidate.end)}
             </Choice>

@@ -49,6 +49,30 @@ test('a time that is gone is dropped, not replaced by another', () => {
   expect(resolveChoice(later, choice).slot).toBeUndefined()
 })
 
+test('a time that was chosen for one pick-up point is not taken over to another', () => {
+  const same = '2026-11-22'
+  const choice = {
+    deliveryType: 'DELIVER_TO_PICKUP_POINT' as const,
+    pickUpPointId: 'a',
+    day: same,
+    start: `${same}T12:00:00Z`,
+  }
+  expect(resolveChoice([atPoint('a', same), atPoint('b', same)], choice).slot?.time).toBe('12:00')
+  const left = resolveChoice([atPoint('b', same)], choice)
+  expect([left.option?.pickUpPoint?.id, left.slot, left.isElsewhere]).toEqual(['b', undefined, true])
+})
+
+test('a time that was chosen for one way is not taken over to another', () => {
+  const choice = { deliveryType: 'DINE_IN' as const, day: '2026-11-21', start: '2026-11-21T17:00:00Z' }
+  const left = resolveChoice([pickUp], choice)
+  expect([left.option, left.slot, left.isElsewhere]).toEqual([pickUp, undefined, true])
+})
+
+test('a point that was chosen before does not matter to who then collects it at the chef', () => {
+  const choice = { deliveryType: 'PICKUP' as const, pickUpPointId: 'gone', start: '2026-11-21T17:00:00Z' }
+  expect(resolveChoice(options, choice)).toMatchObject({ isElsewhere: false, slot: { time: '17:00' } })
+})
+
 test('nothing on offer resolves to nothing', () => {
   expect(resolveChoice([], { deliveryType: 'PICKUP' }).option).toBeUndefined()
 })

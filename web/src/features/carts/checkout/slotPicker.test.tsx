@@ -1,0 +1,50 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CheckoutGroup, DeliveryOption } from '@/shared/api/generated/marmita.schemas'
+import { speak } from '@/shared/testing/speak'
+import { type Choice, resolveChoice } from './slotChoice'
+import { SlotPicker } from './SlotPicker'
+
+const START = '2026-11-21T17:00:00Z'
+const days = [{ day: '2026-11-21', slots: [{ start: START, end: '2026-11-21T17:30:00Z', time: '18:00' }] }]
+const at = (id: string): DeliveryOption => ({
+  deliveryType: 'DELIVER_TO_PICKUP_POINT',
+  pickUpPoint: {
+    id,
+    shortName: id,
+    name: id,
+    address: { locationName: id },
+  } as DeliveryOption['pickUpPoint'],
+  days,
+})
+const group = { chef: { name: 'Ana', pickUpPoint: false, locationName: 'Belleville' } } as CheckoutGroup
+
+beforeEach(() => speak('en'))
+
+test('a time is chosen for the place beside it, also for the one that stood there at first', () => {
+  const choose = vi.fn<(change: Choice) => void>()
+  const resolved = resolveChoice([at('lumiere'), at('lilas')], {})
+  render(<SlotPicker group={group} resolved={resolved} onChange={choose} timeIsMissing={false} />)
+  fireEvent.click(screen.getByRole('radio', { name: /^18:00/ }))
+  expect(choose).toHaveBeenCalledWith({
+    deliveryType: 'DELIVER_TO_PICKUP_POINT',
+    pickUpPointId: 'lumiere',
+    day: '2026-11-21',
+    start: START,
+  })
+})
+
+test('who chose a place that has left reads that, and is shown no chosen time', () => {
+  const choice = { deliveryType: 'DELIVER_TO_PICKUP_POINT' as const, pickUpPointId: 'lumiere', start: START }
+  const resolved = resolveChoice([at('lilas')], choice)
+  render(
+    <SlotPicker
+      group={group}
+      resolved={resolved}
+      onChange={vi.fn<(change: Choice) => void>()}
+      timeIsMissing={false}
+    />,
+  )
+  expect(screen.getByRole('alert').textContent).toMatch(/^What you chose before cannot be had any more/)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^18:00/ }).checked).toBe(false)
+})
