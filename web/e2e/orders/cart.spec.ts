@@ -99,3 +99,24 @@ test('the day chosen in the menu outlives a look at a dish, and the checkout beg
   await checkOut()
   await expect(atCheckout.getByRole('radio')).not.toBeChecked()
 })
+
+test('who has the checkout open while the chef pauses reads that, not that the bag is too full', async ({
+  page,
+  logInAsCustomer,
+}) => {
+  await logInAsCustomer()
+  await fillCartAtPriyas(page)
+  await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeEnabled()
+  await page.route(/\/api\/shopping-card\/get-SC\/[0-9a-f]{24}$/, async (route) => {
+    const response = await route.fetch()
+    const group = await response.json()
+    const chef = { ...group.chef, suspended: true }
+    await route.fulfill({ response, json: { ...group, chef, deliveryOptions: [] } })
+  })
+  // The times are read anew, as they are each minute, before the bag is.
+  await page.getByRole('main').getByRole('button', { name: 'One more' }).click()
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary.getByRole('alert')).toHaveText('This kitchen is taking a break and accepts no orders.')
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeDisabled()
+})

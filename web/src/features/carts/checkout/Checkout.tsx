@@ -107,7 +107,8 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
         )}
       </div>
       <CheckoutSummary
-        group={group}
+        // Read every minute, so it knows first that the chef has paused.
+        group={data ? { ...group, chef: data.chef } : group}
         resolved={resolved}
         isLoading={!data}
         isBusy={placeOrder.isPending || isChanging}
