@@ -56,9 +56,17 @@ export const isUndecided = ({ problem }: OrderView): boolean =>
 export const arrivalText = (order: OrderView): string =>
   order.receivedAt && isAccepted(order) ? i18n.t('orders.atPointSince', { time: time(order.receivedAt) }) : ''
 
+/** Its status to the customer. One that nobody collected is over like one that was handed over, and is not called so. */
+export const statusText = ({ status, missed }: OrderView): string =>
+  i18n.t(missed ? 'orders.missed' : `orders.status.${status}`)
+
+/** The same to its chef. */
+export const statusTextForChef = ({ status, missed }: OrderView): string =>
+  i18n.t(missed ? 'orders.missed' : `orders.kitchenStatus.${status}`)
+
 /** Why the order is cancelled when nobody wrote a reason: sold out, not answered, not paid …; else nothing. */
 export const endingText = (order: OrderView): string =>
-  order.ending ? i18n.t(`orders.ending.${order.ending}`) : order.missed ? i18n.t('orders.missed') : ''
+  order.ending ? i18n.t(`orders.ending.${order.ending}`) : ''
 
 /** Today, 19:00–20:00 · Pick-up. The point's name stands for "pick-up point" where it is known. On paper `day` is a date. */
 export function slotText(order: OrderView, day = relativeDay(order.day)): string {

@@ -19,7 +19,7 @@ import { Papers } from '../Papers'
 import { RefundDialog } from '../RefundDialog'
 import { ProblemAnswer } from '../problem/ProblemAnswer'
 import { chefOrdersQuery, useLiveOrders } from '../queries'
-import { endingText, isTalkedAbout, isUndecided, slotText, toneOf } from '../labels'
+import { endingText, isTalkedAbout, isUndecided, statusTextForChef, slotText, toneOf } from '../labels'
 
 type Props = ListPlace & { of: SellerChoice; notice?: ReactNode }
 
@@ -86,7 +86,7 @@ function Row({ order }: { order: OrderView }) {
       </p>
       <div className={classes.state}>
         <StatusBadge tone={order.can.accept ? 'urgent' : toneOf(order.status)}>
-          {t(`orders.kitchenStatus.${order.status}`)}
+          {statusTextForChef(order)}
         </StatusBadge>
       </div>
       <div className={classes.actions}>

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChefHat, CircleCheck, CircleX, Hourglass, type LucideIcon, PartyPopper } from 'lucide-react'
+import {
+  ChefHat,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  PartyPopper,
+  UserX,
+} from 'lucide-react'
+import { useNow } from '@/shared/hooks/useNow'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { Card } from '@/shared/ui/Card'
@@ -19,13 +29,15 @@ import type { WithAgain } from './PastOrderCard'
 import { OrderSummary } from '../OrderSummary'
 import { ProblemPanel } from '../problem/ProblemPanel'
 import { orderQuery, useLiveOrders } from '../queries'
-import { endingText, isAccepted, slotText, toneOf } from '../labels'
+import { endingText, isAccepted, slotText, statusText, toneOf } from '../labels'
 
 const ICONS: Record<Mood, LucideIcon> = {
   unpaid: Hourglass,
   waiting: CircleCheck,
   coming: ChefHat,
+  late: Clock,
   eaten: PartyPopper,
+  missed: UserX,
   refused: CircleX,
   over: CircleX,
 }
@@ -50,10 +62,10 @@ export function Confirmation({ id, Again }: { id: string } & WithAgain) {
 
 function Placed({ order, Again }: { order: OrderView } & WithAgain) {
   const { t } = useTranslation()
-  const mood = moodOf(order)
+  const mood = moodOf(order, useNow())
   const values = { chef: order.chef.name || t('deletedAccount'), slot: slotText(order) }
   const Icon = ICONS[mood]
-  const isOpen = mood === 'waiting' || mood === 'coming'
+  const isComing = mood === 'waiting' || mood === 'coming'
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
@@ -62,7 +74,7 @@ function Placed({ order, Again }: { order: OrderView } & WithAgain) {
             <Icon size={32} />
           </span>
           <div className={classes.words}>
-            <StatusBadge tone={toneOf(order.status)}>{t(`orders.status.${order.status}`)}</StatusBadge>
+            <StatusBadge tone={toneOf(order.status)}>{statusText(order)}</StatusBadge>
             <h1 className={classes.title}>{t(`orders.confirmation.${mood}.title`, values)}</h1>
             <p className={classes.text}>
               {endingText(order) || t(`orders.confirmation.${mood}.text`, values)}
@@ -72,14 +84,14 @@ function Placed({ order, Again }: { order: OrderView } & WithAgain) {
         {order.reason && <blockquote className={classes.reason}>{order.reason}</blockquote>}
         <ProblemPanel order={order} />
         {isAccepted(order) && order.handOverCode && <HandOverCode code={order.handOverCode} />}
-        {isOpen && (
+        {(isComing || mood === 'late') && (
           <Card className={classes.card}>
             <h2 className={classes.heading}>{t('orders.confirmation.where')}</h2>
             <MyOrderPlace order={order} />
-            <CalendarButton order={order} />
+            {isComing && <CalendarButton order={order} />}
           </Card>
         )}
-        {isOpen && <NextSteps order={order} />}
+        {isComing && <NextSteps order={order} />}
         <div className={classes.actions}>
           <MyOrderActions order={order} />
           <Again order={order} />

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useNow } from '@/shared/hooks/useNow'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, time } from '@/shared/lib/format'
@@ -14,10 +15,12 @@ export function NextSteps({ order }: { order: OrderView }) {
     accepted
       ? t('orders.confirmation.next.answer', { chef })
       : t('orders.confirmation.next.answerBy', { chef, when: dayAndTime(order.acceptBy) }),
-    t('orders.confirmation.next.charged'),
+    t(order.totalPrice === 0 ? 'orders.confirmation.next.address' : 'orders.confirmation.next.charged'),
     t('orders.confirmation.next.handOver', { time: time(order.slotStart) }),
   ]
   const past = accepted ? 2 : 0
+  // Ordered for the next hours: the chef's cut-off, which binds once the order is accepted, is over already.
+  const isCutOff = Date.parse(order.cancelBefore) <= useNow().getTime()
   return (
     <section className={classes.next}>
       <h2 className={classes.heading}>{t('orders.confirmation.next.title')}</h2>
@@ -33,7 +36,9 @@ export function NextSteps({ order }: { order: OrderView }) {
       </ol>
       {!accepted && (
         <p className={classes.text}>
-          {t('orders.mine.cancelBefore', { when: dayAndTime(order.cancelBefore) })}
+          {isCutOff
+            ? t('orders.mine.cancelUntilAccepted', { chef })
+            : t('orders.mine.cancelBefore', { when: dayAndTime(order.cancelBefore) })}
         </p>
       )}
     </section>

@@ -15,7 +15,7 @@ import { OrderItems } from '../OrderItems'
 import { Papers } from '../Papers'
 import { ProblemPanel } from '../problem/ProblemPanel'
 import { ReportProblem } from '../problem/ReportProblem'
-import { endingText, isTalkedAbout, slotText, toneOf } from '../labels'
+import { endingText, isTalkedAbout, slotText, statusText, toneOf } from '../labels'
 
 /** What orders an order again. It fills the cart, which is another feature's. */
 export type WithAgain = { Again: ComponentType<{ order: OrderView }> }
@@ -42,7 +42,7 @@ export function PastOrderCard({ order, Again }: { order: OrderView } & WithAgain
           </h3>
           <p className={classes.muted}>{t('orders.number', { number: order.number })}</p>
         </div>
-        <StatusBadge tone={toneOf(order.status)}>{t(`orders.status.${order.status}`)}</StatusBadge>
+        <StatusBadge tone={toneOf(order.status)}>{statusText(order)}</StatusBadge>
       </header>
       <p className={classes.muted}>{slotText(order)}</p>
       <OrderItems order={order} prices />

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { speak } from '@/shared/testing/speak'
+import { NextSteps } from './NextSteps'
+
+const HOUR = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+const waiting = (cancelBefore: string, totalPrice = 1250) =>
+  ({
+    status: 'PENDING',
+    chef: { name: 'Ana' },
+    acceptBy: inHours(1),
+    slotStart: inHours(2),
+    cancelBefore,
+    totalPrice,
+  }) as OrderView
+
+beforeEach(() => speak('en'))
+
+test('an order that waits for the chef is not said to be cancellable until an hour that is over', () => {
+  const { rerender } = render(<NextSteps order={waiting(inHours(-1))} />)
+  expect(screen.getByText('You can cancel until Ana accepts.')).toBeTruthy()
+  rerender(<NextSteps order={waiting(inHours(1))} />)
+  expect(screen.getByText(/^You can cancel until .+, \d\d:\d\d\.$/)).toBeTruthy()
+  expect(screen.queryByText('You can cancel until Ana accepts.')).toBeNull()
+})
+
+test('who has nothing to pay reads nothing of a card', () => {
+  const { rerender } = render(<NextSteps order={waiting(inHours(1), 0)} />)
+  expect(screen.getByText('Only then you get the exact address and your code.')).toBeTruthy()
+  rerender(<NextSteps order={waiting(inHours(1))} />)
+  expect(screen.getByText(/^Only then is your card charged/)).toBeTruthy()
+})
