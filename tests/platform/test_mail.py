@@ -181,6 +181,17 @@ def test_french_texts_use_non_breaking_spaces(path: Path):
     assert [text for mail in texts.values() for text in mail.values() if UNSPACED.search(text)] == []
 
 
+# Text messages are left out: in their alphabet such a space does not exist, and would halve what fits in one.
+_OTHER_TEXTS = [FEATURES / f"{part}/texts/fr.json" for part in ("notifications", "push")]
+_DOCUMENTS = FEATURES / "billing/documents/texts.fr.json"
+
+
+@pytest.mark.parametrize("path", [*_OTHER_TEXTS, _DOCUMENTS], ids=lambda path: path.parent.parent.name)
+def test_french_notifications_and_documents_use_non_breaking_spaces(path: Path):
+    texts: dict[str, str] = json.loads(path.read_text())
+    assert [text for text in texts.values() if UNSPACED.search(text)] == []
+
+
 def test_french_emails_have_a_space_before_colons():
     mail = render("accounts/activate", "FR", WORDS)
     assert "Activer mon compte\u00a0:\n" in mail.plain and not UNSPACED.search(mail.plain)
