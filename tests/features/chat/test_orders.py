@@ -109,6 +109,16 @@ async def test_card_shows_the_code_to_the_buyer_and_no_price_to_the_host(market:
     assert (mine.user.name, chefs.user.name, mine.order.under_way) == ("Ben at Home", chefs.user.login, True)
 
 
+async def test_card_says_that_nobody_came_for_the_order(market: OrderScene):
+    await market.set("COMPLETED", ended=timedelta(hours=1))
+    talk = await market.about(market.ana, market.ben)
+    before = await market.seen(market.ana, talk.conversation_id)
+    await market.conn.execute("UPDATE food_order SET missed_at = now() WHERE id = %s", (market.order,))
+    after = await market.seen(market.ana, talk.conversation_id)
+    assert before.order and after.order
+    assert (before.order.missed, after.order.missed) == (False, True)
+
+
 async def test_before_confirmation_the_code_is_not_shown(market: OrderScene):
     await market.set("PENDING")
     found = await read_chat_with(market.conn, market.ana, market.ben.id, market.order)

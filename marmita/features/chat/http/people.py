@@ -38,6 +38,7 @@ def show_order(row: Row, talk: Talk) -> ChatOrder | None:
         id=row["order_id"],
         number=row["order_number"],
         status=order.status,
+        missed=row["missed"],
         slot_start=row["slot_start"],
         slot_end=row["slot_end"],
         delivery_type=row["delivery_type"],

@@ -40,12 +40,13 @@ class ChatUser(View):
 class ChatOrder(View):
     """The order of a conversation. `role` is the reader's; `code` is for the customer of a confirmed order.
 
-    `writableUntil` is known once the order is over.
+    `writableUntil` is known once the order is over. `missed`: the customer has not come for it.
     """
 
     id: str
     number: int
     status: OrderStatus
+    missed: bool
     slot_start: datetime
     slot_end: datetime
     delivery_type: DeliveryType

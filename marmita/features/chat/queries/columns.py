@@ -45,6 +45,7 @@ PERSON: LiteralString = f"""
     EXISTS (SELECT FROM online_account h WHERE h.account_id = a.id AND h.beat_at > %(alive)s) AS online,
     (SELECT max(s.last_seen_at) FROM session s WHERE s.account_id = a.id) AS seen_at,
     o.number AS order_number, o.slot_start, o.slot_end, o.delivery_type, o.total_cents, o.hand_over_code,
+    o.missed_at IS NOT NULL AS missed,
     (SELECT i.image FROM order_item i WHERE i.order_id = o.id ORDER BY i.position LIMIT 1) AS dish"""
 # Somebody is met as the chef of the order, else as the chef that the account owns.
 PERSON_JOINS: LiteralString = """
