@@ -8,6 +8,7 @@ import { Tag } from '@/shared/ui/Chip'
 import { Picture } from '@/shared/ui/media/Picture'
 import { Price } from '@/shared/ui/Price'
 import { Allergens } from './Allergens'
+import { noneText } from './noneText'
 import { nextDay, offerDays, portionsLeft } from './availability'
 import classes from './Menu.module.css'
 import type { TFunction } from '@/shared/i18n/translate'
@@ -64,7 +65,7 @@ export function Dish({ food, day, chosenDay, disabled, leading, isOfTheDay, edit
           {!food.active && <Tag tone="outline">{t('menu.off')}</Tag>}
           {left > 0 && left <= FEW && <Tag>{leftText(t, left, day)}</Tag>}
           {left === 0 && food.active && (
-            <Tag tone="urgent">{later ? t('menu.again', { day: shortDay(later) }) : t('menu.soldOut')}</Tag>
+            <Tag tone="urgent">{later ? t('menu.again', { day: shortDay(later) }) : noneText(t, food)}</Tag>
           )}
           {food.dietary.map((word) => (
             <Tag key={word} tone="leaf" icon={Leaf}>

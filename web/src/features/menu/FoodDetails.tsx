@@ -10,6 +10,7 @@ import { Price } from '@/shared/ui/Price'
 import { Allergens } from './Allergens'
 import { offerDays } from './availability'
 import classes from './FoodDetails.module.css'
+import { noneText } from './noneText'
 
 type Props = {
   food: FoodView
@@ -75,7 +76,7 @@ export function FoodDetails({ food, disabled, onAdd, tools }: Props) {
         <section>
           <h2 className={classes.subtitle}>{t('menu.when')}</h2>
           {days.length === 0 ? (
-            <p className={classes.muted}>{t('menu.soldOut')}</p>
+            <p className={classes.muted}>{noneText(t, food)}</p>
           ) : (
             <ul className={classes.list}>
               {days.map(({ day, left }) => (

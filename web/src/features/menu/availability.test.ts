@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dishOfTheDay, menuDays, nextDay, offerDays, portionsLeft, sortedForDay } from './availability'
+import {
+  dishOfTheDay,
+  menuDays,
+  nextDay,
+  offerDays,
+  portionsLeft,
+  sortedForDay,
+  whyNone,
+} from './availability'
 
 const food = (name: string, left: Record<string, number>, offerType = 'FIXED_OFFER') => ({
   name,
@@ -49,4 +57,18 @@ test('dishOfTheDay_is_the_first_dish_with_most_portions_left_and_never_a_surpris
   expect(dishOfTheDay(foods, '2026-11-21')?.name).toBe('bread')
   expect(dishOfTheDay(foods, '2026-11-22')).toBeUndefined()
   expect(dishOfTheDay([dish('soup', 2), dish('gone', 0)], '2026-11-21')).toBeUndefined()
+})
+
+test('only what was offered and bought is called sold out', () => {
+  const today = '2026-11-29'
+  const goose = (...dates: string[]) => {
+    const offer = food('goose', {}, 'ONE_TIME').offer
+    const oneTimeOffers = dates.map((date) => ({ date, offerInfo: { amountServed: 9, amountSold: 0 } }))
+    return { availability: [], offer: { ...offer, oneTimeOffers } }
+  }
+  expect(whyNone(food('soup', { '2026-11-30': 0 }), today)).toEqual({ why: 'soldOut' })
+  expect(whyNone(food('stew', {}), today)).toEqual({ why: 'notOffered' })
+  expect(whyNone(goose('2026-12-25', '2026-12-24'), today)).toEqual({ why: 'comes', day: '2026-12-24' })
+  // Today's hours are over: it does not come again.
+  expect(whyNone(goose(today), today)).toEqual({ why: 'notOffered' })
 })

@@ -48,3 +48,21 @@ export function dishOfTheDay<Dish extends Food & Pick<FoodView, 'surpriseBag'>>(
     ? undefined
     : served.reduce((best, food) => (leftOn(food, day) > leftOn(best, day) ? food : best))
 }
+
+const OFFERED_AHEAD_MS = 6 * 86_400_000
+
+/**
+ * Why a dish can be had on none of the coming days: all of it is sold, its next date is further away, or it is not
+ * offered. Days that are offered and sold are in its availability, with nothing left.
+ */
+export function whyNone(
+  food: Food & Pick<FoodView, 'offer'>,
+  today: string,
+): { why: 'soldOut' | 'notOffered' } | { why: 'comes'; day: string } {
+  if (food.availability.length > 0) return { why: 'soldOut' }
+  const { offerType, oneTimeOffers } = food.offer
+  const last = new Date(Date.parse(today) + OFFERED_AHEAD_MS).toISOString().slice(0, 10)
+  const dates = offerType === 'ONE_TIME' ? oneTimeOffers.map(({ date }) => date) : []
+  const day = dates.toSorted().find((date) => date > last)
+  return day === undefined ? { why: 'notOffered' } : { why: 'comes', day }
+}

@@ -1,0 +1,10 @@
+import type { FoodView } from '@/shared/api/generated/marmita.schemas'
+import type { TFunction } from '@/shared/i18n/translate'
+import { parisDay, shortDay } from '@/shared/lib/format'
+import { whyNone } from './availability'
+
+/** In words why a dish cannot be had now. */
+export function noneText(t: TFunction, food: FoodView): string {
+  const none = whyNone(food, parisDay())
+  return none.why === 'comes' ? t('menu.comes', { day: shortDay(none.day) }) : t(`menu.${none.why}`)
+}
