@@ -62,17 +62,20 @@ class Notifier:
         await self._disconnect()
 
     async def _send_waiting(self) -> None:
-        while self._waiting and not self._closed:
-            announcements, self._waiting = self._waiting, []
-            try:
-                await self._notify(list(join_announcements(announcements)))
-            except psycopg.Error as error:
-                # Listeners that are connected find them in the log, the others read it when they come back.
-                log.warning("announcements_lost", count=len(announcements), error=type(error).__name__)
+        try:
+            while self._waiting and not self._closed:
+                announcements, self._waiting = self._waiting, []
+                try:
+                    await self._notify(list(join_announcements(announcements)))
+                except psycopg.Error as error:
+                    # Listeners that are connected find them in the log, the others read it when they come back.
+                    log.warning("announcements_lost", count=len(announcements), error=type(error).__name__)
+                    await self._disconnect()
+                await asyncio.sleep(PAUSE_SECONDS)
+        finally:
+            # Also when it is cancelled: nobody else closes what it has opened since.
+            if self._closed:
                 await self._disconnect()
-            await asyncio.sleep(PAUSE_SECONDS)
-        if self._closed:
-            await self._disconnect()
 
     async def _notify(self, payloads: list[str]) -> None:
         if self._conn is None or self._conn.closed:
