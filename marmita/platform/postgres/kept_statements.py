@@ -27,6 +27,7 @@ class _KeptStatements(_preparing.PrepareManager):
 
 def keep_statements(conn: AsyncConnection[Any]) -> None:
     """Let the connection keep its prepared statements, where `expect_refusal` is called before a rollback."""
+    # psycopg has no public name for the list. Tests look at what the server has prepared, and fail when it moves.
     kept = _KeptStatements()
     kept.prepare_threshold = conn.prepare_threshold
     conn._prepared = kept  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001

@@ -1,6 +1,14 @@
 /** One cart in several tabs and on several devices. */
 import type { Page } from '@playwright/test'
-import { fillCartAtPriyas, CARD, confirmDish, expectWaiting, goToPayment, payWith } from '../support/buying'
+import {
+  fillCartAtPriyas,
+  CARD,
+  confirmDish,
+  expectWaiting,
+  goToPayment,
+  payWith,
+  goToCheckout,
+} from '../support/buying'
 import { expect, test } from '../support/fixtures'
 import { openAs } from '../support/people'
 
@@ -79,7 +87,7 @@ test('who has requested the deletion of the account keeps it before ordering', a
 }) => {
   await logInAsCustomer()
   await fillCartAtPriyas(page)
-  await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
+  await goToCheckout(page)
   const token = await page.evaluate(() => localStorage.getItem('authenticationToken'))
   const scheduled = await page.request.post('/api/account/schedule-delete', {
     data: { reason: '' },

@@ -1,5 +1,5 @@
 /** The cart keeps what is put into it. */
-import { fillCartAtPriyas, confirmDish, goToPayment } from '../support/buying'
+import { fillCartAtPriyas, confirmDish, goToPayment, goToCheckout } from '../support/buying'
 import { expect, test } from '../support/fixtures'
 
 test('the words for the chef change in the bag, the quantity does not', async ({ page, logInAsCustomer }) => {
@@ -35,7 +35,7 @@ test('day and time outlive a reload, and the way to the payment and back', async
 }) => {
   await logInAsCustomer()
   await fillCartAtPriyas(page)
-  await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
+  await goToCheckout(page)
   const day = page.getByRole('group', { name: 'When?' }).locator('input:enabled').nth(1)
   const time = page.getByRole('group', { name: 'Time' }).getByRole('radio').last()
   await day.check({ force: true })
@@ -81,7 +81,7 @@ test('the day chosen in the menu outlives a look at a dish, and the checkout beg
   const inMenu = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button').nth(2)
   const dayOfMonth = (await inMenu.locator('b').textContent()) ?? ''
   const atCheckout = page.getByRole('group', { name: 'When?' }).locator('label', { hasText: dayOfMonth })
-  const checkOut = () => page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
+  const checkOut = () => goToCheckout(page)
   await inMenu.click()
   const dish = page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 }).first()
   await dish.getByRole('link').click()
@@ -106,7 +106,7 @@ test('who has the checkout open while the chef pauses reads that, not that the b
 }) => {
   await logInAsCustomer()
   await fillCartAtPriyas(page)
-  await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
+  await goToCheckout(page)
   await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeEnabled()
   await page.route(/\/api\/shopping-card\/get-SC\/[0-9a-f]{24}$/, async (route) => {
     const response = await route.fetch()

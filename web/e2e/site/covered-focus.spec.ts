@@ -1,6 +1,6 @@
 /** While the cookie notice is open, nothing that has the focus lies under it (WCAG 2.4.11). */
 import type { Page } from '@playwright/test'
-import { fillCartAtPriyas } from '../support/buying'
+import { fillCartAtPriyas, goToCheckout } from '../support/buying'
 import { expect, test } from '../support/fixtures'
 import { PASSWORD, createCustomer } from '../support/people'
 
@@ -63,7 +63,7 @@ test('tab_through_checkout_with_open_notice_is_never_covered', async ({ page, lo
   await logIn(login, password)
   await fillCartAtPriyas(page)
   await context.clearCookies()
-  await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
+  await goToCheckout(page)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Cookie notice' })).toBeVisible()
   await page.getByRole('group', { name: 'Time' }).locator('label').first().click()

@@ -1,6 +1,6 @@
 /** With forced colours the page keeps none of ours: what is chosen must still look different from what is not. */
 import type { Locator, Page } from '@playwright/test'
-import { addFirstDish, goToPayment } from '../support/buying'
+import { addFirstDish, goToPayment, goToCheckout } from '../support/buying'
 import { expect, hasStarted, test } from '../support/fixtures'
 import { PASSWORD, createCustomer } from '../support/people'
 
@@ -60,7 +60,7 @@ test('checkout_with_forced_colours_shows_day_time_way_and_step', async ({ page, 
     days.getByRole('button', { pressed: false }).first(),
   )
   await addFirstDish(page)
-  await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
+  await goToCheckout(page)
   for (const group of ['How would you like it?', 'When?', 'Time']) await expectChoiceMarked(page, group)
   const steps = page.getByRole('list', { name: 'Your order in three steps' })
   const markOf = (step: Locator) => step.locator('> span').first()

@@ -35,9 +35,14 @@ async function chooseDay(page: Page): Promise<void> {
   await days.nth(numberOfJourney() % (await days.count())).click()
 }
 
+/** From a chef's page to the checkout. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
+}
+
 /** From a chef's page to the checkout, with day and time chosen; the button that leads on. */
 export async function chooseSlot(page: Page): Promise<Locator> {
-  await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
+  await goToCheckout(page)
   await chooseDay(page)
   await page.getByRole('group', { name: 'Time' }).locator('label').first().click()
   return page.getByRole('button', { name: 'Continue to payment' })

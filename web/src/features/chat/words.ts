@@ -35,12 +35,6 @@ export function presenceText({ online, seenDate }: Pick<ChatUser, 'online' | 'se
   return seenDate ? i18n.t('chat.seen', { when: ago(seenDate) }) : ''
 }
 
-/** The order's status to the reader. What nobody collected is over like what was handed over, and is not called so. */
-export function statusText({ status, missed, role }: ChatOrder): string {
-  if (missed) return i18n.t('orders.missed')
-  return i18n.t(role === 'CUSTOMER' ? `orders.status.${status}` : `orders.kitchenStatus.${status}`)
-}
-
 /** Today, 19:00–20:00 · Pick-up · €12.50 */
 export function orderText(order: ChatOrder): string {
   const { slotStart, slotEnd, deliveryType, totalCents } = order

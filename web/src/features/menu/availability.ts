@@ -1,5 +1,6 @@
 /** Which day has which dish; the server has counted what is left. */
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
+import { comingDays } from '@/shared/lib/delivery'
 
 type Food = Pick<FoodView, 'availability'>
 
@@ -49,8 +50,6 @@ export function dishOfTheDay<Dish extends Food & Pick<FoodView, 'surpriseBag'>>(
     : served.reduce((best, food) => (leftOn(food, day) > leftOn(best, day) ? food : best))
 }
 
-const OFFERED_AHEAD_MS = 6 * 86_400_000
-
 /**
  * Why a dish can be had on none of the coming days: all of it is sold, its next date is further away, or it is not
  * offered. Days that are offered and sold are in its availability, with nothing left.
@@ -61,7 +60,7 @@ export function whyNone(
 ): { why: 'soldOut' | 'notOffered' } | { why: 'comes'; day: string } {
   if (food.availability.length > 0) return { why: 'soldOut' }
   const { offerType, oneTimeOffers } = food.offer
-  const last = new Date(Date.parse(today) + OFFERED_AHEAD_MS).toISOString().slice(0, 10)
+  const last = comingDays(today).at(-1)!
   const dates = offerType === 'ONE_TIME' ? oneTimeOffers.map(({ date }) => date) : []
   const day = dates.toSorted().find((date) => date > last)
   return day === undefined ? { why: 'notOffered' } : { why: 'comes', day }

@@ -1,17 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { statusText } from '@/shared/lib/delivery'
 import { speak } from '@/shared/testing/speak'
-import {
-  addressLines,
-  byUrgency,
-  endingText,
-  statusTextForChef,
-  mapsLink,
-  placeLines,
-  slotText,
-  statusText,
-  timeLeft,
-} from './labels'
+import { addressLines, byUrgency, endingText, mapsLink, placeLines, slotText, timeLeft } from './labels'
 
 const NOW = Date.parse('2026-03-11T11:00:00Z')
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
@@ -72,8 +63,11 @@ test('an order that somebody ended has their own reason', () => {
 
 test('an order that nobody collected is not called handed over, to its customer or its chef', () => {
   const closed = (missed: boolean) => order({ status: 'COMPLETED', missed })
-  expect([false, true].map((missed) => statusText(closed(missed)))).toEqual(['Handed over', 'Not collected'])
-  expect(statusTextForChef(closed(true))).toBe('Not collected')
+  expect([false, true].map((missed) => statusText(closed(missed), 'CUSTOMER'))).toEqual([
+    'Handed over',
+    'Not collected',
+  ])
+  expect(statusText(closed(true), 'CHEF')).toBe('Not collected')
 })
 
 test('the last minute still counts, after it nothing is left', () => {

@@ -56,14 +56,6 @@ export const isUndecided = ({ problem }: OrderView): boolean =>
 export const arrivalText = (order: OrderView): string =>
   order.receivedAt && isAccepted(order) ? i18n.t('orders.atPointSince', { time: time(order.receivedAt) }) : ''
 
-/** Its status to the customer. One that nobody collected is over like one that was handed over, and is not called so. */
-export const statusText = ({ status, missed }: OrderView): string =>
-  i18n.t(missed ? 'orders.missed' : `orders.status.${status}`)
-
-/** The same to its chef. */
-export const statusTextForChef = ({ status, missed }: OrderView): string =>
-  i18n.t(missed ? 'orders.missed' : `orders.kitchenStatus.${status}`)
-
 /** Why the order is cancelled when nobody wrote a reason: sold out, not answered, not paid …; else nothing. */
 export const endingText = (order: OrderView): string =>
   order.ending ? i18n.t(`orders.ending.${order.ending}`) : ''

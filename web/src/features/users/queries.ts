@@ -19,17 +19,19 @@ const wantedOf = ({ q, role, status, since, until, sort, after, before }: UserSe
   before,
 })
 
-export const usersQuery = (search: UserSearch) =>
-  queryOptions({
-    queryKey: [...USERS, 'list', wantedOf(search)],
+export function usersQuery(search: UserSearch) {
+  const wanted = wantedOf(search)
+  return queryOptions({
+    queryKey: [...USERS, 'list', wanted],
     queryFn: async ({ signal }): Promise<ListPage<ListedUser>> => {
-      const answer = await findUsers(wantedOf(search), { signal })
+      const answer = await findUsers(wanted, { signal })
       const { users, previous, next } = answer.data
       return { rows: users, previous, next, total: totalCount(answer) }
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
 
 export const userQuery = (login: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DeliveryType } from '@/shared/api/generated/marmita.schemas'
 import { speak } from '@/shared/testing/speak'
-import { deliveryName, slotTime } from './delivery'
+import { comingDays, deliveryName, slotTime } from './delivery'
 import { parisDay, relativeDay } from './format'
 
 const TYPES = Object.values(DeliveryType)
@@ -41,3 +41,16 @@ test.each(['Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
     }
   },
 )
+
+test('seven days count from today in Paris, also late at night and over the change of the clocks', () => {
+  expect(comingDays(parisDay(new Date('2026-11-20T23:30:00Z')))[0]).toBe('2026-11-21')
+  expect(comingDays(parisDay(new Date('2026-10-24T10:00:00Z')))).toEqual([
+    '2026-10-24',
+    '2026-10-25',
+    '2026-10-26',
+    '2026-10-27',
+    '2026-10-28',
+    '2026-10-29',
+    '2026-10-30',
+  ])
+})

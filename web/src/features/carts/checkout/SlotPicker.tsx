@@ -1,10 +1,10 @@
 import { MapPin, ShoppingBag, Store, Utensils } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CheckoutGroup } from '@/shared/api/generated/marmita.schemas'
-import { deliveryName, slotTime } from '@/shared/lib/delivery'
+import { comingDays, deliveryName, slotTime } from '@/shared/lib/delivery'
 import { dayChip, relativeDay } from '@/shared/lib/format'
 import { Choice, ChoiceGroup } from './Choice'
-import { type Choice as Chosen, comingDays, type Resolved } from './slotChoice'
+import { type Choice as Chosen, type Resolved } from './slotChoice'
 import classes from './Checkout.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeliveryOption } from '@/shared/api/generated/marmita.schemas'
-import { comingDays, resolveChoice } from './slotChoice'
+import { resolveChoice } from './slotChoice'
 
 const slot = (start: string) => ({ start, end: start, time: start.slice(11, 16) })
 const day = (iso: string, ...times: string[]) => ({
@@ -75,17 +75,4 @@ test('a point that was chosen before does not matter to who then collects it at 
 
 test('nothing on offer resolves to nothing', () => {
   expect(resolveChoice([], { deliveryType: 'PICKUP' }).option).toBeUndefined()
-})
-
-test('seven days count from today in Paris, also late at night and over the change of the clocks', () => {
-  expect(comingDays(new Date('2026-11-20T23:30:00Z'))[0]).toBe('2026-11-21')
-  expect(comingDays(new Date('2026-10-24T10:00:00Z'))).toEqual([
-    '2026-10-24',
-    '2026-10-25',
-    '2026-10-26',
-    '2026-10-27',
-    '2026-10-28',
-    '2026-10-29',
-    '2026-10-30',
-  ])
 })

@@ -1,6 +1,5 @@
 /** What the buyer chose, against what the chef offers right now: a choice that is gone is dropped, never kept. */
 import type { DeliveryDay, DeliveryOption, DeliveryType, Slot } from '@/shared/api/generated/marmita.schemas'
-import { parisDay } from '@/shared/lib/format'
 
 /** What was pressed so far; `start` is the slot's instant, because two slots of a day may share a time of day. */
 export type Choice = { deliveryType?: DeliveryType; pickUpPointId?: string; day?: string; start?: string }
@@ -36,12 +35,4 @@ export function resolveChoice(options: DeliveryOption[], choice: Choice): Resolv
   const isElsewhere = isOtherWay || isOtherPoint
   const slot = isElsewhere ? undefined : day?.slots.find((candidate) => candidate.start === choice.start)
   return { option, ways, points, day, slot, isElsewhere }
-}
-
-const DAY_MS = 86_400_000
-
-/** The seven days from today on, in Paris. */
-export function comingDays(now: Date = new Date()): string[] {
-  const today = Date.parse(parisDay(now))
-  return Array.from({ length: 7 }, (_, index) => new Date(today + index * DAY_MS).toISOString().slice(0, 10))
 }

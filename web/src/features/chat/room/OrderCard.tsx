@@ -1,9 +1,10 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { ChatOrder } from '@/shared/api/generated/marmita.schemas'
+import { statusText } from '@/shared/lib/delivery'
 import { LinkButton } from '@/shared/ui/Button'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { Picture } from '@/shared/ui/media/Picture'
-import { orderText, statusText } from '../words'
+import { orderText } from '../words'
 import classes from './orderCard.module.css'
 
 type Tone = 'good' | 'soon' | 'urgent' | 'quiet'
@@ -18,14 +19,14 @@ const TONES: Partial<Record<ChatOrder['status'], Tone>> = {
 /** The order that a conversation is about, with the code for who collects it. */
 export function OrderCard({ order }: { order: ChatOrder }) {
   const { t } = useTranslation()
-  const { number, status, picture, code } = order
+  const { number, status, picture, code, role } = order
   return (
     <section className={classes.card} aria-label={t('chat.order.label')}>
       <Picture picture={picture} alt="" ratio={64 / 52} sizes="64px" className={classes.picture} />
       <div className={classes.words}>
         <p className={classes.title}>
           <b>{t('chat.order.number', { number })}</b>
-          <StatusBadge tone={TONES[status] ?? 'quiet'}>{statusText(order)}</StatusBadge>
+          <StatusBadge tone={TONES[status] ?? 'quiet'}>{statusText(order, role)}</StatusBadge>
         </p>
         <p className={classes.facts}>{orderText(order)}</p>
       </div>

@@ -3,6 +3,7 @@ import { ChefHat } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { statusText } from '@/shared/lib/delivery'
 import type { SellerChoice } from '@/shared/lib/search'
 import { date, list, money } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
@@ -19,7 +20,7 @@ import { Papers } from '../Papers'
 import { RefundDialog } from '../RefundDialog'
 import { ProblemAnswer } from '../problem/ProblemAnswer'
 import { chefOrdersQuery, useLiveOrders } from '../queries'
-import { endingText, isTalkedAbout, isUndecided, statusTextForChef, slotText, toneOf } from '../labels'
+import { endingText, isTalkedAbout, isUndecided, slotText, toneOf } from '../labels'
 
 type Props = ListPlace & { of: SellerChoice; notice?: ReactNode }
 
@@ -86,7 +87,7 @@ function Row({ order }: { order: OrderView }) {
       </p>
       <div className={classes.state}>
         <StatusBadge tone={order.can.accept ? 'urgent' : toneOf(order.status)}>
-          {statusTextForChef(order)}
+          {statusText(order, 'CHEF')}
         </StatusBadge>
       </div>
       <div className={classes.actions}>

@@ -12,6 +12,7 @@ import {
 import { useNow } from '@/shared/hooks/useNow'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { statusText } from '@/shared/lib/delivery'
 import { Card } from '@/shared/ui/Card'
 import { LinkButton } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -29,7 +30,7 @@ import type { WithAgain } from './PastOrderCard'
 import { OrderSummary } from '../OrderSummary'
 import { ProblemPanel } from '../problem/ProblemPanel'
 import { orderQuery, useLiveOrders } from '../queries'
-import { endingText, isAccepted, slotText, statusText, toneOf } from '../labels'
+import { endingText, isAccepted, slotText, toneOf } from '../labels'
 
 const ICONS: Record<Mood, LucideIcon> = {
   unpaid: Hourglass,
@@ -74,7 +75,7 @@ function Placed({ order, Again }: { order: OrderView } & WithAgain) {
             <Icon size={32} />
           </span>
           <div className={classes.words}>
-            <StatusBadge tone={toneOf(order.status)}>{statusText(order)}</StatusBadge>
+            <StatusBadge tone={toneOf(order.status)}>{statusText(order, 'CUSTOMER')}</StatusBadge>
             <h1 className={classes.title}>{t(`orders.confirmation.${mood}.title`, values)}</h1>
             <p className={classes.text}>
               {endingText(order) || t(`orders.confirmation.${mood}.text`, values)}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { statusText } from '@/shared/lib/delivery'
 import { AllergenLine } from '@/shared/ui/Allergens'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Card } from '@/shared/ui/Card'
@@ -15,7 +16,7 @@ import { OrderItems } from '../OrderItems'
 import { Papers } from '../Papers'
 import { ProblemPanel } from '../problem/ProblemPanel'
 import { ReportProblem } from '../problem/ReportProblem'
-import { endingText, isTalkedAbout, slotText, statusText, toneOf } from '../labels'
+import { endingText, isTalkedAbout, slotText, toneOf } from '../labels'
 
 /** What orders an order again. It fills the cart, which is another feature's. */
 export type WithAgain = { Again: ComponentType<{ order: OrderView }> }
@@ -42,7 +43,7 @@ export function PastOrderCard({ order, Again }: { order: OrderView } & WithAgain
           </h3>
           <p className={classes.muted}>{t('orders.number', { number: order.number })}</p>
         </div>
-        <StatusBadge tone={toneOf(order.status)}>{statusText(order)}</StatusBadge>
+        <StatusBadge tone={toneOf(order.status)}>{statusText(order, 'CUSTOMER')}</StatusBadge>
       </header>
       <p className={classes.muted}>{slotText(order)}</p>
       <OrderItems order={order} prices />
