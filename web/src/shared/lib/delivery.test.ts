@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DeliveryType } from '@/shared/api/generated/marmita.schemas'
 import { speak } from '@/shared/testing/speak'
-import { comingDays, deliveryName, slotTime } from './delivery'
+import { comingDays, deliveryName, slotTime, statusText } from './delivery'
 import { parisDay, relativeDay } from './format'
 
 const TYPES = Object.values(DeliveryType)
@@ -54,3 +54,13 @@ test('seven days count from today in Paris, also late at night and over the chan
     '2026-10-30',
   ])
 })
+
+test.each(['CUSTOMER', 'CHEF'] as const)(
+  'to_the_%s_what_nobody_collected_is_not_handed_over',
+  async (role) => {
+    await speak('en')
+    const closed = (missed: boolean) => statusText({ status: 'COMPLETED', missed }, role)
+    expect(closed(true)).toBe('Not collected')
+    expect(closed(false)).not.toBe('Not collected')
+  },
+)
