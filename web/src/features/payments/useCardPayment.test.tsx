@@ -8,7 +8,8 @@ import { type CardResult, useCardPayment } from './useCardPayment'
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 )
-const payment = { id: 'a', status: 'requires_payment_method', order: {} } as PaymentView
+const order = { status: 'PAYMENT_INTENT_CREATED' }
+const payment = { id: 'a', status: 'requires_payment_method', order } as PaymentView
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -27,4 +28,17 @@ test('without a network no card is sent, and the form says so at once', async ()
   act(() => result.current.pay())
   await waitFor(() => expect(result.current.trouble).toEqual({ kind: 'declined', code: null }))
   expect(pay).toHaveBeenCalledTimes(1)
+})
+
+test("the bank's question stays open while the server has not heard of it, and ends with the answer", async () => {
+  const pay = vi.fn<() => Promise<CardResult>>().mockResolvedValue({ status: 'requires_action' })
+  const answer = vi.fn<() => Promise<CardResult>>().mockResolvedValue({ status: 'requires_payment_method' })
+  const { result } = renderHook(() => useCardPayment(payment, 'i', { pay, answer }), { wrapper })
+  act(() => result.current.pay())
+  await waitFor(() => expect(result.current.step).toBe('challenge'))
+  expect(result.current.isFollowing).toBe(false)
+
+  act(() => result.current.answer(false))
+  await waitFor(() => expect(result.current.step).toBe('card'))
+  expect(result.current.trouble).toEqual({ kind: 'declined', code: null })
 })

@@ -40,23 +40,25 @@ const isLost = (error: unknown) =>
 export function useCardPayment<Card = void>(payment: PaymentView, intentId: string, form: Form<Card>) {
   const client = useQueryClient()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [ahead, setAhead] = useState<'challenge' | 'follow' | null>(null)
   const key = paymentKey(payment.id)
-  const step = stepOf(payment)
+  const known = stepOf(payment)
+  // The provider tells the form first: until the server has heard of the challenge, it still says `card`.
+  const step = known === 'card' && ahead === 'challenge' ? ahead : known
 
   const settle = (result: CardResult) => {
-    const declined = result.status === 'requires_payment_method'
-    const { declineCode = null, message } = result
+    const { status, declineCode = null, message } = result
+    const declined = status === 'requires_payment_method'
     setTrouble(declined ? { kind: 'declined', code: declineCode, message } : null)
-    client.setQueryData<PaymentView>(key, (old) => old && { ...old, status: result.status })
-    setAsking(!declined && result.status !== 'requires_action')
+    client.setQueryData<PaymentView>(key, (old) => old && { ...old, status })
+    setAhead(declined ? null : status === 'requires_action' ? 'challenge' : 'follow')
   }
   const fail = (error: unknown) => {
     if (error instanceof FormIncomplete) return setTrouble({ kind: 'incomplete' })
     if (error instanceof NoNetwork) return setTrouble({ kind: 'offline' })
     setTrouble(isLost(error) ? { kind: 'lost' } : { kind: 'refused', error })
-    if (isLost(error)) setAsking(true)
-    else void client.invalidateQueries({ queryKey: key, exact: true })
+    setAhead(isLost(error) ? 'follow' : null)
+    if (!isLost(error)) void client.invalidateQueries({ queryKey: key, exact: true })
   }
   const pay = useMutation({
     mutationFn: async (card: Card) => {
@@ -73,7 +75,7 @@ export function useCardPayment<Card = void>(payment: PaymentView, intentId: stri
     onError: fail,
   })
 
-  const isFollowing = asking || step === 'follow'
+  const isFollowing = ahead === 'follow' || step === 'follow'
   const {
     data: confirmed,
     error: refusal,
@@ -93,13 +95,13 @@ export function useCardPayment<Card = void>(payment: PaymentView, intentId: stri
     client.setQueryData(key, confirmed)
     if (stepOf(confirmed) !== 'card') return
     // The server has the provider's answer: nothing was taken, and the card may be tried again.
-    setAsking(false)
+    setAhead(null)
     setTrouble((before) => (before?.kind === 'declined' ? before : { kind: 'declined', code: null }))
     // eslint-disable-next-line react/exhaustive-deps
   }, [confirmed])
   useEffect(() => {
     if (!refusal || isLost(refusal) || hasErrorKey(refusal, 'payment_processing')) return
-    setAsking(false)
+    setAhead(null)
     setTrouble({ kind: 'refused', error: refusal })
     void client.invalidateQueries({ queryKey: key, exact: true })
     // eslint-disable-next-line react/exhaustive-deps
