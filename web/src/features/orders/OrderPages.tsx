@@ -30,12 +30,13 @@ type Props = ListPlace & {
 
 /** A sorted list of orders in pages, with everything that it says while it has none. */
 export function OrderPages({ title, query, notice, empty, children, page, sort, onPlace }: Props) {
+  const isEmpty = page === 1 && query.data?.orders.length === 0
   const goTo = (next: number) => onPlace({ page: next, sort })
   return (
     <div className={`container ${classes.page}`}>
       <header className={classes.head}>
         <h1>{title}</h1>
-        <SortPicker sort={sort} onSort={(chosen) => onPlace({ page: 1, sort: chosen })} />
+        {!isEmpty && <SortPicker sort={sort} onSort={(chosen) => onPlace({ page: 1, sort: chosen })} />}
       </header>
       {notice}
       {query.isPending && <Waiting />}

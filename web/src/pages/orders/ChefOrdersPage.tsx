@@ -10,11 +10,12 @@ export default function ChefOrdersPage() {
   const place = useListPlace('/_chef/_area/_dashboard/chef-orders')
   const { account } = useSession()
   const search = useSearch({ from: '/_chef/_area/_dashboard/chef-orders' })
-  const { of } = sellerOf(account, search.of)
+  const { of, isPoint } = sellerOf(account, search.of)
+  const title = t(isPoint ? 'orders.kitchen.pointTitle' : 'orders.kitchen.title')
   return (
     <>
-      <PageTitle title={t('orders.kitchen.title')} />
-      <ChefOrders {...place} of={of} notice={<SellerTabs to="/chef-orders" of={of} />} />
+      <PageTitle title={title} />
+      <ChefOrders {...place} title={title} of={of} notice={<SellerTabs to="/chef-orders" of={of} />} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { type Account, ACCOUNT_KEY, patchAccount } from './account'
+import { type Account, ACCOUNT_KEY, patchAccount, sellerOf } from './account'
 
 const account = (avatar: string | null) => ({ id: '1', avatar }) as unknown as Account
 
@@ -22,4 +22,15 @@ test('a change outlives an answer that was requested before it', async () => {
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   expect(client.getQueryData(ACCOUNT_KEY)).toEqual(account('new'))
   unsubscribe()
+})
+
+test.each([
+  [{ chefId: 'chef', pickUpPointId: null }, undefined, { of: undefined, chefId: 'chef', isPoint: false }],
+  [{ chefId: 'chef', pickUpPointId: null }, 'point', { of: undefined, chefId: 'chef', isPoint: false }],
+  [{ chefId: 'point', pickUpPointId: 'point' }, undefined, { of: undefined, chefId: 'point', isPoint: true }],
+  [{ chefId: 'chef', pickUpPointId: 'point' }, undefined, { of: undefined, chefId: 'chef', isPoint: false }],
+  [{ chefId: 'chef', pickUpPointId: 'point' }, 'point', { of: 'point', chefId: 'point', isPoint: true }],
+  [{ chefId: null, pickUpPointId: null }, undefined, { of: undefined, chefId: null, isPoint: false }],
+] as const)('the seller of %o with the choice %o is %o', (owned, choice, seller) => {
+  expect(sellerOf(owned as unknown as Account, choice)).toEqual(seller)
 })

@@ -44,5 +44,6 @@ export const hasBoth = (account: Account | null | undefined): boolean =>
 /** The chef or pick-up point that pages of the seller are about; a choice is one for who has both only. */
 export function sellerOf(account: Account | null | undefined, choice: SellerChoice) {
   const of = hasBoth(account) ? choice : undefined
-  return { of, chefId: of ? account?.pickUpPointId : account?.chefId }
+  const chefId = of ? account?.pickUpPointId : account?.chefId
+  return { of, chefId, isPoint: Boolean(chefId) && chefId === account?.pickUpPointId }
 }

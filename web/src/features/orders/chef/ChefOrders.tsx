@@ -22,17 +22,17 @@ import { ProblemAnswer } from '../problem/ProblemAnswer'
 import { chefOrdersQuery, useLiveOrders } from '../queries'
 import { endingText, isTalkedAbout, isUndecided, slotText, toneOf } from '../labels'
 
-type Props = ListPlace & { of: SellerChoice; notice?: ReactNode }
+type Props = ListPlace & { title: string; of: SellerChoice; notice?: ReactNode }
 
 /** Every order that was placed with the chef and paid for. Answers are given on the board, hand-over here too. */
-export function ChefOrders({ of, notice, ...place }: Props) {
+export function ChefOrders({ title, of, notice, ...place }: Props) {
   const { t } = useTranslation()
   const query = useQuery(chefOrdersQuery(place.page, place.sort, of))
   useLiveOrders()
   return (
     <OrderPages
       {...place}
-      title={t('orders.kitchen.title')}
+      title={title}
       query={query}
       notice={notice}
       empty={
