@@ -1,9 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { ChefHat, Compass, MessagesSquare, ReceiptText, ShoppingBag, UserRound } from 'lucide-react'
+import {
+  ChefHat,
+  Compass,
+  MapPinHouse,
+  MessagesSquare,
+  ReceiptText,
+  ShoppingBag,
+  UserRound,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useBagCount } from '@/features/carts'
-import { isChef, useSession } from '@/shared/session'
+import { isChef, sellerOf, useSession } from '@/shared/session'
 import { CountBadge } from '@/shared/ui/CountBadge'
 import classes from './BottomMenu.module.css'
 import { useIsInChefArea, useIsInCommunity } from './areas'
@@ -17,6 +25,8 @@ export function BottomMenu() {
   const bagCount = useBagCount()
   const isInChefArea = useIsInChefArea()
   const isInCommunity = useIsInCommunity()
+  const { isPoint } = sellerOf(account)
+  const SellerIcon = isPoint ? MapPinHouse : ChefHat
   const [sheet, setSheet] = useState<'never opened' | 'open' | 'closed'>('never opened')
   return (
     <nav className={classes.menu} data-reader aria-label={t('chrome.mainNav')}>
@@ -45,8 +55,8 @@ export function BottomMenu() {
       )}
       {account && isChef(account) && (
         <Link to="/dashboard" className={`${classes.item} ${isInChefArea ? 'active' : ''}`}>
-          <ChefHat size={22} aria-hidden />
-          {t('chrome.kitchenShort')}
+          <SellerIcon size={22} aria-hidden />
+          {t(isPoint ? 'chrome.pointShort' : 'chrome.kitchenShort')}
         </Link>
       )}
       {account ? (

@@ -7,7 +7,7 @@ import { Bell } from '@/features/notifications'
 import { MessagesLink } from '@/features/chat'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGES } from '@/shared/i18n/languages'
-import { isChef, openAuthDialog, useSession } from '@/shared/session'
+import { isChef, sellerOf, openAuthDialog, useSession } from '@/shared/session'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { IconButton, IconLink } from '@/shared/ui/IconButton'
@@ -87,7 +87,7 @@ function MainNav() {
       )}
       {account && isChef(account) && (
         <Link to="/dashboard" className={`${classes.link} ${isInChefArea ? 'active' : ''}`}>
-          {t('chrome.kitchen')}
+          {t(sellerOf(account).isPoint ? 'chrome.point' : 'chrome.kitchen')}
         </Link>
       )}
     </nav>

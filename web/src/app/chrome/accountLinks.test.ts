@@ -5,10 +5,12 @@ import { accountLinks } from './accountLinks'
 const CHEF = 'c'.repeat(24)
 const POINT = 'd'.repeat(24)
 
+const linksOf = (account: Partial<Account>) =>
+  accountLinks({ authorities: ['USER', 'CHEF'], activeChef: true, ...account } as Account)
+
 const targets = (account: Partial<Account>) =>
-  accountLinks({ authorities: ['USER', 'CHEF'], activeChef: true, ...account } as Account).map(
-    ({ to, params, search }) =>
-      [to, ...Object.values(params ?? {}), ...Object.values(search ?? {})].join(' '),
+  linksOf(account).map(({ to, params, search }) =>
+    [to, ...Object.values(params ?? {}), ...Object.values(search ?? {})].join(' '),
   )
 
 test('account_with_a_chef_and_a_pick_up_point_reaches_both', () => {
@@ -30,6 +32,14 @@ test('account_with_a_pick_up_point_alone_reaches_it_and_may_become_a_chef', () =
   expect(links).toEqual(expect.arrayContaining([`/pick-up-point/$login ${POINT}`, '/become-chef']))
   expect(links.filter((link) => link.startsWith('/chef-orders'))).toEqual(['/chef-orders'])
   expect(links).not.toContain('/chef/$login relais')
+})
+
+test.each([
+  [POINT, ['chrome.point', 'chrome.pointOrders']],
+  [CHEF, ['chrome.kitchen', 'chrome.kitchenOrders', 'chrome.pointOrders']],
+])('account_with_a_pick_up_point_and_the_chef_%s_reads_the_names_of_what_it_has', (chefId, names) => {
+  const texts = linksOf({ chefId, chefShortName: 'ana', pickUpPointId: POINT }).map(({ text }) => text)
+  expect(texts.filter((text) => /kitchen|point(Orders)?$/.test(text))).toEqual(names)
 })
 
 test('account_with_a_chef_alone_has_no_links_of_a_pick_up_point', () => {

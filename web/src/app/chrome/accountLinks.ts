@@ -13,7 +13,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { type Account, isAdmin, isChef, isModerator, ownChefId } from '@/shared/session'
+import { type Account, isAdmin, isChef, isModerator, ownChefId, sellerOf } from '@/shared/session'
 import type { TextKey } from '@/shared/i18n/textKey'
 
 type AccountLink = {
@@ -47,8 +47,12 @@ export function accountLinks(account: Account): AccountLink[] {
   const { pickUpPointId: point, chefShortName: login } = account
   const chefId = ownChefId(account)
   if (isChef(account)) {
-    links.push({ icon: ChefHat, text: 'chrome.kitchen', to: '/dashboard' })
-    links.push({ icon: ClipboardList, text: 'chrome.kitchenOrders', to: '/chef-orders' })
+    const { isPoint } = sellerOf(account)
+    const [icon, place, orders] = isPoint
+      ? ([Store, 'chrome.point', 'chrome.pointOrders'] as const)
+      : ([ChefHat, 'chrome.kitchen', 'chrome.kitchenOrders'] as const)
+    links.push({ icon, text: place, to: '/dashboard' })
+    links.push({ icon: ClipboardList, text: orders, to: '/chef-orders' })
   }
   if (chefId && login)
     links.push({ icon: Store, text: 'chrome.myProfile', to: '/chef/$login', params: { login } })

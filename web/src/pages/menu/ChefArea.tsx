@@ -34,7 +34,7 @@ function Chips({ account }: { account: Account }) {
   const chef = ownChefId(account)
   const { chefId, foodId } = useParams({ strict: false })
   // Who has a chef and a pick-up point stays with the chosen one.
-  const { of } = sellerOf(account, useSearch({ strict: false }).of)
+  const { of, isPoint } = sellerOf(account, useSearch({ strict: false }).of)
   const isEditing = chefId !== undefined || foodId !== undefined
   const chips = useRef<HTMLElement>(null)
   const page = useLocation({ select: ({ pathname }) => pathname })
@@ -48,7 +48,7 @@ function Chips({ account }: { account: Account }) {
     <nav
       ref={chips}
       className={`container ${classes.chips}`}
-      aria-label={t('menu.area.label')}
+      aria-label={t(isPoint ? 'chrome.point' : 'menu.area.label')}
       data-editing={isEditing}
     >
       <ChipLink

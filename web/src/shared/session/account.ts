@@ -42,7 +42,7 @@ export const hasBoth = (account: Account | null | undefined): boolean =>
   Boolean(ownChefId(account) && account?.pickUpPointId)
 
 /** The chef or pick-up point that pages of the seller are about; a choice is one for who has both only. */
-export function sellerOf(account: Account | null | undefined, choice: SellerChoice) {
+export function sellerOf(account: Account | null | undefined, choice?: SellerChoice) {
   const of = hasBoth(account) ? choice : undefined
   const chefId = of ? account?.pickUpPointId : account?.chefId
   return { of, chefId, isPoint: Boolean(chefId) && chefId === account?.pickUpPointId }

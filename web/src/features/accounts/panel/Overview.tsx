@@ -1,11 +1,20 @@
-import { ChefHat, type LucideIcon, Pencil, ReceiptText, Settings2, UserRound, UsersRound } from 'lucide-react'
+import {
+  ChefHat,
+  type LucideIcon,
+  MapPinHouse,
+  Pencil,
+  ReceiptText,
+  Settings2,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { currentLanguage } from '@/shared/i18n'
 import { LANGUAGES } from '@/shared/i18n/languages'
 import { list } from '@/shared/lib/format'
-import { type Account, isChef } from '@/shared/session'
+import { type Account, isChef, sellerOf } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import classes from './Overview.module.css'
@@ -14,6 +23,8 @@ import { textOf } from '@/shared/i18n/textKey'
 /** Who the reader is here, and where to go from here. */
 export function Overview({ account, installApp }: { account: Account; installApp: ReactNode }) {
   const { t } = useTranslation()
+  const { isPoint } = sellerOf(account)
+  const place = isPoint ? 'point' : 'kitchen'
   return (
     <div className={classes.overview}>
       <ul className={classes.doors}>
@@ -21,8 +32,8 @@ export function Overview({ account, installApp }: { account: Account; installApp
           {t('accounts.panel.ordersText')}
         </Door>
         {isChef(account) && (
-          <Door icon={ChefHat} title={t('accounts.panel.kitchen')} to="/dashboard">
-            {t('accounts.panel.kitchenText')}
+          <Door icon={isPoint ? MapPinHouse : ChefHat} title={t(`accounts.panel.${place}`)} to="/dashboard">
+            {t(`accounts.panel.${place}Text`)}
           </Door>
         )}
         <Door
