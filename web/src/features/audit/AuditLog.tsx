@@ -7,8 +7,8 @@ import { AuditEntriesParamsLimits } from '@/shared/api/generated/parameterLimits
 import { dayAndTime } from '@/shared/lib/format'
 import type { AuditSearch } from '@/shared/lib/address/adminSearch'
 import { wordOf } from '@/shared/ui/admin/wordOf'
-import { AdminList } from '@/shared/ui/admin/AdminList'
-import type { Column } from '@/shared/ui/admin/list'
+import { AdminList } from '@/shared/ui/admin/list/AdminList'
+import { type Column, withoutPlace } from '@/shared/ui/admin/list/list'
 import { DayRange } from '@/shared/ui/admin/DayRange'
 import { Filter } from '@/shared/ui/admin/Filter'
 import { SearchField } from '@/shared/ui/admin/SearchField'
@@ -26,7 +26,6 @@ export function AuditLog({ search: given, onSearch }: Props) {
   const { t } = useTranslation()
   const search = { ...given, action: wordOf(Object.values(AuditAction), given.action) }
   const query = useQuery(auditQuery(search))
-  const { after: _after, before: _before, ...filters } = search
   const columns: Column<AuditEntry, AuditSort>[] = [
     { key: 'what', label: t('audit.what'), render: (entry) => <What entry={entry} /> },
     { key: 'target', label: t('audit.target'), render: (entry) => <Target entry={entry} /> },
@@ -48,7 +47,7 @@ export function AuditLog({ search: given, onSearch }: Props) {
       search={search}
       onSearch={onSearch}
       usualSort={AuditSort.LATEST}
-      csv={() => auditCsv(filters)}
+      csv={() => auditCsv(withoutPlace(search))}
       renderTools={(change) => <Tools search={search} onChange={change} />}
     />
   )

@@ -3,7 +3,7 @@ import { auditEntries } from '@/shared/api/generated/audit'
 import type { AuditEntry } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import type { AuditSearch } from '@/shared/lib/address/adminSearch'
-import type { ListPage } from '@/shared/ui/admin/list'
+import type { ListPage } from '@/shared/ui/admin/list/list'
 
 export const auditQuery = (search: AuditSearch) =>
   queryOptions({

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { clientErrorsCsv } from '@/shared/api/generated/client-errors'
@@ -11,14 +10,13 @@ import {
 import { ClientErrorsParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { dayAndTime, number } from '@/shared/lib/format'
 import type { ClientErrorSearch } from '@/shared/lib/address/adminSearch'
-import { AdminList } from '@/shared/ui/admin/AdminList'
+import { AdminList } from '@/shared/ui/admin/list/AdminList'
 import { Filter } from '@/shared/ui/admin/Filter'
-import type { Column } from '@/shared/ui/admin/list'
+import type { Column } from '@/shared/ui/admin/list/list'
+import { RowName } from '@/shared/ui/admin/list/RowName'
 import { SearchField } from '@/shared/ui/admin/SearchField'
 import { Button } from '@/shared/ui/Button'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
-import panel from '@/shared/ui/admin/panel.module.css'
-import classes from './clientErrors.module.css'
 import { clientErrorsQuery, useMark } from './queries'
 
 type Props = {
@@ -90,12 +88,9 @@ export function ClientErrorList({ search, chosen, onSearch }: Props) {
 function Name({ group: { id, title, route } }: { group: ClientErrorGroup }) {
   const { t } = useTranslation()
   return (
-    <span>
-      <Link to="." search={(before) => ({ ...before, error: id })} resetScroll={false} className={panel.name}>
-        {title || t('clientErrors.unnamed')}
-      </Link>
-      {route && <code className={classes.route}>{route}</code>}
-    </span>
+    <RowName opens={{ error: id }} under={route && <code>{route}</code>}>
+      {title || t('clientErrors.unnamed')}
+    </RowName>
   )
 }
 

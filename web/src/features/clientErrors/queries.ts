@@ -4,7 +4,7 @@ import type { ClientErrorGroup, MarkClientErrors } from '@/shared/api/generated/
 import { totalCount } from '@/shared/api/http'
 import { showError } from '@/shared/lib/toast'
 import type { ClientErrorSearch } from '@/shared/lib/address/adminSearch'
-import type { ListPage } from '@/shared/ui/admin/list'
+import type { ListPage } from '@/shared/ui/admin/list/list'
 
 const ERRORS = ['clientErrors']
 

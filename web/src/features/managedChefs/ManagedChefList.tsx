@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { managedChefsCsv } from '@/shared/api/generated/chefs-admin'
 import { type ManagedChef, ManagedChefSort } from '@/shared/api/generated/marmita.schemas'
 import type { ChefListSearch } from '@/shared/lib/address/adminSearch'
 import { date, number } from '@/shared/lib/format'
-import { AdminList } from '@/shared/ui/admin/AdminList'
-import type { Column } from '@/shared/ui/admin/list'
+import { AdminList } from '@/shared/ui/admin/list/AdminList'
+import { type Column, withoutPlace } from '@/shared/ui/admin/list/list'
+import { RowName } from '@/shared/ui/admin/list/RowName'
 import { BulkActions } from './BulkActions'
 import { ChefBadges } from './ChefBadges'
 import { ChefTools } from './ChefTools'
-import panel from '@/shared/ui/admin/panel.module.css'
 import { managedChefsQuery, paramsOf } from './queries'
 
 type Props = {
@@ -62,10 +61,7 @@ export function ManagedChefList({ points, search, chosen, onSearch }: Props) {
       onSearch={onSearch}
       usualSort={ManagedChefSort.NEWEST}
       emptyText={t(points ? 'managedChefs.noPoints' : 'managedChefs.noChefs')}
-      csv={() => {
-        const { after: _after, before: _before, ...wanted } = paramsOf(search, points)
-        return managedChefsCsv(wanted)
-      }}
+      csv={() => managedChefsCsv(withoutPlace(paramsOf(search, points)))}
       bulk={{
         labelOf: ({ name }) => name,
         render: (chefs, done) => <BulkActions ids={chefs.map(({ id }) => id)} onDone={done} />,
@@ -77,16 +73,8 @@ export function ManagedChefList({ points, search, chosen, onSearch }: Props) {
 
 function Name({ chef }: { chef: ManagedChef }) {
   return (
-    <span>
-      <Link
-        to="."
-        search={(before) => ({ ...before, chef: chef.id })}
-        resetScroll={false}
-        className={panel.name}
-      >
-        {chef.name}
-      </Link>
-      <span className={panel.login}>{chef.login}</span>
-    </span>
+    <RowName opens={{ chef: chef.id }} under={chef.login}>
+      {chef.name}
+    </RowName>
   )
 }

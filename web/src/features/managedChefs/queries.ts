@@ -4,7 +4,7 @@ import type { ChangeChefs, ManagedChef, ManagedChefsParams } from '@/shared/api/
 import { totalCount } from '@/shared/api/http'
 import type { ChefListSearch } from '@/shared/lib/address/adminSearch'
 import { showError, showSuccess } from '@/shared/lib/toast'
-import type { ListPage } from '@/shared/ui/admin/list'
+import type { ListPage } from '@/shared/ui/admin/list/list'
 
 const MANAGED = ['managedChefs']
 const isYes = (word: 'yes' | 'no' | undefined) => (word ? word === 'yes' : undefined)

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { managedCommunitiesCsv } from '@/shared/api/generated/communities-admin'
 import { type ManagedCommunity, ManagedCommunitySort } from '@/shared/api/generated/marmita.schemas'
 import type { CommunityListSearch } from '@/shared/lib/address/adminGroupSearch'
 import { date, number } from '@/shared/lib/format'
-import { AdminList } from '@/shared/ui/admin/AdminList'
-import type { Column } from '@/shared/ui/admin/list'
-import panel from '@/shared/ui/admin/panel.module.css'
+import { AdminList } from '@/shared/ui/admin/list/AdminList'
+import { type Column, withoutPlace } from '@/shared/ui/admin/list/list'
+import { RowName } from '@/shared/ui/admin/list/RowName'
 import { BulkActions } from './BulkActions'
 import { CommunityState } from './CommunityState'
 import { CommunityTools } from './CommunityTools'
@@ -65,10 +64,7 @@ export function CommunityList({ search, chosen, onSearch }: Props) {
       onSearch={onSearch}
       usualSort={ManagedCommunitySort.NEWEST}
       emptyText={t('managedCommunities.none')}
-      csv={() => {
-        const { after: _after, before: _before, ...wanted } = paramsOf(search)
-        return managedCommunitiesCsv(wanted)
-      }}
+      csv={() => managedCommunitiesCsv(withoutPlace(paramsOf(search)))}
       bulk={{
         labelOf: ({ name }) => name,
         render: (rows, done) => <BulkActions ids={rows.map(({ id }) => id)} onDone={done} />,
@@ -81,16 +77,8 @@ export function CommunityList({ search, chosen, onSearch }: Props) {
 function Name({ community }: { community: ManagedCommunity }) {
   const { t } = useTranslation()
   return (
-    <span>
-      <Link
-        to="."
-        search={(before) => ({ ...before, community: community.id })}
-        resetScroll={false}
-        className={panel.name}
-      >
-        {community.name}
-      </Link>
-      <span className={panel.login}>{community.creator ?? t('managedCommunities.nobody')}</span>
-    </span>
+    <RowName opens={{ community: community.id }} under={community.creator ?? t('managedCommunities.nobody')}>
+      {community.name}
+    </RowName>
   )
 }

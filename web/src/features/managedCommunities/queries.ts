@@ -12,7 +12,7 @@ import type {
 } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import type { CommunityListSearch } from '@/shared/lib/address/adminGroupSearch'
-import type { ListPage } from '@/shared/ui/admin/list'
+import type { ListPage } from '@/shared/ui/admin/list/list'
 
 const MANAGED = ['managedCommunities']
 const TOPICS = ['managedTopics']

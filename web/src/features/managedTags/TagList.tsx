@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { type ManagedTagView, ManagedTagSort } from '@/shared/api/generated/marmita.schemas'
 import { ManagedTagsParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { managedTagsCsv } from '@/shared/api/generated/tags-admin'
 import type { TagListSearch } from '@/shared/lib/address/adminGroupSearch'
 import { date, number } from '@/shared/lib/format'
-import { AdminList } from '@/shared/ui/admin/AdminList'
+import { AdminList } from '@/shared/ui/admin/list/AdminList'
 import { Filter } from '@/shared/ui/admin/Filter'
-import type { Column } from '@/shared/ui/admin/list'
+import { type Column, withoutPlace } from '@/shared/ui/admin/list/list'
+import { RowName } from '@/shared/ui/admin/list/RowName'
 import { SearchField } from '@/shared/ui/admin/SearchField'
-import panel from '@/shared/ui/admin/panel.module.css'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { BulkActions } from './BulkActions'
 import { managedTagsQuery, NONE, paramsOf } from './queries'
@@ -28,11 +27,7 @@ export function TagList({ search, chosen, onSearch }: Props) {
       key: 'name',
       label: t('managedTags.tag'),
       sorts: [ManagedTagSort.NAME_DESC, ManagedTagSort.NAME],
-      render: ({ id, name }) => (
-        <Link to="." search={(before) => ({ ...before, tag: id })} resetScroll={false} className={panel.name}>
-          #{name}
-        </Link>
-      ),
+      render: ({ id, name }) => <RowName opens={{ tag: id }}>#{name}</RowName>,
     },
     {
       key: 'category',
@@ -74,10 +69,7 @@ export function TagList({ search, chosen, onSearch }: Props) {
       onSearch={onSearch}
       usualSort={ManagedTagSort.POPULAR}
       emptyText={t('managedTags.none')}
-      csv={() => {
-        const { after: _after, before: _before, ...wanted } = paramsOf(search)
-        return managedTagsCsv(wanted)
-      }}
+      csv={() => managedTagsCsv(withoutPlace(paramsOf(search)))}
       bulk={{
         labelOf: ({ name }) => `#${name}`,
         render: (rows, done) => <BulkActions ids={rows.map(({ id }) => id)} onDone={done} />,

@@ -3,7 +3,7 @@ import type { ChangeTags, ManagedTagsParams, ManagedTagView } from '@/shared/api
 import { changeTags, managedTag, managedTagCategories, managedTags } from '@/shared/api/generated/tags-admin'
 import { totalCount } from '@/shared/api/http'
 import type { TagListSearch } from '@/shared/lib/address/adminGroupSearch'
-import type { ListPage } from '@/shared/ui/admin/list'
+import type { ListPage } from '@/shared/ui/admin/list/list'
 
 const MANAGED = ['managedTags']
 const CATEGORIES = ['managedTagCategories']

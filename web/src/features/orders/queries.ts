@@ -22,7 +22,7 @@ import { useRealtime } from '@/shared/api/realtime'
 import type { AdminOrderSearch } from '@/shared/lib/address/adminSearch'
 import type { SellerChoice } from '@/shared/lib/search'
 import { untilReleased } from '@/shared/lib/untilReleased'
-import type { ListPage } from '@/shared/ui/admin/list'
+import type { ListPage } from '@/shared/ui/admin/list/list'
 
 export type OrderPage = { orders: OrderView[]; total: number }
 

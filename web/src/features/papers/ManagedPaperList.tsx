@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { managedPapersCsv } from '@/shared/api/generated/papers-admin'
 import { type ManagedPaper, PaperKind, PaperList, PaperSort } from '@/shared/api/generated/marmita.schemas'
 import { ManagedPapersParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { date } from '@/shared/lib/format'
 import type { PaperSearch } from '@/shared/lib/address/adminSearch'
-import { AdminList } from '@/shared/ui/admin/AdminList'
+import { AdminList } from '@/shared/ui/admin/list/AdminList'
 import { Filter } from '@/shared/ui/admin/Filter'
-import type { Column } from '@/shared/ui/admin/list'
+import { type Column, withoutPlace } from '@/shared/ui/admin/list/list'
+import { RowName } from '@/shared/ui/admin/list/RowName'
 import { SearchField } from '@/shared/ui/admin/SearchField'
-import classes from './papers.module.css'
 import { PaperState } from './PaperState'
 import { managedPapersQuery } from './queries'
 
@@ -50,10 +49,7 @@ export function ManagedPaperList({ search, chosen, onSearch }: Props) {
       onSearch={onSearch}
       usualSort={PaperSort.OLDEST}
       emptyText={t('papers.none')}
-      csv={() => {
-        const { after: _after, before: _before, ...wanted } = search
-        return managedPapersCsv(wanted)
-      }}
+      csv={() => managedPapersCsv(withoutPlace(search))}
       renderTools={(change) => (
         <>
           <SearchField
@@ -94,16 +90,8 @@ export function ManagedPaperList({ search, chosen, onSearch }: Props) {
 function Name({ paper: { id, kind, chefName } }: { paper: ManagedPaper }) {
   const { t } = useTranslation()
   return (
-    <span>
-      <Link
-        to="."
-        search={(before) => ({ ...before, paper: id })}
-        resetScroll={false}
-        className={classes.name}
-      >
-        {chefName}
-      </Link>
-      <span className={classes.under}>{t(`papers.kinds.${kind}`)}</span>
-    </span>
+    <RowName opens={{ paper: id }} under={t(`papers.kinds.${kind}`)}>
+      {chefName}
+    </RowName>
   )
 }

@@ -7,7 +7,7 @@ import type { PaperSearch } from '@/shared/lib/address/adminSearch'
 import type { SellerChoice } from '@/shared/lib/search'
 import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
 import { showError, showSuccess } from '@/shared/lib/toast'
-import type { ListPage } from '@/shared/ui/admin/list'
+import type { ListPage } from '@/shared/ui/admin/list/list'
 
 const PAPERS = ['papers']
 

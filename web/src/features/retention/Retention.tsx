@@ -6,8 +6,8 @@ import type { RetentionRunView, RetentionView } from '@/shared/api/generated/mar
 import { currentTag } from '@/shared/i18n'
 import { dayAndTime, number } from '@/shared/lib/format'
 import { AdminHead } from '@/shared/ui/admin/AdminHead'
-import { AdminTable } from '@/shared/ui/admin/AdminTable'
-import type { Column } from '@/shared/ui/admin/list'
+import { AdminTable } from '@/shared/ui/admin/list/AdminTable'
+import type { Column } from '@/shared/ui/admin/list/list'
 import panel from '@/shared/ui/admin/panel.module.css'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -66,7 +66,7 @@ function What({ part: { key, ground, tables } }: { part: RetentionView }) {
     <div className={classes.what}>
       <strong className={panel.name}>{t(`retention.names.${key}`)}</strong>
       <span className={classes.why}>{t(`retention.whys.${key}`)}</span>
-      <span className={panel.login}>
+      <span className={panel.under}>
         {t(`retention.grounds.${ground}`)} · {tables.join(', ')}
       </span>
     </div>
@@ -78,7 +78,7 @@ function Period({ part }: { part: RetentionView }) {
   return (
     <div className={classes.what}>
       {period(part)}
-      <span className={panel.login}>{t(`retention.ends.${part.end}`)}</span>
+      <span className={panel.under}>{t(`retention.ends.${part.end}`)}</span>
     </div>
   )
 }
@@ -97,7 +97,7 @@ function Last({ run }: { run: RetentionRunView | null }) {
         {seconds !== null && ` · ${inSeconds(seconds)}`}
       </span>
       {error && <span className={classes.error}>{t('retention.failedText', { error })}</span>}
-      <span className={panel.login}>
+      <span className={panel.under}>
         <time dateTime={run.createdAt}>{dayAndTime(run.createdAt)}</time>
         {startedBy && ` ${t('retention.by', { login: startedBy })}`}
       </span>

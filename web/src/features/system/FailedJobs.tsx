@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { FailedJobKind, type FailedJob, FailureSort } from '@/shared/api/generated/marmita.schemas'
 import { FailedJobsParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { failedJobsCsv } from '@/shared/api/generated/system'
 import { dayAndTime, number } from '@/shared/lib/format'
 import type { FailedJobSearch } from '@/shared/lib/address/systemSearch'
-import { AdminList } from '@/shared/ui/admin/AdminList'
+import { AdminList } from '@/shared/ui/admin/list/AdminList'
 import { Filter } from '@/shared/ui/admin/Filter'
-import type { Column } from '@/shared/ui/admin/list'
+import type { Column } from '@/shared/ui/admin/list/list'
+import { RowName } from '@/shared/ui/admin/list/RowName'
 import { SearchField } from '@/shared/ui/admin/SearchField'
 import { ChangeButtons } from './ChangeButtons'
 import { failedJobsQuery, type WithProof } from './queries'
@@ -85,16 +85,11 @@ export function FailedJobs({ search, chosen, withProof, onSearch }: Props) {
 function Name({ job: { id, task, error } }: { job: FailedJob }) {
   const { t } = useTranslation()
   return (
-    <span>
-      <Link
-        to="."
-        search={(before) => ({ ...before, row: id })}
-        resetScroll={false}
-        className={classes.rowName}
-      >
-        {task}
-      </Link>
-      <span className={classes.detail}>{error || t('system.noError')}</span>
-    </span>
+    <RowName
+      opens={{ row: id }}
+      under={<span className={classes.detail}>{error || t('system.noError')}</span>}
+    >
+      {task}
+    </RowName>
   )
 }

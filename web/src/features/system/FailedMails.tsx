@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { FailedMailState, type FailedMail, FailureSort } from '@/shared/api/generated/marmita.schemas'
 import { FailedMailsParamsLimits } from '@/shared/api/generated/parameterLimits'
 import { failedMailsCsv } from '@/shared/api/generated/system'
 import { dayAndTime, number } from '@/shared/lib/format'
 import type { FailedMailSearch } from '@/shared/lib/address/systemSearch'
-import { AdminList } from '@/shared/ui/admin/AdminList'
+import { AdminList } from '@/shared/ui/admin/list/AdminList'
 import { Filter } from '@/shared/ui/admin/Filter'
-import type { Column } from '@/shared/ui/admin/list'
+import type { Column } from '@/shared/ui/admin/list/list'
+import { RowName } from '@/shared/ui/admin/list/RowName'
 import { SearchField } from '@/shared/ui/admin/SearchField'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { ChangeButtons } from './ChangeButtons'
@@ -92,16 +92,8 @@ export function MailState({ mail: { state } }: { mail: Pick<FailedMail, 'state'>
 
 function Name({ mail: { id, template, error } }: { mail: FailedMail }) {
   return (
-    <span>
-      <Link
-        to="."
-        search={(before) => ({ ...before, row: id })}
-        resetScroll={false}
-        className={classes.rowName}
-      >
-        {template}
-      </Link>
-      <span className={classes.detail}>{error}</span>
-    </span>
+    <RowName opens={{ row: id }} under={<span className={classes.detail}>{error}</span>}>
+      {template}
+    </RowName>
   )
 }

@@ -19,7 +19,7 @@ import { hasErrorKey } from '@/shared/api/ApiError'
 import { totalCount } from '@/shared/api/http'
 import type { FailedJobSearch, FailedMailSearch } from '@/shared/lib/address/systemSearch'
 import { showError } from '@/shared/lib/toast'
-import type { ListPage } from '@/shared/ui/admin/list'
+import type { ListPage } from '@/shared/ui/admin/list/list'
 
 export type { WithProof } from '@/shared/api/withProof'
 

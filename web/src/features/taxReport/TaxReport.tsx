@@ -5,9 +5,9 @@ import { taxYearCsv } from '@/shared/api/generated/billing-admin'
 import { SellerState, type TaxSeller } from '@/shared/api/generated/marmita.schemas'
 import type { TaxSearch } from '@/shared/lib/address/adminSearch'
 import { money, number } from '@/shared/lib/format'
-import { AdminList } from '@/shared/ui/admin/AdminList'
+import { AdminList } from '@/shared/ui/admin/list/AdminList'
 import { Filter } from '@/shared/ui/admin/Filter'
-import type { Column } from '@/shared/ui/admin/list'
+import type { Column } from '@/shared/ui/admin/list/list'
 import panel from '@/shared/ui/admin/panel.module.css'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'
@@ -96,7 +96,7 @@ function Name({ seller: { chefId, name, login } }: { seller: TaxSeller }) {
       <Link to="/admin/chefs" search={{ chef: chefId }} className={panel.name}>
         {name || login}
       </Link>
-      <span className={panel.login}>{login}</span>
+      <span className={panel.under}>{login}</span>
     </span>
   )
 }
@@ -107,7 +107,7 @@ function State({ seller: { state, missing } }: { seller: TaxSeller }) {
   return (
     <span>
       <StatusBadge tone={TONES[state]}>{t(`taxReport.states.${state}`)}</StatusBadge>
-      {state === 'INCOMPLETE' && <span className={panel.login}>{lacks}</span>}
+      {state === 'INCOMPLETE' && <span className={panel.under}>{lacks}</span>}
     </span>
   )
 }

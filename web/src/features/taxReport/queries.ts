@@ -3,7 +3,7 @@ import { taxYear, taxYearSums } from '@/shared/api/generated/billing-admin'
 import type { TaxSeller } from '@/shared/api/generated/marmita.schemas'
 import type { TaxSearch } from '@/shared/lib/address/adminSearch'
 import { parisDay } from '@/shared/lib/format'
-import type { ListPage } from '@/shared/ui/admin/list'
+import type { ListPage } from '@/shared/ui/admin/list/list'
 
 export const THIS_YEAR = Number(parisDay().slice(0, 4))
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { usersCsv } from '@/shared/api/generated/users-admin'
 import { FindUsersLimits } from '@/shared/api/generated/limits'
@@ -7,15 +6,15 @@ import { type ListedUser, UserRole, UserSort, UserStatus } from '@/shared/api/ge
 import { date, number } from '@/shared/lib/format'
 import type { UserSearch } from '@/shared/lib/address/adminSearch'
 import { wordOf } from '@/shared/ui/admin/wordOf'
-import { AdminList } from '@/shared/ui/admin/AdminList'
-import type { Column } from '@/shared/ui/admin/list'
+import { AdminList } from '@/shared/ui/admin/list/AdminList'
+import type { Column } from '@/shared/ui/admin/list/list'
+import { RowName } from '@/shared/ui/admin/list/RowName'
 import { DayRange } from '@/shared/ui/admin/DayRange'
 import { Filter } from '@/shared/ui/admin/Filter'
 import { SearchField } from '@/shared/ui/admin/SearchField'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { usersQuery } from './queries'
 import { Roles, Status } from './UserBadges'
-import panel from '@/shared/ui/admin/panel.module.css'
 import classes from './users.module.css'
 
 type Props = { search: UserSearch; chosen?: string; onSearch: (search: UserSearch) => void }
@@ -69,17 +68,9 @@ function Person({ user }: { user: ListedUser }) {
   return (
     <span className={classes.person}>
       <Avatar picture={user.picture} size={28} />
-      <span>
-        <Link
-          to="."
-          search={(before) => ({ ...before, user: user.login })}
-          resetScroll={false}
-          className={panel.name}
-        >
-          {user.name || user.login}
-        </Link>
-        <span className={panel.login}>{user.login}</span>
-      </span>
+      <RowName opens={{ user: user.login }} under={user.login}>
+        {user.name || user.login}
+      </RowName>
     </span>
   )
 }

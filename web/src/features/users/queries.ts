@@ -3,7 +3,7 @@ import { findUsers, getUserDetails } from '@/shared/api/generated/users-admin'
 import type { FindUsers, ListedUser } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import type { UserSearch } from '@/shared/lib/address/adminSearch'
-import type { ListPage } from '@/shared/ui/admin/list'
+import type { ListPage } from '@/shared/ui/admin/list/list'
 
 export const USERS = ['users']
 

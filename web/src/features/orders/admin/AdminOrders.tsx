@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { allOrdersCsv } from '@/shared/api/generated/marmita'
 import {
@@ -11,8 +10,10 @@ import {
 import type { AdminOrderSearch } from '@/shared/lib/address/adminSearch'
 import { deliveryName } from '@/shared/lib/delivery'
 import { dayAndTime, money } from '@/shared/lib/format'
-import { AdminList } from '@/shared/ui/admin/AdminList'
-import type { Column } from '@/shared/ui/admin/list'
+import { AdminList } from '@/shared/ui/admin/list/AdminList'
+import { type Column, withoutPlace } from '@/shared/ui/admin/list/list'
+import { RowName } from '@/shared/ui/admin/list/RowName'
+import panel from '@/shared/ui/admin/panel.module.css'
 import { wordOf } from '@/shared/ui/admin/wordOf'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { toneOf } from '../labels'
@@ -47,7 +48,7 @@ export function AdminOrders({ search: given, chosen, onSearch }: Props) {
       render: (order) => (
         <span>
           {dayAndTime(order.slotStart)}
-          <span className={classes.under}>{deliveryName(order.deliveryType, order.chefIsPoint)}</span>
+          <span className={panel.under}>{deliveryName(order.deliveryType, order.chefIsPoint)}</span>
         </span>
       ),
     },
@@ -60,7 +61,7 @@ export function AdminOrders({ search: given, chosen, onSearch }: Props) {
         <span>
           {money(totalPrice)}
           {refunded > 0 && (
-            <span className={classes.under}>{t('orders.money.refunded', { amount: money(refunded) })}</span>
+            <span className={panel.under}>{t('orders.money.refunded', { amount: money(refunded) })}</span>
           )}
         </span>
       ),
@@ -77,10 +78,7 @@ export function AdminOrders({ search: given, chosen, onSearch }: Props) {
       onSearch={onSearch}
       usualSort={AdminOrderSort.NEWEST}
       emptyText={t('orders.admin.none')}
-      csv={() => {
-        const { after: _after, before: _before, ...wanted } = adminOrderParams(search)
-        return allOrdersCsv(wanted)
-      }}
+      csv={() => allOrdersCsv(withoutPlace(adminOrderParams(search)))}
       renderTools={(change) => <AdminOrderTools search={search} onChange={change} />}
     />
   )
@@ -89,17 +87,9 @@ export function AdminOrders({ search: given, chosen, onSearch }: Props) {
 function Number({ order }: { order: AdminOrder }) {
   const { t } = useTranslation()
   return (
-    <span>
-      <Link
-        to="."
-        search={(before) => ({ ...before, order: order.id })}
-        resetScroll={false}
-        className={classes.name}
-      >
-        {t('orders.number', { number: order.number })}
-      </Link>
-      <span className={classes.under}>{dayAndTime(order.createdAt)}</span>
-    </span>
+    <RowName opens={{ order: order.id }} under={dayAndTime(order.createdAt)}>
+      {t('orders.number', { number: order.number })}
+    </RowName>
   )
 }
 
@@ -108,7 +98,7 @@ function Parties({ order }: { order: AdminOrder }) {
   return (
     <span className={classes.parties}>
       {order.customerName}
-      <span className={classes.under}>{t('orders.admin.from', { chef: order.chefName })}</span>
+      <span className={panel.under}>{t('orders.admin.from', { chef: order.chefName })}</span>
     </span>
   )
 }
@@ -121,7 +111,7 @@ function State({ order }: { order: AdminOrder }) {
         <StatusBadge tone={toneOf(order.status)}>{t(`orders.admin.statuses.${order.status}`)}</StatusBadge>
         {order.needsAttention && <StatusBadge tone="urgent">{t('orders.admin.attention')}</StatusBadge>}
       </span>
-      <span className={classes.under}>{t(`orders.admin.payments.${order.paymentOutcome}`)}</span>
+      <span className={panel.under}>{t(`orders.admin.payments.${order.paymentOutcome}`)}</span>
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { sentTexts, smsStatus, smsTexts } from '@/shared/api/generated/sms-admin
 import { totalCount } from '@/shared/api/http'
 import type { Language } from '@/shared/i18n/languages'
 import type { SentTextSearch } from '@/shared/lib/address/systemSearch'
-import type { ListPage } from '@/shared/ui/admin/list'
+import type { ListPage } from '@/shared/ui/admin/list/list'
 
 export const SMS = ['sms']
 

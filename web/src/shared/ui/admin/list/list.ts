@@ -14,6 +14,13 @@ export type Column<Row, Sort extends string> = {
 
 /** What the address says of a list: its order, where the page begins, and what is looked for. */
 export type ListSearch<Sort extends string> = { sort?: Sort; after?: string; before?: string }
+
+/** What is looked for and its order, wherever the page begins: what a file holds. */
+export function withoutPlace<Params extends { after?: unknown; before?: unknown }>(params: Params) {
+  const { after: _after, before: _before, ...wanted } = params
+  return wanted
+}
+
 /** `total` is missing where counting would read as much as the whole list. */
 export type ListPage<Row> = { rows: Row[]; previous: string; next: string; total?: number }
 

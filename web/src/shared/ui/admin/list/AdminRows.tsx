@@ -1,13 +1,13 @@
 import { ListX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { EmptyState } from '../feedback/EmptyState'
-import { ErrorState } from '../feedback/ErrorState'
-import { Loading, Skeleton } from '../feedback/Skeleton'
+import { EmptyState } from '../../feedback/EmptyState'
+import { ErrorState } from '../../feedback/ErrorState'
+import { Loading, Skeleton } from '../../feedback/Skeleton'
 import { AdminTable } from './AdminTable'
-import { NothingFound } from '../feedback/NothingFound'
-import { Pager } from './Pager'
-import type { ListProps, ListSearch } from './list'
+import { NothingFound } from '../../feedback/NothingFound'
+import { Pager } from '../Pager'
+import { type ListProps, type ListSearch, withoutPlace } from './list'
 
 type Props<Row, Sort extends string, Search extends ListSearch<Sort>> = ListProps<Row, Sort, Search> & {
   onChange: (changes: Partial<Search>) => void
@@ -28,7 +28,7 @@ export function AdminRows<Row, Sort extends string, Search extends ListSearch<So
     )
   if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const { rows, previous, next } = query.data
-  const { sort = usualSort, after: _after, before: _before, ...looked } = search
+  const { sort = usualSort, ...looked } = withoutPlace(search)
   if (rows.length === 0) {
     const isFiltered = Object.values(looked).some((value) => value !== undefined && value !== '')
     if (isFiltered) return <NothingFound onReset={() => onSearch({} as Search)} />

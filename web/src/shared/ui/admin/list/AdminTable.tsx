@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { Checkbox } from '../forms/fields'
-import { IconButton } from '../IconButton'
+import { Checkbox } from '../../forms/fields'
+import { IconButton } from '../../IconButton'
 import classes from './AdminList.module.css'
 import type { Column } from './list'
 
