@@ -5,6 +5,8 @@ import secrets
 import time
 from datetime import datetime
 
+from marmita.platform.errors import DomainError
+
 ID_PATTERN = r"^[0-9a-f]{24}$"
 _matches = re.compile(ID_PATTERN).fullmatch
 
@@ -24,6 +26,13 @@ def new_id() -> str:
 def is_id(text: str) -> bool:
     """Whether the text has the form of an id; it need not exist."""
     return _matches(text) is not None
+
+
+def require_id(text: str, missing: type[DomainError]) -> str:
+    """The text, which has the form of an id. Raises `missing` where it has not: nothing is called that."""
+    if not is_id(text):
+        raise missing
+    return text
 
 
 def first_id(instant: datetime) -> str:

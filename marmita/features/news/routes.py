@@ -15,7 +15,7 @@ from marmita.features.news.schemas import NewNewsUser, NewsUser, NewsUserChange,
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 NewsUsers = Annotated[list[NewsUser], Parameter(max_items=PAGE_SIZE_MAX)]
@@ -95,9 +95,7 @@ async def _record(
 
 
 def _checked(news_user_id: str) -> str:
-    if not is_id(news_user_id):
-        raise NewsUserNotExist
-    return news_user_id
+    return require_id(news_user_id, NewsUserNotExist)
 
 
 async def _shown(conn: Connection, news_user_id: str) -> NewsUser:

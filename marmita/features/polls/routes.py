@@ -12,15 +12,14 @@ from marmita.platform.clock import utc_now
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
 from marmita.platform.identity import Actor, is_allowed
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 @get("/api/polls/{poll_id:str}", opt={"policy": PUBLIC, "problems": (PollNotExist,)})
 async def get_poll(conn: Connection, viewer: Actor | None, poll_id: str) -> Response[PollView]:
     """A poll as it is now; 404 `poll_not_exist`, also when its post is deleted."""
-    if not is_id(poll_id):
-        raise PollNotExist
+    require_id(poll_id, PollNotExist)
     return await _poll(conn, viewer, poll_id)
 
 

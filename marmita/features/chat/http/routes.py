@@ -38,7 +38,7 @@ from marmita.platform.database import Database
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import LOGGED_IN
 from marmita.platform.identity import Actor
-from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.ids import ID_PATTERN, require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Words = Annotated[str, Parameter(min_length=1, max_length=SEARCH_MAX)]
@@ -67,7 +67,7 @@ async def list_conversations(
 @get("/api/chat/conversations/{conversation_id:str}", opt={"policy": LOGGED_IN, "problems": (ConversationNotExist,)})
 async def get_conversation(conn: Connection, actor: Actor, conversation_id: str) -> ChatConversation:
     """One conversation; 404 `conversation_not_exist`."""
-    return await views.read_conversation(conn, actor, _checked(conversation_id))
+    return await views.read_conversation(conn, actor, require_id(conversation_id, ConversationNotExist))
 
 
 @get(
@@ -79,8 +79,7 @@ async def get_chat_with_user(conn: Connection, actor: Actor, user_id: str, order
 
     The id of a chef or pick-up point stands for its account.
     """
-    if not is_id(user_id):
-        raise UserNotExist
+    require_id(user_id, UserNotExist)
     return await views.read_chat_with(conn, actor, await find_account_id(conn, user_id), order_id)
 
 
@@ -137,12 +136,6 @@ async def delete_messages(data: MessagesToDelete, uow: UnitOfWork, actor: Actor)
 async def delete_conversation(data: ConversationToDelete, uow: UnitOfWork, actor: Actor) -> None:
     """Delete all messages up to a number for the caller; the next message brings the conversation back."""
     await deleting.delete_conversation(uow, actor, data.conversation_id, data.number)
-
-
-def _checked(conversation_id: str) -> str:
-    if not is_id(conversation_id):
-        raise ConversationNotExist
-    return conversation_id
 
 
 ROUTES = [

@@ -18,7 +18,7 @@ from marmita.features.content import ContentChanged
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Chefs = Annotated[list[AdminChef], Parameter(max_items=ADMIN_PAGE_MAX)]
@@ -48,8 +48,7 @@ async def chefs_for_admin(
 @post("/api/chefs/update-city/{chef_id:str}", opt={"policy": ADMIN_ONLY, "problems": (ChefNotExist,)}, status_code=204)
 async def update_city(data: CityChange, uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
     """Corrects the town by which a chef is found; the private address stays as it is."""
-    if not is_id(chef_id):
-        raise ChefNotExist
+    require_id(chef_id, ChefNotExist)
     await correct_town(uow, actor, chef_id, data.city)
 
 

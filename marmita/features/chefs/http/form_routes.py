@@ -26,7 +26,7 @@ from marmita.platform.http.caller import Caller
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 WRITING = (ChefExistsByName, ChefExistsByShortName, DateTooFar, InvalidPhone, PickUpPointNotExist)
@@ -54,8 +54,7 @@ async def change_chef(data: ChefChange, uow: UnitOfWork, actor: Actor) -> Respon
 @get("/api/chef/form/{chef_id:str}", opt={"policy": LOGGED_IN, "problems": (ChefNotExist,)})
 async def chef_form(conn: Connection, actor: Actor, chef_id: str) -> Response[ChefForm]:
     """Everything that a chef has written, with the private address; for its owner and admins."""
-    if not is_id(chef_id):
-        raise ChefNotExist
+    require_id(chef_id, ChefNotExist)
     authorize(actor, "edit", await get_chef_row(conn, chef_id))
     return await form_answer(conn, chef_id, 200)
 

@@ -25,7 +25,7 @@ from marmita.features.chefs.use_cases.save_point import change_point, create_poi
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 WRITING = (ChefExistsByName, ChefExistsByShortName, DateTooFar, InvalidPhone)
@@ -48,8 +48,7 @@ async def pick_up_points_by_ids(conn: Connection, ids: Ids) -> Response[list[Pic
 @get("/api/pick-up-point/by-chef/{chef_id:str}", opt={"policy": PUBLIC, **REPLICA, "problems": (ChefNotExist,)})
 async def pick_up_points_by_chef(conn: Connection, chef_id: str) -> Response[list[PickUpPointView]]:
     """The pick-up points to which the chef brings meals, by name."""
-    if not is_id(chef_id):
-        raise ChefNotExist
+    require_id(chef_id, ChefNotExist)
     await get_chef_row(conn, chef_id)
     return encoded_json(await list_points_of_chef(conn, chef_id))
 

@@ -9,7 +9,7 @@ from marmita.features.chefs.use_cases.read_state import read_state
 from marmita.features.chefs.use_cases.request_change import request_change
 from marmita.platform.http.policy import ADMIN_ONLY, LOGGED_IN
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 PROBLEMS = {"problems": (ChefNotExist,)}
@@ -18,8 +18,7 @@ PROBLEMS = {"problems": (ChefNotExist,)}
 @get("/api/chef/state/{chef_id:str}", opt={"policy": LOGGED_IN, **PROBLEMS})
 async def chef_state(conn: Connection, actor: Actor, chef_id: str) -> ChefState:
     """Whether the chef is listed, and what it lacks; for its owner and admins."""
-    if not is_id(chef_id):
-        raise ChefNotExist
+    require_id(chef_id, ChefNotExist)
     return await read_state(conn, actor, chef_id)
 
 
@@ -48,8 +47,7 @@ async def unsuspend_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> ChefSta
 
 
 async def _change(uow: UnitOfWork, actor: Actor, chef_id: str, name: StateChange) -> ChefState:
-    if not is_id(chef_id):
-        raise ChefNotExist
+    require_id(chef_id, ChefNotExist)
     await request_change(uow, actor, chef_id, name)
     return await read_state(uow.conn, actor, chef_id)
 

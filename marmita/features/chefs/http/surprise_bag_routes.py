@@ -6,7 +6,7 @@ from marmita.features.chefs.domain.errors import ChefNotExist, NotAPickUpPoint
 from marmita.features.chefs.use_cases import allow_surprise_bags as decide
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -27,9 +27,7 @@ async def withdraw_surprise_bags(uow: UnitOfWork, actor: Actor, chef_id: str) ->
 
 
 def _id(chef_id: str) -> str:
-    if not is_id(chef_id):
-        raise ChefNotExist
-    return chef_id
+    return require_id(chef_id, ChefNotExist)
 
 
 ROUTES = [allow_surprise_bags, withdraw_surprise_bags]

@@ -4,7 +4,7 @@ from marmita.features.audit import record
 from marmita.features.chefs.domain.errors import ChefNotExist
 from marmita.features.chefs.queries.view import add_star, remove_star
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import UnitOfWork
 
 
@@ -19,8 +19,7 @@ async def unstar_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
 
 
 async def _change(uow: UnitOfWork, actor: Actor, chef_id: str, *, starred: bool) -> None:
-    if not is_id(chef_id):
-        raise ChefNotExist
+    require_id(chef_id, ChefNotExist)
     if starred:
         change = await add_star(uow.conn, actor.id, chef_id, uow.now)
     else:

@@ -14,7 +14,7 @@ from marmita.features.posts import PostNotExist
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import LOGGED_IN
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 SavedComments = Annotated[list[PostedComment], Parameter(max_items=SAVED_PAGE_MAX)]
@@ -46,14 +46,12 @@ async def visit_comments(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     """The caller reads the comments of the post now: what is written later is new. A visit lasts until half an hour of
     absence, and what was new when it began stays new in it.
     """
-    if not is_id(post_id):
-        raise PostNotExist
+    require_id(post_id, PostNotExist)
     await mark_visited(uow, actor, post_id)
 
 
 async def _mark(uow: UnitOfWork, actor: Actor, comment_id: str, *, on: bool) -> None:
-    if not is_id(comment_id):
-        raise CommentNotExist
+    require_id(comment_id, CommentNotExist)
     await mark_saved(uow, actor, comment_id, on=on)
 
 

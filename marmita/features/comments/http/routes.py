@@ -40,7 +40,7 @@ from marmita.features.posts import PostNotExist
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC
 from marmita.platform.identity import Actor
-from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.ids import ID_PATTERN, require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 ListPage = Annotated[
@@ -172,9 +172,7 @@ async def restore_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> Non
 
 
 def _checked(comment_id: str) -> str:
-    if not is_id(comment_id):
-        raise CommentNotExist
-    return comment_id
+    return require_id(comment_id, CommentNotExist)
 
 
 ROUTES = [

@@ -42,7 +42,7 @@ from marmita.platform.http.csv_text import csv_download, safe_text, write_csv
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
-from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.ids import ID_PATTERN, require_id
 from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -176,9 +176,7 @@ async def _details(conn: Connection, community_id: str) -> ManagedCommunityDetai
 
 
 def _checked(community_id: str) -> str:
-    if not is_id(community_id):
-        raise CommunityNotExist
-    return community_id
+    return require_id(community_id, CommunityNotExist)
 
 
 def _file(database: Database, wanted: CommunityFilter, sort: ManagedCommunitySort, total: int) -> AsyncGenerator[bytes]:

@@ -35,7 +35,7 @@ from marmita.features.content import ContentChanged
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import LOGGED_IN, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 NamePart = Annotated[str, Parameter(max_length=SEARCH_MAX, description="Beginnings of words of the name")]
@@ -78,8 +78,7 @@ async def create_community(data: CommunityForm, uow: UnitOfWork, actor: Actor) -
 )
 async def change_community(data: CommunityChange, uow: UnitOfWork, actor: Actor, community_id: str) -> CommunityView:
     """Its creator, or an admin, replaces words and pictures."""
-    if not is_id(community_id):
-        raise CommunityNotExist
+    require_id(community_id, CommunityNotExist)
     await writing.change_community(uow, actor, community_id, data.to_draft(), data.revision)
     return await get_view(uow.conn, actor, community_id)
 
@@ -90,8 +89,7 @@ async def change_community(data: CommunityChange, uow: UnitOfWork, actor: Actor,
 )
 async def delete_community(uow: UnitOfWork, actor: Actor, community_id: str) -> None:
     """Admins delete any community, its creator one without posts of others. Its posts stay, in no community."""
-    if not is_id(community_id):
-        raise CommunityNotExist
+    require_id(community_id, CommunityNotExist)
     await deleting.delete_community(uow, actor, community_id)
 
 

@@ -23,7 +23,7 @@ from marmita.features.content import ContentChanged
 from marmita.platform.errors import ReauthenticationNeeded
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Topics = Annotated[list[ManagedTopic], Parameter(max_items=TOPICS_MAX)]
@@ -86,9 +86,7 @@ async def _list(conn: Connection) -> list[ManagedTopic]:
 
 
 def _checked(topic_id: str) -> str:
-    if not is_id(topic_id):
-        raise TopicNotExist
-    return topic_id
+    return require_id(topic_id, TopicNotExist)
 
 
 TOPIC_ROUTES = [managed_topics, add_topic, order_topics, rename_topic, merge_topic, delete_topic]

@@ -24,7 +24,7 @@ from marmita.features.menu.use_cases.read_own_menu import read_own_food, read_ow
 from marmita.platform.clock import utc_now
 from marmita.platform.http.policy import LOGGED_IN
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _CONTENT = (AllergensNotDeclared, DateTooFar, InvalidHours, SurpriseBagContents, SurpriseBagsNotAllowed)
@@ -33,8 +33,7 @@ _CONTENT = (AllergensNotDeclared, DateTooFar, InvalidHours, SurpriseBagContents,
 @get("/api/food/own-menu/{chef_id:str}", opt={"policy": LOGGED_IN})
 async def own_menu(conn: Connection, state: State, actor: Actor, chef_id: str) -> OwnMenu:
     """The menu as its chef sees it, switched off foods too."""
-    if not is_id(chef_id):
-        raise ChefNotExist
+    require_id(chef_id, ChefNotExist)
     return await read_own_menu(conn, actor, chef_id, utc_now(), state.settings.platform_fee_percent)
 
 
@@ -87,8 +86,7 @@ async def duplicate_food(data: FoodCopy, uow: UnitOfWork, actor: Actor, food_id:
 @put("/api/food/order/{chef_id:str}", opt={"policy": LOGGED_IN, "problems": (MenuChanged,)})
 async def order_menu(data: MenuOrder, uow: UnitOfWork, state: State, actor: Actor, chef_id: str) -> OwnMenu:
     """Puts the menu into another order. `menu_changed` carries `foodIds`, the order that is stored."""
-    if not is_id(chef_id):
-        raise ChefNotExist
+    require_id(chef_id, ChefNotExist)
     await arrange_menu.arrange_menu(uow, actor, chef_id, data.food_ids)
     return await read_own_menu(uow.conn, actor, chef_id, uow.now, state.settings.platform_fee_percent)
 
@@ -98,9 +96,7 @@ async def _own(uow: UnitOfWork, actor: Actor, food_id: str) -> FoodView:
 
 
 def _id(food_id: str) -> str:
-    if not is_id(food_id):
-        raise FoodNotExist
-    return food_id
+    return require_id(food_id, FoodNotExist)
 
 
 ROUTES = [

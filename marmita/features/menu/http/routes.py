@@ -11,7 +11,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import PUBLIC, REPLICA
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import is_id, require_id
 from marmita.platform.unit_of_work import Connection
 
 
@@ -19,8 +19,7 @@ from marmita.platform.unit_of_work import Connection
 async def get_food(conn: Connection, viewer: Actor | None, food_id: str) -> Response[FoodView]:
     """One food. While it is switched off only its chef and admins see it; they get `own` too."""
     now = utc_now()
-    if not is_id(food_id):
-        raise FoodNotExist
+    require_id(food_id, FoodNotExist)
     if viewer and (own := await find_own_food(conn, viewer, food_id, now)):
         return Response(own)
     food = await find_food_json(conn, food_id, now)

@@ -25,7 +25,7 @@ from marmita.platform.http.csv_text import csv_download, safe_text, write_csv
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
-from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.ids import ID_PATTERN, require_id
 from marmita.platform.ports import Ports
 from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.postgres.prefix_words import prefix_words
@@ -83,8 +83,7 @@ async def managed_papers_csv(*, database: Database, wanted: PaperFilter, sort: P
 @get("/api/admin/papers/{paper_id:str}", opt={"policy": ADMIN_ONLY, "problems": (PaperNotExist,)})
 async def managed_paper(conn: Connection, actor: Actor, paper_id: str) -> ManagedPaper:
     """One paper."""
-    if not is_id(paper_id):
-        raise PaperNotExist
+    require_id(paper_id, PaperNotExist)
     return show_managed(await get_paper(conn, paper_id), actor, paris_day(utc_now()))
 
 
@@ -97,8 +96,7 @@ async def decide_about_paper(
     data: PaperDecision, uow: UnitOfWork, ports: Ports, actor: Actor, paper_id: str
 ) -> ManagedPaper:
     """Accepts or refuses a paper that waits; nobody decides about their own. The same once more changes nothing."""
-    if not is_id(paper_id):
-        raise PaperNotExist
+    require_id(paper_id, PaperNotExist)
     paper = await decide(uow, actor, ports[PAPER_RULES], paper_id, accepted=data.accepted, reason=data.reason)
     return show_managed(paper, actor, paris_day(uow.now))
 

@@ -25,7 +25,7 @@ from marmita.platform.errors import UploadFileTooBig
 from marmita.platform.http.download import download_headers
 from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import is_id, require_id
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -98,8 +98,7 @@ async def remove_own_paper(uow: UnitOfWork, actor: Actor, paper_id: str) -> None
 )
 async def paper_document(uow: UnitOfWork, actor: Actor, paper_id: str) -> Response[bytes]:
     """The document, for its chef and for admins; each reading by an admin is audited."""
-    if not is_id(paper_id):
-        raise PaperNotExist
+    require_id(paper_id, PaperNotExist)
     paper, content = await read_document(uow, actor, paper_id)
     name = f"marmita-{re.sub('[^a-z]', '', paper.kind.lower())}-{_day(paper.submitted_at.date())}"
     headers = download_headers(f"{name}.{SUFFIXES[paper.media_type]}") | {"cache-control": "no-store"}

@@ -22,7 +22,7 @@ from marmita.platform.database import Database
 from marmita.platform.errors import NotFound, ReauthenticationNeeded
 from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN
 from marmita.platform.identity import Actor
-from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.ids import ID_PATTERN, require_id
 from marmita.platform.ports import Ports
 
 LINK_PROBLEMS = {"problems": (ChefNotExist, ErrorCreatingStripeAccount, ReauthenticationNeeded)}
@@ -45,8 +45,7 @@ async def create_account_link(
 @post("/api/chef/refresh-stripe-account/{chef_id:str}", opt={"policy": LOGGED_IN, **READ_PROBLEMS}, status_code=200)
 async def refresh_stripe_account(database: Database, ports: Ports, actor: Actor, chef_id: str) -> ChefState:
     """Reads the account at the provider again; afterwards the chef is active if it can be paid."""
-    if not is_id(chef_id):
-        raise ChefNotExist
+    require_id(chef_id, ChefNotExist)
     await refresh_account(database, ports, actor, chef_id)
     async with database.connection() as conn:
         return await read_state(conn, actor, chef_id)

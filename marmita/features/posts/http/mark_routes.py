@@ -14,7 +14,7 @@ from marmita.features.posts.use_cases.mark_post import mark_post
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import LOGGED_IN
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 SavedPosts = Annotated[list[PostCard], Parameter(max_items=SAVED_PAGE)]
@@ -63,8 +63,7 @@ async def turn_notifications_off(uow: UnitOfWork, actor: Actor, post_id: str) ->
 
 
 async def _mark(uow: UnitOfWork, actor: Actor, post_id: str, mark: Mark, *, on: bool) -> None:
-    if not is_id(post_id):
-        raise PostNotExist
+    require_id(post_id, PostNotExist)
     await mark_post(uow, actor, post_id, mark, on=on)
 
 

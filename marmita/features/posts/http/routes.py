@@ -30,7 +30,7 @@ from marmita.platform.database import Database
 from marmita.platform.http.encoded import encoded_json
 from marmita.platform.http.policy import LOGGED_IN, MODERATORS_ONLY, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
-from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.ids import ID_PATTERN, require_id
 from marmita.platform.rich_text import ChefOrDish
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -181,9 +181,7 @@ def _source(sources: dict[Source, str | None], viewer: Actor | None, *, personal
 
 
 def _checked(post_id: str) -> str:
-    if not is_id(post_id):
-        raise PostNotExist
-    return post_id
+    return require_id(post_id, PostNotExist)
 
 
 ROUTES = [

@@ -29,7 +29,7 @@ from marmita.features.reviews.use_cases.write_review import write_review
 from marmita.platform.http.lists import Page, PageNumber
 from marmita.platform.http.policy import CHEF_ONLY, LOGGED_IN, MODERATORS_ONLY, PUBLIC
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Reviews = Annotated[list[ListedReview], Parameter(max_items=FIRST_REVIEWS)]
@@ -47,8 +47,7 @@ async def chef_reviews(
     page: PageNumber = 0,
 ) -> Page[Reviews]:
     """A page of 10 reviews of a chef; 404 `chef_not_exist`."""
-    if not is_id(chef_id):
-        raise ChefNotExist
+    require_id(chef_id, ChefNotExist)
     return Page(*await list_review_views(conn, viewer, chef_id, stars=stars, sort=sort, page=page))
 
 
@@ -98,9 +97,7 @@ async def remove_review(data: ReviewRemoval, uow: UnitOfWork, actor: Actor, revi
 
 
 def _checked(review_id: str) -> str:
-    if not is_id(review_id):
-        raise ReviewNotExist
-    return review_id
+    return require_id(review_id, ReviewNotExist)
 
 
 ROUTES = [chef_reviews, add_review, change_review, delete_review, answer_review, remove_review]

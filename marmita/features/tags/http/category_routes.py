@@ -21,7 +21,7 @@ from marmita.features.tags.use_cases import manage_categories as managing
 from marmita.platform.errors import ReauthenticationNeeded
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
-from marmita.platform.ids import is_id
+from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Categories = Annotated[list[ManagedTagCategory], Parameter(max_items=CATEGORIES_MAX)]
@@ -77,9 +77,7 @@ async def _list(conn: Connection) -> list[ManagedTagCategory]:
 
 
 def _checked(category_id: str) -> str:
-    if not is_id(category_id):
-        raise TagCategoryNotExist
-    return category_id
+    return require_id(category_id, TagCategoryNotExist)
 
 
 CATEGORY_ROUTES = [

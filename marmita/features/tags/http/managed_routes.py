@@ -32,7 +32,7 @@ from marmita.platform.http.csv_text import csv_download, safe_text, write_csv
 from marmita.platform.http.lists import Page
 from marmita.platform.http.policy import ADMIN_ONLY
 from marmita.platform.identity import Actor
-from marmita.platform.ids import ID_PATTERN, is_id
+from marmita.platform.ids import ID_PATTERN, require_id
 from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -139,9 +139,7 @@ async def _view(conn: Connection, tag_id: str) -> ManagedTagView:
 
 
 def _checked(tag_id: str) -> str:
-    if not is_id(tag_id):
-        raise TagNotExist
-    return tag_id
+    return require_id(tag_id, TagNotExist)
 
 
 def _file(database: Database, wanted: TagFilter, sort: ManagedTagSort, total: int) -> AsyncGenerator[bytes]:

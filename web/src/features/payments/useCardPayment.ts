@@ -43,7 +43,7 @@ export function useCardPayment<Card = void>(payment: PaymentView, intentId: stri
   const [ahead, setAhead] = useState<'challenge' | 'follow' | null>(null)
   const key = paymentKey(payment.id)
   const known = stepOf(payment)
-  // The provider tells the form first: until the server has heard of the challenge, it still says `card`.
+  // The form knows first: until the server has heard of the challenge, it still says `card`.
   const step = known === 'card' && ahead === 'challenge' ? ahead : known
 
   const settle = (result: CardResult) => {
