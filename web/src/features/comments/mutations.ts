@@ -14,37 +14,20 @@ import type { CommentChange, CommentDetail, NewComment } from '@/shared/api/gene
 import { constants } from '@/shared/api/generated/limits'
 import { useToggle } from '@/shared/hooks/useToggle'
 import { showError } from '@/shared/lib/toast'
-import { openAuthDialog, useSession } from '@/shared/session'
+import { useSession } from '@/shared/session'
 import { removeThing } from '@/shared/session/removal'
-import { createVoteQueue, type Vote } from '@/shared/ui/votes/voteQueue'
+import { createVoting } from '@/shared/ui/votes/createVoting'
 import { type AnyComment, attached, type Comment, withAnswers, withNew, withOwnAnswer } from './pages'
 import { commentQuery, findComment, patchComment, patchDeleted, patchLists, patchThreads } from './queries'
 
-const NAMES = { 1: 'UP', 0: 'UNDO', '-1': 'DOWN' } as const
-
-const queueOf = (client: QueryClient) =>
-  createVoteQueue({
-    send: async (id, vote) => (await voteOnComment({ entityId: id, type: NAMES[vote] })).data,
-    show: (id, votes) => {
-      const comment = findComment(client, id)
-      if (comment) patchComment(client, comment, (shown) => ({ ...shown, ...votes }))
-    },
-    onRefused: showError,
-  })
-const queues = new WeakMap<QueryClient, ReturnType<typeof queueOf>>()
-
-/** Votes at once; visitors get the login. The same arrow again takes the vote back. */
-export function useCommentVote(id: string) {
-  const client = useQueryClient()
-  const { isLoggedIn } = useSession()
-  return (arrow: 1 | -1) => {
-    if (!isLoggedIn) return openAuthDialog('login')
-    const queue = queues.get(client) ?? queueOf(client)
-    queues.set(client, queue)
+export const useCommentVote = createVoting({
+  find: findComment,
+  show: (client, id, votes) => {
     const comment = findComment(client, id)
-    if (comment) queue(id, comment, (comment.voted === arrow ? 0 : arrow) as Vote)
-  }
-}
+    if (comment) patchComment(client, comment, (shown) => ({ ...shown, ...votes }))
+  },
+  send: ({ entityId, type }) => voteOnComment({ entityId, type }),
+})
 
 /** Keeps a comment among the saved ones. */
 export function useSaved(comment: AnyComment) {

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import {
   changePost,
@@ -17,35 +17,16 @@ import {
 import type { NewPost, PostCard, PostChange } from '@/shared/api/generated/marmita.schemas'
 import { useToggle } from '@/shared/hooks/useToggle'
 import { showError, showSuccess } from '@/shared/lib/toast'
-import { openAuthDialog, useSession } from '@/shared/session'
+import { useSession } from '@/shared/session'
 import { removeThing } from '@/shared/session/removal'
 import { findPost, patchPost, postQuery, savedPostsQuery, suggestedQuery } from './queries'
-import { createVoteQueue, type Vote } from '@/shared/ui/votes/voteQueue'
+import { createVoting } from '@/shared/ui/votes/createVoting'
 
-const NAMES = { 1: 'UP', 0: 'UNDO', '-1': 'DOWN' } as const
-
-const queueOf = (client: QueryClient) =>
-  createVoteQueue({
-    send: async (id, vote, fromVote) =>
-      (await voteOnPost({ entityId: id, type: NAMES[vote], fromVote })).data,
-    show: (id, votes) => patchPost(client, id, (post) => ({ ...post, ...votes })),
-    onRefused: showError,
-  })
-const queues = new WeakMap<QueryClient, ReturnType<typeof queueOf>>()
-
-/** Votes at once; visitors get the login. The same arrow again takes the vote back. */
-export function useVote(id: string) {
-  const client = useQueryClient()
-  const { isLoggedIn } = useSession()
-  return (arrow: 1 | -1) => {
-    if (!isLoggedIn) return openAuthDialog('login')
-    const queue = queues.get(client) ?? queueOf(client)
-    queues.set(client, queue)
-    // As it is shown now: two taps may come before a rendering.
-    const post = findPost(client, id)
-    if (post) queue(id, post, (post.voted === arrow ? 0 : arrow) as Vote)
-  }
-}
+export const useVote = createVoting({
+  find: findPost,
+  show: (client, id, votes) => patchPost(client, id, (post) => ({ ...post, ...votes })),
+  send: (vote) => voteOnPost(vote),
+})
 
 type Flag = 'favorite' | 'hasNotification'
 const CALLS = {
