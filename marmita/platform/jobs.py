@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import psycopg
 import structlog
-from procrastinate import App, JobContext, PsycopgConnector
+from procrastinate import App, JobContext, PsycopgConnector, RetryStrategy
 from procrastinate.exceptions import UniqueViolation
 from procrastinate.jobs import Status
 from procrastinate.periodic import PeriodicRegistry
@@ -34,6 +34,11 @@ queue = App(connector=PsycopgConnector())
 
 # A due job that is not begun for this long means that no worker runs.
 STALLED_SECONDS = 120
+
+# A job that the end of its worker has broken off begins again, at once and in any other; one that fails does not. A
+# worker ends with its process, and where it loses its connection.
+_BROKEN_OFF: Any = [asyncio.CancelledError]
+_BEGIN_AGAIN = RetryStrategy(retry_exceptions=_BROKEN_OFF)
 
 _LISTENER: dict[str, Any] = {"autocommit": True, "application_name": "marmita jobs"}
 Row = TypeVar("Row")
@@ -79,6 +84,9 @@ class _Connector(PsycopgConnector):
 
 
 async def _open_worker(tools: JobTools, *, periodic: bool) -> App:
+    untyped: Any = queue
+    for task in untyped.tasks.values():
+        task.retry_strategy = task.retry_strategy or _BEGIN_AGAIN
     app = queue.with_connector(_Connector(tools.database.direct_conninfo))
     app.periodic_registry = PeriodicRegistry()
     await app.open_async(tools.database.pool)

@@ -10,7 +10,7 @@ import pytest
 
 from marmita.platform.database import Database
 from marmita.platform.jobs import JobTools, drain
-from marmita.platform.mail.outbox import MAILER, Attachment, Mail, MailRefused, send_mail
+from marmita.platform.mail.outbox import MAILER, Attachment, Mail, MailRefused, send_mail, wake_mails
 from marmita.platform.mail.templates import FEATURES, FOLDER, render, with_site
 from tests.support.waiting import patient
 
@@ -144,6 +144,17 @@ async def test_unreadable_email_does_not_delay_others(tools: JobTools, postbox: 
     async with tools.database.connection() as conn:
         waiting = await conn.execute("SELECT task_name FROM procrastinate_jobs WHERE status = 'todo'")
         assert await waiting.fetchall() == [("deliver_mail",)]
+
+
+@pytest.mark.commits
+async def test_email_that_a_failed_delivery_has_left_is_sent_within_a_minute(tools: JobTools, postbox: Postbox):
+    await write(tools.database)
+    async with tools.database.connection() as conn:
+        await conn.execute("UPDATE procrastinate_jobs SET status = 'failed'")
+    async with tools.database.unit_of_work() as uow:
+        await uow.defer(wake_mails, timestamp=0)
+    await drain(tools)
+    assert len(postbox.got) == 1
 
 
 def test_email_values_are_escaped_and_links_absolute():

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from marmita.platform.clock import utc_now
-from marmita.platform.jobs import JobTools, drain, queue, revive_jobs
+from marmita.platform.jobs import JobTools, drain, queue, revive_jobs, run_worker
+from marmita.platform.tasks import end_tasks
 from tests.support.rows import Connection
+from tests.support.waiting import patient
 
 pytestmark = pytest.mark.commits
 WAKE = "SELECT wake_job('count_for_test')"
@@ -92,3 +94,32 @@ async def test_job_of_a_killed_worker_restarts(tools: JobTools, runs: list[int],
     async with tools.database.connection() as conn:
         left: Any = await (await conn.execute("SELECT task_name, status FROM procrastinate_jobs")).fetchall()
     assert left == []
+
+
+async def end_worker_when(tools: JobTools, begun: asyncio.Event) -> None:
+    """Runs a worker until its job has begun, and ends it as the end of its process does."""
+    worker = asyncio.create_task(run_worker(tools))
+    try:
+        await asyncio.wait_for(begun.wait(), patient(20))
+    finally:
+        await end_tasks([worker])
+
+
+async def test_job_that_the_end_of_its_worker_breaks_off_begins_again(tools: JobTools):
+    first, second = asyncio.Event(), asyncio.Event()
+
+    @queue.task(name="wait_for_test")
+    async def wait() -> None:
+        if first.is_set():
+            second.set()
+        else:
+            first.set()
+            await asyncio.sleep(60)
+
+    try:
+        async with tools.database.unit_of_work() as uow:
+            await uow.defer(wait)
+        await end_worker_when(tools, first)
+        await end_worker_when(tools, second)
+    finally:
+        del queue.tasks["wait_for_test"]

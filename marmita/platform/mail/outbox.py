@@ -185,6 +185,14 @@ async def deliver_mails(context: JobContext) -> None:
         after = mail_ids[-1]
 
 
+@queue.periodic(cron="* * * * *")
+@queue.task(name="wake_mails", pass_context=True)
+async def wake_mails(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
+    """Start it for what one that failed has left: the database was away, say. Nobody might write an email for hours."""
+    async with tools_of(context).database.connection() as conn:
+        await conn.execute("SELECT wake_job('deliver_mails') WHERE EXISTS (SELECT FROM outbox_mail WHERE attempts = 0)")
+
+
 async def _deliver(tools: JobTools, mail_id: str) -> None:
     try:
         await _try(tools, mail_id)
