@@ -40,6 +40,10 @@ STALLED_SECONDS = 120
 _BROKEN_OFF: Any = [asyncio.CancelledError]
 _BEGIN_AGAIN = RetryStrategy(retry_exceptions=_BROKEN_OFF)
 
+# Priority of jobs of which many may wait, each for a server of others or for a picture: what else is due comes first.
+# The queue takes the oldest job, and what is tried again stays the oldest.
+BEHIND = -1
+
 _LISTENER: dict[str, Any] = {"autocommit": True, "application_name": "marmita jobs"}
 Row = TypeVar("Row")
 BATCH = 200

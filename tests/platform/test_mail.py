@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from marmita.platform.database import Database
-from marmita.platform.jobs import JobTools, drain
+from marmita.platform.jobs import JobTools, drain, queue
 from marmita.platform.mail.outbox import MAILER, Attachment, Mail, MailRefused, send_mail, wake_mails
 from marmita.platform.mail.templates import FEATURES, FOLDER, render, with_site
 from tests.support.waiting import patient
@@ -144,6 +144,34 @@ async def test_unreadable_email_does_not_delay_others(tools: JobTools, postbox: 
     async with tools.database.connection() as conn:
         waiting = await conn.execute("SELECT task_name FROM procrastinate_jobs WHERE status = 'todo'")
         assert await waiting.fetchall() == [("deliver_mail",)]
+
+
+@pytest.mark.commits
+async def test_emails_that_are_tried_again_stand_behind_other_jobs(tools: JobTools, postbox: Postbox):
+    delivered: list[int] = []
+
+    @queue.task(name="count_for_test")
+    async def count() -> None:
+        delivered.append(len(postbox.got))
+
+    postbox.answer = ConnectionRefusedError("away")
+    for _ in range(3):
+        await write(tools.database)
+    await drain(tools)
+    postbox.answer = None
+    try:
+        async with tools.database.unit_of_work() as uow:
+            await uow.defer(count)
+        await run_again(tools)
+    finally:
+        del queue.tasks["count_for_test"]
+    assert (delivered, len(postbox.got)) == ([0], 3)
+
+
+@pytest.mark.parametrize("slow", ["deliver_mail", "fetch_link_preview", "finish_photo", "delete_account"])
+def test_job_of_which_many_may_take_long_stands_behind_those_of_orders(slow: str):
+    tasks: Any = queue.tasks  # pyright: ignore[reportUnknownMemberType]
+    assert tasks[slow].priority < tasks["run_payment_operation"].priority == tasks["move_due_orders"].priority
 
 
 @pytest.mark.commits

@@ -5,11 +5,11 @@ from procrastinate import JobContext
 
 from marmita.features.links.ports import WEB_PAGES
 from marmita.features.links.queries import find_address, set_page
-from marmita.platform.jobs import queue, tools_of
+from marmita.platform.jobs import BEHIND, queue, tools_of
 from marmita.platform.web_pages import WebPageUnavailableError
 
 
-@queue.task(name="fetch_link_preview", pass_context=True)
+@queue.task(name="fetch_link_preview", pass_context=True, priority=BEHIND)
 async def fetch_link_preview(context: JobContext, preview_id: str) -> None:
     """Fetch what the page says about itself. A page that cannot be had leaves the preview as it was."""
     tools = tools_of(context)

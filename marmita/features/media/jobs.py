@@ -13,14 +13,16 @@ from marmita.features.media.queries.write import (
     list_removals,
     set_finished,
 )
-from marmita.platform.jobs import JobTools, isolate_failure, list_in_batches, queue, tools_of
+from marmita.platform.jobs import BEHIND, JobTools, isolate_failure, list_in_batches, queue, tools_of
 from marmita.platform.pictures.image_processor import IMAGE_PROCESSOR
 from marmita.platform.storage import STORAGE
 from marmita.platform.wire import Picture
 
 
-# Seconds: 30, 120, 480 … so that a job outlasts an outage of the storage.
-@queue.task(name="finish_photo", pass_context=True, retry=RetryStrategy(max_attempts=8, exponential_wait=4))
+# After 4, 16, 64 … seconds, for a day: a job outlasts an outage of the storage.
+@queue.task(
+    name="finish_photo", pass_context=True, priority=BEHIND, retry=RetryStrategy(max_attempts=8, exponential_wait=4)
+)
 async def finish_photo(context: JobContext, photo_id: str) -> None:
     """Make every rendition of a photo from its original, then delete the original."""
     tools = tools_of(context)

@@ -17,7 +17,7 @@ from psycopg.types.json import Jsonb
 
 from marmita.platform.clock import utc_now
 from marmita.platform.ids import new_id
-from marmita.platform.jobs import JobTools, queue, tools_of
+from marmita.platform.jobs import BEHIND, JobTools, queue, tools_of
 from marmita.platform.mail.templates import RenderedMail, render
 from marmita.platform.ports import Port
 from marmita.platform.unit_of_work import Connection, UnitOfWork
@@ -215,8 +215,10 @@ async def _list_untried(conn: Connection, after: str) -> list[str]:
     return [row[0] for row in await cursor.fetchall()]
 
 
-# Seconds: 30, 120, 480 …; the last retry is about a day after the first.
-@queue.task(name="deliver_mail", pass_context=True, retry=RetryStrategy(max_attempts=9, exponential_wait=4))
+# After 4, 16, 64 … seconds; the last retry is four days after the first.
+@queue.task(
+    name="deliver_mail", pass_context=True, priority=BEHIND, retry=RetryStrategy(max_attempts=9, exponential_wait=4)
+)
 async def deliver_mail(context: JobContext, mail_id: str) -> None:
     """Retry one email."""
     await _try(tools_of(context), mail_id)
