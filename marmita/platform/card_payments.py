@@ -75,6 +75,10 @@ class ProviderUnavailable(Exception):
     """No answer, or a temporary failure. Whether the call took effect is unknown: repeat it with its key."""
 
 
+class ProviderUnclear(ProviderUnavailable):
+    """An answer that cannot be read, about one payment or account. What others are answered may be clear."""
+
+
 class ProviderRefused(Exception):
     """A final refusal: a repeat changes nothing. `code` is the provider's code for it, `message` its own words."""
 

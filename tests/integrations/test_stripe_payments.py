@@ -109,6 +109,14 @@ async def test_answer_of_another_shape_decides_nothing(payments: StripePayments,
         await payments.retrieve(intent.id)
 
 
+@pytest.mark.parametrize("fault", ["page", "forbidden page"])
+async def test_page_of_a_proxy_decides_nothing(payments: StripePayments, stripe: StripeStandIn, fault: Fault):
+    intent = await create(payments)
+    stripe.fail(CAPTURE, fault, fault, fault)
+    with pytest.raises(ProviderUnavailable):
+        await payments.capture(intent.id, 1250, f"capture {intent.id}")
+
+
 async def test_refusal_has_the_code_and_the_words_of_stripe(payments: StripePayments):
     intent = await create(payments)
     with pytest.raises(ProviderRefused) as refused:

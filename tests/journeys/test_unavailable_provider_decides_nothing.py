@@ -8,10 +8,10 @@ import time_machine
 
 from marmita.features.orders.use_cases import expire_orders
 from marmita.platform import jobs
-from marmita.platform.card_payments import ProviderUnavailable
+from marmita.platform.card_payments import ProviderUnavailable, ProviderUnclear
 from marmita.platform.clock import utc_now
 from tests.journeys.conftest import Town
-from tests.support.faults import Refusal
+from tests.support.faults import Instead, Refusal
 from tests.support.ordering import PROCESSING, Person, json_ok, refusal
 
 pytestmark = pytest.mark.commits
@@ -76,6 +76,24 @@ async def test_hold_lasts_until_the_provider_has_answered(town: Town, clock: tim
     await town.probe.minute()
     assert await town.probe.status(payment) == "CANCELED"
     assert await town.probe.stock(town.food) == (0, 0)
+
+
+async def test_answer_that_is_not_understood_stops_no_other_hold(town: Town, clock: time_machine.Traveller):
+    first = await town.guest.buys(town.form())
+    other = await Person.create(town.client, town.conn)
+    second = await other.buys(town.form())
+    unclear = await town.probe.one("SELECT intent_id FROM payment WHERE order_id = %s", first["id"])
+
+    async def retrieve(real: Any, intent_id: str) -> Any:
+        if intent_id == unclear:
+            raise ProviderUnclear
+        return await real(intent_id)
+
+    clock.shift(timedelta(minutes=16))
+    with Instead(town.probe.tools.ports, "retrieve", retrieve):
+        await town.probe.minute()
+    assert [await town.probe.status(each) for each in (first, second)] == ["PAYMENT_INTENT_CREATED", "CANCELED"]
+    assert await town.probe.one("SELECT task, error FROM job_failure") == ("move_due_orders", "AnswerNotUnderstood")
 
 
 async def test_report_waits_until_the_provider_has_answered(town: Town, clock: time_machine.Traveller):

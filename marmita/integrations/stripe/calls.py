@@ -16,7 +16,7 @@ import stripe
 import structlog
 from stripe import StripeClient
 
-from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable, ProviderUnclear
 from marmita.platform.http.deadline import seconds_left
 
 log = structlog.get_logger()
@@ -91,7 +91,7 @@ async def within_bounds() -> AsyncGenerator[None]:
         raise ProviderUnavailable from silence
     except msgspec.ValidationError as error:
         log.error("stripe_answer_not_understood", error=str(error))
-        raise ProviderUnavailable from error
+        raise ProviderUnclear from error
 
 
 def _may_be_repeated(error: stripe.StripeError) -> bool:
@@ -101,8 +101,11 @@ def _may_be_repeated(error: stripe.StripeError) -> bool:
 
 
 def _decides_nothing(error: stripe.StripeError) -> bool:
-    """No answer, another call with this key still runs, too many calls, or a failure at Stripe."""
-    if isinstance(error, stripe.APIConnectionError | stripe.RateLimitError):
+    """No answer, another call with this key still runs, too many calls, or a failure at Stripe.
+
+    A page without an error of Stripe's is no answer either: a proxy or a firewall in between has sent it.
+    """
+    if isinstance(error, stripe.APIConnectionError | stripe.RateLimitError) or error.error is None:
         return True
     return error.http_status is None or error.http_status == 409 or error.http_status >= 500
 

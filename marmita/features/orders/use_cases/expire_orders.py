@@ -15,10 +15,10 @@ from marmita.features.orders.domain.rules import COMPLETED_AFTER
 from marmita.features.orders.domain.states import UNPAID, Event
 from marmita.features.orders.queries import due, write
 from marmita.features.orders.use_cases.apply_transition import apply_transition
-from marmita.features.payments import Payment, find_payment, sync_payment
+from marmita.features.payments import Payment, find_payment, isolate_answer, sync_payment
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.database import Database
-from marmita.platform.jobs import Attempt, isolate_failure, list_in_batches
+from marmita.platform.jobs import Attempt, list_in_batches
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection
 
@@ -98,7 +98,7 @@ async def _apply(database: Database, order_id: str, status: str, event: Event) -
 
 def isolated(database: Database, order_id: str) -> AbstractAsyncContextManager[Attempt]:
     """A failure of this order is stored, and does not stop the others."""
-    return isolate_failure(database, "move_due_orders", order_id, unless=(ProviderUnavailable,))
+    return isolate_answer(database, "move_due_orders", order_id)
 
 
 def list_due(database: Database, lister: Lister, until: datetime) -> AsyncGenerator[str]:

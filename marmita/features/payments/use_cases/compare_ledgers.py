@@ -16,10 +16,11 @@ from marmita.features.payments.queries.ledger import (
     relock_payment,
     write_differences,
 )
-from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.features.payments.use_cases.isolate_answer import isolate_answer
+from marmita.platform.card_payments import ProviderRefused
 from marmita.platform.database import Database
 from marmita.platform.ids import first_id
-from marmita.platform.jobs import isolate_failure, list_in_batches
+from marmita.platform.jobs import list_in_batches
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -47,7 +48,7 @@ async def compare_ledgers(database: Database, ports: Ports, now: datetime) -> No
     async for payment in compared:
         # A payment stays with the provider that made it.
         if payment.provider == provider.name:
-            async with isolate_failure(database, "mend_payments", payment.order_id, unless=(ProviderUnavailable,)):
+            async with isolate_answer(database, "mend_payments", payment.order_id):
                 await _compare(database, provider, payment)
 
 

@@ -13,12 +13,13 @@ from marmita.features.payments.queries.write import (
     list_waiting_accounts,
     list_waiting_events,
 )
+from marmita.features.payments.use_cases.isolate_answer import isolate_answer
 from marmita.features.payments.use_cases.run_operation import run_operation
 from marmita.features.payments.use_cases.sync_account import sync_account
 from marmita.features.payments.use_cases.sync_payment import sync_payment
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.database import Database
-from marmita.platform.jobs import Attempt, isolate_failure, list_in_batches
+from marmita.platform.jobs import Attempt, list_in_batches
 from marmita.platform.ports import Ports
 
 log = structlog.get_logger()
@@ -113,4 +114,4 @@ async def _ask(database: Database, ports: Ports, payment: Payment, *, always: bo
 
 def _isolated(database: Database, subject: str) -> AbstractAsyncContextManager[Attempt]:
     """A payment that fails does not stop the others."""
-    return isolate_failure(database, "mend_payments", subject, unless=(ProviderUnavailable,))
+    return isolate_answer(database, "mend_payments", subject)

@@ -6,9 +6,10 @@ import structlog
 
 from marmita.features.chefs import find_chef_of_account, list_payment_accounts, set_can_be_paid
 from marmita.features.payments.domain.ports import PAYOUT_ACCOUNTS, PROVIDER_REPORTS
+from marmita.features.payments.use_cases.isolate_answer import isolate_answer
 from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
 from marmita.platform.database import Database
-from marmita.platform.jobs import isolate_failure, list_in_batches
+from marmita.platform.jobs import list_in_batches
 from marmita.platform.ports import Ports
 
 log = structlog.get_logger()
@@ -42,7 +43,7 @@ async def reconcile_accounts(database: Database, ports: Ports, now: datetime) ->
     )
     try:
         async for account_id in accounts:
-            async with isolate_failure(database, "mend_payments", account_id, unless=(ProviderUnavailable,)):
+            async with isolate_answer(database, "mend_payments", account_id):
                 await sync_account(database, ports, account_id)
     except ProviderUnavailable:
         return

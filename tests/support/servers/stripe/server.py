@@ -20,7 +20,7 @@ from tests.support.servers.stripe.books import Books, Refused
 SECRET_KEY, PUBLISHABLE_KEY, WEBHOOK_SECRET = "sk_test_4242marmita", "pk_test_4242marmita", "whsec_4242marmita"
 # What happens to a call: an answer of that status without effect, nothing arrives (when silent, without an end of the
 # connection), or the answer is lost or late.
-Fault = Literal["429", "500", "401", "unreachable", "silent", "answer lost", "slow"]
+Fault = Literal["429", "500", "401", "page", "forbidden page", "unreachable", "silent", "answer lost", "slow"]
 
 SILENCE_SECONDS = 6.0  # longer than an attempt of the application waits
 
@@ -197,6 +197,8 @@ class _Handler(BaseHTTPRequestHandler):
             self.close_connection = True
         elif fault in ("429", "500", "401"):
             self.send(int(fault), _body({"error": {"type": "api_error", "message": "Something went wrong."}}))
+        elif fault in ("page", "forbidden page"):
+            self.send(200 if fault == "page" else 403, b"<html>Your administrator has blocked this address.</html>")
         else:
             status, body = self.act(call, re.findall(IDS, path), form, slow=fault == "slow")
             if fault == "answer lost":
