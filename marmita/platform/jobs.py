@@ -2,6 +2,7 @@
 
 Features declare tasks on `queue`. A job takes ids only, reads the rows again, and may run twice: each is idempotent. A
 job over many rows isolates each row (`isolate_failure`): a failure is stored for admins and does not stop the others.
+One that may take longer than its period has a `lock` beside its `queueing_lock`: it would take all places of a worker.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""A thousand wake-ups queue one job, and a job of a killed worker restarts."""
+"""A thousand wake-ups queue one job, a job of a killed worker restarts, and one that is slow takes one place."""
 
 import asyncio
 from typing import Any
@@ -123,3 +123,15 @@ async def test_job_that_the_end_of_its_worker_breaks_off_begins_again(tools: Job
         await end_worker_when(tools, second)
     finally:
         del queue.tasks["wait_for_test"]
+
+
+@pytest.mark.parametrize("name", ["move_due_orders", "mend_payments", "reconcile_payments", "renew_listed_chefs"])
+async def test_job_that_takes_longer_than_its_period_takes_one_place_only(tools: JobTools, name: str):
+    tasks: Any = queue
+    begun: list[Any] = []
+    async with tools.database.unit_of_work() as uow:
+        for minute in range(2):
+            await uow.defer(tasks.tasks[name], timestamp=minute)
+            cursor = await uow.conn.execute("SELECT task_name FROM procrastinate_fetch_job_v2(NULL, NULL)")
+            begun += await cursor.fetchone() or ()
+    assert begun == [name, None]

@@ -34,7 +34,7 @@ async def fill_sure_dishes(context: JobContext, timestamp: int) -> None:  # noqa
 
 
 @queue.periodic(cron="* * * * *")
-@queue.task(name="renew_listed_chefs", pass_context=True, queueing_lock="renew_listed_chefs")
+@queue.task(name="renew_listed_chefs", pass_context=True, queueing_lock="renew_listed_chefs", lock="renew_listed_chefs")
 async def renew_listed_chefs(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
     """Derive which chefs are listed anew, after the setting CHEF_VERIFICATION or the rule has changed."""
     tools, failed = tools_of(context), 0

@@ -20,7 +20,7 @@ BURST_SECONDS = 0.3
 
 
 @queue.periodic(cron="* * * * *")
-@queue.task(name="move_due_orders", pass_context=True, queueing_lock="move_due_orders")
+@queue.task(name="move_due_orders", pass_context=True, queueing_lock="move_due_orders", lock="move_due_orders")
 async def move_due_orders(context: JobContext, timestamp: int) -> None:
     """Expire holds and unanswered orders, withdraw orders of unavailable chefs, remind chefs, complete past orders.
 

@@ -40,7 +40,7 @@ async def apply_provider_events(context: JobContext) -> None:
 
 
 @queue.periodic(cron="* * * * *")
-@queue.task(name="mend_payments", pass_context=True, queueing_lock="mend_payments")
+@queue.task(name="mend_payments", pass_context=True, queueing_lock="mend_payments", lock="mend_payments")
 async def retry_payments(context: JobContext, timestamp: int) -> None:
     """Each minute: retry unanswered calls, handle open reports, poll payments that nobody confirmed."""
     tools, now = tools_of(context), datetime.fromtimestamp(timestamp, UTC)
@@ -50,7 +50,7 @@ async def retry_payments(context: JobContext, timestamp: int) -> None:
 
 
 @queue.periodic(cron="17 * * * *")
-@queue.task(name="reconcile_payments", pass_context=True, queueing_lock="reconcile_payments")
+@queue.task(name="reconcile_payments", pass_context=True, queueing_lock="reconcile_payments", lock="reconcile_payments")
 async def reconcile_payments(context: JobContext, timestamp: int) -> None:
     """Each hour: ask for payments that are not settled, compare ledgers, and read the accounts of chefs."""
     tools, now = tools_of(context), datetime.fromtimestamp(timestamp, UTC)
