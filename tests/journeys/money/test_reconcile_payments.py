@@ -39,6 +39,15 @@ async def test_open_payment_is_read_within_its_window(town: Town, run: Any, firs
     assert [await asks(town, "retrieve", run, made + age) for age in ages] == [False, True, True, False]
 
 
+async def test_silence_of_the_provider_fails_no_job_of_a_minute(town: Town):
+    await town.guest.buys(town.form())
+    tools = town.probe.tools
+    made = await town.probe.one("SELECT created_at FROM payment")
+    with Refusal(tools.ports, "retrieve", ProviderUnavailable):
+        await poll_recent(tools.database, tools.ports, made + 3 * MINUTE)
+    assert await asks(town, "retrieve", poll_recent, made + 3 * MINUTE)
+
+
 async def test_call_without_an_answer_is_repeated_after_two_minutes(town: Town):
     order = await town.guest.pays(town.form())
     with Fault(town.probe.tools.ports, "capture", ProviderUnavailable):

@@ -1,6 +1,6 @@
 """Compare payments with the provider: lost answers, lost reports, and every open payment once an hour."""
 
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from datetime import datetime, timedelta
 
 import structlog
@@ -75,7 +75,8 @@ async def retry_operations(database: Database, ports: Ports, now: datetime) -> N
 async def poll_recent(database: Database, ports: Ports, now: datetime) -> None:
     """Ask for payments some minutes after they began: a browser may have closed, a report may be lost."""
     soon, late = POLL_AFTER
-    await _compare(database, ports, "open", since=now - late, until=now - soon, always=False)
+    with suppress(ProviderUnavailable):  # the next minute asks again, and so does the hourly comparison
+        await _compare(database, ports, "open", since=now - late, until=now - soon, always=False)
 
 
 async def reconcile_all(database: Database, ports: Ports, now: datetime) -> None:
