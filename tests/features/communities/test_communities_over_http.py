@@ -11,6 +11,7 @@ from marmita.settings import Settings
 from tests.support.ordering import Person, json_ok, refusal
 from tests.support.photo_client import PhotoClient
 from tests.support.rows import Connection, add_community
+from tests.support.waiting import held, waits
 
 pytestmark = pytest.mark.commits
 HOME = f"{1:024x}"
@@ -124,6 +125,25 @@ async def test_post_written_while_its_community_is_deleted_is_refused_or_refuses
         )
         outcome = (post.status_code, deletion.status_code)
         assert outcome in ((201, 409), (404, 204))
+
+
+async def test_two_join_at_once_while_somebody_posts_and_it_changes_both_are_members(
+    photos: PhotoClient, settings: Settings
+):
+    creator, first, second = [await photos.person() for _ in range(3)]
+    community = await add_community(photos.conn, creator.id)
+    posting, changing = (
+        "SELECT FROM community WHERE id = %s FOR KEY SHARE",
+        "UPDATE community SET name = '' WHERE id = %s",
+    )
+    async with held(settings, posting, community):
+        async with held(settings, changing, community):
+            calls = [
+                await waits(photos.conn, person.post("communities/join", {"communityId": community}), number)
+                for number, person in enumerate((first, second), 1)
+            ]
+        answers = [json_ok(answer) for answer in await asyncio.gather(*calls)]
+        assert sorted(answer["membersCount"] for answer in answers) == [1, 2]
 
 
 async def test_twenty_follows_at_once_are_one(photos: PhotoClient):

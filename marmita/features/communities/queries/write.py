@@ -1,6 +1,7 @@
 """Statements that change communities and memberships.
 
-A membership and the count of its community change in one statement, so that they never differ.
+A membership and the count of its community change in one statement, so that they never differ; the community is
+locked before.
 """
 
 from typing import Any, LiteralString
@@ -145,8 +146,8 @@ async def set_creator(uow: UnitOfWork, community: Community, account_id: str) ->
     )
 
 
-async def add_first_member(uow: UnitOfWork, account_id: str, community_id: str) -> None:
-    """Its creator is a member of a locked community, also of one that is closed; a repeat changes nothing."""
+async def insert_member(uow: UnitOfWork, account_id: str, community_id: str) -> None:
+    """A member of a locked community, also of one that is closed; a repeat changes nothing."""
     await uow.conn.execute(
         "WITH added AS (INSERT INTO community_member (account_id, community_id, joined_at) VALUES (%s, %s, %s)"
         " ON CONFLICT DO NOTHING RETURNING community_id)"
@@ -172,33 +173,24 @@ async def clear_pictures(uow: UnitOfWork, base: str) -> None:
 
 async def add_member(uow: UnitOfWork, account_id: str, community_id: str) -> None:
     """Join; a repeat changes nothing. DomainError community_not_exist (404), community_closed (409)."""
-    cursor = await uow.conn.execute(
-        "WITH chosen AS (SELECT id, state FROM community WHERE id = %s FOR NO KEY UPDATE), added AS ("
-        " INSERT INTO community_member (account_id, community_id, joined_at) SELECT %s, id, %s FROM chosen"
-        " WHERE state = 'OPEN' ON CONFLICT DO NOTHING RETURNING community_id)"
-        "UPDATE community SET members_count = members_count + (SELECT count(*) FROM added)"
-        " FROM chosen WHERE community.id = chosen.id RETURNING community.state",
-        (community_id, account_id, uow.now),
-    )
-    row = await cursor.fetchone()
-    if row is None or row[0] == "HIDDEN":
+    # Locked in a statement of its own: one that locks the row and changes it too deadlocks with others of its kind.
+    community = await lock_community(uow, community_id)
+    if community.state == "HIDDEN":
         raise CommunityNotExist
-    if row[0] == "CLOSED":
+    if community.state == "CLOSED":
         raise CommunityClosed
+    await insert_member(uow, account_id, community_id)
 
 
 async def remove_member(uow: UnitOfWork, account_id: str, community_id: str) -> None:
     """Leave; who is no member stays none. DomainError community_not_exist (404)."""
-    cursor = await uow.conn.execute(
-        "WITH chosen AS (SELECT id FROM community WHERE id = %s FOR NO KEY UPDATE), removed AS ("
-        " DELETE FROM community_member USING chosen WHERE account_id = %s AND community_id = chosen.id"
+    await lock_community(uow, community_id)
+    await uow.conn.execute(
+        "WITH removed AS (DELETE FROM community_member WHERE account_id = %s AND community_id = %s"
         " RETURNING community_id)"
-        "UPDATE community SET members_count = members_count - (SELECT count(*) FROM removed)"
-        " FROM chosen WHERE community.id = chosen.id",
-        (community_id, account_id),
+        "UPDATE community SET members_count = members_count - 1 FROM removed WHERE id = removed.community_id",
+        (account_id, community_id),
     )
-    if cursor.rowcount == 0:
-        raise CommunityNotExist
 
 
 async def set_choice(uow: UnitOfWork, account_id: str, sort: CommunitySort, *, grouped: bool) -> None:

@@ -2,7 +2,7 @@
 
 from marmita.features.accounts import UserNotExist, lock_managed
 from marmita.features.communities.domain.policy import authorize
-from marmita.features.communities.queries.write import add_first_member, set_creator
+from marmita.features.communities.queries.write import insert_member, set_creator
 from marmita.features.communities.use_cases.delete_community import delete_community
 from marmita.features.communities.use_cases.record_change import (
     Grounds,
@@ -31,7 +31,7 @@ async def hand_over(uow: UnitOfWork, actor: Actor, community_id: str, login: str
     if not account.activated or account.leaves:
         raise UserNotExist
     await set_creator(uow, community, account.id)
-    await add_first_member(uow, account.id, community_id)
+    await insert_member(uow, account.id, community_id)
     sides = {"creatorId": community.creator_id}, {"creatorId": account.id}
     await record_change(uow, actor, "COMMUNITY_HANDED_OVER", community, (sides, why.reason), others=[account.id])
 
