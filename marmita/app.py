@@ -49,7 +49,7 @@ from marmita.features.geo import GEOCODER, IP_LOCATOR
 from marmita.features.google_login import GOOGLE, remove_google_identity
 from marmita.features.links import WEB_PAGES
 from marmita.features.menu import withdraw_bags
-from marmita.features.moderation import on_report, on_report_closed
+from marmita.features.moderation import on_report, on_report_begun, on_report_closed
 from marmita.features.notifications import NotificationsChanged
 from marmita.features.orders import (
     OrderChanged,
@@ -61,7 +61,7 @@ from marmita.features.orders import (
 from marmita.features.payments import PaymentChanged
 from marmita.features.posts import POST_TOPICS
 from marmita.features.push import PUSH_SERVICES
-from marmita.features.reports import ContentReported, ReportClosed
+from marmita.features.reports import ContentReported, ReportBegun, ReportClosed
 from marmita.features.reviews import ReviewsChanged, invite_to_review
 from marmita.features.sessions import end_sessions, find_actor
 from marmita.features.sms import SMS_COUNTRIES, forget_number
@@ -151,6 +151,7 @@ def build_bus() -> EventBus:
     bus.subscribe(OrderTransitioned, publish_order_changed)
     bus.subscribe(OrderTransitioned, invite_to_review)
     subscribe_community(bus)
+    bus.subscribe(ReportBegun, on_report_begun)
     bus.subscribe(ContentReported, on_report)
     bus.subscribe(ReportClosed, on_report_closed)
     subscribe_notifications(bus)

@@ -14,12 +14,17 @@ from marmita.features.moderation.queries.ends import list_running_blocks, list_r
 from marmita.features.moderation.use_cases.decide_removal import decide_removal
 from marmita.features.moderation.use_cases.withdraw_decision import withdraw_removals
 from marmita.features.posts import PostRemoval, PostRestoration
-from marmita.features.reports import ContentReported, ReportClosed
+from marmita.features.reports import ContentReported, ReportBegun, ReportClosed
 from marmita.features.reviews import ReviewRemovalRequested
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import is_allowed
 from marmita.platform.rich_text import excerpt_of
 from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def on_report_begun(uow: UnitOfWork, event: ReportBegun) -> None:
+    """Lock the case before its reports, as a decision does."""
+    await write.lock_open_case(uow, event.type, event.entity_id)
 
 
 async def on_report(uow: UnitOfWork, event: ContentReported) -> None:

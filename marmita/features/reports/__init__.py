@@ -1,6 +1,6 @@
 """Reports: what moderators should look at: chefs, reviews, posts, comments, messages. On the wire: `notice`."""
 
-from marmita.features.reports.events import ContentReported, ReportClosed
+from marmita.features.reports.events import ContentReported, ReportBegun, ReportClosed
 from marmita.features.reports.export import EXPORT
 from marmita.features.reports.listeners import erase_reports
 from marmita.features.reports.queries import close_reports
@@ -13,6 +13,7 @@ __all__ = [
     "ContentReported",
     "NoticeReason",
     "NoticeType",
+    "ReportBegun",
     "ReportClosed",
     "close_reports",
     "erase_reports",

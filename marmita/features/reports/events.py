@@ -8,11 +8,19 @@ from marmita.platform.identity import Actor
 
 @dataclass(frozen=True, slots=True)
 class ReportClosed:
-    """A moderator has dealt with a report: by itself, if there is an actor, else with its case."""
+    """A moderator deals with a report: by itself, if there is an actor, else with its case. Its row is still there."""
 
     report_id: str
     reporter_id: str
     actor: Actor | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReportBegun:
+    """Somebody is about to report a thing. Nothing is locked yet: what decides about it locks its case first."""
+
+    type: NoticeType
+    entity_id: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,13 +150,17 @@ async def count_reports(conn: Connection, reader_id: str) -> int:
         return await cursor.fetchone() or 0
 
 
-async def delete_report(conn: Connection, report_id: str) -> dict[str, Any] | None:
+async def find_report(conn: Connection, report_id: str) -> dict[str, Any] | None:
     """The account that reported, why and with which words; None when there is no such report."""
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(
-            "DELETE FROM report WHERE id = %s RETURNING reporter_id, reason, description", (report_id,)
-        )
+        await cursor.execute("SELECT reporter_id, reason, description FROM report WHERE id = %s", (report_id,))
         return await cursor.fetchone()
+
+
+async def delete_report(uow: UnitOfWork, report_id: str) -> bool:
+    """Whether it was still there."""
+    deleted = await uow.conn.execute("DELETE FROM report WHERE id = %s", (report_id,))
+    return deleted.rowcount == 1
 
 
 async def close_reports(uow: UnitOfWork, notice_type: NoticeType, entity_id: str) -> None:

@@ -7,7 +7,7 @@ from marmita.features.chefs import ChefNotExist
 from marmita.features.comments import CommentNotExist
 from marmita.features.posts import PostNotExist
 from marmita.features.reports.errors import OwnContentReported
-from marmita.features.reports.events import ContentReported
+from marmita.features.reports.events import ContentReported, ReportBegun
 from marmita.features.reports.queries import find_owner, write_report
 from marmita.features.reports.records import NoticeType
 from marmita.features.reports.rules import REPORTS_A_DAY, report_limit
@@ -34,12 +34,13 @@ async def report_content(uow: UnitOfWork, actor: Actor, notice: NewNotice) -> No
         DomainError: chef_not_exist, review_not_exist, post_not_exist, comment_not_exist, message_not_exist (404),
             own_content_reported (409), rate_limit_for_user (429).
     """
+    await hit(uow, report_limit(uow.live[REPORTS_A_DAY]), actor.id)  # reports of one person follow each other from here
+    await uow.publish(ReportBegun(notice.type, notice.entity_id))
     owner = await find_owner(uow.conn, notice.type, notice.entity_id, actor.id)
     if owner is None:
         raise _MISSING[notice.type]
     if owner == actor.id:
         raise OwnContentReported
-    await hit(uow, report_limit(uow.live[REPORTS_A_DAY]), actor.id)
     report_id = await write_report(uow, actor.id, notice)
     words = notice.description.strip()
     await uow.publish(ContentReported(report_id, actor.id, owner, notice.type, notice.entity_id, notice.reason, words))

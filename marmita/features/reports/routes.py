@@ -9,7 +9,7 @@ from marmita.features.audit import record
 from marmita.features.reports import report_content as reporting
 from marmita.features.reports.errors import NoticeNotExist, OwnContentReported
 from marmita.features.reports.events import ReportClosed
-from marmita.features.reports.queries import count_reports, delete_report, list_reports
+from marmita.features.reports.queries import count_reports, delete_report, find_report, list_reports
 from marmita.features.reports.records import NoticeSort
 from marmita.features.reports.rules import PAGE_SIZE, PAGE_SIZE_MAX
 from marmita.features.reports.schemas import NewNotice, NoticeView
@@ -41,10 +41,12 @@ async def list_notices(
 @delete("/api/notice/{notice_id:str}", opt={"policy": MODERATORS_ONLY})
 async def delete_notice(uow: UnitOfWork, actor: Actor, notice_id: str) -> None:
     """Delete a report that is dealt with: for who may decide on what it is about, and nobody else has claimed."""
-    report = await delete_report(uow.conn, notice_id) if is_id(notice_id) else None
+    report = await find_report(uow.conn, notice_id) if is_id(notice_id) else None
     if report is None:
         raise NoticeNotExist
-    await uow.publish(ReportClosed(notice_id, report["reporter_id"], actor))
+    await uow.publish(ReportClosed(notice_id, report["reporter_id"], actor))  # locks the case, as before a decision
+    if not await delete_report(uow, notice_id):
+        raise NoticeNotExist
     about = [report.pop("reporter_id")]
     await record(uow, actor, "REPORT_CLOSED", ("REPORT", notice_id), about=about, before=report)
 

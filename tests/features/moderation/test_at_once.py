@@ -5,16 +5,23 @@ from collections.abc import Awaitable, Callable
 
 import psycopg
 import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
 
 from marmita.app import build_bus
 from marmita.features.moderation.use_cases.claim_case import take_case
 from marmita.features.moderation.use_cases.decide_case import decide_case
 from marmita.features.reports.report_content import report_content
+from marmita.features.reports.rules import report_limit
 from marmita.features.reports.schemas import NewNotice
 from marmita.platform.identity import Actor
+from marmita.platform.ratelimit import turn_of
 from marmita.platform.unit_of_work import UnitOfWork, begin_unit
+from marmita.settings import Settings
 from tests.features.moderation.conftest import Court, decision, key_of
+from tests.support.ordering import Person
 from tests.support.rows import Connection
+from tests.support.waiting import held, waits
 
 
 async def at_once(
@@ -58,6 +65,23 @@ async def test_twenty_reports_ten_claims_and_ten_decisions_at_once(own_conninfo:
 
 
 @pytest.mark.commits
+async def test_same_report_twice_while_somebody_else_opens_the_case_is_one(
+    client: AsyncTestClient[Litestar], conn: Connection, settings: Settings
+):
+    court = Court(conn)
+    reporter = await Person.create(client, conn)
+    comment = await court.comment(await court.person())
+    notice = {"entityId": comment, "type": "comment", "reason": "advert"}
+    turn = "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"
+    async with held(settings, turn, turn_of(report_limit(0), reporter.id)):
+        first = await waits(conn, reporter.post("notice", notice))
+        await court.report(await court.person(), comment)
+        second = await waits(conn, reporter.post("notice", notice), 2)
+    assert [(await first).status_code, (await second).status_code] == [204, 204]
+    assert await court.all("SELECT reports FROM moderation_case") == [(2,)]
+
+
+@pytest.mark.commits
 async def test_report_beside_a_decision_joins_it_or_opens_a_new_case(own_conninfo: str, conn: Connection):
     court = Court(conn)
     moderator = await court.person("MOD")
@@ -78,3 +102,24 @@ async def test_report_beside_a_decision_joins_it_or_opens_a_new_case(own_conninf
         )
         rows = await court.one("SELECT count(*) FROM report WHERE comment_id = %s", comment)
         assert rows == open_reports
+
+
+@pytest.mark.commits
+@pytest.mark.parametrize("dismissed", [False, True])
+async def test_report_that_changes_during_a_decision_waits_without_holding_its_row(
+    client: AsyncTestClient[Litestar], conn: Connection, settings: Settings, dismissed: bool
+):
+    court = Court(conn)
+    comment, case = await court.reported(await court.person())
+    report, reporter = await court.one("SELECT id, reporter_id FROM report")
+    moderator = await court.person("MOD")
+    again = {"entityId": comment, "type": "comment", "reason": "advert"}
+    async with held(settings, "SELECT FROM moderation_case WHERE id = %s FOR NO KEY UPDATE", case) as deciding:
+        if dismissed:
+            change = (await Person.create(client, conn, moderator.id)).delete(f"notice/{report}")
+        else:
+            change = (await Person.create(client, conn, reporter)).post("notice", again)
+        call = await waits(conn, change)
+        await deciding.execute("SELECT FROM report WHERE id = %s FOR UPDATE NOWAIT", (report,))
+    assert (await call).status_code == 204
+    assert await court.all("SELECT reason FROM report") == ([] if dismissed else [("advert",)])

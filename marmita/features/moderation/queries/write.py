@@ -88,6 +88,14 @@ async def open_case(
     return found, found == case_id
 
 
+async def lock_open_case(uow: UnitOfWork, kind: CaseType, entity_id: str) -> None:
+    """Lock the open case about the thing until the transaction ends, if there is one."""
+    await uow.conn.execute(
+        "SELECT FROM moderation_case WHERE entity_type = %s AND entity_id = %s AND status = 'OPEN' FOR NO KEY UPDATE",
+        (stored_type(kind), entity_id),
+    )
+
+
 async def find_open_case(conn: Connection, kind: CaseType, entity_id: str) -> tuple[str, int] | None:
     """The id of the open case about the thing, and how many reports it has."""
     cursor = await conn.execute(
