@@ -38,6 +38,13 @@ async def test_password_reset_of_unknown_address_answers_the_same(auth: AuthClie
     assert [mail["recipient"] for mail in await auth.mails("accounts/reset_password")] == ["Marion@example.org"]
 
 
+async def test_password_reset_of_what_is_no_address_is_refused_and_mails_nobody(auth: AuthClient):
+    await auth.activated()
+    for mail in ("", "nope", "marion", "marion@example"):
+        assert refusal(await ask(auth, mail)) == (400, "invalid_email")
+    assert await auth.mails("accounts/reset_password") == []
+
+
 async def test_password_reset_key_sent_twice_in_parallel_works_once(auth: AuthClient):
     await auth.activated()
     await ask(auth)

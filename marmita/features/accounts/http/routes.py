@@ -12,6 +12,7 @@ from marmita.features.accounts.domain.commands import (
     UserCheck,
     UserVerdict,
 )
+from marmita.features.accounts.domain.rules import checked_email
 from marmita.features.accounts.http.email_routes import EMAIL_ROUTES
 from marmita.features.accounts.http.schemas import (
     AboutMeChange,
@@ -85,8 +86,8 @@ async def resend_email(data: ResendRequest, database: Database, caller: Caller) 
 
 @post("/api/account/reset-password/init", opt={"policy": PUBLIC}, status_code=204)
 async def init_password_reset(data: MailRequest, database: Database, caller: Caller) -> None:
-    """Mails a link to a new password."""
-    await request_mail(database, data.mail, "reset_password", caller.network)
+    """Mails a link to a new password. Refused only for what is no address: `invalid_email`."""
+    await request_mail(database, checked_email(data.mail), "reset_password", caller.network)
 
 
 @post("/api/account/reset-password/finish", opt={"policy": PUBLIC}, status_code=204)
