@@ -15,10 +15,11 @@ from marmita.features.accounts.use_cases.delete_account import delete_account
 from marmita.features.accounts.use_cases.schedule_deletion import cancel_deletion
 from marmita.platform.database import Database
 from marmita.platform.unit_of_work import UnitOfWork
+from marmita.settings import Settings
 from tests.journeys.conftest import Town
 from tests.support.deletion import TWO_WEEKS, ask, is_there, night
 from tests.support.ordering import Person, refusal
-from tests.support.waiting import patient
+from tests.support.waiting import held, patient
 
 pytestmark = pytest.mark.commits
 DAY: dict[str, Any] = {"orderForDay": "2026-03-27"}
@@ -78,6 +79,15 @@ async def test_order_during_deletion_of_the_chef_is_refused(
         order = await waits(elsewhere(town.guest.post("shopping-card/create-order", town.form(**DAY))))
     assert refusal(await order)[0] == 409
     assert await town.probe.one("SELECT count(*) FROM food_order") == 0
+
+
+async def test_who_changes_a_chef_while_its_owner_schedules_the_deletion_may_refer_to_the_owner(
+    town: Town, settings: Settings
+):
+    async with held(settings, "UPDATE chef SET stars_count = 1 WHERE id = %s", town.chef_id) as change:
+        schedule = await waits(elsewhere(town.chef.post("account/schedule-delete", {"reason": ""})))
+        await change.execute("SELECT FROM account WHERE id = %s FOR KEY SHARE NOWAIT", (town.chef.id,))
+    assert (await schedule).is_success
 
 
 async def test_order_committed_first_postpones_the_deletion(

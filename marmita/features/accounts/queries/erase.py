@@ -21,10 +21,12 @@ FROM account WHERE activated_at IS NULL AND deleted_at IS NULL AND authorities <
 """
 
 
-async def lock_deletion_candidate(uow: UnitOfWork, account_id: str) -> DeletionCandidate | None:
+async def lock_deletion_candidate(
+    uow: UnitOfWork, account_id: str, strength: LiteralString = "UPDATE"
+) -> DeletionCandidate | None:
     """The account with its scheduled deletion, locked until the transaction ends."""
     # The lock is a statement of its own, so that the next one sees what the last holder committed.
-    await uow.conn.execute("SELECT FROM account WHERE id = %s FOR UPDATE", (account_id,))
+    await uow.conn.execute(f"SELECT FROM account WHERE id = %s FOR {strength}", (account_id,))
     async with uow.conn.cursor(row_factory=class_row(DeletionCandidate)) as cursor:
         await cursor.execute(
             "SELECT a.id, a.login, a.login_key, a.email, a.email_key, a.locale, lower(e.email) AS other_email_key,"
@@ -51,7 +53,7 @@ async def lock_account(uow: UnitOfWork, account_id: str) -> None:
 
 
 async def hold_account(uow: UnitOfWork, account_id: str) -> None:
-    """Prevent the deletion of the account, and that it is scheduled, until the transaction ends.
+    """Prevent the deletion of the account until the transaction ends.
 
     Take it before other locks: a deletion has the account first. Raises NotAuthenticated when the account is deleted.
     """

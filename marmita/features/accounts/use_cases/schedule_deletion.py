@@ -10,6 +10,10 @@ from marmita.platform.errors import NotAuthenticated
 from marmita.platform.mail.outbox import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
+# A change of a chef may refer to its owner's account afterwards: a stronger lock would be a deadlock, because the
+# chef is locked next.
+_STRENGTH = "NO KEY UPDATE"
+
 
 async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str, *, by_admin: bool = False) -> date:
     """Schedule the deletion and return its day; a repeat changes nothing. What an admin writes, the person reads.
@@ -17,7 +21,7 @@ async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str, *, by
     Raises:
         DomainError: account_has_open_orders with count, last_admin (409).
     """
-    account = await lock_deletion_candidate(uow, account_id)
+    account = await lock_deletion_candidate(uow, account_id, _STRENGTH)
     if account is None:
         raise NotAuthenticated
     if account.due_on:
@@ -34,7 +38,7 @@ async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str, *, by
 
 async def cancel_deletion(uow: UnitOfWork, account_id: str) -> None:
     """Cancel the deletion; does nothing when none is scheduled."""
-    account = await lock_deletion_candidate(uow, account_id)
+    account = await lock_deletion_candidate(uow, account_id, _STRENGTH)
     if account is None:
         raise NotAuthenticated
     if account.due_on is None:
