@@ -3,11 +3,13 @@
 import asyncio
 import json
 import re
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from marmita.platform.clock import written_day
 from marmita.platform.database import Database
 from marmita.platform.jobs import JobTools, drain, queue
 from marmita.platform.mail.outbox import MAILER, Attachment, Mail, MailRefused, send_mail, wake_mails
@@ -242,3 +244,17 @@ def test_french_emails_have_a_space_before_colons():
 def test_every_account_email_can_be_rendered(template: str, locale: str):
     mail = render(f"accounts/{template}", locale, WORDS)
     assert mail.subject and "{" not in mail.plain and "{{" not in mail.html
+
+
+@pytest.mark.parametrize(
+    ("form", "language", "first", "eleventh"),
+    [
+        ("EEE d MMM", "fr", "mar. 1er déc.", "ven. 11 déc."),
+        ("long", "fr", "1er décembre 2026", "11 décembre 2026"),
+        ("EEEE, d 'de' MMMM", "pt_BR", "terça-feira, 1º de dezembro", "sexta-feira, 11 de dezembro"),
+        ("medium", "en_GB", "1 Dec 2026", "11 Dec 2026"),
+    ],
+)
+def test_first_of_a_month_in_french_and_portuguese_is_an_ordinal(form: str, language: str, first: str, eleventh: str):
+    assert written_day(date(2026, 12, 1), form, language) == first
+    assert written_day(date(2026, 12, 11), form, language) == eleventh

@@ -264,3 +264,6 @@ def test_times_are_written_as_the_app_writes_them():
     assert said == ["0 min", "0 min", "59 min", "1 h", "23 h", "tue 24/m11, 00:30", "thu 19/m11, 00:30", "18 m11 2026"]
     # It is the day after in Paris already.
     assert today(words, now) == "Wed 25 m11"
+    assert today(
+        structs.replace(words, long=structs.replace(words.long, first="1er")), datetime(2026, 12, 1, tzinfo=UTC)
+    ) == ("Tue 1er m12")

@@ -8,16 +8,15 @@ Templates consist of blocks (`heading`, `paragraph`, `button`, `rows`, `note`, `
 import re
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from babel.dates import format_date
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
-from marmita.platform.clock import PARIS
+from marmita.platform.clock import PARIS, written_day
 from marmita.platform.money import format_euros
 
 # Placeholder for PUBLIC_URL in the stored email, replaced when it is delivered or shown.
@@ -114,11 +113,6 @@ def _blocks(kind: str, colon: str) -> dict[str, Any]:
     return {name: block for name, block in vars(module).items() if not name.startswith("_")}
 
 
-@lru_cache(maxsize=512)
-def _day(day: date, locale: str) -> str:
-    return format_date(day, LONG_DAY[locale], locale=LANGUAGES[locale])
-
-
 def _formats(locale: str) -> dict[str, Callable[..., str]]:
     """Filters for numbers and times: `money(cents)`, `day(date or instant)`, `time(instant)`."""
 
@@ -126,7 +120,8 @@ def _formats(locale: str) -> dict[str, Callable[..., str]]:
         return format_euros(cents, LANGUAGES[locale])
 
     def day(moment: date) -> str:
-        return _day(moment.astimezone(PARIS).date() if isinstance(moment, datetime) else moment, locale)
+        named = moment.astimezone(PARIS).date() if isinstance(moment, datetime) else moment
+        return written_day(named, LONG_DAY[locale], LANGUAGES[locale])
 
     def time(instant: datetime) -> str:
         return instant.astimezone(PARIS).strftime("%H:%M")

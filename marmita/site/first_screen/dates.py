@@ -9,11 +9,12 @@ PARIS = ZoneInfo("Europe/Paris")
 
 
 class DayWords(msgspec.Struct, frozen=True):
-    """A form of days: a week begins on Monday; names that the pattern does not have are empty."""
+    """A form of days: a week begins on Monday; names that the pattern does not have are empty; `first` is day 1."""
 
     pattern: str
     weekdays: list[str]
     months: list[str]
+    first: str = "1"
 
 
 class DateWords(msgspec.Struct, frozen=True, rename="camel"):
@@ -47,7 +48,7 @@ def _day(words: DayWords, instant: datetime) -> str:
     at = instant.astimezone(PARIS)
     names = {
         "weekday": words.weekdays[at.weekday()],
-        "day": str(at.day),
+        "day": words.first if at.day == 1 else str(at.day),
         "month": words.months[at.month - 1],
         "year": str(at.year),
     }

@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
-from babel.dates import format_date, format_skeleton
+from babel.dates import format_skeleton
 from babel.numbers import format_currency, format_percent
 
-from marmita.platform.clock import PARIS
+from marmita.platform.clock import PARIS, written_day
 from marmita.platform.mail.templates import LANGUAGES
 
 _FOLDER = Path(__file__).parent
@@ -44,7 +44,7 @@ def money(cents: int, locale: str) -> str:
 def long_day(moment: date, locale: str) -> str:
     """A day, or an instant's day in Paris: 20 November 2026."""
     day = moment.astimezone(PARIS).date() if isinstance(moment, datetime) else moment
-    return format_date(day, "long", locale=language_of(locale))
+    return written_day(day, "long", language_of(locale))
 
 
 def month_name(first: date, locale: str) -> str:
@@ -55,7 +55,7 @@ def month_name(first: date, locale: str) -> str:
 
 def short_day(day: date, locale: str) -> str:
     """A day in a column: 20 Nov 2026."""
-    return format_date(day, "medium", locale=language_of(locale))
+    return written_day(day, "medium", language_of(locale))
 
 
 def percent(per_mille: int, locale: str) -> str:

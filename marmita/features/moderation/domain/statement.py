@@ -5,11 +5,9 @@ which facts and grounds, whether by a machine, and how to appeal. One text for t
 from dataclasses import dataclass
 from datetime import datetime
 
-from babel.dates import format_date
-
 from marmita.features.moderation.domain.records import REMOVES, AppealOutcome, CaseType, DecisionGround, DecisionKind
 from marmita.features.moderation.domain.rules import APPEAL_WITHIN, FACTS_MAX
-from marmita.platform.clock import PARIS
+from marmita.platform.clock import PARIS, written_day
 from marmita.platform.identity import BlockArea
 from marmita.platform.mail.templates import LANGUAGES, text_of
 from marmita.platform.rich_text import excerpt_of
@@ -109,4 +107,4 @@ def _instant(instant: datetime, locale: str) -> str:
 
 def _day(day: datetime, locale: str) -> str:
     """As the pages write it: in English the day stands before the month."""
-    return format_date(day, "d MMMM y" if locale == "EN" else "long", locale=LANGUAGES[locale])
+    return written_day(day.date(), "d MMMM y" if locale == "EN" else "long", LANGUAGES[locale])

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from datetime import date
 
-from babel.dates import format_date
-
 from marmita.features.notifications.domain.texts import LANGUAGES, SHORT_DAY
+from marmita.platform.clock import written_day
 
 _DAY = date(2026, 3, 13)
 _WORDS: dict[str, dict[str, str]] = {
@@ -19,6 +18,6 @@ _NAMES = {"chef": "Chez Ana", "customer": "Marion", "number": "1042", "code": "4
 
 def examples_of(placeholders: Sequence[str], locale: str) -> dict[str, str]:
     """An example for each placeholder, in that language."""
-    day = format_date(_DAY, SHORT_DAY[locale], locale=LANGUAGES[locale])
+    day = written_day(_DAY, SHORT_DAY[locale], LANGUAGES[locale])
     known = {**_WORDS[locale], **_NAMES, "time": f"{day}, 18:00\u201319:00"}
     return {name: known[name] for name in placeholders}

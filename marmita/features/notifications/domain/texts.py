@@ -14,13 +14,12 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 from babel import Locale
-from babel.dates import format_date
 
 from marmita.features.notifications.domain.errors import NotificationTextIncomplete, NotificationTextInvalid
 from marmita.features.notifications.domain.kinds import KINDS, SHARED, TO_ANSWER, NotificationKind
 from marmita.features.notifications.domain.records import Row
 from marmita.features.notifications.domain.rules import SUBJECT_MAX, WORDS_MAX
-from marmita.platform.clock import PARIS
+from marmita.platform.clock import PARIS, written_day
 from marmita.platform.rich_text import excerpt_of, plain_text
 from marmita.platform.text_templates import check_template, placeholders_in
 
@@ -113,7 +112,7 @@ def _link_of_order(row: Row) -> str:
 def moment_text(instant: datetime, locale: str, zone: ZoneInfo) -> str:
     """Day and time of that clock, such as "Mon 23 Nov, 18:05"."""
     local = instant.astimezone(zone)
-    return f"{format_date(local.date(), SHORT_DAY[locale], locale=LANGUAGES[locale])}, {local:%H:%M}"
+    return f"{written_day(local.date(), SHORT_DAY[locale], LANGUAGES[locale])}, {local:%H:%M}"
 
 
 def _key(row: Row, texts: Mapping[str, str]) -> str:
@@ -168,5 +167,5 @@ def _time(row: Row, locale: str) -> str:
     if row.slot_start is None or row.slot_end is None:
         return ""
     start, end = (instant.astimezone(PARIS) for instant in (row.slot_start, row.slot_end))
-    day = format_date(start.date(), SHORT_DAY[locale], locale=LANGUAGES[locale])
+    day = written_day(start.date(), SHORT_DAY[locale], LANGUAGES[locale])
     return f"{day}, {start:%H:%M}\u2013{end:%H:%M}"

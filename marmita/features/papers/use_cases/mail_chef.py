@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from babel.dates import format_date
-
 from marmita.features.accounts import find_recipient
 from marmita.features.papers.domain.records import Paper
+from marmita.platform.clock import written_day
 from marmita.platform.mail.outbox import send_mail
 from marmita.platform.mail.templates import LANGUAGES, text_of
 from marmita.platform.unit_of_work import UnitOfWork
@@ -16,6 +15,6 @@ async def mail_chef(uow: UnitOfWork, template: str, paper: Paper, **values: Any)
     owner = await find_recipient(uow.conn, paper.creator_id)
     if owner is None:
         return
-    until = format_date(paper.expires_on, "long", locale=LANGUAGES[owner.locale]) if paper.expires_on else ""
+    until = written_day(paper.expires_on, "long", LANGUAGES[owner.locale]) if paper.expires_on else ""
     named = {"chef": paper.chef_name, "paper": text_of(template, owner.locale, f"kind_{paper.kind}"), "until": until}
     await send_mail(uow, owner.email, owner.locale, template=template, about=[owner.id], **named, **values)

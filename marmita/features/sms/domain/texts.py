@@ -7,11 +7,10 @@ from pathlib import Path
 from string import Formatter
 
 import msgspec
-from babel.dates import format_date
 
 from marmita.features.sms.domain.errors import SmsTextIncomplete, SmsTextInvalid
 from marmita.features.sms.domain.kinds import TextKind
-from marmita.platform.clock import PARIS
+from marmita.platform.clock import PARIS, written_day
 from marmita.platform.text_templates import check_template, placeholders_in
 
 FOLDER = Path(__file__).parent.parent / "texts"
@@ -61,4 +60,4 @@ def slot_text(start: datetime, end: datetime, locale: str) -> str:
 
 
 def _day(day: date, locale: str) -> str:
-    return format_date(day, _SHORT_DAY[locale], locale=_LANGUAGES[locale])
+    return written_day(day, _SHORT_DAY[locale], _LANGUAGES[locale])

@@ -1,8 +1,8 @@
 /** How days and times of posts are written, for the server: patterns with slots, and the names that go into them. */
 import { currentTag } from '@/shared/i18n'
-import { date, day, shortDay } from '@/shared/lib/format'
+import { date, day, firstOfMonth, shortDay } from '@/shared/lib/format'
 
-type DayWords = { pattern: string; weekdays: string[]; months: string[] }
+type DayWords = { pattern: string; weekdays: string[]; months: string[]; first: string }
 export type DateWords = {
   /** As `day`, `shortDay` and `date` write them; a week begins on Monday. */
   long: DayWords
@@ -29,9 +29,10 @@ function dayWords(print: (isoDay: string) => string, options: Intl.DateTimeForma
     // The first of June 2026 is a Monday.
     weekdays: count(7).map((at) => name(iso(6, 1 + at), 'weekday')),
     months: count(12).map((at) => name(iso(at + 1, 20), 'month')),
+    first: firstOfMonth(),
   }
   for (const month of count(12)) {
-    const isoDay = iso(month + 1, 7)
+    const isoDay = iso(month + 1, month + 1)
     if (print(isoDay).toLowerCase() !== written(words, isoDay).toLowerCase())
       throw new Error(`${isoDay} is ${print(isoDay)}, not ${written(words, isoDay)}`)
   }
@@ -39,11 +40,11 @@ function dayWords(print: (isoDay: string) => string, options: Intl.DateTimeForma
 }
 
 /** As the server does it (marmita/site/first_screen/dates.py). */
-function written({ pattern, weekdays, months }: DayWords, isoDay: string): string {
+function written({ pattern, weekdays, months, first }: DayWords, isoDay: string): string {
   const at = new Date(isoDay)
   return pattern
     .replace('{{weekday}}', weekdays[(at.getUTCDay() + 6) % 7] ?? '')
-    .replace('{{day}}', String(at.getUTCDate()))
+    .replace('{{day}}', at.getUTCDate() === 1 ? first : String(at.getUTCDate()))
     .replace('{{month}}', months[at.getUTCMonth()] ?? '')
     .replace('{{year}}', String(at.getUTCFullYear()))
 }

@@ -66,3 +66,16 @@ test('each language has its own way with money and days', async () => {
   expect(plain(format.money(1200))).toBe('12 €')
   expect(format.relativeDay('2026-11-21', new Date('2026-11-20T12:00:00Z'))).toBe('Jutro')
 })
+
+test('first_of_a_month_in_french_and_portuguese_is_an_ordinal', async () => {
+  await speak('fr')
+  expect(format.day('2026-12-01')).toBe('Mardi 1er décembre')
+  expect(format.dayAndTime('2026-12-01T00:01:00Z')).toBe('mar. 1er déc., 01:01')
+  expect(format.date('2026-12-01T12:00:00Z')).toBe('1er décembre 2026')
+  expect(format.dayRange('2026-11-30', '2026-12-01')).toMatch(/^30\snov\..+\s1er\sdéc\.$/)
+  expect(format.day('2026-12-11')).toBe('Vendredi 11 décembre')
+  await speak('br')
+  expect(format.day('2026-12-01')).toBe('Terça-feira, 1º de dezembro')
+  await speak('pl')
+  expect(format.dayAndMonth('2026-12-01')).toBe('1 gru')
+})

@@ -51,6 +51,21 @@ function cached(kind: string, tag: string, options: Options, make: (tag: string)
   return made
 }
 
+/** A month's first day as the reader's language numbers it, which Intl does not know: 1er, 1º. */
+export function firstOfMonth(): string {
+  const tag = currentTag()
+  return tag === 'fr' ? '1er' : tag === 'pt-BR' ? '1º' : '1'
+}
+
+/** A day of a month that is written in words. */
+function named(options: Intl.DateTimeFormatOptions, at: Date): string {
+  return ordinal(dateFormat(options).format(at))
+}
+
+function ordinal(text: string): string {
+  return text.replaceAll(/\b1\b/g, firstOfMonth())
+}
+
 function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase(currentTag()) + text.slice(1)
 }
@@ -94,20 +109,18 @@ export function duration(seconds: number): string {
 /** `2026-11-20` → Friday 20 November. */
 export function day(isoDay: string): string {
   return capitalised(
-    dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(isoDay)),
+    named({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }, new Date(isoDay)),
   )
 }
 
 /** `2026-11-20` → Fri 20 Nov, as it stands within a sentence: French has no capital there. */
 export function shortDay(isoDay: string): string {
-  return dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(isoDay),
-  )
+  return named({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }, new Date(isoDay))
 }
 
 /** `2026-11-28` → 28 Nov. */
 export function dayAndMonth(isoDay: string): string {
-  return dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(isoDay))
+  return named({ day: 'numeric', month: 'short', timeZone: 'UTC' }, new Date(isoDay))
 }
 
 /** `2026-11-28` → Nov. */
@@ -118,10 +131,8 @@ export function shortMonth(isoDay: string): string {
 /** `2026-12-24` and `2026-12-26` → 24–26 Dec; one day as `shortDay`. */
 export function dayRange(from: string, until: string): string {
   if (from === until) return shortDay(from)
-  return dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(
-    new Date(from),
-    new Date(until),
-  )
+  const days = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return ordinal(days.formatRange(new Date(from), new Date(until)))
 }
 
 /** The parts of a day chip: Fri and 20. */
@@ -165,7 +176,7 @@ export function dayAndTime(instant: string | Date): string {
 
 /** A past instant as a date: 20 November 2026. */
 export function date(instant: string | Date): string {
-  return dateFormat({ dateStyle: 'long', timeZone: TIME_ZONE }).format(new Date(instant))
+  return named({ dateStyle: 'long', timeZone: TIME_ZONE }, new Date(instant))
 }
 
 /** The month of an instant: March 2026. */
