@@ -7,7 +7,7 @@ const TAGS = { en: 'en', fr: 'fr', br: 'pt-BR', pl: 'pl' }
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const LITERAL_KEY = /\bt\(\s*'([^'$]+)'/g
 // French sets a space that never breaks a line before these signs and inside its quotation marks.
-const UNSPACED = /(?<![\u00A0\u202F])(?:[;!?»]|:(?=\s|$))|«(?!\u00A0)/u
+const UNSPACED = /(?<![\u00A0\u202F])(?:[;!?»%€]|:(?=\s|$))|«(?!\u00A0)/u
 const DYNAMIC_KEY = /\bt\(\s*`([^`$]+)\$\{/g
 
 export function flatten(texts, prefix = '') {
@@ -166,7 +166,7 @@ export function dictionaryFindings(place, texts) {
 export function frenchFindings(place, texts) {
   return flatten(texts)
     .filter(([, text]) => UNSPACED.test(text))
-    .map(([key]) => `${place}/fr.json: ${key} lacks a no-break space before : ; ! ? or inside « »`)
+    .map(([key]) => `${place}/fr.json: ${key} lacks a no-break space before : ; ! ? % € or inside « »`)
 }
 
 /** Keys that the code asks for and no dictionary has. `known` holds keys without plural endings. */

@@ -94,8 +94,16 @@ describe('dictionaries', () => {
   test('French signs need a space before them that does not break the line', () => {
     const fine = { a: 'Bon\u00A0! «\u00A0Oui\u00A0» à 12:00\u00A0: {{x}}', b: { c: 'Quoi\u202F?' } }
     expect(frenchFindings('x', fine)).toEqual([])
-    const wrong = { a: 'Bon !', b: 'Bon!', c: 'Ici :', d: 'Ici: là', e: '« Oui\u00A0»', f: 'oui ; non' }
-    expect(frenchFindings('x', wrong)).toHaveLength(6)
+    const wrong = {
+      a: 'Bon !',
+      b: 'Bon!',
+      c: 'Ici :',
+      d: 'Ici: là',
+      e: '« Oui\u00A0»',
+      f: 'oui ; non',
+      g: '5 %',
+    }
+    expect(frenchFindings('x', wrong)).toHaveLength(7)
   })
 
   test('text_equal_to_english_is_found_unless_the_language_shares_it', () => {
