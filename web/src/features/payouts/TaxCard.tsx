@@ -17,7 +17,10 @@ export function TaxCard({ of }: { of: SellerChoice }) {
   const { data } = useQuery(taxQuery(of))
   if (!data) return null
   const { identity, missing, sales, consideration, reported } = data
-  const year = { sales: number(sales), total: money(consideration) }
+  const year = {
+    sales: t('payouts.tax.sales', { count: sales, number: number(sales) }),
+    total: money(consideration),
+  }
   const fields = missing.map((field) => t(`payouts.tax.fields.${field}`)).join(', ')
   return (
     <Card as="section" className={classes.vat} aria-labelledby="payout-tax">
