@@ -96,6 +96,15 @@ test('a declined card costs nothing and leaves room for another', async ({ page,
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
+test('a customer whose clock is three hours ahead pays in time', async ({ page, logInAsCustomer }) => {
+  await page.clock.install({ time: Date.now() + 3 * 3_600_000 })
+  await logInAsCustomer()
+  await orderFromPriya(page)
+  await expect(page.getByText(/\b1[45]:[0-5]\d\b/)).toBeVisible()
+  await payWith(page, CARD.good)
+  await expectWaiting(page)
+})
+
 test('a card that asks for 3-D Secure is refused, then confirmed', async ({ page, logInAsCustomer }) => {
   await logInAsCustomer()
   await orderFromPriya(page)

@@ -3,6 +3,7 @@ import { i18n } from '@/shared/i18n/translate'
 import type { ChatMessage, ChatOrder, ChatUser } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName, slotTime } from '@/shared/lib/delivery'
 import { ago, dayAndMonth, money, parisDay, relativeDay, shortDay, time } from '@/shared/lib/format'
+import { serverNow } from '@/shared/lib/clock/serverNow'
 
 export const nameOf = (user: Pick<ChatUser, 'deleted' | 'name'>): string =>
   user.deleted ? i18n.t('chat.deletedPerson') : user.name
@@ -10,7 +11,7 @@ export const nameOf = (user: Pick<ChatUser, 'deleted' | 'name'>): string =>
 const DAY_MS = 86_400_000
 
 /** When the last message was written: the time today, the weekday this week, then the date. */
-export function rowTime(instant: string, now: Date = new Date()): string {
+export function rowTime(instant: string, now: Date = new Date(serverNow())): string {
   const day = parisDay(new Date(instant))
   const days = Math.round((Date.parse(parisDay(now)) - Date.parse(day)) / DAY_MS)
   if (days <= 0) return time(instant)
@@ -18,7 +19,7 @@ export function rowTime(instant: string, now: Date = new Date()): string {
 }
 
 /** Today, Yesterday, or the day. */
-export function dayTitle(day: string, now: Date = new Date()): string {
+export function dayTitle(day: string, now: Date = new Date(serverNow())): string {
   const days = Math.round((Date.parse(parisDay(now)) - Date.parse(day)) / DAY_MS)
   return days === 1 ? i18n.t('chat.yesterday') : relativeDay(day, now)
 }

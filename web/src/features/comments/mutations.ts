@@ -16,6 +16,7 @@ import { useToggle } from '@/shared/hooks/useToggle'
 import { showError } from '@/shared/lib/toast'
 import { useSession } from '@/shared/session'
 import { removeThing } from '@/shared/session/removal'
+import { serverNow } from '@/shared/lib/clock/serverNow'
 import { createVoting } from '@/shared/ui/votes/createVoting'
 import { type AnyComment, attached, type Comment, withAnswers, withNew, withOwnAnswer } from './pages'
 import { commentQuery, findComment, patchComment, patchDeleted, patchLists, patchThreads } from './queries'
@@ -92,7 +93,7 @@ export function useRemoval(comment: AnyComment, onCount: () => void) {
       if (!isGone) return
       const can = { ...comment.can, undoDelete: true }
       // As the server will say it after a reload.
-      const until = new Date(Date.now() + constants.commentWindowMinutes * 60_000).toISOString()
+      const until = new Date(serverNow() + constants.commentWindowMinutes * 60_000).toISOString()
       patchDeleted(client, comment, true, { can, isDeletedHere: true, undoUntil: isOwn ? until : null })
       onCount()
     },

@@ -4,6 +4,7 @@ import { listNotifications } from '@/shared/api/generated/marmita'
 import { loadTexts } from '@/shared/i18n'
 import { openChannel } from '@/shared/lib/storage'
 import { showNews } from '@/shared/lib/toast'
+import { serverNow } from '@/shared/lib/clock/serverNow'
 import { announce } from './announce'
 import { LISTS } from './queries'
 
@@ -27,11 +28,8 @@ export const sayNews = (client: QueryClient): Promise<void> =>
   locks ? locks.request('say news', () => say(client)) : say(client)
 
 async function say(client: QueryClient): Promise<void> {
-  const [{ data, headers }] = await Promise.all([
-    listNotifications({ onlyUnread: true }),
-    loadTexts('notifications'),
-  ])
-  const since = (heardUntil ??= openedAt(headers.get('date')))
+  const [{ data }] = await Promise.all([listNotifications({ onlyUnread: true }), loadTexts('notifications')])
+  const since = (heardUntil ??= openedAt())
   const news = data.filter(({ createdDate }) => createdDate > since)
   const [newest] = news
   if (!newest) return
@@ -47,8 +45,4 @@ async function say(client: QueryClient): Promise<void> {
   if (client.getQueryCache().findAll({ queryKey: LISTS, type: 'active' }).length === 0) showNews(text)
 }
 
-/** When the page was opened, by the clock of the server: that of the device may be wrong. */
-function openedAt(serverNow: string | null): string {
-  const ahead = Date.now() - Date.parse(serverNow ?? '') || 0
-  return new Date(performance.timeOrigin - ahead).toISOString()
-}
+const openedAt = (): string => new Date(serverNow() - performance.now()).toISOString()

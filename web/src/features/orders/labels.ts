@@ -3,6 +3,7 @@ import { i18n } from '@/shared/i18n/translate'
 import type { OrderPlace, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName, slotTime } from '@/shared/lib/delivery'
 import { relativeDay, time } from '@/shared/lib/format'
+import { serverNow } from '@/shared/lib/clock/serverNow'
 
 type Status = OrderView['status']
 type Tone = 'good' | 'soon' | 'urgent' | 'quiet'
@@ -30,7 +31,7 @@ const UNDER_WAY: readonly Status[] = ['PAYMENT_INTENT_CREATED', 'PENDING', 'ACCE
 const TALK_MS = 14 * 24 * 3_600_000
 
 /** Customer and chef can write to each other about it for two weeks after the meal; it was ordered, not only put together. */
-export const isTalkedAbout = (order: OrderView, now: number = Date.now()): boolean =>
+export const isTalkedAbout = (order: OrderView, now: number = serverNow()): boolean =>
   order.status !== 'PAYMENT_INTENT_CREATED' &&
   order.ending !== 'NOT_PAID' &&
   order.ending !== 'GIVEN_UP' &&

@@ -8,13 +8,13 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 import { OrderSteps } from '@/shared/ui/feedback/Steps'
+import { useNow } from '@/shared/hooks/useNow'
 import type { CardPaymentProps } from './PaymentFrame'
 import classes from './PaymentScreen.module.css'
 import { forgetStoredPayment, useClientSecret, usePayment } from './queries'
 import { CardPayment } from './sandbox/CardPayment'
 import { countdown, stepOf } from './step'
 import { isPaymentDocument, paymentPath } from './stripe/paymentDocument'
-import { useNow } from './useNow'
 
 const StripePayment = lazy(() => import('./stripe/StripePayment'))
 
@@ -78,7 +78,7 @@ function ByStripe(card: CardPaymentProps) {
 function Payment({ payment, Summary }: { payment: PaymentView } & Pick<Props, 'Summary'>) {
   const { order, intentId, clientSecret } = payment
   const secret = useClientSecret(payment)
-  const held = countdown(order.holdExpiresAt, useNow())
+  const held = countdown(order.holdExpiresAt, useNow(1000).getTime())
   const step = stepOf(payment)
   // A payment under way may end after the hold; only a card that was never entered comes too late.
   if (step === 'over' || (step === 'card' && held === null)) return <Over order={order} />

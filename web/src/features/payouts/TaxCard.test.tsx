@@ -21,5 +21,5 @@ test.each([
       <TaxCard of={undefined} />
     </QueryClientProvider>,
   )
-  await screen.findByText(text)
+  expect(await screen.findByText(text)).toBeDefined()
 })

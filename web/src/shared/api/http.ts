@@ -1,5 +1,6 @@
 /** The only place that calls fetch. Throws ApiError, shows nothing; generated clients run through it. */
 import { loadTexts } from '@/shared/i18n'
+import { noteServerTime } from '@/shared/lib/clock/serverNow'
 import { readToken } from '@/shared/session/token'
 import { ApiError, apiErrorFrom, SessionEnded } from './ApiError'
 import { noteAnswer } from './reach'
@@ -70,9 +71,11 @@ export async function http<Response extends HttpResponse<unknown>>(
 
   let response: globalThis.Response
   let data: unknown
+  const sentAt = Date.now()
   try {
     response = await fetch(url, { keepalive: outlivesPage(init), ...init, headers, signal })
     noteAnswer()
+    noteServerTime(response.headers, sentAt)
     data = await readBody(response)
   } catch (cause) {
     // A cancelled query is not an error of the network: TanStack Query must see the abort itself.

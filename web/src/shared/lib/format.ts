@@ -1,5 +1,6 @@
 /** Money, days, times and distances as the reader's language writes them. Times are those of Europe/Paris. */
 import { currentTag } from '@/shared/i18n'
+import { serverNow } from './clock/serverNow'
 
 export const TIME_ZONE = 'Europe/Paris'
 
@@ -145,12 +146,12 @@ export function dayChip(isoDay: string): { weekday: string; dayOfMonth: string }
 }
 
 /** The day in Paris at `now`, as `YYYY-MM-DD`. */
-export function parisDay(now: Date = new Date()): string {
+export function parisDay(now: Date = new Date(serverNow())): string {
   return dateFormat({ timeZone: TIME_ZONE }, 'en-CA').format(now)
 }
 
 /** Today and Tomorrow by name, other days as `shortDay`; to stand at the beginning. */
-export function relativeDay(isoDay: string, now: Date = new Date()): string {
+export function relativeDay(isoDay: string, now: Date = new Date(serverNow())): string {
   const days = Math.round((Date.parse(isoDay) - Date.parse(parisDay(now))) / 86_400_000)
   if (days !== 0 && days !== 1) return capitalised(shortDay(isoDay))
   return capitalised(relativeFormat({ numeric: 'auto' }).format(days, 'day'))
@@ -185,7 +186,7 @@ export function month(instant: string | Date): string {
 }
 
 /** A past instant as people say it: 5 min. ago, 2 hr. ago; the day and time of this week, then the date. */
-export function ago(instant: string | Date, now: Date = new Date()): string {
+export function ago(instant: string | Date, now: Date = new Date(serverNow())): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000))
   if (minutes >= 7 * 24 * 60) return date(instant)
   if (minutes >= 24 * 60) return dayAndTime(instant)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { myOrders } from '@/shared/api/generated/marmita'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { serverNow } from '@/shared/lib/clock/serverNow'
 
 /** The reader's newest orders: with what the cart was bought, or is being paid for, here or in another tab. */
 export const newestOrdersQuery = queryOptions({
@@ -21,7 +22,7 @@ const BOUGHT: OrderView['status'][] = ['PENDING', 'ACCEPTED', 'PAID', 'COMPLETED
 export const justBought = (
   orders: OrderView[],
   chefsInCart: string[],
-  now: number = Date.now(),
+  now: number = serverNow(),
 ): OrderView | undefined =>
   orders.find(
     (order) =>

@@ -1,6 +1,7 @@
 import type { NotificationView } from '@/shared/api/generated/marmita.schemas'
 import { currentTag } from '@/shared/i18n'
 import { day, parisDay } from '@/shared/lib/format'
+import { serverNow } from '@/shared/lib/clock/serverNow'
 
 export type Day = { day: string; rows: NotificationView[] }
 
@@ -17,7 +18,7 @@ export function daysOf(rows: readonly NotificationView[]): Day[] {
 }
 
 /** Today and Yesterday by name, other days in full. */
-export function nameOf(isoDay: string, now: Date = new Date()): string {
+export function nameOf(isoDay: string, now: Date = new Date(serverNow())): string {
   const distance = Math.round((Date.parse(isoDay) - Date.parse(parisDay(now))) / 86_400_000)
   if (distance !== 0 && distance !== -1) return day(isoDay)
   const name = new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto' }).format(distance, 'day')

@@ -8,6 +8,7 @@ import { day, parisDay, time } from '@/shared/lib/format'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { serverNow } from '@/shared/lib/clock/serverNow'
 import { AlertChips } from './alerts/AlertChips'
 import { alerts } from './alerts/alerts'
 import { Board } from './Board'
@@ -71,7 +72,7 @@ const hasOrders = (board: DashboardView): boolean =>
 
 /** By the clock of the chef, which is in Paris time like everything else. */
 function timeOfDay(): 'morning' | 'afternoon' | 'evening' {
-  const hour = Number(time(new Date()).slice(0, 2))
+  const hour = Number(time(new Date(serverNow())).slice(0, 2))
   if (hour >= 5 && hour < 12) return 'morning'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { getPoll } from '@/shared/api/generated/marmita'
 import type { PollView, PostCard } from '@/shared/api/generated/marmita.schemas'
 import { openAuthDialog, useSession } from '@/shared/session'
+import { serverNow } from '@/shared/lib/clock/serverNow'
 import { findPost, patchPost } from '../queries'
 import { answerPoll } from './poll'
 
@@ -14,7 +15,7 @@ export function usePoll(post: PostCard, poll: PollView) {
   const { isLoggedIn } = useSession()
   const { id } = post
   useEffect(() => {
-    const wait = Date.parse(poll.closesAt) - Date.now()
+    const wait = Date.parse(poll.closesAt) - serverNow()
     if (poll.closed || wait > LONGEST_WAIT) return () => {}
     // A little later: the server's clock says when.
     const timer = setTimeout(

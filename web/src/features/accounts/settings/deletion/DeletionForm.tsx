@@ -8,13 +8,14 @@ import { date, parisDay } from '@/shared/lib/format'
 import { showSuccess } from '@/shared/lib/toast'
 import { Button } from '@/shared/ui/Button'
 import { Textarea, TextInput } from '@/shared/ui/forms/fields'
+import { serverNow } from '@/shared/lib/clock/serverNow'
 import { Notice } from '../../Notice'
 import { useReauthentication } from '../../reauthentication/useReauthentication'
 import classes from './deletion.module.css'
 import { useScheduleDeletion } from './mutations'
 import { isRight, newSubtraction } from './subtraction'
 
-const dueDay = () => parisDay(new Date(Date.now() + constants.accountDeletionDays * 86_400_000))
+const dueDay = () => parisDay(new Date(serverNow() + constants.accountDeletionDays * 86_400_000))
 
 /** The last questions before an account goes: a sum, so that it is no accident, and why, for who cares to say. */
 export function DeletionForm({ onClose }: { onClose: () => void }) {
