@@ -93,6 +93,10 @@ test('all are marked as read, and that is taken back; one is deleted, a post is 
     .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible()
+  // The last row is gone: the tab has the focus, and is the only one that is chosen.
+  await expect(page.getByRole('link', { name: 'Unread', exact: true })).toBeFocused()
+  const tabs = page.getByRole('navigation', { name: 'Notifications' })
+  await expect(tabs.locator('[aria-current]')).toHaveText(['Unread'])
 
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await row(page, 'I bring bread.')

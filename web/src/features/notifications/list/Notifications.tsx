@@ -37,10 +37,10 @@ export default function Notifications({ onlyUnread, path }: Props) {
         />
       </header>
       <nav className={classes.tabs} aria-label={t('notifications.title')}>
-        <ChipLink to={path} search={{}} aria-current={onlyUnread ? undefined : 'page'}>
+        <ChipLink to={path} search={{}} activeOptions={{ exact: true }}>
           {t('notifications.all')}
         </ChipLink>
-        <ChipLink to={path} search={{ show: 'unread' }} aria-current={onlyUnread ? 'page' : undefined}>
+        <ChipLink to={path} search={{ show: 'unread' }}>
           {t('notifications.unread')}
           {newNotifications > 0 && <span className={classes.count}>{newNotifications}</span>}
         </ChipLink>
