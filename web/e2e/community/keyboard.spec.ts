@@ -62,6 +62,35 @@ test('a neighbour writes, votes, reacts, answers, reports and comments by keyboa
   await expect(comment.getByRole('button', { name: 'Vote up', pressed: true })).toBeFocused()
 })
 
+test('a question that a menu asks gives the focus back to the menu, and stays when its answer is lost', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  const neighbour = await createCustomer(request)
+  await logInAsCustomer()
+  await page.goto(`/user-details/${neighbour.login}`)
+  const menu = page.getByRole('button', { name: `More about ${neighbour.login}` })
+  const dialog = page.getByRole('dialog', { name: `Block ${neighbour.login}?` })
+  const block = page.getByRole('menuitem', { name: `Block ${neighbour.login}` })
+  await press(page, menu)
+  await press(page, block, 'Enter', 'ArrowDown')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+
+  await page.route('**/api/chat/block', (route) => route.abort(), { times: 1 })
+  await press(page, menu, 'Enter')
+  await press(page, block, 'Enter', 'ArrowDown')
+  const answer = dialog.getByRole('button', { name: 'Block', exact: true })
+  await press(page, answer)
+  await expectToast(page, /^No connection/)
+  await expect(answer).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectToast(page, `${neighbour.login} is blocked`)
+  await expect(menu).toBeFocused()
+})
+
 test('Escape closes what a tool of the text has opened, and the form only after it', async ({
   page,
   logInAsCustomer,

@@ -72,7 +72,7 @@ export function Message({ message, isOwn, user, conversationId, isTarget, onRepo
           confirmLabel={t('chat.message.delete')}
           danger
           busy={isPending}
-          onConfirm={() => mutate({ id, number }, { onSettled: () => setIsAsking(false) })}
+          onConfirm={() => mutate({ id, number }, { onSuccess: () => setIsAsking(false) })}
         />
       )}
     </div>

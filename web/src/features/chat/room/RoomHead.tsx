@@ -108,7 +108,7 @@ function More({ data: { user, conversation, order, blocked, can } }: { data: Cha
         danger
         busy={deletion.isPending}
         onConfirm={() => {
-          if (conversation) deletion.mutate(conversation.lastNumber, { onSettled: close })
+          if (conversation) deletion.mutate(conversation.lastNumber, { onSuccess: close })
         }}
       />
     </>

@@ -49,7 +49,7 @@ export function useBlockAction({ user, isBlocked, canBlock }: Options): {
         confirmLabel={t('chat.block.confirm')}
         danger
         busy={blocking.isPending}
-        onConfirm={() => blocking.mutate(undefined, { onSettled: close })}
+        onConfirm={() => blocking.mutate(undefined, { onSuccess: close })}
       />
     ),
   }

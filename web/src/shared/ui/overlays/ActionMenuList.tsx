@@ -8,6 +8,12 @@ import { useOpensAtOnce } from './useOpensAtOnce'
 
 type Props = { target: ReactElement; actions: readonly Action[] }
 
+/** The chosen entry goes with its menu: a dialog that it opens gives the focus back to what opened the menu. */
+function focusTarget(entry: HTMLElement): void {
+  const target = entry.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  if (target) document.getElementById(target)?.focus({ preventScroll: true })
+}
+
 export default function ActionMenuList({ target, actions }: Props) {
   return (
     <Mantine>
@@ -19,7 +25,13 @@ export default function ActionMenuList({ target, actions }: Props) {
               key={text}
               leftSection={<Icon size={18} aria-hidden />}
               color={danger ? 'var(--c-urgent)' : undefined}
-              onClick={onClick}
+              onClick={
+                onClick &&
+                ((event) => {
+                  focusTarget(event.currentTarget)
+                  onClick()
+                })
+              }
               renderRoot={link && ((root) => <Link {...root} {...link} />)}
             >
               {text}

@@ -31,11 +31,11 @@ export default function CalendarSection() {
   const end = () =>
     revoke.mutate(undefined, {
       onSuccess: () => {
+        close()
         create.reset()
         showSuccess(t('accounts.settings.calendar.revoked'))
       },
       onError: showError,
-      onSettled: close,
     })
   return (
     <SettingsSection name="calendar" text={t('accounts.settings.calendar.text')}>

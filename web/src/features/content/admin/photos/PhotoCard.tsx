@@ -71,9 +71,11 @@ export function PhotoCard({ photo }: { photo: StaticPhoto }) {
           deleting.mutate(
             { name, reason },
             {
-              onSuccess: () => showSuccess(t('content.admin.photos.deleted', { name })),
+              onSuccess: () => {
+                setAsking(false)
+                showSuccess(t('content.admin.photos.deleted', { name }))
+              },
               onError: showError,
-              onSettled: () => setAsking(false),
             },
           )
         }
