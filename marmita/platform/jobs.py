@@ -177,6 +177,15 @@ async def isolate_failure(
             await conn.execute(_KEEP, {"task": task, "subject": subject, "error": _kind(error), "now": utc_now()})
 
 
+async def list_failing(conn: Connection, task: str, subjects: Sequence[str], error: str) -> set[str]:
+    """Those of the subjects whose stored failure is of that kind."""
+    cursor = await conn.execute(
+        "SELECT subject FROM job_failure WHERE task = %s AND subject = ANY(%s) AND error = %s",
+        (task, list(subjects), error),
+    )
+    return {row[0] for row in await cursor.fetchall()}
+
+
 async def list_in_batches(
     database: Database,
     list_after: Callable[[Connection, str, int], Awaitable[list[Row]]],

@@ -78,7 +78,12 @@ async def test_hold_lasts_until_the_provider_has_answered(town: Town, clock: tim
     assert await town.probe.stock(town.food) == (0, 0)
 
 
-async def test_answer_that_is_not_understood_stops_no_other_hold(town: Town, clock: time_machine.Traveller):
+@pytest.mark.parametrize(
+    ("error", "stored"), [(ProviderUnclear, "AnswerNotUnderstood"), (ProviderUnavailable, "NoAnswer")]
+)
+async def test_payment_that_nobody_answers_about_stops_no_other_hold(
+    town: Town, clock: time_machine.Traveller, error: type[Exception], stored: str
+):
     first = await town.guest.buys(town.form())
     other = await Person.create(town.client, town.conn)
     second = await other.buys(town.form())
@@ -86,14 +91,14 @@ async def test_answer_that_is_not_understood_stops_no_other_hold(town: Town, clo
 
     async def retrieve(real: Any, intent_id: str) -> Any:
         if intent_id == unclear:
-            raise ProviderUnclear
+            raise error
         return await real(intent_id)
 
     clock.shift(timedelta(minutes=16))
     with Instead(town.probe.tools.ports, "retrieve", retrieve):
         await town.probe.minute()
     assert [await town.probe.status(each) for each in (first, second)] == ["PAYMENT_INTENT_CREATED", "CANCELED"]
-    assert await town.probe.one("SELECT task, error FROM job_failure") == ("move_due_orders", "AnswerNotUnderstood")
+    assert await town.probe.one("SELECT task, error FROM job_failure") == ("move_due_orders", stored)
 
 
 async def test_report_waits_until_the_provider_has_answered(town: Town, clock: time_machine.Traveller):

@@ -34,11 +34,12 @@ from marmita.features.payments.queries.outcome import OUTCOME
 from marmita.features.payments.queries.trouble import TROUBLE, read_money, settle_dispute, trouble_since
 from marmita.features.payments.queries.write import PAYMENT, create_key, find_payment, get_payment, lock_payment
 from marmita.features.payments.retention import RETENTION
-from marmita.features.payments.use_cases.isolate_answer import isolate_answer
+from marmita.features.payments.use_cases.ask_each import ask_each
 from marmita.features.payments.use_cases.open_payment import ensure_intent, open_payment
 from marmita.features.payments.use_cases.receive_event import receive_event
 from marmita.features.payments.use_cases.request_operation import repeat_refund, request_operation, request_refund
 from marmita.features.payments.use_cases.sync_payment import (
+    is_known_to_provider,
     is_own_charge,
     is_processing,
     refresh_payment,
@@ -73,14 +74,15 @@ __all__ = [
     "RefundRequest",
     "RefundTooLarge",
     "accept_captured",
+    "ask_each",
     "chef_share",
     "create_key",
     "ensure_intent",
     "find_payment",
     "get_payment",
+    "is_known_to_provider",
     "is_own_charge",
     "is_processing",
-    "isolate_answer",
     "lock_payment",
     "open_payment",
     "payment_status",

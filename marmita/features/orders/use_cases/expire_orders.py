@@ -6,6 +6,7 @@ Safe to run twice at once. An order that fails does not stop the others.
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
+from functools import partial
 from typing import TypeAlias
 
 import structlog
@@ -15,14 +16,15 @@ from marmita.features.orders.domain.rules import COMPLETED_AFTER
 from marmita.features.orders.domain.states import UNPAID, Event
 from marmita.features.orders.queries import due, write
 from marmita.features.orders.use_cases.apply_transition import apply_transition
-from marmita.features.payments import Payment, find_payment, isolate_answer, sync_payment
-from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.features.payments import ask_each, find_payment, is_known_to_provider, sync_payment
+from marmita.platform.card_payments import ProviderRefused
 from marmita.platform.database import Database
-from marmita.platform.jobs import Attempt, list_in_batches
+from marmita.platform.jobs import Attempt, isolate_failure, list_in_batches
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection
 
 log = structlog.get_logger()
+TASK = "move_due_orders"
 
 Lister: TypeAlias = Callable[[Connection, datetime, str, int], Awaitable[list[str]]]
 
@@ -32,14 +34,8 @@ async def expire_holds(database: Database, ports: Ports, now: datetime) -> None:
 
     While a card is processing only the portions are released; they are held again if it succeeds.
     """
-    async for order_id in list_due(database, due.list_lapsed_holds, now):
-        try:
-            async with isolated(database, order_id):
-                payment = await _ask(database, ports, order_id)
-                lapsed = payment and payment.status == "processing"
-                await _expire(database, order_id, "lapse_hold" if lapsed else "expire")
-        except ProviderUnavailable:
-            return
+    lapsed = list_due(database, due.list_lapsed_holds, now)
+    await ask_each(database, TASK, lapsed, partial(_end_hold, database, ports))
 
 
 async def expire_unanswered(database: Database, now: datetime) -> None:
@@ -69,14 +65,16 @@ async def complete_past_orders(database: Database, now: datetime) -> None:
         await _apply(database, order_id, "PAID", "complete")
 
 
-async def _ask(database: Database, ports: Ports, order_id: str) -> Payment | None:
+async def _end_hold(database: Database, ports: Ports, order_id: str) -> bool:
     async with database.connection() as conn:
         payment = await find_payment(conn, order_id)
     try:
-        return await sync_payment(database, ports, payment) if payment else None
+        payment = payment and await sync_payment(database, ports, payment)
     except ProviderRefused as refusal:
         log.error("payment_unknown_to_provider", order_id=order_id, code=refusal.code)
-        return payment
+    is_processing = payment is not None and payment.status == "processing"
+    await _expire(database, order_id, "lapse_hold" if is_processing else "expire")
+    return payment is not None and is_known_to_provider(ports, payment)
 
 
 async def _expire(database: Database, order_id: str, event: Event) -> None:
@@ -98,7 +96,7 @@ async def _apply(database: Database, order_id: str, status: str, event: Event) -
 
 def isolated(database: Database, order_id: str) -> AbstractAsyncContextManager[Attempt]:
     """A failure of this order is stored, and does not stop the others."""
-    return isolate_answer(database, "move_due_orders", order_id)
+    return isolate_failure(database, TASK, order_id)
 
 
 def list_due(database: Database, lister: Lister, until: datetime) -> AsyncGenerator[str]:

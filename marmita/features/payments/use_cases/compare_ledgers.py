@@ -4,6 +4,7 @@ What the provider reports is adopted before (`reconcile_all`): what remains diff
 """
 
 from datetime import datetime, timedelta
+from functools import partial
 
 import structlog
 
@@ -16,7 +17,7 @@ from marmita.features.payments.queries.ledger import (
     relock_payment,
     write_differences,
 )
-from marmita.features.payments.use_cases.isolate_answer import isolate_answer
+from marmita.features.payments.use_cases.ask_each import ask_each
 from marmita.platform.card_payments import ProviderRefused
 from marmita.platform.database import Database
 from marmita.platform.ids import first_id
@@ -45,14 +46,18 @@ async def compare_ledgers(database: Database, ports: Ports, now: datetime) -> No
         ),
         key_of=lambda payment: payment.id,
     )
-    async for payment in compared:
-        # A payment stays with the provider that made it.
-        if payment.provider == provider.name:
-            async with isolate_answer(database, "mend_payments", payment.order_id):
-                await _compare(database, provider, payment)
+    await ask_each(
+        database,
+        "mend_payments",
+        compared,
+        partial(_compare, database, provider),
+        subject_of=lambda payment: payment.order_id,
+    )
 
 
-async def _compare(database: Database, provider: PaymentProvider, listed: Payment) -> None:
+async def _compare(database: Database, provider: PaymentProvider, listed: Payment) -> bool:
+    if listed.provider != provider.name:
+        return False  # a payment stays with the provider that made it
     try:
         ledger = await provider.read_ledger(listed.intent_id or "")
     except ProviderRefused:
@@ -60,12 +65,13 @@ async def _compare(database: Database, provider: PaymentProvider, listed: Paymen
     async with database.unit_of_work() as uow:
         payment = await relock_payment(uow.conn, listed.id)
         if payment is None or payment != listed:
-            return  # it has changed since the request; the next run compares it
+            return True  # it has changed since the request; the next run compares it
         found = ledger_differences(payment, ledger)
         agreeing = await clear_differences(uow, payment.id, found)
         await report_differences(uow, payment, found)
     for what in agreeing:
         log.info("ledger_agrees", order_id=payment.order_id, what=what)
+    return True
 
 
 async def report_differences(uow: UnitOfWork, payment: Payment, found: list[Difference]) -> None:

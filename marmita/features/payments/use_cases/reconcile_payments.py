@@ -1,7 +1,7 @@
 """Compare payments with the provider: lost answers, lost reports, and every open payment once an hour."""
 
-from contextlib import AbstractAsyncContextManager, suppress
 from datetime import datetime, timedelta
+from functools import partial
 
 import structlog
 
@@ -13,16 +13,17 @@ from marmita.features.payments.queries.write import (
     list_waiting_accounts,
     list_waiting_events,
 )
-from marmita.features.payments.use_cases.isolate_answer import isolate_answer
+from marmita.features.payments.use_cases.ask_each import ask_each
 from marmita.features.payments.use_cases.run_operation import run_operation
 from marmita.features.payments.use_cases.sync_account import sync_account
-from marmita.features.payments.use_cases.sync_payment import sync_payment
-from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.features.payments.use_cases.sync_payment import is_known_to_provider, sync_payment
+from marmita.platform.card_payments import ProviderRefused
 from marmita.platform.database import Database
-from marmita.platform.jobs import Attempt, list_in_batches
+from marmita.platform.jobs import list_in_batches
 from marmita.platform.ports import Ports
 
 log = structlog.get_logger()
+TASK = "mend_payments"
 UNANSWERED_AFTER = timedelta(minutes=2)
 POLL_AFTER = timedelta(minutes=2), timedelta(minutes=4)
 RECONCILE_FOR = timedelta(days=60)
@@ -43,15 +44,22 @@ async def apply_events(database: Database, ports: Ports, now: datetime) -> None:
     )
     applied: list[str] = []
     try:
-        async for event_id, payment in reported:
-            await _ask(database, ports, payment)
-            applied.append(event_id)
-        async for event_id, account_id in accounts:
-            async with _isolated(database, account_id):
-                await sync_account(database, ports, account_id)
-            applied.append(event_id)
-    except ProviderUnavailable:
-        return
+        await ask_each(
+            database,
+            TASK,
+            reported,
+            lambda row: _ask(database, ports, row[1]),
+            subject_of=lambda row: row[1].order_id,
+            settle=lambda row: applied.append(row[0]),
+        )
+        await ask_each(
+            database,
+            TASK,
+            accounts,
+            lambda row: sync_account(database, ports, row[1]),
+            subject_of=lambda row: row[1],
+            settle=lambda row: applied.append(row[0]),
+        )
     finally:
         if applied:
             async with database.connection() as conn:
@@ -64,19 +72,13 @@ async def retry_operations(database: Database, ports: Ports, now: datetime) -> N
     unanswered = list_in_batches(
         database, lambda conn, after, limit: list_unanswered_operations(conn, before, after, limit), key_of=str
     )
-    async for key in unanswered:
-        try:
-            async with _isolated(database, key):
-                await run_operation(database, ports, key)
-        except ProviderUnavailable:
-            return
+    await ask_each(database, TASK, unanswered, partial(run_operation, database, ports))
 
 
 async def poll_recent(database: Database, ports: Ports, now: datetime) -> None:
     """Ask for payments some minutes after they began: a browser may have closed, a report may be lost."""
     soon, late = POLL_AFTER
-    with suppress(ProviderUnavailable):  # the next minute asks again, and so does the hourly comparison
-        await _compare(database, ports, "open", since=now - late, until=now - soon, always=False)
+    await _compare(database, ports, "open", since=now - late, until=now - soon, always=False)
 
 
 async def reconcile_all(database: Database, ports: Ports, now: datetime) -> None:
@@ -101,18 +103,13 @@ async def _compare(
         ),
         key_of=lambda payment: payment.id,
     )
-    async for payment in compared:
-        await _ask(database, ports, payment, always=always)
+    ask = partial(_ask, database, ports, always=always)
+    await ask_each(database, TASK, compared, ask, subject_of=lambda payment: payment.order_id)
 
 
-async def _ask(database: Database, ports: Ports, payment: Payment, *, always: bool = False) -> None:
-    async with _isolated(database, payment.order_id):
-        try:
-            await sync_payment(database, ports, payment, always=always)
-        except ProviderRefused as refusal:
-            log.error("payment_unknown_to_provider", order_id=payment.order_id, code=refusal.code)
-
-
-def _isolated(database: Database, subject: str) -> AbstractAsyncContextManager[Attempt]:
-    """A payment that fails does not stop the others."""
-    return isolate_answer(database, "mend_payments", subject)
+async def _ask(database: Database, ports: Ports, payment: Payment, *, always: bool = False) -> bool:
+    try:
+        await sync_payment(database, ports, payment, always=always)
+    except ProviderRefused as refusal:
+        log.error("payment_unknown_to_provider", order_id=payment.order_id, code=refusal.code)
+    return is_known_to_provider(ports, payment)

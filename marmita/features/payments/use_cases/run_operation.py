@@ -24,29 +24,30 @@ from marmita.platform.database import Database
 from marmita.platform.ports import Ports
 
 
-async def run_operation(database: Database, ports: Ports, key: str) -> None:
-    """Call the provider and store the answer. ProviderUnavailable when there was none: try again later."""
+async def run_operation(database: Database, ports: Ports, key: str) -> bool:
+    """Call the provider and store the answer; False if that is not needed. ProviderUnavailable: try again later."""
     async with database.connection() as conn:
         found = await find_operation(conn, key)
     if found is None or found[0].state != "REQUESTED":
-        return
+        return False
     operation, payment = found
     if payment.is_free:
         await _settle_free(database, operation)
-        return
+        return False
     provider = ports[PAYMENT_PROVIDER]
     if payment.provider != provider.name:
-        return  # it belongs to the provider that this installation had before
+        return False  # it belongs to the provider that this installation had before
     try:
         if payment.intent_id is None or operation.operation == "create":
             payment = await make_intent(database, provider, payment)
         if operation.operation == "create":
-            return
+            return True
         movement = await _call(database, provider, operation, payment)
     except ProviderRefused as refusal:
         await _write_refusal(database, provider, operation, payment, refusal)
     else:
         await _write_answer(database, operation, payment, movement)
+    return True
 
 
 async def _settle_free(database: Database, operation: OperationRow) -> None:

@@ -1,13 +1,14 @@
 """Ask the provider whether a chef can be paid, and let the chef sell or stop."""
 
 from datetime import datetime
+from functools import partial
 
 import structlog
 
 from marmita.features.chefs import find_chef_of_account, list_payment_accounts, set_can_be_paid
 from marmita.features.payments.domain.ports import PAYOUT_ACCOUNTS, PROVIDER_REPORTS
-from marmita.features.payments.use_cases.isolate_answer import isolate_answer
-from marmita.platform.card_payments import ProviderRefused, ProviderUnavailable
+from marmita.features.payments.use_cases.ask_each import ask_each
+from marmita.platform.card_payments import ProviderRefused
 from marmita.platform.database import Database
 from marmita.platform.jobs import list_in_batches
 from marmita.platform.ports import Ports
@@ -16,19 +17,23 @@ log = structlog.get_logger()
 ALL_ACCOUNTS_HOUR = 3  # UTC
 
 
-async def sync_account(database: Database, ports: Ports, account_id: str) -> None:
-    """The chef of the account is active if the provider says that it can be paid. ProviderUnavailable: no change."""
+async def sync_account(database: Database, ports: Ports, account_id: str) -> bool:
+    """The chef of the account is active if the provider says that it can be paid. ProviderUnavailable: no change.
+
+    False for the account of no chef, which nobody asks about.
+    """
     async with database.connection() as conn:
         chef_id = await find_chef_of_account(conn, account_id)
     if chef_id is None:
-        return
+        return False
     try:
         account = await ports[PAYOUT_ACCOUNTS].retrieve_account(account_id)
     except ProviderRefused as refusal:
         log.error("account_unknown_to_provider", chef_id=chef_id, code=refusal.code)
-        return
+        return True
     async with database.unit_of_work() as uow:
         await set_can_be_paid(uow, None, chef_id, can_be_paid=account.can_be_paid)
+    return True
 
 
 async def reconcile_accounts(database: Database, ports: Ports, now: datetime) -> None:
@@ -41,9 +46,4 @@ async def reconcile_accounts(database: Database, ports: Ports, now: datetime) ->
         lambda conn, after, limit: list_payment_accounts(conn, after, limit, inactive_only=inactive_only),
         key_of=str,
     )
-    try:
-        async for account_id in accounts:
-            async with isolate_answer(database, "mend_payments", account_id):
-                await sync_account(database, ports, account_id)
-    except ProviderUnavailable:
-        return
+    await ask_each(database, "mend_payments", accounts, partial(sync_account, database, ports))

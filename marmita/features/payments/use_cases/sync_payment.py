@@ -11,16 +11,20 @@ from marmita.platform.database import Database
 from marmita.platform.ports import Ports
 
 
+def is_known_to_provider(ports: Ports, payment: Payment) -> bool:
+    """Whether the provider knows it. An installation that has changed its provider keeps what the other one wrote."""
+    return payment.intent_id is not None and payment.provider == ports[PAYMENT_PROVIDER].name
+
+
 async def sync_payment(database: Database, ports: Ports, payment: Payment, *, always: bool = False) -> Payment:
     """The payment after asking. Publishes PaymentChanged when there is news (`always`: in any case).
 
     Raises:
         ProviderUnavailable: there was no answer; nothing has changed.
     """
-    provider = ports[PAYMENT_PROVIDER]
-    if payment.intent_id is None or payment.provider != provider.name:
-        return payment  # an installation that has changed its provider keeps what the other one wrote
-    intent = await provider.retrieve(payment.intent_id)
+    if not is_known_to_provider(ports, payment):
+        return payment
+    intent = await ports[PAYMENT_PROVIDER].retrieve(payment.intent_id or "")
     if payment.is_current(intent) and not always:
         return payment
     async with database.unit_of_work() as uow:

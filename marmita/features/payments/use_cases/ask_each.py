@@ -1,0 +1,75 @@
+"""Ask the provider about many payments: one without an answer stops no other, a provider that is away stops the run."""
+
+from collections.abc import AsyncIterable, Awaitable, Callable
+from typing import TypeVar
+
+from marmita.platform.card_payments import ProviderUnavailable, ProviderUnclear
+from marmita.platform.database import Database
+from marmita.platform.jobs import isolate_failure, list_failing
+
+# An answer that does not come takes seconds: a provider that is away costs a run this many of them, not one for each.
+SILENT_AFTER = 3
+Row = TypeVar("Row")
+
+
+class AnswerNotUnderstood(Exception):
+    """The provider has answered about this one, and nobody knows what."""
+
+
+class NoAnswer(Exception):
+    """The provider has answered about others in the same run, and not about this one."""
+
+
+async def ask_each(
+    database: Database,
+    task: str,
+    rows: AsyncIterable[Row],
+    ask: Callable[[Row], Awaitable[bool]],
+    *,
+    subject_of: Callable[[Row], str] = str,
+    settle: Callable[[Row], None] | None = None,
+) -> None:
+    """Call `ask` for each row, which returns whether it needed the provider. What fails is stored, as in
+    `isolate_failure`; `settle` is called with each row but those without an answer.
+
+    A row without an answer is stored as a failure where others of the run have one. After SILENT_AFTER payments in a
+    row that have none the rest waits for the next run: those that are stored already do not count.
+    """
+    silent: list[str] = []
+    has_answered = False
+    async for row in rows:
+        answered, subject = False, subject_of(row)
+        try:
+            async with isolate_failure(database, task, subject, unless=(ProviderUnavailable,)):
+                try:
+                    answered = await ask(row)
+                except ProviderUnclear as error:
+                    raise AnswerNotUnderstood from error
+        except ProviderUnavailable:
+            silent.append(subject)
+            if await _is_away(database, task, silent):
+                return
+            continue
+        if settle:
+            settle(row)
+        if answered:
+            has_answered = True
+            await _store(database, task, silent)
+            silent = []
+    if has_answered:
+        await _store(database, task, silent)
+
+
+async def _is_away(database: Database, task: str, silent: list[str]) -> bool:
+    if len(silent) < SILENT_AFTER:
+        return False
+    async with database.connection() as conn:
+        known = await list_failing(conn, task, silent, NoAnswer.__name__)
+    # Keys of calls begin with "order:" and the order's id: several calls of one payment count as one.
+    return len({tuple(subject.split(":")[:2]) for subject in silent if subject not in known}) >= SILENT_AFTER
+
+
+async def _store(database: Database, task: str, silent: list[str]) -> None:
+    for subject in silent:
+        async with isolate_failure(database, task, subject):
+            raise NoAnswer
