@@ -54,7 +54,9 @@ def main() -> None:
     except Exception as error:
         if (full := _full_disk()) is not None:
             _fail(full)
-        if isinstance(error, MigrationError):
+        from marmita.platform.storage import StorageError  # not before it is needed: starts are quick
+
+        if isinstance(error, MigrationError | StorageError):
             _fail(str(error))
         if isinstance(error, psycopg.OperationalError):
             _fail(f"The database cannot be used: {error}".strip())

@@ -1,10 +1,12 @@
 """Public files by key: in a local folder by default, in a bucket (S3) by setting. Keys are never reused."""
 
-from contextlib import suppress
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import obstore
+from obstore.exceptions import BaseError
 from obstore.store import LocalStore, ObjectStore, S3Store, from_url
 
 from marmita.platform.ports import Port
@@ -60,6 +62,23 @@ class Storage:
         except FileNotFoundError:
             return False
         return True
+
+
+class StorageError(Exception):
+    """The media storage cannot be used; one sentence with what to do."""
+
+
+@contextmanager
+def explain_failure() -> Generator[None]:
+    """StorageError for whatever a store raises inside the block."""
+    try:
+        yield
+    except (BaseError, OSError) as error:
+        if "No space left" in str(error):
+            said = "The disk of the media storage is full. Make room, or choose another with STORAGE_URL."
+        else:
+            said = f"The media storage cannot be used (STORAGE_URL): {str(error).partition(chr(10))[0]}"
+        raise StorageError(said) from error
 
 
 STORAGE: Port[Storage] = Port("storage")

@@ -8,8 +8,9 @@ import psycopg
 
 from marmita.integrations.gazetteer import Gazetteer
 from marmita.platform.clock import utc_now
-from marmita.platform.storage import open_storage
+from marmita.platform.storage import explain_failure, open_storage
 from marmita.seed.demo import generate_town, has_accounts, has_demo_logins, store_pictures
+from marmita.seed.demo_pictures import DemoPictures
 from marmita.seed.freshness import refresh_demo
 from marmita.seed.large import seed_large
 from marmita.settings import Settings
@@ -28,14 +29,14 @@ def fill_demo_town(settings: Settings, *, on_step: Progress = lambda _: None) ->
     """Add the demo town to an empty database, move the dates of an old one to today, and change no other database."""
     with psycopg.connect(settings.direct_conninfo) as conn:
         if has_demo_logins(conn):
-            store_pictures(open_storage(settings.storage_url, settings.marmita_data))
+            _store_pictures(settings)
             refresh_demo(conn, utc_now())
             return
         if has_accounts(conn):
             on_step("The database is in use: no demo town is added.")
             return
         started = time.monotonic()
-        pictures = store_pictures(open_storage(settings.storage_url, settings.marmita_data))
+        pictures = _store_pictures(settings)
         on_step(f"Demo town: pictures composed … {time.monotonic() - started:.1f} s")
         started = time.monotonic()
         town = generate_town(utc_now(), pictures)
@@ -46,11 +47,16 @@ def fill_demo_town(settings: Settings, *, on_step: Progress = lambda _: None) ->
         conn.execute("ANALYZE")
 
 
+def _store_pictures(settings: Settings) -> DemoPictures:
+    with explain_failure():
+        return store_pictures(open_storage(settings.storage_url, settings.marmita_data))
+
+
 def fill_with_chefs(
     settings: Settings, chefs: int, foods: int | None = None, *, on_step: Progress = lambda _: None
 ) -> None:
     """Add that many generated chefs in all towns, for benchmarks; once in a database."""
-    pictures = store_pictures(open_storage(settings.storage_url, settings.marmita_data))
+    pictures = _store_pictures(settings)
     towns = asyncio.run(Gazetteer().largest(TOWNS))
     with psycopg.connect(settings.direct_conninfo, autocommit=True) as conn:
         if conn.execute("SELECT 1 FROM account WHERE login_key = 'cook1'").fetchone():

@@ -7,7 +7,7 @@ from pathlib import Path
 import boto3
 import pytest
 
-from marmita.platform.storage import Storage, open_storage
+from marmita.platform.storage import Storage, StorageError, explain_failure, open_storage
 from tests.support.servers.bucket import BUCKET, s3_server
 
 
@@ -18,6 +18,13 @@ def storage(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp
             yield open_storage(url, tmp_path)
     else:
         yield open_storage((tmp_path / "else").as_uri() if request.param == "file" else None, tmp_path)
+
+
+async def test_store_that_cannot_be_used_is_described_in_one_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    with s3_server(monkeypatch), pytest.raises(StorageError) as refused, explain_failure():
+        await open_storage("s3://bucket-of-nobody", tmp_path).put("photos/a.webp", b"one")
+    said = str(refused.value)
+    assert said.startswith("The media storage cannot be used (STORAGE_URL): ") and len(said.splitlines()) == 1
 
 
 async def test_object_is_found_until_it_is_removed(storage: Storage):

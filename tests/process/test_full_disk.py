@@ -56,6 +56,17 @@ def test_health_with_a_full_media_disk_is_503(disks: Disks, tmp_path: Path):
         assert marmita.get("/api/health").json()["status"] == "the disk of the media storage is full"
 
 
+def test_demo_town_on_a_full_media_disk_says_so_in_one_line(disks: Disks, tmp_path: Path):
+    disk = disks.mount(9)
+    storage = (disk / "media").as_uri()
+    fill(disk)
+    for command in ("seed", "run"):
+        code, said = Marmita(tmp_path / "var", command, STORAGE_URL=storage, MARMITA_DEMO="true").run()
+        assert code == 1, said
+        assert "The disk of the media storage is full. Make room, or choose another with STORAGE_URL." in said
+        assert "Traceback" not in said
+
+
 def test_run_on_a_disk_without_room_for_a_database_says_how_much_is_free(disks: Disks):
     disk = disks.mount(30)
     code, said = Marmita(disk / "var").run()
