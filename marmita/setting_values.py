@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 from urllib.parse import SplitResult, urlsplit
 
+from phonenumbers import SUPPORTED_REGIONS
+
 Network = IPv4Network | IPv6Network
 TRUE = {"1", "true", "yes", "on"}
 # How an archive of version 3 begins.
@@ -82,11 +84,9 @@ def text(raw: str) -> str:
 
 def boolean(raw: str) -> bool:
     """True or false, in the usual spellings."""
-    if raw.lower() in TRUE:
-        return True
-    if raw.lower() in FALSE:
-        return False
-    raise ValueError("must be true or false")
+    if raw.lower() not in TRUE | FALSE:
+        raise ValueError("must be true or false")
+    return raw.lower() in TRUE
 
 
 def integer(low: int, high: int) -> Callable[[str], int]:
@@ -219,8 +219,8 @@ def twilio_sid(raw: str) -> str:
 def countries(raw: str) -> tuple[str, ...]:
     """Countries in ISO 3166, separated by commas."""
     codes = tuple(dict.fromkeys(part.strip().upper() for part in raw.split(",") if part.strip()))
-    if not codes or not all(re.fullmatch("[A-Z]{2}", code) for code in codes):
-        raise ValueError("must be countries of two letters such as FR,BE")
+    if not codes or not set(codes) <= SUPPORTED_REGIONS:
+        raise ValueError("must be countries that exist, two letters each such as FR,BE")
     return codes
 
 

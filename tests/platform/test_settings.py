@@ -79,6 +79,9 @@ def test_values_get_their_types():
         ("STORAGE_URL", "/folder"),
         ("TRUSTED_PROXIES", "10.0.0.1/8"),
         ("LOG_FORMAT", "xml"),
+        ("SMS_COUNTRIES", "FR,XX"),
+        ("SMS_COUNTRIES", "FRA"),
+        ("SMS_COUNTRIES", ","),
     ],
 )
 def test_wrong_value_is_refused_with_its_name(name: str, value: str):
