@@ -20,7 +20,7 @@ from marmita.backup.manifest import DUMP, BackupError, Manifest, describe_bytes,
 from marmita.backup.programs import complaint, program
 from marmita.backup.take import AT_ONCE
 from marmita.platform.postgres.migrate import own_migrations, queue_migrations
-from marmita.platform.storage import Storage, open_storage
+from marmita.platform.storage import Storage, explain_failure, open_storage
 from marmita.settings import Settings
 
 _IS_EMPTY: LiteralString = "SELECT NOT EXISTS (SELECT FROM pg_class WHERE relnamespace = to_regnamespace('public'))"
@@ -49,14 +49,15 @@ def restore_backup(
     """Make database and media as the backup has them. `force` replaces what is there.
 
     Raises:
-        BackupError: saying why not; the database is as it was.
+        BackupError, StorageError: saying why not; the database is as it was.
     """
     conninfo, storage = settings.direct_conninfo, open_storage(settings.storage_url, settings.marmita_data)
     manifest = read_manifest(folder)
     on_step(f"The backup of {manifest.created_at:%Y-%m-%d %H:%M} UTC is whole: {manifest.summary}")
     _refuse_newer(manifest)
     _refuse_occupied(conninfo, force=force)
-    asyncio.run(_put_media(storage, folder, manifest, force=force))
+    with explain_failure():
+        asyncio.run(_put_media(storage, folder, manifest, force=force))
     on_step(f"{len(manifest.media):,} media are there")
     _load(conninfo, folder, manifest)
     with psycopg.connect(conninfo, autocommit=True, options="-c statement_timeout=0") as connection:

@@ -29,7 +29,7 @@ from marmita.backup.manifest import (
 )
 from marmita.backup.programs import program, run
 from marmita.platform.clock import utc_now
-from marmita.platform.storage import Storage, open_storage
+from marmita.platform.storage import Storage, explain_failure, open_storage
 from marmita.settings import Settings
 
 AT_ONCE = 8  # media that are read at the same time
@@ -44,7 +44,7 @@ def take_backup(settings: Settings, folder: Path, on_step: Callable[[str], None]
     """Fill a new folder, which has its name only when it is whole; it belongs to the current account alone.
 
     Raises:
-        BackupError: the folder exists, or something cannot be read or written.
+        BackupError, StorageError: the folder exists, or something cannot be read or written.
     """
     if folder.exists():
         raise BackupError(f"{folder} exists already; name a new folder.")
@@ -98,11 +98,15 @@ def _fill(settings: Settings, folder: Path, on_step: Callable[[str], None]) -> M
 async def _copy_media(storage: Storage, folder: Path, copied: dict[str, StoredFile]) -> dict[str, StoredFile]:
     """Copy what is not copied yet; returns all of it. What is deleted meanwhile is left out."""
     (folder / MEDIA).mkdir(exist_ok=True)
-    keys = [key for key in await storage.list_keys() if key not in copied and not key.startswith(PROBES)]
+    with explain_failure():
+        listed = await storage.list_keys()
+    keys = [key for key in listed if key not in copied and not key.startswith(PROBES)]
     found = dict(copied)
     for begin in range(0, len(keys), AT_ONCE):
         part = keys[begin : begin + AT_ONCE]
-        for key, content in zip(part, await asyncio.gather(*map(storage.find, part)), strict=True):
+        with explain_failure():
+            contents = await asyncio.gather(*map(storage.find, part))
+        for key, content in zip(part, contents, strict=True):
             if content is not None:
                 path = medium_path(folder, key)
                 path.parent.mkdir(parents=True, exist_ok=True)

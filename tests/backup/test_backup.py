@@ -13,7 +13,7 @@ import pytest
 from marmita.backup import BackupError, restore_backup, take_backup
 from marmita.backup import restore as restoring
 from marmita.backup import take as taking
-from marmita.platform.storage import open_storage
+from marmita.platform.storage import Storage, StorageError, open_storage
 from marmita.settings import Settings
 from tests.support.rows import add_account
 from tests.support.servers.bucket import s3_server
@@ -199,6 +199,23 @@ async def test_medium_added_during_the_dump_is_in_the_backup(
     monkeypatch.setattr(taking, "run", run_slowly)
     taken = in_thread(take_backup, settings, tmp_path / "backup", quiet)
     assert {"photos/late/photo.webp", "photos/7/photo.webp"} <= set(taken.media)
+
+
+async def test_backup_of_media_that_fail_halfway_says_so_and_leaves_no_folder(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    await filled(settings)
+    found = Storage.find
+
+    async def find(storage: Storage, key: str) -> bytes | None:
+        if key == "photos/7/photo.webp":
+            raise PermissionError("AccessDenied")  # as obstore raises a 403 of a bucket
+        return await found(storage, key)
+
+    monkeypatch.setattr(Storage, "find", find)
+    with pytest.raises(StorageError, match="The media storage cannot be used .*: AccessDenied"):
+        in_thread(take_backup, settings, tmp_path / "backup", quiet)
+    assert not {"backup", "backup.partial"} & names(tmp_path)
 
 
 async def test_failed_backup_leaves_no_folder(settings: Settings, empty: Settings, tmp_path: Path):

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import psycopg
 import pytest
 
 from marmita.platform.clock import utc_now
@@ -123,6 +124,33 @@ async def test_job_that_the_end_of_its_worker_breaks_off_begins_again(tools: Job
         await end_worker_when(tools, second)
     finally:
         del queue.tasks["wait_for_test"]
+
+
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [
+        (psycopg.OperationalError("server closed the connection"), "todo"),
+        (psycopg.errors.AdminShutdown(), "todo"),
+        (psycopg.errors.QueryCanceled(), "failed"),
+        (ValueError(), "failed"),
+    ],
+)
+async def test_job_that_loses_its_connection_begins_again_and_one_that_fails_does_not(
+    tools: JobTools, error: Exception, status: str
+):
+    @queue.task(name="fail_for_test")
+    async def fail() -> None:
+        raise error
+
+    try:
+        async with tools.database.unit_of_work() as uow:
+            await uow.defer(fail)
+        await drain(tools)
+    finally:
+        del queue.tasks["fail_for_test"]
+    async with tools.database.connection() as conn:
+        left: Any = await (await conn.execute("SELECT task_name, status::text FROM procrastinate_jobs")).fetchall()
+    assert left == [("fail_for_test", status)]
 
 
 @pytest.mark.parametrize("name", ["move_due_orders", "mend_payments", "reconcile_payments", "renew_listed_chefs"])
