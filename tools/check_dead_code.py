@@ -28,7 +28,7 @@ ALLOWED = {
         *("additional_properties", "error_key", "maximum", "minimum", "response_headers", "security"),
     },
     "marmita/platform/http/encoded.py": {"response_type_encoders"},
-    "marmita/platform/jobs.py": {"_get_standalone_connection", "blueprint"},
+    "marmita/platform/jobs.py": {"_get_standalone_connection", "blueprint", "get_retry_decision"},
     "marmita/platform/logging.py": {"_srcfile", "logMultiprocessing", "logProcesses", "logThreads"},
     "marmita/platform/mail/outbox.py": {"last_error"},
     "marmita/platform/pictures/svg.py": {"EntityDeclHandler", "ExternalEntityRefHandler", "StartElementHandler"},

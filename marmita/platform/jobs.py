@@ -15,9 +15,9 @@ from typing import Any, TypeVar
 
 import psycopg
 import structlog
-from procrastinate import App, JobContext, PsycopgConnector, RetryStrategy
+from procrastinate import App, BaseRetryStrategy, JobContext, PsycopgConnector, RetryDecision
 from procrastinate.exceptions import UniqueViolation
-from procrastinate.jobs import Status
+from procrastinate.jobs import Job, Status
 from procrastinate.periodic import PeriodicRegistry
 
 from marmita.platform.clock import utc_now
@@ -36,10 +36,9 @@ queue = App(connector=PsycopgConnector())
 # A due job that is not begun for this long means that no worker runs.
 STALLED_SECONDS = 120
 
-# A job that the end of its worker has broken off begins again, at once and in any other; one that fails does not. A
-# worker ends with its process, and where it loses its connection.
-_BROKEN_OFF: Any = [asyncio.CancelledError]
-_BEGIN_AGAIN = RetryStrategy(retry_exceptions=_BROKEN_OFF)
+# Of jobs that lose their connection; one whose statement ends the server, each time, does not go on for ever.
+MOST_LOSSES = 5
+LOSS_PAUSE_SECONDS = 2
 
 # Priority of jobs of which many may wait, each for a server of others or for a picture: what else is due comes first.
 # The queue takes the oldest job, and what is tried again stays the oldest.
@@ -69,6 +68,21 @@ class JobTools:
 JobMiddleware = Callable[[Callable[[], Awaitable[Any]], JobContext, Any], Awaitable[Any]]
 
 
+class _BeginAgain(BaseRetryStrategy):
+    """A job that is broken off begins again; one that fails does not.
+
+    The end of its worker breaks it off, with its process or where the worker loses its connection, and so does
+    PostgreSQL that ends or starts again.
+    """
+
+    def get_retry_decision(self, *, exception: BaseException, job: Job) -> RetryDecision | None:
+        if isinstance(exception, asyncio.CancelledError):
+            return RetryDecision()
+        # 57P: PostgreSQL ends, or is not ready yet. Without a code nothing was said: the connection is gone.
+        lost = isinstance(exception, psycopg.OperationalError) and (exception.sqlstate or "57P").startswith("57P")
+        return RetryDecision(retry_in={"seconds": LOSS_PAUSE_SECONDS}) if lost and job.attempts < MOST_LOSSES else None
+
+
 def tools_of(context: JobContext) -> JobTools:
     """The tools that the worker was started with; for tasks declared with `pass_context=True`."""
     untyped: Any = context
@@ -91,7 +105,7 @@ class _Connector(PsycopgConnector):
 async def _open_worker(tools: JobTools, *, periodic: bool) -> App:
     untyped: Any = queue
     for task in untyped.tasks.values():
-        task.retry_strategy = task.retry_strategy or _BEGIN_AGAIN
+        task.retry_strategy = task.retry_strategy or _BeginAgain()
     app = queue.with_connector(_Connector(tools.database.direct_conninfo))
     app.periodic_registry = PeriodicRegistry()
     await app.open_async(tools.database.pool)
