@@ -5,13 +5,18 @@ from contextlib import AsyncExitStack
 
 import psycopg
 import pytest
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
 
 from marmita.app import build_bus
 from marmita.features.follows import Followed, Unfollowed
 from marmita.features.posts.use_cases.vote_on_post import vote_on_post
 from marmita.platform.unit_of_work import begin_unit
+from marmita.settings import Settings
 from tests.features.posts.conftest import as_actor
+from tests.support.ordering import Person
 from tests.support.rows import Connection, add_account, add_post
+from tests.support.waiting import held, waits
 
 EXACT = """
 SELECT n.people, n.shown, cardinality(n.faces), (
@@ -57,3 +62,21 @@ async def test_fifty_people_at_once_make_one_exact_row_each(own_conninfo: str, c
     assert [(people == counted, faces) for people, _, faces, counted in rows if people] == [
         (True, min(2, people)) for people, *_ in rows if people
     ]
+
+
+@pytest.mark.commits
+async def test_three_devices_mark_the_same_as_read_while_there_are_news_all_succeed(
+    client: AsyncTestClient[Litestar], conn: Connection, settings: Settings
+):
+    reader = await Person.create(client, conn)
+    await begin_unit(conn, build_bus()).publish(Followed(await add_account(conn), reader.id))
+    row = await (await conn.execute("SELECT id FROM notification")).fetchone()
+    assert row
+    opened, added = (
+        "SELECT FROM notification WHERE id = %s FOR KEY SHARE",
+        "UPDATE notification SET people = 2 WHERE id = %s",
+    )
+    async with held(settings, opened, row[0]), held(settings, added, row[0]):
+        calls = [await waits(conn, reader.post("notifications/read", {"ids": [row[0]]}), n) for n in (1, 2, 3)]
+    assert [answer.status_code for answer in await asyncio.gather(*calls)] == [204] * 3
+    assert await (await conn.execute("SELECT people, read_at IS NOT NULL FROM notification")).fetchall() == [(2, True)]

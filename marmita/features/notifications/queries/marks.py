@@ -3,62 +3,35 @@
 Rows are locked in the order of their ids, so that calls at once do not wait for each other in a circle.
 """
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import LiteralString
 
 from marmita.features.notifications.domain.kinds import TO_ANSWER
 from marmita.platform.unit_of_work import UnitOfWork
 
-_READ: LiteralString = """
-UPDATE notification SET read_at = %(now)s, read_key = NULL
-WHERE id IN (
-    SELECT id FROM notification WHERE account_id = %(account)s AND id = ANY(%(ids)s) AND read_at IS NULL
-    ORDER BY id FOR NO KEY UPDATE)
-"""
-_UNREAD: LiteralString = """
-UPDATE notification SET read_at = NULL, read_key = NULL
-WHERE id IN (
-    SELECT id FROM notification WHERE account_id = %(account)s AND id = ANY(%(ids)s) AND read_at IS NOT NULL
-    ORDER BY id FOR NO KEY UPDATE)
-"""
 # The kinds stand in a SELECT, where the planner does not see how few they are: it would plan each call anew.
-_ANSWERED: LiteralString = """
-UPDATE notification SET read_at = %(now)s, read_key = NULL
-WHERE id IN (
-    SELECT id FROM notification
-    WHERE account_id = %(account)s AND kind = ANY(ARRAY(SELECT unnest(%(kinds)s::text[]))) AND target = %(order)s
-        AND read_at IS NULL
-    ORDER BY id FOR NO KEY UPDATE)
-"""
-# The key of the call stands at each row, so that it can be undone exactly.
-_READ_ALL: LiteralString = """
-UPDATE notification SET read_at = %(now)s, read_key = %(key)s
-WHERE id IN (
-    SELECT id FROM notification
-    WHERE account_id = %(account)s AND shown AND read_at IS NULL AND changed_at <= %(until)s
-    ORDER BY id FOR NO KEY UPDATE)
-"""
-_UNDO: LiteralString = """
-UPDATE notification SET read_at = NULL, read_key = NULL
-WHERE id IN (
-    SELECT id FROM notification WHERE account_id = %(account)s AND read_key = %(key)s ORDER BY id FOR NO KEY UPDATE)
-"""
+_TO_ANSWER: LiteralString = "kind = ANY(ARRAY(SELECT unnest(%(kinds)s::text[]))) AND target = %(order)s"
+_AS_READ: LiteralString = "read_at = %(now)s, read_key = NULL"
+_AS_UNREAD: LiteralString = "read_at = NULL, read_key = NULL"
 
 
 async def mark_read(uow: UnitOfWork, account_id: str, ids: list[str]) -> int:
     """How many were unread."""
-    return (await uow.conn.execute(_READ, {"account": account_id, "ids": ids, "now": uow.now})).rowcount
+    values = {"account": account_id, "ids": ids, "now": uow.now}
+    return await _change(uow, _AS_READ, "id = ANY(%(ids)s) AND read_at IS NULL", values)
 
 
 async def mark_answered(uow: UnitOfWork, account_id: str, order_id: str) -> int:
     """Mark news that wanted an answer to the order as read; how many were unread."""
     values = {"account": account_id, "kinds": list(TO_ANSWER), "order": order_id, "now": uow.now}
-    return (await uow.conn.execute(_ANSWERED, values)).rowcount
+    return await _change(uow, _AS_READ, f"{_TO_ANSWER} AND read_at IS NULL", values)
 
 
 async def mark_unread(uow: UnitOfWork, account_id: str, ids: list[str]) -> int:
     """How many were read."""
-    return (await uow.conn.execute(_UNREAD, {"account": account_id, "ids": ids})).rowcount
+    values = {"account": account_id, "ids": ids}
+    return await _change(uow, _AS_UNREAD, "id = ANY(%(ids)s) AND read_at IS NOT NULL", values)
 
 
 async def delete_rows(uow: UnitOfWork, account_id: str, ids: list[str]) -> int:
@@ -72,14 +45,18 @@ async def delete_rows(uow: UnitOfWork, account_id: str, ids: list[str]) -> int:
 
 
 async def mark_all_read(uow: UnitOfWork, account_id: str, until: datetime, key: str) -> int:
-    """Mark what is not newer than that instant; how many were unread."""
+    """Mark what is not newer than that instant; how many were unread.
+
+    The key of the call stands at each row, so that it can be undone exactly.
+    """
     values = {"account": account_id, "until": until, "key": key, "now": uow.now}
-    return (await uow.conn.execute(_READ_ALL, values)).rowcount
+    unread: LiteralString = "shown AND read_at IS NULL AND changed_at <= %(until)s"
+    return await _change(uow, "read_at = %(now)s, read_key = %(key)s", unread, values)
 
 
 async def undo_mark_all(uow: UnitOfWork, account_id: str, key: str) -> int:
     """What the call with that key marked is unread again, unless it was marked since; how many."""
-    return (await uow.conn.execute(_UNDO, {"account": account_id, "key": key})).rowcount
+    return await _change(uow, _AS_UNREAD, "read_key = %(key)s", {"account": account_id, "key": key})
 
 
 async def delete_old(uow: UnitOfWork, before: datetime, limit: int) -> int:
@@ -90,3 +67,15 @@ async def delete_old(uow: UnitOfWork, before: datetime, limit: int) -> int:
         (before, limit),
     )
     return deleted.rowcount
+
+
+async def _change(uow: UnitOfWork, changes: LiteralString, which: LiteralString, values: Mapping[str, object]) -> int:
+    # Locked in a statement of its own: one that locks the rows and changes them too deadlocks with others of its kind.
+    cursor = await uow.conn.execute(
+        f"SELECT id FROM notification WHERE account_id = %(account)s AND {which} ORDER BY id FOR NO KEY UPDATE", values
+    )
+    ids = [row_id for (row_id,) in await cursor.fetchall()]
+    if ids:
+        chosen = {**values, "chosen": ids}
+        await uow.conn.execute(f"UPDATE notification SET {changes} WHERE id = ANY(%(chosen)s)", chosen)
+    return len(ids)
