@@ -48,14 +48,16 @@ async def test_late_card_of_unavailable_chef_is_released(town: Town, change: str
     assert refusal(await town.guest.confirm(payment)) == (409, key)
 
 
-async def test_report_of_late_card_releases_it(town: Town):
+async def test_report_of_late_card_releases_it_also_when_the_chef_sells_again(town: Town):
     payment = await town.guest.buys(town.form())
     await change_chef(town, "suspended = true")
     json_ok(await town.guest.card(payment))
     await town.probe.jobs()
     await ends_for_nothing(town, payment)
     await change_chef(town, "suspended = false")
-    assert refusal(await town.guest.confirm(payment)) == (409, "chef_not_active")
+    refused = await town.guest.confirm(payment)
+    assert refusal(refused) == (409, "order_state_changed")
+    assert refused.json()["orderStatus"] == "CANCELED"
 
 
 @WAYS

@@ -1,6 +1,6 @@
 """Confirm a payment: ask the provider, and let its answer change the order. The browser is not believed."""
 
-from marmita.features.orders.domain.errors import HoldExpired, PaymentDeclined, PaymentFailed
+from marmita.features.orders.domain.errors import HoldExpired, OrderStateChanged, PaymentDeclined, PaymentFailed
 from marmita.features.orders.domain.policy import authorize
 from marmita.features.orders.domain.states import ENDED, UNPAID
 from marmita.features.orders.queries.view import Row, ending_of, get_row, order_of
@@ -20,8 +20,9 @@ async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_
 
     Raises:
         DomainError: food_order_not_found, payment_not_exist (404), payment_declined with declineCode (402: another
-            card can be tried), payment_failed (402: no card was tried), hold_expired, chef_suspended, chef_not_active
-            (409: nothing is charged), payment_provider_unavailable (503).
+            card can be tried), payment_failed (402: no card was tried), hold_expired, chef_suspended, chef_not_active,
+            order_state_changed when such a chef sells again (409: nothing is charged), payment_provider_unavailable
+            (503).
     """
     async with database.connection() as conn:
         order, payment = await get_order_and_payment(conn, order_id)
@@ -34,8 +35,8 @@ async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_
         row = await get_row(conn, order_id, actor.id)
     order = order_of(row)
     if ending_of(row) == "CHEF_UNAVAILABLE":
-        unavailable = DomainError.catalogue[order.unavailable or "chef_not_active"]
-        raise unavailable(orderStatus=order.status)
+        refusal = DomainError.catalogue[order.unavailable] if order.unavailable else OrderStateChanged
+        raise refusal(orderStatus=order.status)
     if order.status in ENDED:
         raise HoldExpired(orderStatus=order.status)
     if row["payment_status"] in ("requires_payment_method", "requires_confirmation"):
