@@ -51,7 +51,7 @@ test.each([
   ['SOLD_OUT', 'The portions were gone before it was paid.'],
   ['GIVEN_UP', 'It was dropped before it was paid.'],
   ['UNANSWERED', 'The chef did not answer in time.'],
-  ['CHEF_UNAVAILABLE', 'The kitchen takes no orders at the moment.'],
+  ['CHEF_UNAVAILABLE', 'The kitchen took no orders at that time.'],
   ['CHARGE_FAILED', 'The card could not be charged.'],
 ])('an order that ended by %s says why', (ending, text) => {
   expect(endingText(order({ ending }))).toBe(text)
