@@ -31,7 +31,13 @@ from marmita.features import (
     sms,
     users,
 )
-from marmita.features.accounts import AccountDeleted, DeletionCanceled, DeletionPostponed, DeletionRequested
+from marmita.features.accounts import (
+    AccountDeleted,
+    DeletionBegun,
+    DeletionCanceled,
+    DeletionPostponed,
+    DeletionRequested,
+)
 from marmita.platform import personal_data
 from marmita.platform.unit_of_work import EventBus, UnitOfWork
 
@@ -82,6 +88,8 @@ async def _erase_audit(uow: UnitOfWork, event: AccountDeleted) -> None:
 
 def subscribe_account_erasure(bus: EventBus) -> None:
     """Higher tiers first: they read rows of lower tiers (which chef is whose) before those are deleted."""
+    bus.subscribe(DeletionBegun, moderation.lock_cases)
+    bus.subscribe(DeletionBegun, comments.lock_writings)
     bus.subscribe(DeletionRequested, orders.refuse_with_open_orders)
     bus.subscribe(DeletionRequested, users.keep_an_admin)
     bus.subscribe(AccountDeleted, moderation.erase_person)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, LiteralString
 
 import pytest
 import time_machine
@@ -13,12 +13,14 @@ from psycopg import OperationalError
 from marmita.features.accounts import AccountDeleted
 from marmita.features.accounts.use_cases.delete_account import delete_account
 from marmita.features.accounts.use_cases.schedule_deletion import cancel_deletion
+from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.unit_of_work import UnitOfWork
 from marmita.settings import Settings
 from tests.journeys.conftest import Town
 from tests.support.deletion import TWO_WEEKS, ask, is_there, night
 from tests.support.ordering import Person, refusal
+from tests.support.rows import add_comment, add_post, insert
 from tests.support.waiting import held, patient
 
 pytestmark = pytest.mark.commits
@@ -88,6 +90,29 @@ async def test_who_changes_a_chef_while_its_owner_schedules_the_deletion_may_ref
         schedule = await waits(elsewhere(town.chef.post("account/schedule-delete", {"reason": ""})))
         await change.execute("SELECT FROM account WHERE id = %s FOR KEY SHARE NOWAIT", (town.chef.id,))
     assert (await schedule).is_success
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE post SET plus = 1 WHERE id = %s",
+        "UPDATE comment SET plus = 1 WHERE id = %s",
+        "UPDATE moderation_case SET title = '' WHERE id = %s",
+    ],
+)
+async def test_who_votes_for_or_reports_what_a_person_wrote_during_the_deletion_may_refer_to_the_person(
+    town: Town, database: Database, clock: time_machine.Traveller, settings: Settings, change: LiteralString
+):
+    await due(town.guest, clock)
+    post = await add_post(town.conn, town.guest.id)
+    await add_comment(town.conn, post, town.guest.id, id=post)
+    about = {"entity_type": "post", "entity_id": post, "author_id": town.guest.id}
+    await insert(town.conn, "moderation_case", id=post, title="", reason="advert", opened_at=utc_now(), **about)
+    async with held(settings, change, post) as other:
+        deletion = await waits(delete_account(database, town.guest.id))
+        await other.execute("SELECT FROM account WHERE id = %s FOR KEY SHARE NOWAIT", (town.guest.id,))
+    await deletion
+    assert not await is_there(town.probe, town.guest.id)
 
 
 async def test_order_committed_first_postpones_the_deletion(

@@ -13,6 +13,7 @@ from marmita.features.accounts.domain.errors import (
 )
 from marmita.features.accounts.domain.events import (
     AccountDeleted,
+    DeletionBegun,
     DeletionCanceled,
     DeletionPostponed,
     DeletionRequested,
@@ -72,6 +73,7 @@ __all__ = [
     "RETENTION",
     "AccountDeleted",
     "AccountHasOpenOrders",
+    "DeletionBegun",
     "DeletionCanceled",
     "DeletionPostponed",
     "DeletionRequested",

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from marmita.features.accounts import AccountDeleted
+from marmita.features.accounts import AccountDeleted, DeletionBegun
 from marmita.features.comments import jobs
 from marmita.features.comments.domain.errors import CommentNotExist
 from marmita.features.comments.domain.rules import PHOTO_TYPE
@@ -11,6 +11,11 @@ from marmita.features.comments.queries.write import lock_comment, read_picture, 
 from marmita.features.media import PhotoDeleted, PhotoFinished, drop_photo
 from marmita.features.posts import PostForgotten, count_comments
 from marmita.platform.unit_of_work import UnitOfWork
+
+
+async def lock_writings(uow: UnitOfWork, event: DeletionBegun) -> None:
+    """Lock what the person has written: who votes for it locks it and refers to the person then."""
+    await erase.lock_writings(uow, event.account_id)
 
 
 async def erase_comments(uow: UnitOfWork, event: AccountDeleted) -> None:

@@ -6,6 +6,7 @@ Everything that a decision does goes through the features that own the thing, in
 from marmita.features.moderation.domain.events import AppealDecided, CaseDecided, DecisionWithdrawn
 from marmita.features.moderation.listeners import (
     erase_person,
+    lock_cases,
     on_block_end,
     on_comment_removal,
     on_comment_restoration,
@@ -29,6 +30,7 @@ __all__ = [
     "CaseDecided",
     "DecisionWithdrawn",
     "erase_person",
+    "lock_cases",
     "on_block_end",
     "on_comment_removal",
     "on_comment_restoration",

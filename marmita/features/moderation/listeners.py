@@ -2,7 +2,7 @@
 moderators delete is decided, what they show again no longer is, and what they end early is noted.
 """
 
-from marmita.features.accounts import AccountDeleted, hold_account
+from marmita.features.accounts import AccountDeleted, DeletionBegun, hold_account
 from marmita.features.blocks import BlockEnded
 from marmita.features.chefs import SuspensionEnd
 from marmita.features.comments import CommentRemoval, CommentRestoration
@@ -108,6 +108,11 @@ async def on_suspension_end(uow: UnitOfWork, event: SuspensionEnd) -> None:
     await write.lock_people(uow, event.actor.id, content.author_id)  # before the chef, as when the case is decided
     for case_id in await list_running_suspensions(uow.conn, event.chef_id):
         await write.add_event(uow, case_id, "SUSPENSION_ENDED", event.actor.id)
+
+
+async def lock_cases(uow: UnitOfWork, event: DeletionBegun) -> None:
+    """Lock the cases about what the person wrote before that itself, as reports do."""
+    await erase.lock_waiting(uow, event.account_id)
 
 
 async def erase_person(uow: UnitOfWork, event: AccountDeleted) -> None:

@@ -17,6 +17,15 @@ class PasswordReset(msgspec.Struct, frozen=True):
     account_id: str
 
 
+class DeletionBegun(msgspec.Struct, frozen=True):
+    """The account is about to be deleted, unless orders are open. Others may still refer to it, and its owner waits.
+
+    Listeners lock what others lock before they refer to the account: it is locked against references afterwards.
+    """
+
+    account_id: str
+
+
 class DeletionRequested(msgspec.Struct, frozen=True):
     """The owner asks for the account's deletion. A listener that cannot allow it yet raises AccountHasOpenOrders.
 

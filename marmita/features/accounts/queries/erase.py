@@ -55,7 +55,8 @@ async def lock_account(uow: UnitOfWork, account_id: str) -> None:
 async def hold_account(uow: UnitOfWork, account_id: str) -> None:
     """Prevent the deletion of the account until the transaction ends.
 
-    Take it before other locks: a deletion has the account first. Raises NotAuthenticated when the account is deleted.
+    Take it before other locks: a deletion waits for it while it holds what is the person's. Raises NotAuthenticated
+    when the account is deleted.
     """
     cursor = await uow.conn.execute("SELECT FROM account WHERE id = %s FOR KEY SHARE", (account_id,))
     if cursor.rowcount == 0:

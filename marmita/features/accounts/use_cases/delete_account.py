@@ -4,7 +4,7 @@ Files are deleted afterwards, by jobs of this transaction. What the law requires
 """
 
 from marmita.features.accounts.domain.errors import AccountHasOpenOrders
-from marmita.features.accounts.domain.events import AccountDeleted, DeletionPostponed, DeletionRequested
+from marmita.features.accounts.domain.events import AccountDeleted, DeletionBegun, DeletionPostponed, DeletionRequested
 from marmita.features.accounts.domain.records import DeletionCandidate
 from marmita.features.accounts.domain.rules import mailbox_digest
 from marmita.features.accounts.queries.erase import (
@@ -25,14 +25,16 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def delete_account(database: Database, account_id: str) -> None:
     """Delete the account if its deletion is due and no order is open; else tomorrow's job tries again."""
     async with database.unit_of_work() as uow:
-        account = await lock_deletion_candidate(uow, account_id)
+        account = await lock_deletion_candidate(uow, account_id, "NO KEY UPDATE")
         if account is None or account.due_on is None or account.due_on > paris_day(uow.now):
             return
+        await uow.publish(DeletionBegun(account_id))
         try:
             await uow.publish(DeletionRequested(account_id))
         except AccountHasOpenOrders as refusal:
             await _postpone(uow, account, refusal)
         else:
+            await lock_deletion_candidate(uow, account_id)
             await _delete(uow, account)
 
 

@@ -11,10 +11,13 @@ from psycopg.rows import class_row, scalar_row
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 # The person's own posts are about to go, with all comments.
-_LOCK_POSTS: LiteralString = """
+_LOCK: tuple[LiteralString, ...] = (
+    """
 SELECT FROM post WHERE author_id = %(account)s OR id IN (SELECT post_id FROM comment WHERE author_id = %(account)s)
 ORDER BY id FOR UPDATE
-"""
+""",
+    "SELECT FROM comment WHERE author_id = %(account)s ORDER BY id FOR UPDATE",
+)
 _GOING: LiteralString = """
 SELECT post_id, count(*) AS comments FROM comment WHERE author_id = %(account)s AND deleted_at IS NULL
 GROUP BY post_id ORDER BY post_id
@@ -59,9 +62,14 @@ class Going(NamedTuple):
     comments: int
 
 
+async def lock_writings(uow: UnitOfWork, account_id: str) -> None:
+    """Lock the person's posts and comments, and the posts that these comments are under."""
+    for statement in _LOCK:
+        await uow.conn.execute(statement, {"account": account_id})
+
+
 async def list_going(uow: UnitOfWork, account_id: str) -> list[Going]:
-    """Posts that the person's comments leave; all of their posts, and the person's own, are locked."""
-    await uow.conn.execute(_LOCK_POSTS, {"account": account_id})
+    """Posts that the person's comments leave, which are locked."""
     async with uow.conn.cursor(row_factory=class_row(Going)) as cursor:
         await cursor.execute(_GOING, {"account": account_id})
         return await cursor.fetchall()

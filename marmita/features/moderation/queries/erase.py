@@ -25,11 +25,16 @@ UPDATE case_decision SET message = '', reason = '', appeal = CASE WHEN appealed_
 )
 
 
-async def erase_person(uow: UnitOfWork, account_id: str) -> list[str]:
-    """Empty what the account wrote and what was written about it; ids of its cases that wait for somebody."""
+async def lock_waiting(uow: UnitOfWork, account_id: str) -> list[str]:
+    """Lock the cases about what the person wrote that wait for somebody; their ids."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_LOCK, {"account": account_id})
-        waiting = await cursor.fetchall()
+        return await cursor.fetchall()
+
+
+async def erase_person(uow: UnitOfWork, account_id: str) -> list[str]:
+    """Empty what the account wrote and what was written about it; ids of its cases that wait for somebody."""
+    waiting = await lock_waiting(uow, account_id)
     for statement in _ERASE:
         await uow.conn.execute(statement, {"account": account_id})
     return waiting
