@@ -13,6 +13,7 @@ from psycopg import OperationalError
 from marmita.features.accounts import AccountDeleted
 from marmita.features.accounts.use_cases.delete_account import delete_account
 from marmita.features.accounts.use_cases.schedule_deletion import cancel_deletion
+from marmita.features.chefs.queries.view import add_star, remove_star
 from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 from marmita.platform.unit_of_work import UnitOfWork
@@ -20,7 +21,7 @@ from marmita.settings import Settings
 from tests.journeys.conftest import Town
 from tests.support.deletion import TWO_WEEKS, ask, is_there, night
 from tests.support.ordering import Person, refusal
-from tests.support.rows import add_comment, add_post, insert
+from tests.support.rows import add_account, add_comment, add_post, insert
 from tests.support.waiting import held, patient
 
 pytestmark = pytest.mark.commits
@@ -113,6 +114,19 @@ async def test_who_votes_for_or_reports_what_a_person_wrote_during_the_deletion_
         await other.execute("SELECT FROM account WHERE id = %s FOR KEY SHARE NOWAIT", (town.guest.id,))
     await deletion
     assert not await is_there(town.probe, town.guest.id)
+
+
+async def test_star_taken_away_during_the_deletion_is_subtracted_once(
+    town: Town, database: Database, clock: time_machine.Traveller, settings: Settings
+):
+    for account in (town.guest.id, await add_account(town.conn)):
+        await add_star(town.conn, account, town.chef_id, utc_now())
+    await due(town.guest, clock)
+    async with held(settings, "SELECT FROM chef WHERE id = %s FOR UPDATE", town.chef_id) as other:
+        deletion = await waits(delete_account(database, town.guest.id))
+        await remove_star(other, town.guest.id, town.chef_id)
+    await deletion
+    assert await town.probe.one("SELECT stars_count FROM chef WHERE id = %s", town.chef_id) == 1
 
 
 async def test_order_committed_first_postpones_the_deletion(

@@ -20,9 +20,14 @@ _ERASE: tuple[LiteralString, ...] = (
     "DELETE FROM chef_address USING chef c WHERE chef_id = c.id AND c.creator_id = %(account_id)s",
     "DELETE FROM chef_pick_up_point USING chef c WHERE c.id IN (chef_id, point_id) AND c.creator_id = %(account_id)s",
     "DELETE FROM chef_star USING chef c WHERE chef_id = c.id AND c.creator_id = %(account_id)s",
+    # The chef before its stars, as for one star: one that is taken away meanwhile would be subtracted twice.
     """
-    UPDATE chef SET stars_count = stars_count - 1
-    FROM chef_star s WHERE s.chef_id = chef.id AND s.account_id = %(account_id)s
+    SELECT FROM chef WHERE id IN (SELECT chef_id FROM chef_star WHERE account_id = %(account_id)s)
+    ORDER BY id FOR NO KEY UPDATE
+    """,
+    """
+    WITH gone AS (DELETE FROM chef_star WHERE account_id = %(account_id)s RETURNING chef_id)
+    UPDATE chef SET stars_count = stars_count - 1 FROM gone WHERE chef.id = gone.chef_id
     """,
 )
 
