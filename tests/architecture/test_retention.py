@@ -24,7 +24,7 @@ WITHOUT_END = {
         community_activity sure_dish_missing weekly_dish post_mentioned_account comment_mentioned_account
     """,
     BOOKS: "document payment payment_operation payment_refund order_portion charge_settlement",
-    WORK: "account_deletion ledger_difference online_account order_mail report",
+    WORK: "account_deletion ledger_difference online_account order_mail report woken_job",
     HOUSE: """
         admin_setting_version content_version health_probe landing_choice landing_version notification_text push_config
         sms_text static_photo tag tag_category

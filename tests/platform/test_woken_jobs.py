@@ -50,6 +50,15 @@ async def test_parallel_wake_ups_queue_one_job(tools: JobTools, runs: list[int])
     assert len(runs) == 1
 
 
+async def test_wake_up_holds_up_no_other_one_before_the_end_of_its_transaction(tools: JobTools, runs: list[int]):
+    async with tools.database.unit_of_work() as first, tools.database.unit_of_work() as second:
+        for uow in (first, second):
+            await uow.conn.execute("SET LOCAL lock_timeout = '1s'")
+            await uow.conn.execute(WAKE)
+    await drain(tools)
+    assert len(runs) == 1
+
+
 async def test_wake_up_is_rolled_back_with_its_transaction(tools: JobTools, runs: list[int]):
     async def wake_and_fail() -> None:
         async with tools.database.unit_of_work() as uow:
