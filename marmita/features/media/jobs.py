@@ -51,8 +51,13 @@ async def _publish_finished(tools: JobTools, photo: Photo, picture: Picture) -> 
         # Read again: it may have been attached while its renditions were made.
         now = await find_photo(uow.conn, photo.id) or photo
         await uow.publish(PhotoFinished(photo.account_id, photo.photo_type, now.entity_id, picture))
-        if not await set_finished(uow, photo.id, picture):
+        shown = await set_finished(uow, photo.id, picture)
+        if shown is None:
             await insert_removal(uow, photo.folders)  # deleted meanwhile: these files were stored too late
+    if shown and shown != (now.entity_id, now.attached_by):
+        # What attached it was not committed when its listener looked, and shows the photo as it was before.
+        async with tools.database.unit_of_work() as uow:
+            await uow.publish(PhotoFinished(photo.account_id, photo.photo_type, shown[0], picture))
 
 
 async def _remove_if_deleted(tools: JobTools, photo: Photo) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 import time_machine
+from psycopg.types.json import Jsonb
 
 from marmita.features.media import attach_photo
 from marmita.features.media import jobs as media_jobs
@@ -13,11 +14,13 @@ from marmita.platform.clock import utc_now
 from marmita.platform.errors import DomainError
 from marmita.platform.identity import Actor
 from marmita.platform.ids import new_id
+from marmita.settings import Settings
 from tests.support.auth_client import refusal
 from tests.support.ordering import Person
 from tests.support.photo_client import PHOTO, PhotoClient, files_of
 from tests.support.pictures import film, svg
-from tests.support.rows import add_account, add_chef, add_food, insert
+from tests.support.rows import add_account, add_chef, add_comment, add_food, add_post, insert
+from tests.support.waiting import held, waits
 
 pytestmark = pytest.mark.commits
 
@@ -302,6 +305,20 @@ async def test_renditions_stored_after_deletion_are_removed(photos: PhotoClient)
     storage.put = slow_put
     await photos.jobs()
     assert seen == 4 and await photos.state() == ([], 0)
+
+
+async def test_photo_attached_while_it_is_finished_shows_all_its_renditions(photos: PhotoClient, settings: Settings):
+    person = await photos.person()
+    post = await add_post(photos.conn, person.id)
+    assert (await photos.send(person, "FOR_COMMENT")).is_success
+    attached = "UPDATE photo SET attached_at = now(), attached_by = account_id, entity_id = %s"
+    async with held(settings, attached, post) as comment:
+        row = await (await comment.execute("SELECT picture FROM photo")).fetchone()
+        await add_comment(comment, post, person.id, id=post, picture=Jsonb(row and row[0]))
+        finishing = await waits(photos.conn, photos.jobs())
+    await finishing
+    shown = await (await photos.conn.execute("SELECT c.picture = p.picture FROM comment c, photo p")).fetchone()
+    assert shown == (True,)
 
 
 async def test_finished_photo_is_not_processed_again(photos: PhotoClient):

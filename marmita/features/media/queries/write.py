@@ -92,12 +92,13 @@ async def set_picture(uow: UnitOfWork, photo_id: str, picture: Picture, blurred:
     return cursor.rowcount == 1
 
 
-async def set_finished(uow: UnitOfWork, photo_id: str, picture: Picture) -> bool:
-    """Mark all renditions as stored; False when the photo has been deleted meanwhile."""
+async def set_finished(uow: UnitOfWork, photo_id: str, picture: Picture) -> tuple[str, str | None] | None:
+    """Mark all renditions as stored: what shows the photo, and who attached it; None when it was deleted meanwhile."""
     cursor = await uow.conn.execute(
-        "UPDATE photo SET picture = %s, finished_at = %s WHERE id = %s", (_json(picture), uow.now, photo_id)
+        "UPDATE photo SET picture = %s, finished_at = %s WHERE id = %s RETURNING entity_id, attached_by",
+        (_json(picture), uow.now, photo_id),
     )
-    return cursor.rowcount == 1
+    return await cursor.fetchone()
 
 
 async def set_attached(uow: UnitOfWork, photo_id: str, entity_id: str, by: str) -> None:
