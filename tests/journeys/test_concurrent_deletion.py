@@ -116,6 +116,19 @@ async def test_who_votes_for_or_reports_what_a_person_wrote_during_the_deletion_
     assert not await is_there(town.probe, town.guest.id)
 
 
+async def test_post_of_another_may_be_referred_to_while_the_deletion_of_who_commented_on_it_waits(
+    town: Town, database: Database, clock: time_machine.Traveller, settings: Settings
+):
+    await due(town.guest, clock)
+    post = await add_post(town.conn, town.chef.id)
+    comment = await add_comment(town.conn, post, town.guest.id)
+    async with held(settings, "UPDATE comment SET plus = 1 WHERE id = %s", comment) as other:
+        deletion = await waits(delete_account(database, town.guest.id))
+        await other.execute("SELECT FROM post WHERE id = %s FOR KEY SHARE NOWAIT", (post,))
+    await deletion
+    assert not await is_there(town.probe, town.guest.id)
+
+
 async def test_star_taken_away_during_the_deletion_is_subtracted_once(
     town: Town, database: Database, clock: time_machine.Traveller, settings: Settings
 ):

@@ -10,12 +10,14 @@ from psycopg.rows import class_row, scalar_row
 
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# The person's own posts are about to go, with all comments.
+# Posts of others may still be referred to, as a notification that changes twice does. The person's own are about to go,
+# with all comments: they are locked against references after all have been locked in one order.
 _LOCK: tuple[LiteralString, ...] = (
     """
 SELECT FROM post WHERE author_id = %(account)s OR id IN (SELECT post_id FROM comment WHERE author_id = %(account)s)
-ORDER BY id FOR UPDATE
+ORDER BY id FOR NO KEY UPDATE
 """,
+    "SELECT FROM post WHERE author_id = %(account)s ORDER BY id FOR UPDATE",
     "SELECT FROM comment WHERE author_id = %(account)s ORDER BY id FOR UPDATE",
 )
 _GOING: LiteralString = """
