@@ -21,11 +21,12 @@ from marmita.features.posts import (
     PostRemoval,
     PostRestoration,
     leave_deleted_community,
+    lock_tagged_posts,
     move_merged_tag,
 )
 from marmita.features.reactions import recount_fixed_post
 from marmita.features.reviews import ReviewRemovalRequested
-from marmita.features.tags import TagMerge
+from marmita.features.tags import TagChangeBegun, TagMerge
 from marmita.platform.unit_of_work import EventBus
 
 
@@ -34,6 +35,7 @@ def subscribe_community(bus: EventBus) -> None:
     bus.subscribe(PostFixed, recount_fixed_post)
     bus.subscribe(PostForgotten, drop_photos_of_post)
     bus.subscribe(CommunityDeletion, leave_deleted_community)
+    bus.subscribe(TagChangeBegun, lock_tagged_posts)
     bus.subscribe(TagMerge, move_merged_tag)
     bus.subscribe(PostRemoval, on_post_removal)
     bus.subscribe(CommentRemoval, on_comment_removal)

@@ -22,6 +22,7 @@ from marmita.features.posts.listeners import (
     drop_post_photo,
     erase_posts,
     leave_deleted_community,
+    lock_tagged_posts,
     move_merged_tag,
     refresh_post_photo,
 )
@@ -79,6 +80,7 @@ __all__ = [
     "list_indexed_posts",
     "list_notified",
     "lock_post",
+    "lock_tagged_posts",
     "mark_adult",
     "move_merged_tag",
     "post_topic",

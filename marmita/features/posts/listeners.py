@@ -16,6 +16,7 @@ from marmita.features.posts.queries.view import has_posts_of_others
 from marmita.features.posts.queries.write import (
     detach_posts,
     lock_post,
+    lock_tagged,
     move_tag,
     read_document,
     read_pictures,
@@ -24,7 +25,7 @@ from marmita.features.posts.queries.write import (
     write_pictures,
 )
 from marmita.features.posts.use_cases.tag_post import count_tags
-from marmita.features.tags import TagMerge, count_posts
+from marmita.features.tags import TagChangeBegun, TagMerge, count_posts
 from marmita.platform.rich_text import found_in, with_finished_picture
 from marmita.platform.unit_of_work import UnitOfWork
 
@@ -45,6 +46,11 @@ async def leave_deleted_community(uow: UnitOfWork, event: CommunityDeletion) -> 
     if event.only_posts_of and await has_posts_of_others(uow.conn, event.community_id, event.only_posts_of):
         raise CommunityHasPosts
     await detach_posts(uow, event.community_id)
+
+
+async def lock_tagged_posts(uow: UnitOfWork, event: TagChangeBegun) -> None:
+    """Lock the posts of the tag, whose cards change with it."""
+    await lock_tagged(uow, event.tag_id)
 
 
 async def move_merged_tag(uow: UnitOfWork, event: TagMerge) -> None:

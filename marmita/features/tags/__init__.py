@@ -4,7 +4,7 @@ Who writes posts calls `claim_tags` for the names in a post, and `count_posts` w
 """
 
 from marmita.features.tags.domain.errors import TagBlocked, TagNotExist
-from marmita.features.tags.domain.events import TagMerge
+from marmita.features.tags.domain.events import TagChangeBegun, TagMerge
 from marmita.features.tags.domain.records import Tag
 from marmita.features.tags.domain.rules import TAG_MAX, tag_link
 from marmita.features.tags.http.schemas import TagView
@@ -14,6 +14,7 @@ __all__ = [
     "TAG_MAX",
     "Tag",
     "TagBlocked",
+    "TagChangeBegun",
     "TagMerge",
     "TagNotExist",
     "TagView",

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from marmita.settings import Settings
 from tests.support.ordering import Person, at_once, json_ok, refusal
 from tests.support.rows import Connection, insert
+from tests.support.waiting import held, waits
 
 LIST = "admin/tags"
 WHY = {"reason": "Spelled in two ways"}
@@ -93,6 +95,25 @@ async def test_added_tag_is_added_once(admin: Person, conn: Connection, category
     assert refusal(await admin.post(LIST, {"name": "x", "categoryId": "f" * 24})) == (404, "tag_category_not_exist")
     assert refusal(await admin.post(LIST, {"name": "two words"})) == (400, "invalid_request")
     assert await audited(conn) == [("TAG_ADDED", "Borscht")]
+
+
+@pytest.mark.parametrize("change", ["rename", "merge", "delete"])
+async def test_tag_that_changes_while_a_post_of_it_is_deleted_waits_without_holding_its_row(
+    admin: Person, ana: Person, conn: Connection, settings: Settings, change: str
+):
+    post = await write(ana, "soop")
+    await write(ana, "soup")
+    await conn.execute("UPDATE post SET card_version = 1")
+    path = f"{LIST}/{(await tag(ana, 'soop'))['id']}"
+    async with held(settings, "SELECT FROM post WHERE id = %s FOR NO KEY UPDATE", post["id"]) as deletion:
+        if change == "rename":
+            call = admin.put(path, {"name": "Soups", "revision": 0} | WHY)
+        else:
+            form = {"into": (await tag(ana, "soup"))["id"]} if change == "merge" else {}
+            call = admin.post(f"{path}/{change}", form | WHY)
+        answer = await waits(conn, call)
+        await deletion.execute("SELECT FROM tag FOR NO KEY UPDATE NOWAIT")
+    assert (await answer).is_success
 
 
 async def test_renamed_tag_is_found_under_both_links_and_on_the_cards(admin: Person, ana: Person, conn: Connection):

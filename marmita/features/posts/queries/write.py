@@ -163,6 +163,14 @@ async def replace_tags(conn: Connection, post_id: str, tag_ids: list[str]) -> No
     )
 
 
+async def lock_tagged(uow: UnitOfWork, tag_id: str) -> None:
+    """Lock the posts that have the tag until the transaction ends."""
+    await uow.conn.execute(
+        "SELECT FROM post WHERE id IN (SELECT post_id FROM post_tag WHERE tag_id = %s) ORDER BY id FOR NO KEY UPDATE",
+        (tag_id,),
+    )
+
+
 async def move_tag(conn: Connection, tag_id: str, to_id: str) -> int:
     """Give the posts of a locked tag the other one, each once; how many shown posts came to it."""
     async with conn.cursor(row_factory=scalar_row) as cursor:

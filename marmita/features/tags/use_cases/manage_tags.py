@@ -5,7 +5,7 @@ from typing import NamedTuple
 from marmita.features.audit import record
 from marmita.features.content import ContentChanged
 from marmita.features.tags.domain.errors import TagExists
-from marmita.features.tags.domain.events import TagMerge
+from marmita.features.tags.domain.events import TagChangeBegun, TagMerge
 from marmita.features.tags.queries.categories import require_category
 from marmita.features.tags.queries.managed import (
     delete_tag_row,
@@ -54,16 +54,15 @@ async def change_name(uow: UnitOfWork, actor: Actor, tag_id: str, name: str, why
 
     DomainError tag_not_exist (404), content_changed, tag_exists (409).
     """
+    await uow.publish(TagChangeBegun(tag_id))
     tag = await lock_tag(uow, tag_id)
     if tag.name == name:
         return
     if tag.revision != why.revision:
         raise ContentChanged(revision=tag.revision)
     await rename_tag(uow, tag, name)
-    sides = {"name": tag.name}, {"name": name}
-    await record(
-        uow, actor, "TAG_RENAMED", ("TAG", tag_id), label=name, before=sides[0], after=sides[1], reason=why.reason
-    )
+    was, now = {"name": tag.name}, {"name": name}
+    await record(uow, actor, "TAG_RENAMED", ("TAG", tag_id), label=name, before=was, after=now, reason=why.reason)
 
 
 async def move_tag(uow: UnitOfWork, actor: Actor, tag_id: str, category_id: str | None, reason: str) -> bool:
@@ -77,10 +76,8 @@ async def move_tag(uow: UnitOfWork, actor: Actor, tag_id: str, category_id: str 
     if tag.category_id == category_id:
         return False
     await set_category(uow, tag_id, category_id)
-    sides = {"categoryId": tag.category_id}, {"categoryId": category_id}
-    await record(
-        uow, actor, "TAG_MOVED", ("TAG", tag_id), label=tag.name, before=sides[0], after=sides[1], reason=reason
-    )
+    was, now = {"categoryId": tag.category_id}, {"categoryId": category_id}
+    await record(uow, actor, "TAG_MOVED", ("TAG", tag_id), label=tag.name, before=was, after=now, reason=reason)
     return True
 
 
@@ -103,6 +100,7 @@ async def merge_tag(uow: UnitOfWork, actor: Actor, tag_id: str, into_id: str, re
     require_fresh_login(actor, uow.now)
     if tag_id == into_id:
         raise InvalidRequest
+    await uow.publish(TagChangeBegun(tag_id))
     tags = await lock_tags(uow, [tag_id, into_id])
     tag, into = tags[tag_id], tags[into_id]
     await uow.publish(TagMerge(tag_id, into_id))
@@ -114,6 +112,7 @@ async def merge_tag(uow: UnitOfWork, actor: Actor, tag_id: str, into_id: str, re
 async def delete_tag(uow: UnitOfWork, actor: Actor, tag_id: str, reason: str) -> None:
     """Take it from its posts and delete it. DomainError reauthentication_needed (403), tag_not_exist (404)."""
     require_fresh_login(actor, uow.now)
+    await uow.publish(TagChangeBegun(tag_id))
     tag = await lock_tag(uow, tag_id)
     await delete_tag_row(uow, tag_id)
     before = {"name": tag.name, "posts": tag.posts_count, "categoryId": tag.category_id}
