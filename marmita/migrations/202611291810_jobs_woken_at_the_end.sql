@@ -12,11 +12,10 @@ DECLARE
     woken text;
 BEGIN
     FOR woken IN SELECT task FROM woken_job WHERE transaction_id = pg_current_xact_id() ORDER BY task LOOP
+        CONTINUE WHEN EXISTS (SELECT FROM procrastinate_jobs WHERE queueing_lock = woken AND status = 'todo');
         BEGIN
-            IF NOT EXISTS (SELECT FROM procrastinate_jobs WHERE queueing_lock = woken AND status = 'todo') THEN
-                PERFORM procrastinate_defer_jobs_v1(
-                    ARRAY[ROW('default', woken, 0, woken, woken, '{}', NULL)::procrastinate_job_to_defer_v1]);
-            END IF;
+            PERFORM procrastinate_defer_jobs_v1(
+                ARRAY[ROW('default', woken, 0, woken, woken, '{}', NULL)::procrastinate_job_to_defer_v1]);
         EXCEPTION WHEN unique_violation THEN  -- somebody else has, this very moment
             NULL;
         END;
