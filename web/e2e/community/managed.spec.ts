@@ -119,3 +119,33 @@ test('an admin merges two tags, and the former address leads to the other one', 
   await expect(page.getByRole('heading', { level: 1, name: `#${other}` })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Broth' }).first()).toBeVisible()
 })
+
+test('a tag that somebody else deletes meanwhile leaves the list and the panel', async ({
+  page,
+  logIn,
+  request,
+}) => {
+  const { login, token } = await createCustomer(request)
+  await request.post('/api/posts', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'Broth', content: '<p>Hot.</p>', tags: [login] },
+  })
+  await logIn(ADMIN.login, ADMIN.password)
+  await page.goto(`/admin/tags?q=${login}`)
+  const row = page.getByRole('table').getByRole('link', { name: `#${login}` })
+  await row.click()
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(WHY)
+  await page.route('**/api/admin/tags/*/delete', async (route) => {
+    await route.fetch()
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'This tag does not exist.')
+  await expect(row).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
+  await expect(panel).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+})

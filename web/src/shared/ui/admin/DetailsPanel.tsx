@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ApiError } from '@/shared/api/ApiError'
 import { ErrorState } from '../feedback/ErrorState'
 import { Loading, Skeleton } from '../feedback/Skeleton'
 import { SidePanel } from './SidePanel'
@@ -13,9 +14,11 @@ type Props<Data> = {
 /** A panel with the thing's details, or with the way there. Give it the thing's id as key. */
 export function DetailsPanel<Data>({ label, query, onClose, children }: Props<Data>) {
   const { data, error, refetch } = query
+  // Somebody else has removed it meanwhile: nothing more can be done with it.
+  const isGone = error instanceof ApiError && error.status === 404
   return (
-    <SidePanel label={label} onClose={onClose}>
-      {data !== undefined ? (
+    <SidePanel key={String(isGone)} label={label} onClose={onClose}>
+      {data !== undefined && !isGone ? (
         children(data)
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

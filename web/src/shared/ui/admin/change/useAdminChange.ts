@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { hasErrorKey } from '@/shared/api/ApiError'
+import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { showError, showSuccess } from '@/shared/lib/toast'
 
 export type { WithProof } from '@/shared/api/withProof'
@@ -13,6 +13,9 @@ type Options<Given, Answer> = {
   isQuiet?: boolean
   onDone?: (answer: Answer) => void
 }
+
+/** What somebody else has changed, or removed, meanwhile. */
+const isStale = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status)
 
 /** A change by an admin. Who gives the fresh login up hears of no error; after a conflict everything is read again. */
 export function useAdminChange<Given = void, Answer = unknown>(options: Options<Given, Answer>) {
@@ -28,7 +31,7 @@ export function useAdminChange<Given = void, Answer = unknown>(options: Options<
     },
     onError: (error) => {
       if (!isQuiet && !hasErrorKey(error, 'reauthentication_needed')) showError(error)
-      if (hasErrorKey(error, 'content_changed')) void read()
+      if (isStale(error)) void read()
     },
   })
 }
