@@ -6,20 +6,26 @@ import type { AppealOutcome, CaseView } from '@/shared/api/generated/marmita.sch
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 import { errorText } from '@/shared/lib/errorText'
 import { showSuccess } from '@/shared/lib/toast'
+import { useDraft } from '@/shared/session/useDraft'
 import { Button } from '@/shared/ui/Button'
 import { Segments } from '@/shared/ui/forms/Segments'
 import { useStaleCases } from '../queries'
 import { isTooShort, MessageField, ReasonField } from './fields'
+import { isWords, type Words } from './useDecision'
 import classes from './decision.module.css'
 
-/** Whether the decision of somebody else stands. */
+/** Whether the decision of somebody else stands. What is written is kept on the device until it is decided. */
 export function AppealPanel({ found }: { found: CaseView }) {
   const { t } = useTranslation()
   const readAgain = useStaleCases()
   const { keyFor, forgetKey } = useRequestKey()
   const [outcome, setOutcome] = useState<AppealOutcome>('UPHELD')
-  const [reason, setReason] = useState('')
-  const [message, setMessage] = useState('')
+  const kept = useDraft(`case appeal ${found.id}`, isWords)
+  const [{ reason, message }, setWords] = useState<Words>(() => kept.read() ?? { reason: '', message: '' })
+  const write = (words: Words) => {
+    setWords(words)
+    kept.keep(words)
+  }
   const [tried, setTried] = useState(false)
   const deciding = useMutation({
     mutationFn: () => {
@@ -28,6 +34,7 @@ export function AppealPanel({ found }: { found: CaseView }) {
     },
     onSuccess: () => {
       forgetKey()
+      kept.forget()
       showSuccess(t('moderation.decidedToast'))
     },
     onSettled: readAgain,
@@ -59,8 +66,16 @@ export function AppealPanel({ found }: { found: CaseView }) {
         onChange={setOutcome}
       />
       <p className={classes.hint}>{t(`moderation.outcomeHint.${outcome}`)}</p>
-      <MessageField name={found.person?.login ?? ''} value={message} onChange={setMessage} />
-      <ReasonField isMissing={tried && isShort} value={reason} onChange={setReason} />
+      <MessageField
+        name={found.person?.login ?? ''}
+        value={message}
+        onChange={(next) => write({ reason, message: next })}
+      />
+      <ReasonField
+        isMissing={tried && isShort}
+        value={reason}
+        onChange={(next) => write({ message, reason: next })}
+      />
       {deciding.error && (
         <p role="alert" className={classes.error}>
           {errorText(deciding.error)}

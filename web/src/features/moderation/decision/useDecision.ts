@@ -29,9 +29,9 @@ const AREA_OF = {
   review: 'comments',
 } as const satisfies Record<CaseView['type'], BlockArea>
 
-type Words = Pick<Draft, 'message' | 'reason'>
+export type Words = Pick<Draft, 'message' | 'reason'>
 
-const isWords = (kept: unknown): kept is Words =>
+export const isWords = (kept: unknown): kept is Words =>
   typeof kept === 'object' &&
   kept !== null &&
   'message' in kept &&
