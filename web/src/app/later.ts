@@ -71,5 +71,7 @@ export const pages = {
 
 export type LaterPage = keyof typeof pages
 
+export { keepFocus } from './keepFocus'
+
 /** The dialog of moderators, over any page. */
 export const loadRemoval = () => import('./RemovalModal')

@@ -61,4 +61,5 @@ void watchPushes(queryClient, router)
 // Whatever fails later can say why, even without a network.
 void idle()
   .then(() => loadTexts('errors'))
+  .then(async () => (await import('./later')).keepFocus())
   .catch(() => undefined)

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Bell, BellOff, CircleDot, MailOpen, ReceiptText, Trash2 } from 'lucide-react'
-import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { NotificationView } from '@/shared/api/generated/marmita.schemas'
 import { ago, parisDay, time } from '@/shared/lib/format'
@@ -80,23 +80,8 @@ function Faces({ row }: { row: NotificationView }) {
   )
 }
 
-/** A deleted row would take the focus with it: the menu of the next one gets it, or the one before, or the list's tab. */
-function focusBeside(menu: HTMLElement): void {
-  const all = [...document.querySelectorAll(`.${classes.menu}`)]
-  const at = all.indexOf(menu)
-  const beside = all[at + 1] ?? all[at - 1] ?? document.querySelector(`.${classes.tabs}`)
-  beside?.querySelector<HTMLElement>('button, [aria-current]')?.focus()
-}
-
 function Menu({ row }: { row: NotificationView }) {
   const { t } = useTranslation()
-  const menu = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const own = menu.current
-    return () => {
-      if (own?.contains(document.activeElement)) focusBeside(own)
-    }
-  }, [])
   const mark = useMark()
   const setPostOff = usePostOff()
   const { postId } = row
@@ -122,7 +107,7 @@ function Menu({ row }: { row: NotificationView }) {
   ]
   const label = t('notifications.actions', { text: row.pieces.map(({ text }) => text).join('') })
   return (
-    <div ref={menu} className={classes.menu}>
+    <div className={classes.menu}>
       <ActionMenu label={label} variant="outlined" size="sm" actions={actions} />
     </div>
   )

@@ -1,0 +1,81 @@
+/**
+ * A row that is removed while it has the focus would take it to the page's beginning: the same control of the row beside gets it,
+ * and after the last row the tab or the heading above. Where a part of a row is replaced, what comes in its place gets it. Whoever
+ * gives the focus on purpose comes first.
+ */
+const ROWS = 'li, tr, article'
+const CONTROLS = 'a[href], button:not(:disabled), input:not([type=hidden]), select, textarea'
+const LISTS = 'ul, ol, table, tbody'
+const OVERLAYS = '[role=dialog], [role=menu]'
+const WAIT_MS = 50
+
+type Place = 'page' | 'overlay'
+type Held = { control: Element; path: string; isLost: boolean }
+
+const isElement = (node: EventTarget | null): node is Element => node instanceof Element
+const controlsOf = (root: Element): Element[] => [...root.querySelectorAll(CONTROLS)]
+
+const beside = (root: Element, { nextSibling, previousSibling }: MutationRecord): Element | undefined =>
+  [nextSibling, previousSibling]
+    .filter(isElement)
+    .find((each) => each.tagName === root.tagName && controlsOf(each).length > 0)
+
+function above(target: Element): Element | null {
+  const area = target.closest('section, [role=dialog], main') ?? document.body
+  return area.querySelector('nav [aria-current]') ?? area.querySelector('h1, h2, h3')
+}
+
+/** What gets the focus in place of a control that was removed with `root`. */
+function heirOf(control: Element, root: Element, record: MutationRecord, all: MutationRecord[]) {
+  const target = record.target as Element
+  const row = control.closest(ROWS)
+  if (!row || !root.contains(row)) {
+    // A part of a row, which stays.
+    if (!target.closest(ROWS)) return null
+    const added = all.filter((each) => each.target === target).flatMap((each) => [...each.addedNodes])
+    const [first] = [...added.filter(isElement).filter((node) => node.isConnected), target].flatMap((node) =>
+      node.matches(CONTROLS) ? [node] : controlsOf(node),
+    )
+    return first ?? above(target)
+  }
+  const next = root.matches(LISTS) ? undefined : beside(root, record)
+  if (!next) return above(target)
+  const controls = controlsOf(next)
+  return controls[controlsOf(root).indexOf(control)] ?? controls[0] ?? null
+}
+
+export function keepFocus(): void {
+  const held = new Map<Place, Held>()
+  const remember = ({ target }: Event) => {
+    if (!isElement(target)) return
+    const place = target.closest(OVERLAYS) ? 'overlay' : 'page'
+    const control = target.closest(CONTROLS)
+    if (control) held.set(place, { control, path: location.pathname, isLost: false })
+    else held.delete(place)
+  }
+  const settle = () => {
+    const lost = held.get(document.querySelector('[role=dialog]') ? 'overlay' : 'page')
+    if (!lost?.isLost || document.activeElement !== document.body || lost.path !== location.pathname) return
+    const heir = lost.control as HTMLElement
+    if (!heir.matches(CONTROLS)) heir.tabIndex = -1
+    heir.focus({ preventScroll: true })
+  }
+  const look = (records: MutationRecord[]) => {
+    for (const [place, { control, path, isLost }] of held) {
+      if (!control.isConnected) {
+        const removed = records
+          .flatMap((record) => [...record.removedNodes].map((root) => ({ record, root })))
+          .find(({ root }) => root.contains(control))
+        const heir =
+          removed?.record.target.isConnected &&
+          heirOf(control, removed.root as Element, removed.record, records)
+        if (heir) held.set(place, { control: heir, path, isLost: true })
+        else held.delete(place)
+      }
+      if (!control.isConnected || isLost) setTimeout(settle, WAIT_MS)
+    }
+  }
+  document.addEventListener('focusin', remember)
+  document.addEventListener('pointerdown', remember)
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+}
