@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { orderFromPriya } from '../support/buying'
-import { expect, test } from '../support/fixtures'
+import { expect, expectToast, test } from '../support/fixtures'
 import { ADMIN, type Person, createCustomer, tokenOf } from '../support/people'
 
 const ENDED = 'Your session has ended. Log in again to continue where you were.'
@@ -105,6 +105,35 @@ test(
     expect((await kept()).filter((key) => !key.startsWith('tsr-scroll')).toSorted()).toEqual(['theme'])
   },
 )
+
+test('devices are logged out by keyboard, and a lost answer leaves the question', async ({
+  page,
+  request,
+  logInAsCustomer,
+}) => {
+  const person = await logInAsCustomer()
+  for (let other = 0; other < 2; other++) {
+    // oxlint-disable-next-line no-await-in-loop -- the factory makes one after the other
+    await tokenOf(request, person)
+  }
+  await page.goto('/user-panel?tab=settings')
+  const end = page
+    .getByRole('button', { name: /^Log out (?!everywhere)/ })
+    .and(page.getByRole('listitem').getByRole('button'))
+  await expect(end).toHaveCount(2)
+  await end.first().press('Enter')
+  await expect(end).toHaveCount(1)
+  await expect(end.first()).toBeFocused()
+
+  await page.getByRole('button', { name: 'Log out everywhere else' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const answer = dialog.getByRole('button', { name: 'Log them out' })
+  await page.route('**/end-others', (route) => route.abort(), { times: 1 })
+  await answer.click()
+  await expectToast(page, /^No connection/)
+  await answer.click()
+  await expect(end).toHaveCount(0)
+})
 
 test('chefs and admins are welcomed by name, others are not', async ({ page, request }) => {
   // In the language of the account.

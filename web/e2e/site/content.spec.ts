@@ -169,7 +169,15 @@ test.describe('an admin', () => {
     await expect(visitor.getByRole('heading', { name: words })).toBeVisible()
 
     await page.getByRole('button', { name: 'Restore the default' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore the default' }).click()
+    const dialog = page.getByRole('dialog')
+    const why = dialog.getByRole('textbox')
+    await why.fill('Too short')
+    // The answer is lost: the question stays, with the words.
+    await page.route('**/api/update-content', (route) => route.abort(), { times: 1 })
+    await dialog.getByRole('button', { name: 'Restore the default' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('No connection')
+    await expect(why).toHaveValue('Too short')
+    await dialog.getByRole('button', { name: 'Restore the default' }).click()
     await expect(page.getByText('This is the text that came with the program.')).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByText('Good to have you at the table.')).toBeVisible()

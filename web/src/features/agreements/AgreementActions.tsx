@@ -36,9 +36,10 @@ export function AgreementActions({ agreement }: { agreement: AgreementView }) {
   const { t } = useTranslation()
   const { chef, point, side, can } = agreement
   const [isEnding, setIsEnding] = useState(false)
-  const change = useAgreementChange(() => setIsEnding(false))
+  const change = useAgreementChange()
   const { name } = side === 'CHEF' ? point : chef
-  const mutate = (event: AgreementEvent) => change.mutate({ chefId: chef.id, pointId: point.id, event })
+  const mutate = (event: AgreementEvent) =>
+    change.mutate({ chefId: chef.id, pointId: point.id, event }, { onSuccess: () => setIsEnding(false) })
   return (
     <div className={classes.actions}>
       {BUTTONS.filter(([event]) => can[event]).map(([event, variant]) => (
@@ -54,7 +55,7 @@ export function AgreementActions({ agreement }: { agreement: AgreementView }) {
         </Button>
       ))}
       <ConfirmDialog
-        open={isEnding}
+        open={isEnding && can.end === true}
         onClose={() => setIsEnding(false)}
         title={t('agreements.endTitle', { name })}
         text={t('agreements.endText')}

@@ -29,7 +29,7 @@ export function useLiveAgreements(): void {
 }
 
 /** One step of an agreement; a refusal is shown in words, and the list is read again. */
-export function useAgreementChange(onSettled?: () => void) {
+export function useAgreementChange() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   return useMutation({
@@ -42,6 +42,5 @@ export function useAgreementChange(onSettled?: () => void) {
       showError(error)
       await queryClient.invalidateQueries({ queryKey: agreementsQuery.queryKey })
     },
-    onSettled,
   })
 }

@@ -41,12 +41,16 @@ export function TextEditor({ text, language, onReload }: Props) {
       { type: text.type, language, content, revision: draft?.revision ?? text.revision, reason: why },
       {
         onSuccess: () => {
+          setRestoring(false)
           setDraft(undefined)
           setReason('')
           showSuccess(t('content.admin.saved'))
         },
-        onError: (error) => hasErrorKey(error, 'content_changed') && onReload(),
-        onSettled: () => setRestoring(false),
+        onError: (error) => {
+          if (!hasErrorKey(error, 'content_changed')) return
+          setRestoring(false)
+          onReload()
+        },
       },
     )
   return (
@@ -115,7 +119,12 @@ export function TextEditor({ text, language, onReload }: Props) {
         open={isRestoring}
         onClose={() => setRestoring(false)}
         title={t('content.admin.restore')}
-        text={t('content.admin.restoreText')}
+        text={
+          <>
+            <p>{t('content.admin.restoreText')}</p>
+            {update.error && <p role="alert">{errorText(update.error)}</p>}
+          </>
+        }
         confirmLabel={t('content.admin.restore')}
         busy={update.isPending}
         auditReason

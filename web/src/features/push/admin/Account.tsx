@@ -65,13 +65,18 @@ export function Account({ config, withProof }: { config: FcmConfig; withProof: W
         open={isRemoving}
         onClose={() => setRemoving(false)}
         title={t('push.admin.remove')}
-        text={t('push.admin.removeText')}
+        text={
+          <>
+            <p>{t('push.admin.removeText')}</p>
+            {saving.error && <p role="alert">{errorText(saving.error)}</p>}
+          </>
+        }
         confirmLabel={t('push.admin.remove')}
         danger
         busy={saving.isPending}
         auditReason
         onConfirm={(reason) =>
-          saving.mutate({ fcm: false, serviceAccount: '', reason }, { onSettled: () => setRemoving(false) })
+          saving.mutate({ fcm: false, serviceAccount: '', reason }, { onSuccess: () => setRemoving(false) })
         }
       />
     </>

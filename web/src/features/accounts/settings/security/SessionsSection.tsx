@@ -70,9 +70,11 @@ function EndOthers({ withProof }: { withProof: WithProof }) {
         busy={end.isPending}
         onConfirm={() =>
           end.mutate(undefined, {
-            onSuccess: () => showSuccess(t('accounts.settings.sessions.othersEnded')),
+            onSuccess: () => {
+              setAsking(false)
+              showSuccess(t('accounts.settings.sessions.othersEnded'))
+            },
             onError: showError,
-            onSettled: () => setAsking(false),
           })
         }
       />
