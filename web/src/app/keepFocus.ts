@@ -1,6 +1,6 @@
 /**
  * A row that is removed while it has the focus would take it to the page's beginning: the same control of the row beside gets it,
- * and after the last row the tab or the heading above. Where a part of a row is replaced, what comes in its place gets it. Whoever
+ * and after the last row the tab or the heading above. Where a part of a row is replaced, what comes in its place gets it. What
  * gives the focus on purpose comes first.
  */
 const ROWS = 'li, tr, article'
