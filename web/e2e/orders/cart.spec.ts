@@ -80,7 +80,8 @@ test('the day chosen in the menu outlives a look at a dish, and the checkout beg
   await page.goto('/chef/priya')
   const inMenu = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button').nth(2)
   const dayOfMonth = (await inMenu.locator('b').textContent()) ?? ''
-  const atCheckout = page.getByRole('group', { name: 'When?' }).locator('label', { hasText: dayOfMonth })
+  const sameDay = page.getByText(dayOfMonth, { exact: true })
+  const atCheckout = page.getByRole('group', { name: 'When?' }).locator('label').filter({ has: sameDay })
   const checkOut = () => goToCheckout(page)
   await inMenu.click()
   const dish = page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 }).first()
