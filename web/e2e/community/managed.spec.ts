@@ -143,7 +143,7 @@ test('a tag that somebody else deletes meanwhile leaves the list and the panel',
     await route.continue()
   })
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'This tag does not exist.')
+  await expect(panel.getByText('This tag does not exist.')).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
   await expect(panel).toBeFocused()

@@ -23,6 +23,8 @@ test.describe('with the service worker', () => {
       const order = await openChargedOrder(page, customer)
       await workerIsReady(page)
       await follow(page, '/my-orders')
+      await expect(page.getByText(order.handOverCode)).toBeVisible()
+      await expectStored(page, order.handOverCode)
       await follow(page, `/chat-with-user/${otherId}`)
       const field = page.getByRole('textbox', { name: /^Message to / })
       await field.fill('Is the pan still yours?')
@@ -30,7 +32,6 @@ test.describe('with the service worker', () => {
       await expectStored(page, 'Is the pan still yours?')
       await follow(page, '/chef/priya')
       await expect(page.getByRole('heading', { name: 'Menu' })).toBeVisible()
-      await expectStored(page, order.handOverCode)
       await page
         .getByRole('button', { name: /^Add .+ to the bag$/, disabled: false })
         .first()
