@@ -51,7 +51,8 @@ async def test_pages_above_the_limit_have_no_data(visitor: AsyncClient, app: Lit
         assert page.status_code == 429 and int(page.headers["retry-after"]) > 0
         assert page.headers["content-type"].startswith("text/html") and '<div id="root">' in page.text
         assert not re.search(r'"queryKey":\["(chefs?|foods?)"', page.text)
-    assert pool.get_stats()["requests_num"] == before
+    # Each page would be one request at least; who is online may be looked up once meanwhile.
+    assert pool.get_stats()["requests_num"] - before <= 1
     assert (await visitor.get("/api/client-settings")).status_code == 429  # one count for both
     async with at(app, "203.0.113.2") as neighbour:
         assert (await neighbour.get("/")).status_code == 200

@@ -61,6 +61,7 @@ test('an admin adds a topic, moves it by keys and deletes it', async ({ page, lo
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Saved')
   const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toBeVisible()
   const above = await page
     .getByRole('listitem')
     .filter({ hasText: /communit/ })
