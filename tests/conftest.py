@@ -25,7 +25,7 @@ from litestar import Litestar
 from litestar.testing import AsyncTestClient
 from litestar.testing.transport import TestClientTransport
 
-from marmita.platform.jobs import JobTools
+from marmita.platform.jobs import JobTools, queue
 from marmita.settings import Settings, load_settings
 from tests.support.measuring.fixture_times import FixtureTimes
 from tests.support.network import refuse_in_transaction, refuse_outside
@@ -214,9 +214,11 @@ async def client(app: Litestar) -> AsyncGenerator[AsyncTestClient[Litestar]]:
 
 
 @pytest.fixture
-def tools(client: AsyncTestClient[Litestar], app: Litestar) -> JobTools:
-    """The tools of a running application; needs `client`."""
-    return app.state.tools
+def tools(client: AsyncTestClient[Litestar], app: Litestar) -> Generator[JobTools]:
+    """The tools of a running application; needs `client`. Jobs that the test declares end with it."""
+    tasks, periodic = dict(queue.tasks), dict(queue.periodic_registry.periodic_tasks)
+    yield app.state.tools
+    queue.tasks, queue.periodic_registry.periodic_tasks = tasks, periodic
 
 
 @pytest.fixture(scope="session")

@@ -21,8 +21,5 @@ async def test_worker_runs_periodic_jobs(client: AsyncTestClient[Litestar], tool
     async def ring(timestamp: int) -> None:
         rang.set()
 
-    try:
-        with running_worker(client, tools):
-            await asyncio.to_thread(wait_until, rang.is_set, 20)
-    finally:
-        del queue.tasks["ring_for_test"], queue.periodic_registry.periodic_tasks[("ring_for_test", "")]
+    with running_worker(client, tools):
+        await asyncio.to_thread(wait_until, rang.is_set, 20)

@@ -17,16 +17,15 @@ WAKE = "SELECT wake_job('count_for_test')"
 
 
 @pytest.fixture
-def runs():
-    """When the job of the test ran."""
+def runs(tools: JobTools) -> list[int]:
+    """An item for each run of the test's job."""
     ran: list[int] = []
 
     @queue.task(name="count_for_test")
     async def count() -> None:
         ran.append(1)
 
-    yield ran
-    del queue.tasks["count_for_test"]
+    return ran
 
 
 async def begun_and_killed(conn: Connection) -> None:
@@ -126,13 +125,10 @@ async def test_job_that_the_end_of_its_worker_breaks_off_begins_again(tools: Job
             first.set()
             await asyncio.sleep(60)
 
-    try:
-        async with tools.database.unit_of_work() as uow:
-            await uow.defer(wait)
-        await end_worker_when(tools, first)
-        await end_worker_when(tools, second)
-    finally:
-        del queue.tasks["wait_for_test"]
+    async with tools.database.unit_of_work() as uow:
+        await uow.defer(wait)
+    await end_worker_when(tools, first)
+    await end_worker_when(tools, second)
 
 
 @pytest.mark.parametrize(
@@ -151,12 +147,9 @@ async def test_job_that_loses_its_connection_begins_again_and_one_that_fails_doe
     async def fail() -> None:
         raise error
 
-    try:
-        async with tools.database.unit_of_work() as uow:
-            await uow.defer(fail)
-        await drain(tools)
-    finally:
-        del queue.tasks["fail_for_test"]
+    async with tools.database.unit_of_work() as uow:
+        await uow.defer(fail)
+    await drain(tools)
     async with tools.database.connection() as conn:
         left: Any = await (await conn.execute("SELECT task_name, status::text FROM procrastinate_jobs")).fetchall()
     assert left == [("fail_for_test", status)]

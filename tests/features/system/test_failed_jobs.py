@@ -3,7 +3,6 @@
 import asyncio
 import csv
 import io
-from collections.abc import Generator
 from datetime import timedelta
 from typing import Any
 
@@ -28,7 +27,7 @@ class Work:
 
 
 @pytest.fixture
-def work() -> Generator[Work]:
+def work(tools: JobTools) -> Work:
     work = Work()
 
     @queue.task(name="work_for_test", queueing_lock="work_for_test")
@@ -38,8 +37,7 @@ def work() -> Generator[Work]:
         if work.error:
             raise work.error
 
-    yield work
-    del queue.tasks["work_for_test"]
+    return work
 
 
 async def fail(tools: JobTools, order_id: str = "a" * 24) -> None:
