@@ -8,6 +8,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
 const LITERAL_KEY = /\bt\(\s*'([^'$]+)'/g
 // French sets a space that never breaks a line before these signs and inside its quotation marks.
 const UNSPACED = /(?<![\u00A0\u202F])(?:[;!?»%€]|:(?=\s|$))|«(?!\u00A0)/u
+const STRAIGHT_APOSTROPHE = /\p{L}'\p{L}/u
 const DYNAMIC_KEY = /\bt\(\s*`([^`$]+)\$\{/g
 
 export function flatten(texts, prefix = '') {
@@ -162,6 +163,15 @@ export function dictionaryFindings(place, texts) {
   return found
 }
 
+/** Texts with the straight apostrophe of a typewriter inside a word. */
+export function apostropheFindings(place, texts) {
+  return Object.entries(texts).flatMap(([code, dictionary]) =>
+    flatten(dictionary)
+      .filter(([, text]) => STRAIGHT_APOSTROPHE.test(text))
+      .map(([key]) => `${place}/${code}.json: ${key} has ' inside a word (write: ’)`),
+  )
+}
+
 /** French texts in which a sign could begin a line, or stands without its space. */
 export function frenchFindings(place, texts) {
   return flatten(texts)
@@ -194,6 +204,7 @@ function run() {
   const seen = new Set()
   for (const [place, texts] of places) {
     found.push(...dictionaryFindings(place, texts), ...frenchFindings(place, texts.fr ?? {}))
+    found.push(...apostropheFindings(place, texts))
     found.push(...englishTexts(place, texts, SHARED_WITH_ENGLISH, seen))
     // As `t` finds it: a room's texts stand under the name of its feature.
     const feature = place.match(/^src\/features\/([^/]+)\//)?.[1]

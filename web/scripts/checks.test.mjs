@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { boundaryFindings } from './check-boundaries.mjs'
 import { sizeFindings } from './check-file-sizes.mjs'
 import {
+  apostropheFindings,
   dictionaryFindings,
   englishTexts,
   frenchFindings,
@@ -89,6 +90,13 @@ describe('dictionaries', () => {
     expect(dictionaryFindings('x', { en: two, fr: two, br: two, pl: polish })).toEqual([])
     const missing = dictionaryFindings('x', all(two)).toSorted()
     expect(missing).toEqual(['x/pl.json: a_few is missing', 'x/pl.json: a_many is missing'])
+  })
+
+  test('an apostrophe inside a word is a curved one', () => {
+    expect(apostropheFindings('x', { en: { a: 'Chef’s', b: "Say 'yes'" } })).toEqual([])
+    expect(apostropheFindings('x', { fr: { a: { b: "l'eau" } } })).toEqual([
+      "x/fr.json: a.b has ' inside a word (write: ’)",
+    ])
   })
 
   test('French signs need a space before them that does not break the line', () => {

@@ -65,7 +65,7 @@ test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
   const owner = await logInAsCustomer()
   const fields = chefFields(owner.login)
   const { id } = await createChef(request, owner, { ...fields, address: addressAt(somewhere()) })
-  const mine = page.getByRole('region', { name: "Your chef's page" })
+  const mine = page.getByRole('region', { name: 'Your chef’s page' })
   await page.goto(`/chef/${fields.shortName}`)
   await mine.getByRole('button', { name: 'Pause' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pause this page?' })
