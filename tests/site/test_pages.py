@@ -120,7 +120,7 @@ async def test_other_pages_have_their_first_data(client: AsyncTestClient[Litesta
 
 
 @pytest.mark.parametrize(
-    "path", ["/nowhere", "/chef/nobody", f"/food/{'0' * 24}", "/food/x", "/chef/a/b", "/index.html"]
+    "path", ["/nowhere", "/chef/nobody", "/city/%20", f"/food/{'0' * 24}", "/food/x", "/chef/a/b", "/index.html"]
 )
 async def test_missing_entities_are_answered_with_404_page(client: AsyncTestClient[Litestar], path: str):
     page = await client.get(path)

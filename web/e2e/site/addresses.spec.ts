@@ -101,6 +101,7 @@ test('address_is_found_or_not_before_and_after_the_app_runs', async ({ page, req
     ['/city/%E0%A4%A', 404, 'Page not found'],
     ['/chef/pri%2Fya', 404, 'Page not found'],
     ['/city/%00', 404, 'Page not found'],
+    ['/city/%20', 404, 'Page not found'],
     ['/city//paris', 200, /chefs in Paris/],
     ['/city/Paris/', 200, /chefs in Paris/],
   ] as const) {

@@ -21,6 +21,7 @@ import { type ChefFilters, formatBounds } from '@/shared/lib/search'
 import { useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { NotFound } from '@/shared/ui/feedback/NotFound'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './CityPage.module.css'
 import { boundsOf } from './home/area'
@@ -49,6 +50,7 @@ export default function CityPage() {
     })
   const name = cityName(data?.chefs[0]?.villageTownCity || capitalised(city))
   const total = data && chefsTotal(data)
+  if (!/\p{L}/u.test(city)) return <NotFound />
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('chefs.explore.cityTitle', { city: name })} />
