@@ -1,4 +1,4 @@
-"""Jobs of posts: counters compared with votes each night, activity of communities, cards of lists, erased names."""
+"""Jobs of posts: checks of vote counters each night, activity of communities, cards of lists, erasure of names."""
 
 from datetime import UTC, datetime
 
@@ -29,7 +29,7 @@ log = structlog.get_logger()
 @queue.periodic(cron="41 2 * * *")
 @queue.task(name="check_post_votes", pass_context=True, queueing_lock="check_post_votes")
 async def check_post_votes(context: JobContext, timestamp: int) -> None:
-    """Find posts whose counters differ from their votes, count them anew and report each in the log."""
+    """Recount the posts whose counters differ from their votes, and log each."""
     wrong = await recount_drift(tools_of(context))
     log.info("post_votes_checked", wrong=len(wrong), at=timestamp)
 
@@ -37,7 +37,7 @@ async def check_post_votes(context: JobContext, timestamp: int) -> None:
 @queue.periodic(cron="23 * * * *")
 @queue.task(name="count_community_activity", pass_context=True, queueing_lock="count_community_activity")
 async def count_community_activity(context: JobContext, timestamp: int) -> None:
-    """Count what has happened in each community in the last 30 days."""
+    """Count the posts, comments and votes in each community in the last 30 days."""
     since = datetime.fromtimestamp(timestamp, UTC) - ACTIVITY
     async with tools_of(context).database.unit_of_work() as uow:
         await count_activity(uow.conn, first_id(since), since)
@@ -46,13 +46,13 @@ async def count_community_activity(context: JobContext, timestamp: int) -> None:
 @queue.periodic(cron="* * * * *")
 @queue.task(name="renew_post_cards", pass_context=True, queueing_lock="renew_post_cards")
 async def renew_post_cards(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
-    """Write cards that are stale or of older versions."""
+    """Write the post cards that are stale or of an older version."""
     await renew_in_batches(tools_of(context).database, "renew_post_cards", list_old_cards, write_card)
 
 
 @queue.task(name="forget_in_posts", pass_context=True, retry=RetryStrategy(max_attempts=5, exponential_wait=5))
 async def forget_in_posts(context: JobContext, account_id: str, pseudonym: str) -> None:
-    """Take an erased account, its chefs and their dishes out of the posts of others."""
+    """Remove an erased account, its chefs and their dishes from the posts of others."""
 
     async def list_after(conn: Connection, after: str, limit: int) -> list[str]:
         return await list_naming_erased(conn, account_id, pseudonym, after, limit)
@@ -63,16 +63,20 @@ async def forget_in_posts(context: JobContext, account_id: str, pseudonym: str) 
 @queue.periodic(cron="37 3 * * *")
 @queue.task(name="forget_gone_in_posts", pass_context=True, queueing_lock="forget_gone_in_posts")
 async def forget_gone_in_posts(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
-    """The same of all who are gone: what failed, what was written during an erasure, or was there before the job."""
+    """Remove all erased accounts from the posts of others.
+
+    This covers failed runs of `forget_in_posts`, posts that were written during an erasure, and erasures older than
+    that job.
+    """
     await change_in_batches(tools_of(context).database, "forget_in_posts", list_naming_gone, forget_mentions)
 
 
 async def recount_drift(tools: JobTools) -> list[str]:
-    """Ids of the posts whose counters were wrong."""
+    """Recount the posts whose counters are wrong, and return their ids."""
     wrong: list[str] = []
     async for post_id in list_in_batches(tools.database, list_drift, key_of=str):
         async with isolate_failure(tools.database, "check_post_votes", post_id), tools.database.unit_of_work() as uow:
-            # Under the lock: a vote may have been counted between the two statements.
+            # Recounted under the lock: a vote may have been counted after the list was read.
             await lock_post(uow.conn, post_id)
             if await recount(uow.conn, post_id):
                 wrong.append(post_id)

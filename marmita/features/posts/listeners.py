@@ -1,4 +1,4 @@
-"""What happens to posts when an account or their community is deleted, and when one of their photos changes."""
+"""Listeners of posts: on the deletion of an account or a community, and on changes of tags and photos."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,10 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def erase_posts(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """Delete the person's posts; votes for others stay without a name, and a job takes mentions out of their texts."""
+    """Delete the account's posts.
+
+    Its votes stay under the pseudonym, and a job removes mentions from the posts of others.
+    """
     for post_id in await erase.list_shown_posts(uow, event.account_id):
         await count_tags(uow, post_id, -1)
     await erase.erase_posts(uow, event.account_id, event.pseudonym)
@@ -39,9 +42,11 @@ async def erase_posts(uow: UnitOfWork, event: AccountDeleted) -> None:
 
 
 async def leave_deleted_community(uow: UnitOfWork, event: CommunityDeletion) -> None:
-    """The posts of a community that is deleted stay, in no community.
+    """Keep the posts of a deleted community, without a community.
 
-    DomainError community_has_posts (409) where only the deleter's own posts may be in it, and others are.
+    Raises:
+        DomainError: community_has_posts (409) if only posts of one account may be in it (`only_posts_of`), and others
+            are.
     """
     if event.only_posts_of and await has_posts_of_others(uow.conn, event.community_id, event.only_posts_of):
         raise CommunityHasPosts
@@ -49,18 +54,18 @@ async def leave_deleted_community(uow: UnitOfWork, event: CommunityDeletion) -> 
 
 
 async def lock_tagged_posts(uow: UnitOfWork, event: TagChangeBegun) -> None:
-    """Lock the posts of the tag, whose cards change with it."""
+    """Lock the posts of the tag, because their cards change with it."""
     await lock_tagged(uow, event.tag_id)
 
 
 async def move_merged_tag(uow: UnitOfWork, event: TagMerge) -> None:
-    """The posts of a tag that is merged into another one have that one, each once."""
+    """Give the posts of a merged tag the tag into which it was merged, each once."""
     if came := await move_tag(uow.conn, event.tag_id, event.into_id):
         await count_posts(uow, [event.into_id], came)
 
 
 async def refresh_post_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
-    """A photo of a post has all of its renditions."""
+    """Show the finished renditions of a photo in the post's pictures and document."""
     record = msgspec.structs.asdict(event.picture)
 
     def renewed(shown: PostPicture) -> PostPicture | None:
@@ -75,7 +80,7 @@ async def refresh_post_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
 
 
 async def drop_post_photo(uow: UnitOfWork, event: PhotoDeleted) -> None:
-    """A photo of a post is deleted."""
+    """Remove a deleted photo from the post's pictures."""
 
     def kept(shown: PostPicture) -> PostPicture | None:
         return None if shown.base == event.base else shown
@@ -87,7 +92,7 @@ async def drop_post_photo(uow: UnitOfWork, event: PhotoDeleted) -> None:
 async def _rewrite(uow: UnitOfWork, post_id: str, change: Callable[[PostPicture], PostPicture | None]) -> None:
     try:
         await lock_post(uow.conn, post_id)
-    except PostNotExist:  # not attached yet, or deleted
+    except PostNotExist:  # the photo is not attached yet, or the post is deleted
         return
     before = await read_pictures(uow.conn, post_id)
     after = [picture for picture in map(change, before) if picture]

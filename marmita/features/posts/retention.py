@@ -1,4 +1,6 @@
-"""What its authors deleted a month ago ends with its pictures; what moderators removed stays."""
+"""Retention: posts that their authors deleted a month ago are erased with their pictures; what moderators removed
+stays.
+"""
 
 from marmita.features.posts.domain.rules import KEPT_DELETED
 from marmita.features.posts.queries.erase import list_forgotten

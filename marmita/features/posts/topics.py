@@ -1,4 +1,4 @@
-"""Live events of a post: who is logged in follows the posts that are shown."""
+"""Live events of a post: everybody who is logged in may follow a post that is not deleted."""
 
 from marmita.features.posts.queries.view import find_facts
 from marmita.platform.identity import Actor
@@ -15,5 +15,5 @@ POST_TOPICS = TopicKind("post", _is_shown)
 
 
 def post_topic(post_id: str) -> str:
-    """The topic of what happens below the post."""
+    """Return the topic of live events about the post."""
     return f"{POST_TOPICS.name}:{post_id}"

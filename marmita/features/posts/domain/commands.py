@@ -1,4 +1,4 @@
-"""What an author writes, and what a vote comes to; routes take and answer with them."""
+"""The commands that write a post, and the result of a vote; routes receive and return them."""
 
 from typing import Annotated
 
@@ -21,7 +21,9 @@ PostPath = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class PostPictureChoice(Command):
-    """A photo by its `path` (the `base` of its picture): a new upload of the caller, or one that the post shows."""
+    """A photo by its `path` (the `base` of its picture): a new upload of the caller, or one that the post already
+    shows.
+    """
 
     path: PostPath
     alt: PostAlt = ""
@@ -32,7 +34,7 @@ PostTagNames = Annotated[list[PostTagName], Meta(max_length=TAGS_MAX)]
 
 
 class PostFields(Command, kw_only=True):
-    """What an author writes. With a `document`, `content` is made from it and need not be sent."""
+    """The fields of a post that an author writes. With a `document`, `content` is made from it and may be omitted."""
 
     name: PostName
     content: PostContent = ""
@@ -43,7 +45,7 @@ class PostFields(Command, kw_only=True):
 
 
 class NewPost(PostFields, kw_only=True):
-    """The same `requestKey` returns the same post. Only admins write articles."""
+    """A new post. A repeat with the same `requestKey` returns the first post. Only admins write articles."""
 
     poll: NewPoll | None = None
     community_id: Id | None = None
@@ -52,10 +54,10 @@ class NewPost(PostFields, kw_only=True):
 
 
 class PostChange(PostFields, kw_only=True):
-    """All of the post anew; what is left out is emptied, but for the poll: without `poll` it stays.
+    """All fields of the post. An omitted field is emptied, except `poll`: without it, the poll stays.
 
-    Null removes the poll, another one replaces it, both only while it has no votes. `revision` is that of the post
-    which the change began from; without it, what was saved meanwhile is written over.
+    Null removes the poll, another value replaces it; both only while it has no votes. `revision` is the revision from
+    which the change was made; without it, changes that were saved meanwhile are overwritten.
     """
 
     poll: NewPoll | UnsetType | None = UNSET
@@ -63,7 +65,7 @@ class PostChange(PostFields, kw_only=True):
 
 
 class PostVotes(View):
-    """The votes of a post after one."""
+    """The vote counts of a post after a vote, and the caller's vote (1, -1 or 0)."""
 
     votes_up: int
     votes_down: int

@@ -1,9 +1,9 @@
-"""Where the next page of a feed begins: an opaque text, in the place of the page's number.
+"""Cursors of feeds: an opaque text in the place of the page's number.
 
-Newest first never changes, so its cursor is the number of the last post that was shown. Votes change the other orders
-while they are read: a post that rises would be skipped by a position, one that falls would come twice. Their cursor
-names every post that was shown, and the next page is the best of all others: about two characters a post, since the
-numbers are written as differences.
+The order "newest first" never changes, so its cursor is the number of the last post that was shown. Votes change the
+other orders while they are read: with an offset, a post that rises would be skipped, and one that falls would be shown
+twice. Their cursor lists every post that was shown, and the next page has the best of all others. It takes about two
+characters per post, because the numbers are written as differences.
 """
 
 import re
@@ -21,7 +21,10 @@ _form = re.compile(PATTERN)
 
 
 class Position(NamedTuple):
-    """What the page leaves out: posts up to a number, shown ones, or so many pages. `began` is when page 0 was read."""
+    """What the page leaves out: posts from number `below` up, the posts `shown`, or `page` whole pages.
+
+    `began` is when page 0 was read.
+    """
 
     page: int = 0
     below: int | None = None
@@ -30,7 +33,7 @@ class Position(NamedTuple):
 
 
 def read_position(page: str) -> Position:
-    """The position that a page's number or a cursor names. DomainError invalid_request (400) when it is neither."""
+    """Return the position of a page number or cursor. Raise DomainError invalid_request (400) if it is neither."""
     if not _form.match(page):
         raise _refusal()
     if page[0] == "n":
@@ -47,12 +50,15 @@ def read_position(page: str) -> Position:
 
 
 def cursor_below(number: int) -> str:
-    """The cursor of the posts that were written before that one."""
+    """Return the cursor for the posts that were written before post `number`."""
     return f"n{number}"
 
 
 def cursor_beside(shown: Collection[int], began: datetime) -> str | None:
-    """The cursor of the best posts beside these; None when the feed ends here."""
+    """Return the cursor for the best posts other than those shown.
+
+    None if MOST_SHOWN posts were shown: the feed ends.
+    """
     if len(shown) >= MOST_SHOWN:
         return None
     return "s" + text_of_numbers(int(began.timestamp()), shown)

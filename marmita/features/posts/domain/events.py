@@ -1,4 +1,4 @@
-"""What posts publish."""
+"""Events that posts publish."""
 
 import msgspec
 
@@ -6,19 +6,19 @@ from marmita.platform.identity import Actor
 
 
 class PostFixed(msgspec.Struct, frozen=True):
-    """A moderator had the post's counters made anew; its row is locked."""
+    """A moderator had the post's counters recounted; the post's row is locked."""
 
     post_id: str
 
 
 class PostForgotten(msgspec.Struct, frozen=True):
-    """The row of a post is about to be deleted, with all that hangs on it."""
+    """The row of a post is about to be deleted, with everything that depends on it."""
 
     post_id: str
 
 
 class PostWritten(msgspec.Struct, frozen=True):
-    """Somebody wrote a post, or changed one: `mentioned` are the accounts that it did not mention before."""
+    """An account wrote or changed a post: `mentioned` are the accounts that the post did not mention before."""
 
     post_id: str
     author_id: str
@@ -26,7 +26,7 @@ class PostWritten(msgspec.Struct, frozen=True):
 
 
 class PostVoted(msgspec.Struct, frozen=True):
-    """Somebody voted on a post or took the vote back: `value` is 1, -1, or 0 for none. A repeat is not published."""
+    """An account voted on a post or withdrew the vote: `value` is 1, -1, or 0 for none. A repeat is not published."""
 
     post_id: str
     author_id: str
@@ -35,26 +35,26 @@ class PostVoted(msgspec.Struct, frozen=True):
 
 
 class PostRemoval(msgspec.Struct, frozen=True):
-    """A moderator is about to delete a post of somebody else; nothing is locked or changed yet."""
+    """A moderator is about to delete another account's post; nothing is locked or changed yet."""
 
     post_id: str
     actor: Actor
 
 
 class PostRestoration(msgspec.Struct, frozen=True):
-    """A moderator is about to show again what a moderator had deleted; nothing is locked or changed yet."""
+    """A moderator is about to restore a post that a moderator deleted; nothing is locked or changed yet."""
 
     post_id: str
     actor: Actor
 
 
 class PostDeleted(msgspec.Struct, frozen=True):
-    """A post is shown to nobody any more."""
+    """A post was deleted, and nobody sees it any more."""
 
     post_id: str
 
 
 class PostRestored(msgspec.Struct, frozen=True):
-    """A deleted post is shown again."""
+    """A deleted post was restored."""
 
     post_id: str

@@ -1,4 +1,4 @@
-"""Chefs and dishes that posts mention, as they are on sale at the moment of reading."""
+"""Chefs and dishes that posts mention, as they are on sale at the time of reading."""
 
 from datetime import date
 
@@ -7,7 +7,10 @@ from marmita.platform.wire import Picture, View
 
 
 class MentionedDish(View):
-    """`day` is the next day on which it can be ordered, with what is `left` then; null when there is none."""
+    """A mentioned dish.
+
+    `day` is the next day for which it can be ordered, `left` the portions left then; null and 0 if there is none.
+    """
 
     id: str
     name: str
@@ -18,7 +21,7 @@ class MentionedDish(View):
 
 
 class PostMention(View):
-    """A chef, or a dish with the chef who cooks it."""
+    """A mentioned chef, or a mentioned dish with its chef."""
 
     chef: ListedChef
     dish: MentionedDish | None

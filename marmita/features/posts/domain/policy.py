@@ -1,6 +1,6 @@
-"""Who may do what with a post. `authorize` refuses, and the `can` of a view follows the same rules.
+"""Who may do what with a post: `authorize` raises the refusal, and the `can` of a view follows the same rules.
 
-Writing a post is no action on one: `authorize_writing`.
+For writing a new post see `authorize_writing`.
 """
 
 from datetime import datetime, timedelta
@@ -12,14 +12,14 @@ from marmita.features.posts.domain.rules import UNDO, may_undo
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor, is_allowed, is_outranked, may_rewrite, require_unblocked
 
-# What the menu and the buttons of a post offer.
+# The actions that the screens offer as buttons and menu entries of a post.
 Offered = Literal["edit", "delete", "undo_delete", "vote", "react", "hide", "report", "fix", "suggest"]
-# What a case decides marks a post as for adults, or restores it: the case asks who may judge the author.
+# `mark_adult` and `restore` follow the decision of a moderation case, which checks the rank of the author itself.
 Action = Literal["view", "keep", "mark_adult", "restore", Offered]
 
 
 def authorize_writing(actor: Actor, content_type: PostType) -> None:
-    """Everybody who is logged in and not blocked posts; articles are for admins.
+    """Return if the actor may write a post: everybody who is not blocked; articles only admins.
 
     Raises:
         DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403).
@@ -30,15 +30,14 @@ def authorize_writing(actor: Actor, content_type: PostType) -> None:
 
 
 def authorize(actor: Actor, action: Action, post: Post, now: datetime) -> None:
-    """Return if the actor may do this now. `keep` is saving and being notified.
+    """Return if the actor may do this now. `keep` means to save the post or to be notified of replies.
 
-    Moderators change posts of those whom they outrank, and articles only as admins.
-
-    A deleted post can only be seen and restored, by who deleted it: the author for an hour, moderators what another
-    moderator removed of somebody else, unless that one outranks them.
+    Moderators change posts of those whom they outrank, and articles only as admins. A deleted post can only be viewed
+    and restored: by its author for an hour if the author deleted it; by moderators if a moderator deleted the post of
+    another account, unless that moderator outranks them.
 
     Raises:
-        DomainError: post_not_exist (404), access_denied, user_blocked_temporarily, user_blocked_permanently (403),
+        DomainError: post_not_exist (404); access_denied, user_blocked_temporarily, user_blocked_permanently (403);
             own_post_voted, post_delete_time_expired (409).
     """
     if post.deleted_at is None:
@@ -55,7 +54,7 @@ def authorize(actor: Actor, action: Action, post: Post, now: datetime) -> None:
 
 
 def can(actor: Actor | None, post: Post, now: datetime) -> dict[str, bool]:
-    """Which of the offered actions this person may take now; a visitor none."""
+    """Return for each offered action whether this person may take it now; a visitor may take none."""
     return {
         action: actor is not None and is_allowed(authorize, actor, action, post, now) for action in get_args(Offered)
     }

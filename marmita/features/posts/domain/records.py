@@ -1,4 +1,4 @@
-"""Rows of posts, as decisions need them, and the enumerations of feeds."""
+"""Records of posts for decisions, and the enumerations of feeds."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -26,16 +26,16 @@ PostSort = Literal[
 PostPeriod = Literal["DAY", "THREE_DAYS", "WEEK", "MONTH", "THREE_MONTHS", "YEAR"]
 PostVote = Literal["UP", "DOWN", "UNDO"]
 ReactionKind = Literal["ANGRY", "HEART", "LAUGH", "LIKE", "MINUS", "SAD", "SURPRISED", "TROPHY"]
-# How many people chose each kind; those that nobody chose are left out.
+# The number of people by kind; kinds that nobody chose are left out.
 ReactionCounts = dict[ReactionKind, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Post:
-    """A post as rights see it. `deleted_by` is who deleted it, the author or a moderator. `revision` counts saves.
+    """A post for decisions about rights. `deleted_by` is the account that deleted it, the author or a moderator.
 
-    `author_authorities` are the roles of its author, `remover_authorities` of who deleted it; a post that is being
-    written needs none.
+    `revision` counts saves. `author_authorities` are the roles of its author, `remover_authorities` those of the
+    account that deleted it; both are empty for a post that is just being written.
     """
 
     id: str
@@ -51,14 +51,14 @@ class Post:
 
 
 class PostPicture(Picture):
-    """A picture of a post, described in words. `blurred` exists when it was uploaded as one for adults."""
+    """A picture of a post with its description `alt`. `blurred` exists if it was uploaded as a picture for adults."""
 
     alt: str = ""
     blurred: Picture | None = None
 
 
 class PostText(View):
-    """What the author wrote, as it is stored."""
+    """The text of a post as it is stored."""
 
     name: str
     content: str
@@ -67,10 +67,10 @@ class PostText(View):
 
 
 class Rights(NamedTuple):
-    """What the reader may do with posts, as JSON, and which roles are not below that of a reader who moderates.
+    """The reader's rights on posts, as JSON, and the roles that a reader who moderates does not outrank.
 
-    `kept` is for those of others that the reader may not change, `barred` for those that the reader may not judge,
-    `untouched` for those that are both.
+    `own` is for the reader's posts, `others` for those of others, `kept` for those that the reader may not change,
+    `barred` for those that the reader may not judge, `untouched` for those that are both.
     """
 
     own: str

@@ -25,32 +25,33 @@ POST_TEXT = TextRules(length=20_000, pictures=10, embeds=5, videos=3)
 ALT_MAX = 300
 TAGS_MAX = 5
 CARD_PICTURES = 3
-# Chefs and dishes that a post may mention, and those of which a list shows cards.
+# Chefs and dishes: the most that a post may mention, and the most of which a list shows cards.
 MENTIONS_MAX, CARD_MENTIONS = 6, 2
 PHOTO_TYPES = frozenset({"FOR_POST_LG", "FOR_MEME"})
 
-# Posts that others write while somebody reads; above that it is enough to say that there are more.
+# The most new posts of others that are counted while a feed is read; above it, the answer says that there are more.
 MOST_NEW = 20
 
-# Beside the feed: suggestions of admins, and tags of the last days, counted in no more posts than that.
+# Beside the feed: suggestions of admins, and tags of the last days, counted in at most COUNTED_POSTS posts.
 MOST_SUGGESTED = 5
 TAGS_OF_WEEK, WEEK, COUNTED_POSTS = 10, timedelta(days=7), 2_000
-# People to follow: who writes news, who wrote the last posts of the communities that the reader joined last, then the
-# best known.
+# People to follow: news users, authors of the last posts of the communities that the reader joined last, then the
+# people with the most karma.
 MOST_NEIGHBOURS, NEWS_OF_NEIGHBOURS, JOINED_LAST, POSTS_OF_EACH, BEST_KNOWN = 5, 2, 10, 20, 100
 
 PAGE_SIZE, MOBILE_PAGE_SIZE, SAVED_PAGE = 30, 15, 10
-# A feed whose order changes ends here: its cursor names every post that was shown.
+# A feed whose order changes ends here, because its cursor lists every post that was shown.
 MOST_SHOWN = 1_000
 CURSOR_MAX = 4_096
-# Feeds of one tag or person reach so far back, and orders without an index of one community and of each of several.
+# The newest posts that are considered: for feeds of one tag or person, and for orders without an index; the second
+# number is for each of several communities.
 NEWEST, NEWEST_OF_EACH = 2_000, 200
 
 UNDO = timedelta(hours=1)
 KEPT_DELETED = timedelta(days=30)
 ACTIVITY = timedelta(days=30)
 POST_PAUSE = Limit("post_again", 1, timedelta(seconds=15))
-# By completed orders: so many a day. Comments count no more of them.
+# (completed orders, posts a day). Orders above MOST_ORDERS make no difference.
 _A_DAY = ((5, 40), (1, 20))
 NEWCOMER_POSTS = Setting("NEWCOMER_POSTS_A_DAY", "COMMUNITY", 10, low=1, high=20)
 MOST_ORDERS = _A_DAY[0][0]
@@ -63,7 +64,7 @@ _PERIODS: dict[PostPeriod, timedelta] = {
     "THREE_MONTHS": timedelta(days=90),
     "YEAR": timedelta(days=365),
 }
-# Filters that are the best posts of a period.
+# Sorts that mean TOP of a period.
 _TOPS: dict[PostSort, PostPeriod] = {
     "DAY": "DAY",
     "THREE_DAYS": "THREE_DAYS",
@@ -75,31 +76,31 @@ _TOPS: dict[PostSort, PostPeriod] = {
 
 
 def daily_limit(orders: int, newcomers: int) -> Limit:
-    """How many posts a person with so many completed orders may write a day; `newcomers`: who has none."""
+    """Return the limit of posts a day for a person with `orders` completed orders; `newcomers` is that for none."""
     most = next((most for least, most in _A_DAY if orders >= least), newcomers)
     return Limit("posts", most, timedelta(days=1))
 
 
 def checked_text(name: str, html: str) -> PostText:
-    """The text as it is stored: the name on one line, clean HTML, and its first words."""
+    """Return the text as it is stored: the name on one line, sanitised HTML, and the excerpt."""
     content = sanitise_rich_text(html)
     return PostText(name=" ".join(name.split()), content=content, excerpt=excerpt_of(plain_text(content), EXCERPT_MAX))
 
 
 def text_from(name: str, document: Document) -> PostText:
-    """The text as it is stored, from a document that was checked, with its names and pictures."""
+    """Return the text as it is stored, made from a checked document with its names and pictures."""
     words = excerpt_of(text_of(document), EXCERPT_MAX)
     stored = msgspec.json.encode(document).decode()
     return PostText(name=" ".join(name.split()), content=html_of(document), excerpt=words, document=stored)
 
 
 def may_undo(deleted_at: datetime, now: datetime) -> bool:
-    """Whether the author may still take the deletion back."""
+    """Whether the author may still restore the deleted post."""
     return now - deleted_at < UNDO
 
 
 def sort_and_period(sort: PostSort, period: PostPeriod | None) -> tuple[PostSort, PostPeriod | None]:
-    """The order of a filter and its period: `WEEK` is `TOP` of the last 7 days. HOT and NEW have no period."""
+    """Return the order and period that a sort means: `WEEK` is `TOP` of the last 7 days. HOT and NEW have no period."""
     if top := _TOPS.get(sort):
         return "TOP", top
     if sort in ("TOP", "VOTED", "DISCUSSED"):
@@ -108,5 +109,5 @@ def sort_and_period(sort: PostSort, period: PostPeriod | None) -> tuple[PostSort
 
 
 def beginning_of(period: PostPeriod | None, now: datetime) -> datetime | None:
-    """The instant at which the period began; None without one."""
+    """Return the beginning of the period that ends now. None without a period."""
     return now - _PERIODS[period] if period else None

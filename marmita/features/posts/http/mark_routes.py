@@ -1,4 +1,4 @@
-"""Routes of what a person keeps about posts: hidden, saved, notified."""
+"""Routes of what a person records about posts: hidden, saved, with notifications."""
 
 from typing import Annotated
 
@@ -22,43 +22,43 @@ SavedPosts = Annotated[list[PostCard], Parameter(max_items=SAVED_PAGE)]
 
 @get("/api/posts/saved", opt={"policy": LOGGED_IN})
 async def saved_posts(conn: Connection, actor: Actor, page: PageNumber = 0) -> Page[SavedPosts]:
-    """A page of 10 posts that the caller has saved, the last saved first."""
+    """Return a page of 10 posts that the caller has saved, the last saved first."""
     return Page(*await read_saved(conn, actor, page))
 
 
 @post("/api/posts/save/{post_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def save_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """Keep the post in the list of saved ones."""
+    """Save the post to the caller's list of saved posts."""
     await _mark(uow, actor, post_id, "saved", on=True)
 
 
 @post("/api/posts/undo-save/{post_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def undo_save_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """Take the post off the list of saved ones."""
+    """Remove the post from the caller's list of saved posts."""
     await _mark(uow, actor, post_id, "saved", on=False)
 
 
 @delete("/api/posts/hide/{post_id:str}", opt={"policy": LOGGED_IN})
 async def hide_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """Show the post in no feed of the caller."""
+    """Hide the post from all feeds of the caller."""
     await _mark(uow, actor, post_id, "hidden", on=True)
 
 
 @post("/api/posts/undo-hide/{post_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def undo_hide_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """Show the post in feeds of the caller again."""
+    """Show a hidden post in the caller's feeds again."""
     await _mark(uow, actor, post_id, "hidden", on=False)
 
 
 @post("/api/posts/turn-notifications/{post_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def turn_notifications_on(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """The caller wants to hear of answers to the post."""
+    """Turn on the caller's notifications about replies to the post."""
     await _mark(uow, actor, post_id, "notified", on=True)
 
 
 @post("/api/posts/turn-off-notifications/{post_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def turn_notifications_off(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """The caller wants to hear of the post no more."""
+    """Turn off the caller's notifications about replies to the post."""
     await _mark(uow, actor, post_id, "notified", on=False)
 
 

@@ -1,4 +1,6 @@
-"""Puts what posts mention into their JSON: PostgreSQL writes the cards, the menu knows what is left now."""
+"""Adds the mentioned chefs and dishes to the JSON of posts: PostgreSQL writes the cards, the menu knows the stock of
+now.
+"""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -13,7 +15,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def list_of_cards(conn: Connection, entries: bytes, now: datetime) -> bytes:
-    """A JSON list of the cards that `card.entries` wrote. All of their mentions are read together, if there are any."""
+    """Return a JSON list of the cards that `card.entries` wrote, with their mentions, which are read together."""
     if MENTIONS not in entries:
         return b"[" + entries.replace(BETWEEN, b",") + b"]"
     posts = [entry.partition(MENTIONS) for entry in entries.split(BETWEEN)]
@@ -24,6 +26,6 @@ async def list_of_cards(conn: Connection, entries: bytes, now: datetime) -> byte
 
 
 def _with(card: bytes, found: dict[ChefOrDish, PostMention], wanted: Iterable[ChefOrDish]) -> bytes:
-    """The card with a field more, if anything of it is on sale."""
+    """Return the card with the field `mentions` added. It stays without the field if nothing mentioned is on sale."""
     mentions = [found[each] for each in wanted if each in found]
     return card[:-1] + b',"mentions":' + msgspec.json.encode(mentions) + b"}" if mentions else card

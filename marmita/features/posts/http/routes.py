@@ -62,12 +62,14 @@ async def list_posts(
     personal: bool = False,
     for_mobile: Annotated[bool, QueryParameter(name="forMobile", description="Pages of 15 instead of 30")] = False,
 ) -> Response[PostFeed]:
-    """A page of a feed: of everybody, or of one tag, topic, community (each by its link), user or chef (by id).
+    """Return a page of a feed: all posts, or those of one tag, topic, community (each by its link), user or chef (by
+    id).
 
-    `personal` is the caller's own: joined communities and followed people, everybody's for visitors and for who has
-    neither. A chef's posts are those of its account and those that mention it or its dishes.
-    Of several sources the first of tag, community, topic, user, chef, personal counts. DAY, THREE_DAYS, WEEK, MONTH,
-    THREE_MONTHS and YEAR are TOP of that period; `period` narrows TOP, VOTED and DISCUSSED.
+    `personal` is the caller's own feed: posts of joined communities and followed people. Visitors, and callers who have
+    joined and follow nobody, get all posts. A chef's feed has the posts of the chef's account and those that mention
+    the chef or its dishes. If several sources are given, the first of tag, community, topic, user, chef, personal
+    counts. The sorts DAY, THREE_DAYS, WEEK, MONTH, THREE_MONTHS and YEAR are TOP of that period. `period` narrows TOP,
+    VOTED and DISCUSSED.
     """
     sources: dict[Source, str | None] = {"tag": tag, "community": community, "topic": topic, "user": user, "chef": chef}
     source, key = _source(sources, viewer, personal=personal)
@@ -92,7 +94,10 @@ async def new_posts(
     chef: ById = None,
     personal: bool = False,
 ) -> NewPosts:
-    """Up to 20 posts that others have written to a feed since it was read. Sources are those of the feed."""
+    """Return the ids of up to 20 posts that others have added to a feed since it was read.
+
+    The sources are those of `GET /api/posts`.
+    """
     sources: dict[Source, str | None] = {"tag": tag, "community": community, "topic": topic, "user": user, "chef": chef}
     source, key = _source(sources, viewer, personal=personal)
     return await read_new(conn, viewer, source, key, after, content_type=content_type)
@@ -100,7 +105,10 @@ async def new_posts(
 
 @get("/api/posts/mentions", opt={"policy": LOGGED_IN})
 async def preview_mentions(conn: Connection, of: Mentioned) -> list[PostMention]:
-    """The cards that a post which mentions these has, for its preview; without those that are not on sale."""
+    """Return the cards of the given chefs and dishes, to preview a post that mentions them.
+
+    Those that are not on sale are left out.
+    """
     named = [each.split("-") for each in of.split(",")]
     wanted = [ChefOrDish("dish" if kind == "dish" else "chef", each) for kind, each in named]
     return list((await read_mentioned(conn, wanted, utc_now())).values())
@@ -108,7 +116,10 @@ async def preview_mentions(conn: Connection, of: Mentioned) -> list[PostMention]
 
 @get("/api/posts/{post_id:str}", opt={"policy": PUBLIC, **REPLICA})
 async def get_post(conn: Connection, viewer: Actor | None, post_id: str) -> Response[PostView]:
-    """A whole post; 404 `post_not_exist`. Deleted ones only for who may restore them."""
+    """Return a whole post. Fails with 404 `post_not_exist`.
+
+    A deleted post is returned only to those who may restore it.
+    """
     return encoded_json(await read_post(conn, viewer, _checked(post_id)))
 
 
@@ -118,7 +129,10 @@ async def get_post(conn: Connection, viewer: Actor | None, post_id: str) -> Resp
     status_code=201,
 )
 async def create_post(data: NewPost, uow: UnitOfWork, actor: Actor) -> Response[PostView]:
-    """Write a post; articles are for admins. A repeat with the same `requestKey` answers with the same post."""
+    """Write a post; only admins write articles.
+
+    A repeat with the same `requestKey` returns the post of the first request.
+    """
     post_id = await writing.write_post(uow, actor, data)
     return encoded_json(await read_post(uow.conn, actor, post_id))
 
@@ -128,9 +142,10 @@ async def create_post(data: NewPost, uow: UnitOfWork, actor: Actor) -> Response[
     opt={"policy": LOGGED_IN, "problems": (*POLL_PROBLEMS, PollHasVotes, PostChanged, TagBlocked)},
 )
 async def change_post(data: PostChange, uow: UnitOfWork, actor: Actor, post_id: str) -> Response[PostView]:
-    """The author, or a moderator who outranks the author, replaces what the post says and shows; articles: admins.
+    """Replace the text, pictures and other fields of a post.
 
-    With an older `revision`, 409 `post_changed` has what is stored in `post`.
+    Allowed to the author and to a moderator who outranks the author; articles only to admins. With an older `revision`,
+    the request fails with 409 `post_changed`, whose field `post` is the stored post.
     """
     try:
         await writing.change_post(uow, actor, _checked(post_id), data)
@@ -141,10 +156,10 @@ async def change_post(data: PostChange, uow: UnitOfWork, actor: Actor, post_id: 
 
 @delete("/api/posts/{post_id:str}", opt={"policy": LOGGED_IN})
 async def delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """The author or a moderator deletes the post.
+    """Delete a post, as its author or as a moderator.
 
-    By a moderator it is a decision like that of a case, which somebody else's claim or the author's rank refuses; the
-    author gets a statement of reasons.
+    The deletion by a moderator is a moderation decision: it is refused while another moderator has claimed the case, or
+    if the author's rank is not below the moderator's. The author gets a statement of reasons.
     """
     await deleting.request_delete(uow, actor, _checked(post_id))
 
@@ -155,27 +170,28 @@ async def delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
     status_code=204,
 )
 async def undo_delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """Who deleted the post takes it back: the author within an hour, a moderator at any time.
+    """Restore a deleted post: the author within an hour, a moderator at any time.
 
-    What a decision of moderators had removed is withdrawn with it.
+    The author may restore a post that the author deleted, moderators one that a moderator deleted. This also withdraws
+    the decision by which moderators removed the post.
     """
     await deleting.request_restore(uow, actor, _checked(post_id))
 
 
 @post("/api/posts/vote", opt={"policy": LOGGED_IN, "problems": (OwnPostVoted,)}, status_code=200)
 async def vote_on_post(data: NewPostVote, uow: UnitOfWork, actor: Actor) -> PostVotes:
-    """Vote up or down, or take the vote back. A repeat changes nothing."""
+    """Vote up or down, or withdraw the vote. A repeat changes nothing."""
     return await voting.vote_on_post(uow, actor, data.entity_id, data.type)
 
 
 @post("/api/posts/fix-post/{post_id:str}", opt={"policy": MODERATORS_ONLY}, status_code=204)
 async def fix_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """Recount the post's votes, and clean its text by today's rules."""
+    """Recount the post's votes, and sanitise its text again by the current rules."""
     await fixing.fix_post(uow, actor, _checked(post_id))
 
 
 def _source(sources: dict[Source, str | None], viewer: Actor | None, *, personal: bool) -> tuple[Source, str | None]:
-    """The first source that is named, with its key; without one the viewer's own or everybody."""
+    """Return the first source that has a key, with its key. Without one: the viewer's personal feed, or all posts."""
     named: list[tuple[Source, str | None]] = [(source, key) for source, key in sources.items() if key]
     return named[0] if named else ("personal" if personal and viewer else "all", None)
 

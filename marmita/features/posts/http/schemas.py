@@ -1,4 +1,4 @@
-"""Posts on the wire. PostgreSQL writes the views (queries/card.py); `can` is decided by policy.py."""
+"""Posts on the wire. PostgreSQL writes the views (queries/card.py); policy.py decides `can`."""
 
 from datetime import datetime
 from typing import Annotated
@@ -15,7 +15,10 @@ from marmita.platform.wire import Command, Id, Picture, View
 
 
 class NewPostVote(Command):
-    """`type` is the vote afterwards, whatever it was before; `fromVote`, what the reader saw, changes nothing."""
+    """A vote.
+
+    `type` is the caller's vote after the request; `fromVote` is the vote that the client showed before, and is ignored.
+    """
 
     entity_id: Id
     type: PostVote
@@ -23,7 +26,7 @@ class NewPostVote(Command):
 
 
 class PostSuggestion(Command):
-    """Whether everybody is to be shown the post beside the feed."""
+    """Whether the post is suggested to all readers beside the feed."""
 
     post_id: Id
     suggested: bool = True
@@ -36,7 +39,7 @@ class PostAuthor(View):
 
 
 class PostCommunity(View):
-    """The community in which a post stands."""
+    """The community to which a post belongs."""
 
     id: str
     link: str
@@ -50,7 +53,7 @@ class PostTag(View):
 
 
 class PostCan(View):
-    """What the reader may do with a post."""
+    """The actions that the reader may take on a post."""
 
     edit: bool
     delete: bool
@@ -64,9 +67,9 @@ class PostCan(View):
 
 
 class PostCard(View):
-    """A post in a list: the beginning of its words and its first pictures, without their blur placeholders.
+    """A post in a list: the beginning of its text and its first pictures, without their blur placeholders.
 
-    `mentions` are the first chefs and dishes that its document names, without those that are not on sale now.
+    `mentions` are the first chefs and dishes that its document mentions and that are on sale now.
     """
 
     id: str
@@ -98,10 +101,10 @@ class PostCard(View):
 
 
 class PostView(PostCard, kw_only=True):
-    """A whole post; `content` is sanitised HTML, made from the `document` if there is one.
+    """A whole post. `content` is sanitised HTML, made from the `document` if there is one.
 
-    `previews` are what the pages of its first links say about themselves, `embedTitles` the titles of what it embeds by
-    the address of its page; both hold only what could be fetched. `revision` counts the saves of the post.
+    `previews` describe the pages of the first links. `embedTitles` maps the page address of an embed to its title. Both
+    contain only what could be fetched. `revision` counts the saves of the post.
     """
 
     content: str
@@ -112,9 +115,10 @@ class PostView(PostCard, kw_only=True):
 
 
 class PostFeed(View):
-    """A page of a feed. `next` is the `page` of what follows, if there is more; it never repeats or leaves out a post,
-    whatever is voted meanwhile. `newest` is the number of the last post that anybody has written: `after` of
-    `/api/posts/new`.
+    """A page of a feed.
+
+    `next` is the `page` parameter of the next page, null at the end; pages never repeat or skip a post, even if votes
+    change meanwhile. `newest` is the number of the newest post of all: send it as `after` to `/api/posts/new`.
     """
 
     posts: list[PostCard]
@@ -123,23 +127,24 @@ class PostFeed(View):
 
 
 class NewPosts(View):
-    """Ids of the last posts, the newest first. `more`: there are others that were written later than `after`, too."""
+    """Ids of the newest posts, newest first. `more`: there are further posts that were written after `after`."""
 
     ids: list[str]
     more: bool
 
 
 class NewestPost(View):
-    """The number of the newest post that others have written in a community; 0 for none."""
+    """The number of the newest post that others have written in a community; 0 if there is none."""
 
     community_id: str
     newest: int
 
 
 class Neighbour(View):
-    """A person to follow. `karma` is votes up minus votes down. `observed`: the reader follows; false in this list.
+    """A person to follow. `karma` is votes up minus votes down.
 
-    `news` is what a news user writes of, null for everybody else.
+    `observed`: the reader follows the person; always false in this list. `news` is the subject of a news user, null for
+    everybody else.
     """
 
     id: str

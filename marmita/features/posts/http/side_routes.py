@@ -1,4 +1,4 @@
-"""Routes of what stands beside a feed: posts that admins suggest, people to follow, and tags of the last days."""
+"""Routes of the lists beside a feed: posts that admins suggest, people to follow, and tags of the last days."""
 
 from typing import Annotated
 
@@ -29,27 +29,27 @@ Neighbours = Annotated[list[Neighbour], Parameter(max_items=MOST_NEIGHBOURS)]
 
 @get("/api/suggested-posts", opt={"policy": PUBLIC, **REPLICA})
 async def suggested_posts(conn: Connection, viewer: Actor | None) -> Response[SuggestedPosts]:
-    """Up to 5 posts that admins suggest, the last suggested first."""
+    """Return up to 5 posts that admins suggest, the last suggested first."""
     return encoded_json(await read_suggested(conn, viewer))
 
 
 @post("/api/suggested-post-add", opt={"policy": ADMIN_ONLY}, status_code=204)
 async def suggest_post(data: PostSuggestion, uow: UnitOfWork, actor: Actor) -> None:
-    """Suggest a post to everybody, or stop suggesting it. Of more than 5 the first suggested one goes."""
+    """Suggest a post to all readers, or stop suggesting it. Above 5 suggestions, the oldest one is removed."""
     await suggesting.suggest_post(uow, actor, data.post_id, suggested=data.suggested)
 
 
 @get("/api/tags/of-week", opt={"policy": PUBLIC, **REPLICA})
 async def tags_of_week(conn: Connection) -> list[PostTag]:
-    """The 10 tags of most posts of the last 7 days."""
+    """Return the 10 tags with the most posts in the last 7 days."""
     return msgspec.convert(await list_tags_of_week(conn, utc_now()), list[PostTag])
 
 
 @get("/api/posts/newest", opt={"policy": PUBLIC, **REPLICA})
 async def newest_posts(conn: Connection, viewer: Actor | None, communities: Communities) -> list[NewestPost]:
-    """The number of the newest post of others in each of the communities, as `newest` of a feed counts them.
+    """Return the number of the newest post that others have written in each of the communities.
 
-    Unknown communities are left out.
+    It is counted like `newest` of a feed. Unknown communities are left out.
     """
     found = await list_newest(conn, communities.split(","), viewer.id if viewer else None)
     return [NewestPost(community_id=community, newest=newest) for community, newest in found]
@@ -57,8 +57,10 @@ async def newest_posts(conn: Connection, viewer: Actor | None, communities: Comm
 
 @get("/api/suggested-users", opt={"policy": PUBLIC, **REPLICA})
 async def suggested_users(conn: Connection, viewer: Actor | None) -> Neighbours:
-    """Up to 5 people whom the caller does not follow: at most 2 news users, then of most karma among who writes in the
-    caller's communities, then of all. Visitors get the first and the last. Nobody whose account is blocked.
+    """Return up to 5 people whom the caller does not follow.
+
+    First come at most 2 news users, then authors in the caller's communities by karma, then all people by karma.
+    Visitors get no authors of communities. Blocked accounts are left out.
     """
     return msgspec.convert(await list_neighbours(conn, viewer.id if viewer else None, utc_now()), list[Neighbour])
 

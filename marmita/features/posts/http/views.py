@@ -29,13 +29,13 @@ from marmita.platform.identity import Actor, not_outranked
 from marmita.platform.rich_text import Document, found_in
 from marmita.platform.unit_of_work import Connection
 
-# Of these periods a feed reads every post; of longer ones it walks along the index of its order.
+# A feed of a short period reads every post of the period; a longer one is read along the index of its order.
 _RECENT: frozenset[PostPeriod | None] = frozenset({"DAY", "THREE_DAYS", "WEEK"})
 _IN_ORDER_OF_WRITING: frozenset[PostSort] = frozenset({"ALL", "NEW", "ARTICLES"})
 
 
 class FeedQuery(NamedTuple):
-    """What a reader requests of a feed; `key` is that of queries.feed.Feed."""
+    """The parameters of a feed request; `key` is that of queries.feed.Feed."""
 
     page: str = "0"
     source: Source = "all"
@@ -47,7 +47,7 @@ class FeedQuery(NamedTuple):
 
 
 async def read_feed(conn: Connection, viewer: Actor | None, query: FeedQuery) -> bytes:
-    """A schemas.PostFeed as JSON. DomainError invalid_request (400) for a page that is none."""
+    """Return a schemas.PostFeed as JSON. Raise DomainError invalid_request (400) if `page` is no page or cursor."""
     page, source, key, sort, period, content_type, for_mobile = query
     position = read_position(page)
     began = position.began or utc_now().replace(microsecond=0)
@@ -78,14 +78,20 @@ async def read_new(
     *,
     content_type: PostType | None = None,
 ) -> NewPosts:
-    """Which posts of the feed others have written after the one of that number; the last ones where they are many."""
+    """Return the ids of posts that others have added to the feed after post number `after`: the newest, up
+    to MOST_NEW.
+    """
     feed = Feed(source, "NEW", tag_link(key) if key and source == "tag" else key, content_type)
     found = await list_new(conn, feed, after, MOST_NEW + 1, viewer.id if viewer else None)
     return NewPosts(ids=found[:MOST_NEW], more=len(found) > MOST_NEW)
 
 
 async def read_post(conn: Connection, viewer: Actor | None, post_id: str) -> bytes:
-    """A schemas.PostView as JSON. DomainError post_not_exist (404), also for what the viewer may not restore."""
+    """Return a schemas.PostView as JSON.
+
+    Raises:
+        DomainError: post_not_exist (404), also for a deleted post that the viewer may not restore.
+    """
     account, now = viewer.id if viewer else None, utc_now()
     found = await view.find_whole(conn, post_id, account, _rights(viewer, now))
     if found and found.deleted:
@@ -97,7 +103,10 @@ async def read_post(conn: Connection, viewer: Actor | None, post_id: str) -> byt
 
 
 async def _rights_to_restore(conn: Connection, viewer: Actor | None, post_id: str, now: datetime) -> Rights:
-    """What the viewer may do with a deleted post. DomainError post_not_exist (404) for nothing."""
+    """Return the viewer's rights on a deleted post.
+
+    Raise DomainError post_not_exist (404) if the viewer may not see it.
+    """
     post = await view.find_facts(conn, post_id)
     if post is None or viewer is None:
         raise PostNotExist
@@ -108,7 +117,7 @@ async def _rights_to_restore(conn: Connection, viewer: Actor | None, post_id: st
 
 
 async def _previews(conn: Connection, stored: bytes | None) -> bytes:
-    """Fields of a schemas.PostView about the links and embeds in its document."""
+    """Return the JSON fields of a schemas.PostView about the links and embeds in its document."""
     if stored is None:
         return b""
     found = found_in(msgspec.json.decode(stored, type=Document))
@@ -117,25 +126,25 @@ async def _previews(conn: Connection, stored: bytes | None) -> bytes:
 
 
 async def read_saved(conn: Connection, actor: Actor, page: int) -> tuple[bytes, int]:
-    """A page of the saved posts, as a JSON list of cards, and how many there are."""
+    """Return a page of the saved posts as a JSON list of cards, and the number of saved posts."""
     now = utc_now()
     saved = await view.list_saved(conn, actor.id, _rights(actor, now), SAVED_PAGE, page * SAVED_PAGE)
     return await list_of_cards(conn, saved, now), await view.count_saved(conn, actor.id)
 
 
 async def read_suggested(conn: Connection, viewer: Actor | None) -> bytes:
-    """The suggested posts, as a JSON list of cards."""
+    """Return the suggested posts as a JSON list of cards."""
     now = utc_now()
     suggested = await list_suggested(conn, viewer.id if viewer else None, _rights(viewer, now))
     return await list_of_cards(conn, suggested, now)
 
 
 def _rights(viewer: Actor | None, now: datetime) -> Rights:
-    """What the reader may do with posts that are shown."""
+    """Return the reader's rights on posts that are not deleted."""
     if viewer is None:
         return Rights(*[_NOTHING] * 5, moderates=False, outranking=[])
     kinds: list[tuple[str, PostType]] = [(viewer.id, "POST"), ("", "POST"), ("", "ARTICLE")]
-    # Who may not change an article may not change what admins write either.
+    # A reader who may not change an article may not change a post of an admin either: both are `kept`.
     own, others, kept = (
         can(viewer, Post(id="", author_id=author, community_id=None, content_type=kind, created_at=now), now)
         for author, kind in kinds
@@ -152,6 +161,6 @@ def _encoded(rights: dict[str, bool]) -> str:
     return msgspec.json.encode(PostCan(**rights)).decode()
 
 
-# What a moderator may not do with a post that is not the moderator's to judge.
+# What a moderator may not do with a post that another moderator has to judge.
 _JUDGING = {"delete": False, "undo_delete": False}
 _NOTHING = _encoded(dict.fromkeys(get_args(Offered), False))

@@ -1,12 +1,13 @@
-"""How PostgreSQL writes a post as JSON (schemas.PostCard): lists answer with thirty of them.
+"""SQL that writes a post as JSON (schemas.PostCard); a list answers with up to thirty cards.
 
-What a post says itself is made when it changes and stored in post.card; a list only adds what is counted, people and
-communities, and what the reader has done. Triggers set the version to 0 when a column of it or a tag changes; while it
-is not CARD_VERSION, the card is made while it is read. To add a field, add it to _OWN and raise CARD_VERSION: the job
-`renew_post_cards` writes the rest.
+The post's own content is written to post.card when it changes; a list adds only counters, people, communities, and the
+reader's actions. Triggers set the version to 0 when a column of the card or a tag changes. While the version is not
+CARD_VERSION, the card is made at reading. To add a field, add it to _OWN and raise CARD_VERSION: the job
+`renew_post_cards` rewrites the cards.
 
-`%(own)s` and `%(others)s` are what the reader may do with an own post and with those of others, as policy.py says.
-With posts of others that the reader may not change it is `%(kept)s`, not judge `%(barred)s`, neither `%(untouched)s`.
+`%(own)s` and `%(others)s` are the reader's rights on own posts and on those of others, by policy.py. For posts of
+others, `%(kept)s` applies if the reader may not change the post, `%(barred)s` if the reader may not judge it, and
+`%(untouched)s` if both is true.
 """
 
 from typing import LiteralString
@@ -26,7 +27,7 @@ _PICTURES: LiteralString = """(
 _TAGS: LiteralString = """(
     SELECT coalesce(json_agg(json_build_object('link', t.link, 'name', t.name) ORDER BY pt.position), '[]')
     FROM post_tag pt JOIN tag t ON t.id = pt.tag_id WHERE pt.post_id = p.id)"""
-# The object without its closing brace: queries add the rest.
+# The JSON object without its closing brace, to which queries add the other fields.
 _OWN: LiteralString = """(SELECT left(row_to_json(shown)::text, -1) FROM (SELECT
     p.id, p.name, p.excerpt, p.content_type AS "contentType", '/blog/' || p.id AS "contentUri", p.adult,
     {created} AS "createDate", {edited} AS "updateDate", {pictures} AS pictures,
@@ -49,13 +50,13 @@ _OF_READER: LiteralString = """
     ',"can":', {can}"""
 _OF_VISITOR: LiteralString = """
     ',"voted":0,"reaction":null,"favorite":false,"hasNotification":false,"can":', {can}"""
-# Admins outrank everybody, and their `kept` is what they may do with articles.
+# Admins outrank everybody; their `kept` is for articles.
 _KEPT: LiteralString = "(a.authorities && %(outranking)s::text[] OR p.content_type = 'ARTICLE')"
 _BARRED = BARRED.format(author="a", thing="p.id")
 _CAN_OF_READER: LiteralString = f"""CASE WHEN p.author_id = %(account)s THEN %(own)s::text
     WHEN {_BARRED} THEN CASE WHEN {_KEPT} THEN %(untouched)s::text ELSE %(barred)s::text END
     WHEN {_KEPT} THEN %(kept)s::text ELSE %(others)s::text END"""
-# What polls ask for does not depend on who may judge.
+# The rights that polls use do not depend on who may judge the post.
 _MAY_OF_READER: LiteralString = f"""CASE WHEN p.author_id = %(account)s THEN %(own)s::json
     WHEN {_KEPT} THEN %(kept)s::json ELSE %(others)s::json END"""
 _CAN_OF_VISITOR: LiteralString = "%(others)s::text"
@@ -98,34 +99,38 @@ def _listed(*, viewed: bool) -> str:
     return _card(stored, viewed=viewed)
 
 
-# What a post mentions, as `mentioned_in` reads it; NULL for nothing.
+# The mentions of a post in the form that `mentioned_in` reads; NULL for none.
 _MENTIONED: LiteralString = """(
     SELECT string_agg(CASE WHEN m.food_id IS NULL THEN 'chef ' || m.chef_id ELSE 'dish ' || m.food_id END, ','
                       ORDER BY m.position)
     FROM post_mention m WHERE m.post_id = p.id AND m.position <= {most})"""
-# Between two cards, and between a card and what it mentions: JSON has control characters only as escapes.
+# Separators between two cards, and between a card and its mentions: JSON escapes control characters, so that they
+# cannot occur in a card.
 BETWEEN, MENTIONS = b"\x1e", b"\x1f"
 
 
 def entries(*, viewed: bool, order: str) -> str:
-    """SQL of the cards of a list in that order, each with what it mentions. Needs JOINS, and `p` for the posts."""
+    """Return the SQL of the cards of a list in the given order, each with its mentions.
+
+    Needs JOINS, and `p` for the posts.
+    """
     one = _listed(viewed=viewed)
     return f"string_agg({entry(one, CARD_MENTIONS)}, chr({BETWEEN[0]}) ORDER BY {order})"
 
 
 def entry(shown: str, most: int) -> str:
-    """SQL of a card with so many of its mentions, for `http/mentions.py`."""
+    """Return the SQL of a card with at most `most` of its mentions, for `http/mentions.py`."""
     return f"{shown}::text || coalesce(chr({MENTIONS[0]}) || {_MENTIONED.format(most=most)}, '')"
 
 
 def mentioned_in(keys: bytes) -> list[ChefOrDish]:
-    """The chefs and dishes behind a card."""
+    """Return the chefs and dishes that stand behind a card, after MENTIONS."""
     each = (key.split(" ") for key in keys.decode().split(",") if key)
     return [ChefOrDish("dish" if kind == "dish" else "chef", of) for kind, of in each]
 
 
 def whole(*, viewed: bool) -> str:
-    """SQL of a whole post. Needs the same."""
+    """Return the SQL of a whole post. Needs JOINS, and `p` for the post."""
     more = """, ',"content":', to_json(p.content), ',"document":', coalesce(p.document::text, 'null'),
     ',"revision":', p.revision"""
     return _card(_own(PICTURES_MAX), viewed=viewed, more=more)
@@ -135,12 +140,12 @@ WRITE_CARDS = f"UPDATE post p SET card = {_own(CARD_PICTURES)}, card_version = {
 
 
 async def write_card(conn: Connection, post_id: str) -> None:
-    """Store what lists show of the post, from its row and tags as they are now."""
+    """Store the card of the post, from its current row and tags."""
     await conn.execute(f"{WRITE_CARDS} WHERE id = %s".encode(), (post_id,))
 
 
 async def list_old_cards(conn: Connection, after: str, limit: int) -> list[str]:
-    """Ids of posts whose card is to be written, the oldest version first, with an id after that one."""
+    """Return the ids of posts whose card must be rewritten, oldest version first, with an id above `after`."""
     statement = "SELECT id FROM post WHERE card_version < %s AND id > %s ORDER BY card_version, id LIMIT %s"
     cursor = await conn.execute(statement, (int(CARD_VERSION), after, limit))
     return [post_id for (post_id,) in await cursor.fetchall()]

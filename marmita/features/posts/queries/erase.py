@@ -1,4 +1,4 @@
-"""Erase a person from posts: their posts go, their votes stay under a pseudonym, so that counters are exact."""
+"""Erase an account from posts: delete its posts, and keep its votes under a pseudonym, so that counters stay exact."""
 
 from datetime import datetime
 from typing import LiteralString
@@ -14,7 +14,7 @@ _ERASE: tuple[LiteralString, ...] = (
 
 
 async def list_shown_posts(uow: UnitOfWork, account_id: str) -> list[str]:
-    """Ids of the person's posts that are not deleted; the rows of all are locked."""
+    """Lock all posts of the account, and return the ids of those that are not deleted."""
     await uow.conn.execute("SELECT FROM post WHERE author_id = %s ORDER BY id FOR UPDATE", (account_id,))
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
@@ -24,13 +24,13 @@ async def list_shown_posts(uow: UnitOfWork, account_id: str) -> list[str]:
 
 
 async def erase_posts(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
-    """Delete the posts with all that hangs on them, and keep votes without a name."""
+    """Delete the account's posts with all that depends on them, and keep its votes under the pseudonym."""
     for statement in _ERASE:
         await uow.conn.execute(statement, {"account_id": account_id, "pseudonym": pseudonym})
 
 
 async def list_forgotten(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:
-    """Ids of posts that their authors deleted before that instant, after that id."""
+    """Return the ids of posts that their authors deleted before `before`, with an id above `after`."""
     cursor = await conn.execute(
         "SELECT id FROM post WHERE deleted_by = author_id AND deleted_at < %s AND id > %s ORDER BY id LIMIT %s",
         (before, after, limit),
@@ -39,5 +39,5 @@ async def list_forgotten(conn: Connection, before: datetime, after: str, limit: 
 
 
 async def delete_row(uow: UnitOfWork, post_id: str) -> None:
-    """Delete the post for good."""
+    """Delete the row of the post."""
     await uow.conn.execute("DELETE FROM post WHERE id = %s", (post_id,))

@@ -1,4 +1,4 @@
-"""Export of what a person wrote, voted and kept. Posts of others are named by id only."""
+"""Export of a person's posts, votes and marks. Posts of others appear by id only."""
 
 from marmita.platform.personal_data import ExportSection
 

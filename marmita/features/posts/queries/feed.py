@@ -1,7 +1,7 @@
-"""The one statement behind every feed: chooses posts along the index of its order and writes their cards.
+"""The single statement of every feed: it chooses posts along the index of their order and writes their cards.
 
-Where a feed has many communities (a topic, the personal feed), the best posts of each are chosen along its own index,
-then the best of those.
+If a feed has many communities (a topic, the personal feed), the best posts of each are chosen along its own index, then
+the best of those.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,8 @@ from marmita.platform.unit_of_work import Connection
 Source = Literal["all", "personal", "community", "topic", "user", "tag", "chef"]
 
 
-# The fence makes it a range of ids: along the index of the order, few posts of the last days would be far apart.
+# The optimization fence (OFFSET 0) makes this a range scan of ids: along the index of the order, the few posts of the
+# last days would be far apart.
 _RECENT = "(SELECT * FROM post WHERE id >= %(first)s OFFSET 0) AS p"
 _TAGGED = f"""SELECT post_id FROM post_tag
     WHERE tag_id = (SELECT coalesce(merged_into, id) FROM tag WHERE link = %(key)s)
@@ -29,12 +30,12 @@ _TAGGED = f"""SELECT post_id FROM post_tag
 _OWN = "p.author_id = (SELECT creator_id FROM chef WHERE id = %(key)s)"
 _MENTIONING = f"""SELECT DISTINCT post_id FROM post_mention WHERE chef_id = %(key)s
     ORDER BY post_id DESC LIMIT {NEWEST}"""
-# Communities have indexes for HOT, NEW and TOP. Their other orders, and those of a person, are of the newest posts.
+# Communities have indexes for HOT, NEW and TOP. Their other orders, and those of a person, rank only the newest posts.
 _INDEXED = frozenset({"p.hot", "p.number", "p.score"})
 
 
 class Order(NamedTuple):
-    """The rank of a post and its ORDER BY, as an index has it."""
+    """The rank expression of a post, and the ORDER BY of the matching index."""
 
     rank: str
     by: str
@@ -47,8 +48,8 @@ _ORDERS: dict[PostSort, Order] = {
     "VOTED": Order("p.votes", "p.votes DESC, p.number DESC"),
     "DISCUSSED": Order("p.comments", "p.comments DESC, p.number DESC"),
 }
-# Reddit's HOT is the logarithm of a score that halves with time. So dividing that score by log2(2 + interactions)
-# is subtracting the logarithm: a small group's post is as high as that of a big group with many more votes.
+# HOT as on Reddit: the logarithm of a score that halves with time. Subtracting the logarithm of log2(2 + interactions)
+# divides the score by it, so a small community's post ranks as high as a big community's with many more votes.
 _OF_TOPIC = """SELECT c.id FROM topic t JOIN community c ON c.topic_id = t.id AND c.state <> 'HIDDEN'
     WHERE t.link = %(key)s OR %(key)s = ANY (t.former_links)"""
 _WEIGHT = "log(ln(2 + coalesce(v.interactions, 0)::float8) / ln(2::float8))"
@@ -60,8 +61,9 @@ _NOBODY = """NOT EXISTS (SELECT FROM community_member WHERE account_id = %(accou
 
 
 class Feed(NamedTuple):
-    """Which posts. `key` is the link of what the source names, or the id of the user or chef. `recent`: `since` is so
-    short ago that its posts are few, which the planner of a prepared statement does not know.
+    """The selection of posts. `key` is the link of the source, or the id of the user or chef.
+
+    `recent`: `since` is so recent that there are few posts, which the planner of a prepared statement cannot know.
     """
 
     source: Source
@@ -73,14 +75,16 @@ class Feed(NamedTuple):
 
 
 class Reader(NamedTuple):
-    """Who reads, None for a visitor, and what that person may do (card.py)."""
+    """The account that reads, None for a visitor, and its rights (card.py)."""
 
     account: str | None
     can: Rights
 
 
 class Found(NamedTuple):
-    """Entries of cards (card.py), the numbers of their posts in that order, and that of the newest post of all."""
+    """The entries of cards (card.py), the numbers of their posts in that order, and the number of the newest post of
+    all.
+    """
 
     entries: bytes
     numbers: list[int]
@@ -88,8 +92,10 @@ class Found(NamedTuple):
 
 
 class Best(NamedTuple):
-    """Chooses posts in an order, under conditions; the source adds its own. `reach` and `page` are numbers, where they
-    are known: PostgreSQL plans a statement once only if it knows how few posts are wanted.
+    """Writes SQL that chooses posts in an order, under conditions; each source adds its own condition.
+
+    `reach` and `page` are literal numbers where they are known: PostgreSQL reuses a plan only if it knows how few posts
+    are needed.
     """
 
     order: Order
@@ -99,7 +105,7 @@ class Best(NamedTuple):
     page: str
 
     def where(self, condition: str, *, rank: str = "", posts: str = "", by: str = "") -> str:
-        """The best of them as (id, rank, number)."""
+        """Return the SQL of the best posts under the condition, as (id, rank, number)."""
         return f"""(SELECT p.id, {rank or self.order.rank} AS rank, p.number FROM {posts or self.posts}
     WHERE {condition} AND {self.conditions} ORDER BY {by or self.order.by} LIMIT {self.reach})"""
 
@@ -116,19 +122,21 @@ class Best(NamedTuple):
         return self.order.rank not in _INDEXED
 
     def along_index(self, condition: str) -> str:
-        """A page of whole posts, where an index has the order: nothing is sorted or looked up again."""
+        """Return the SQL of a page of whole posts, read along an index of the order: without a sort or a
+        second lookup.
+        """
         return f"""SELECT p.*, {self.order.rank} AS rank FROM {self.posts}
     WHERE {condition} AND {self.conditions} ORDER BY {self.order.by} LIMIT {self.page}"""
 
     def among(self, found: str) -> str:
-        """A page of whole posts of those that were found."""
+        """Return the SQL of a page of whole posts, chosen from the result of `found`."""
         return f"""SELECT p.*, best.rank FROM (
         SELECT id, rank, number FROM ({found}) AS found ORDER BY rank DESC, number DESC LIMIT {self.page}
     ) AS best JOIN post p ON p.id = best.id"""
 
 
 async def list_feed(conn: Connection, feed: Feed, position: Position, limit: int, reader: Reader) -> Found:
-    """A page of the feed, as this reader sees it."""
+    """Return a page of the feed for this reader."""
     viewed = reader.account is not None
     parameters = reader.can._asdict() | {
         "account": reader.account,
@@ -141,7 +149,7 @@ async def list_feed(conn: Connection, feed: Feed, position: Position, limit: int
         "offset": limit * position.page,
     }
     conditions = _conditions(feed, position, viewed=viewed)
-    # Of page 0 the limits stand in the statement, also those of what a cursor names.
+    # On page 0, which includes every cursor, the limits are literals in the statement.
     known = limit if position.page == 0 else None
     statement = _statement(feed.source, feed.sort, conditions, viewed=viewed, recent=feed.recent, limit=known)
     entries, numbers, newest = raw_row(await conn.execute(statement, parameters))
@@ -150,7 +158,7 @@ async def list_feed(conn: Connection, feed: Feed, position: Position, limit: int
 
 
 async def list_new(conn: Connection, feed: Feed, after: int, limit: int, account: str | None) -> list[str]:
-    """Ids of posts of the feed that others have written after the post of that number, the last one first."""
+    """Return the ids of the feed's posts that others have written after post number `after`, newest first."""
     viewed = account is not None
     conditions = (*_conditions(feed, Position(), viewed=viewed), "p.number > %(after)s")
     if viewed:
@@ -161,7 +169,7 @@ async def list_new(conn: Connection, feed: Feed, after: int, limit: int, account
 
 
 def _conditions(feed: Feed, position: Position, *, viewed: bool) -> tuple[str, ...]:
-    """What every post of the page fulfils; a condition stands in the statement only where it is needed."""
+    """Return the conditions for every post of the page. An unneeded condition is left out of the statement."""
     given = {
         "p.content_type = 'ARTICLE'": feed.content_type == "ARTICLE" or feed.sort == "ARTICLES",
         "p.content_type = 'POST'": feed.content_type == "POST",
@@ -199,7 +207,9 @@ def _newest(condition: str, most: int) -> str:
 
 
 def _personal(best: Best) -> str:
-    """Posts of own communities and of followed people, each once; of everybody, for who has neither."""
+    """Return the SQL of posts of joined communities and followed people, each once; of all posts if the reader has
+    neither.
+    """
     return best.among(f"""
 SELECT id, max(rank) AS rank, number FROM (
     {best.of_each(_MINE, "p.hot - source.weight" if best.order.rank == "p.hot" else "")}
@@ -219,7 +229,7 @@ def _of_community(best: Best) -> str:
 
 
 def _of_chef(best: Best) -> str:
-    """Posts of the chef's account, and those that mention the chef or one of its dishes; each once."""
+    """Return the SQL of the posts of the chef's account and those that mention the chef or its dishes, each once."""
     return best.among(f"""
 SELECT id, max(rank) AS rank, number FROM (
     {best.where("true", posts=_newest(_OWN, NEWEST))}

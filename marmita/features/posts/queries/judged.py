@@ -1,13 +1,13 @@
-"""What moderators may not judge, in the statement that shows it: the call would refuse to delete it.
+"""SQL of what a moderator may not judge, so that a card does not offer a deletion that would be refused.
 
-Of somebody of equal or higher rank (platform/identity.py), of a case on which somebody else works, or which the reader
-has reported (moderation/domain/policy.py). The last two are few, and PostgreSQL looks for them once a statement, only
-for moderators.
+That is content of an author whom the reader does not outrank (platform/identity.py), of a case that another moderator
+has claimed, or of a case that the reader has reported (moderation/domain/policy.py). The last two are few: PostgreSQL
+finds them once per statement, and only for moderators.
 """
 
 from typing import LiteralString
 
-# Of a thing `{thing}` by the account `{author}`.
+# `{thing}` is the id of the content, `{author}` the alias of its author's account.
 BARRED: LiteralString = """({author}.authorities && %(outranking)s::text[] OR %(moderates)s AND {thing} = ANY (ARRAY(
         SELECT entity_id FROM moderation_case
         WHERE claimed_by <> %(account)s AND claimed_until > now() AND status = 'OPEN'

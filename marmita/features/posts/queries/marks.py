@@ -1,4 +1,4 @@
-"""What a person keeps about a post: hidden, saved, notified. A repeat changes nothing."""
+"""A person's marks of a post: hidden, saved, notified. A repeat changes nothing."""
 
 from typing import Literal, LiteralString
 
@@ -17,7 +17,7 @@ _SET: dict[Mark, LiteralString] = {
 _REMOVE: dict[Mark, LiteralString] = {
     "hidden": "DELETE FROM post_hidden WHERE account_id = %s AND post_id = %s",
     "saved": "DELETE FROM post_saved WHERE account_id = %s AND post_id = %s",
-    # Kept as a choice: who has chosen nothing hears of answers to own words.
+    # Kept as the choice "no": an author who has made no choice is notified of replies.
     "notified": (
         "INSERT INTO post_notified AS n (account_id, post_id, notified_at, wanted) VALUES (%s, %s, %s, false)"
         " ON CONFLICT (account_id, post_id) DO UPDATE SET wanted = false, notified_at = excluded.notified_at"
@@ -27,18 +27,20 @@ _REMOVE: dict[Mark, LiteralString] = {
 
 
 async def set_mark(uow: UnitOfWork, mark: Mark, account_id: str, post_id: str) -> None:
-    """The person keeps this about the post."""
+    """Set the person's mark of the post."""
     await uow.conn.execute(_SET[mark], (account_id, post_id, uow.now))
 
 
 async def remove_mark(uow: UnitOfWork, mark: Mark, account_id: str, post_id: str) -> None:
-    """The person keeps it no longer."""
+    """Remove the person's mark of the post."""
     values = (account_id, post_id)
     await uow.conn.execute(_REMOVE[mark], (*values, uow.now) if mark == "notified" else values)
 
 
 async def list_notified(conn: Connection, post_id: str, after: str, limit: int) -> list[str]:
-    """Ids of accounts that want to hear of comments on the post, in their order, from the one after `after`."""
+    """Return the ids of accounts that want notifications of comments on the post, in order, from the first above
+    `after`.
+    """
     cursor = await conn.execute(
         "SELECT account_id FROM post_notified WHERE post_id = %s AND wanted AND account_id > %s"
         " ORDER BY account_id LIMIT %s",

@@ -1,4 +1,4 @@
-"""Rows of what posts mention: chefs and dishes are written with their text, accounts by a trigger."""
+"""Rows of mentions in posts: chefs and dishes are written with the text, accounts by a trigger."""
 
 from collections.abc import Sequence
 from typing import LiteralString, NamedTuple
@@ -25,19 +25,19 @@ ORDER BY post_id LIMIT %(limit)s
 
 
 class Mention(NamedTuple):
-    """A chef, or a dish with its chef."""
+    """A mentioned chef, or a mentioned dish with its chef."""
 
     chef_id: str
     food_id: str | None
 
     @property
     def of(self) -> ChefOrDish:
-        """As the document names it."""
+        """The mention in the form in which a document names it."""
         return ChefOrDish("dish", self.food_id) if self.food_id else ChefOrDish("chef", self.chef_id)
 
 
 async def list_mentions(conn: Connection, post_id: str) -> list[Mention]:
-    """What the post mentions, in the order of reading."""
+    """Return the post's mentions in reading order."""
     async with conn.cursor(row_factory=class_row(Mention)) as cursor:
         await cursor.execute(
             "SELECT chef_id, food_id FROM post_mention WHERE post_id = %s ORDER BY position", (post_id,)
@@ -46,7 +46,7 @@ async def list_mentions(conn: Connection, post_id: str) -> list[Mention]:
 
 
 async def list_gone_chefs(conn: Connection, post_id: str) -> list[str]:
-    """Ids of the chefs that the post mentions, themselves or a dish of theirs, whose accounts were erased."""
+    """Return the ids of erased chefs that the post mentions, by the chef or by one of its dishes."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT DISTINCT c.id FROM post_mention m JOIN chef c ON c.id = m.chef_id"
@@ -57,7 +57,10 @@ async def list_gone_chefs(conn: Connection, post_id: str) -> list[str]:
 
 
 async def list_naming_erased(conn: Connection, account_id: str, pseudonym: str, after: str, limit: int) -> list[str]:
-    """Ids of posts that mention the account, or its chefs (by now the pseudonym's) and their dishes, after that id."""
+    """Return the ids above `after` of posts that mention the erased account, its chefs or their dishes.
+
+    The chefs already belong to the pseudonym.
+    """
     async with conn.cursor(row_factory=scalar_row) as cursor:
         values = {"account": account_id, "pseudonym": pseudonym, "after": after, "limit": limit}
         await cursor.execute(_OF_ERASED, values)
@@ -65,14 +68,17 @@ async def list_naming_erased(conn: Connection, account_id: str, pseudonym: str, 
 
 
 async def list_naming_gone(conn: Connection, after: str, limit: int) -> list[str]:
-    """Ids of posts that mention anybody who was erased, after that id: usually none. Reads all mentions."""
+    """Return the ids above `after` of posts that mention an erased account or chef; usually none.
+
+    Reads all mentions.
+    """
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_OF_GONE, {"after": after, "limit": limit})
         return await cursor.fetchall()
 
 
 async def replace_mentions(conn: Connection, post_id: str, mentions: Sequence[Mention]) -> None:
-    """Let the post mention these, in this order, and no others."""
+    """Replace the mentions of the post by these, in this order."""
     await conn.execute("DELETE FROM post_mention WHERE post_id = %s", (post_id,))
     if mentions:
         chefs, foods = zip(*mentions, strict=True)

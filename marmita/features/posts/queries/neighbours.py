@@ -1,7 +1,7 @@
-"""People to follow: news users, who writes in the reader's communities and is voted up, the best known.
+"""People to follow: news users, authors in the reader's communities with positive karma, people with the most karma.
 
-Bounded by the newest posts of few communities and by the heads of the index of karma and of the list of news users.
-What the reader does not see in a feed (posts that are deleted or hidden by the reader) suggests nobody.
+The cost is bounded: it reads the newest posts of few communities, and the beginning of the index of karma and of the
+list of news users. Authors are not suggested for posts that are deleted or that the reader has hidden.
 """
 
 from datetime import datetime
@@ -61,7 +61,7 @@ BOUNDS = {
 
 
 async def list_neighbours(conn: Connection, account_id: str | None, now: datetime) -> list[dict[str, Any]]:
-    """Fields of Neighbour, for this reader or for a visitor."""
+    """Return the fields of Neighbour, for this reader or for a visitor."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(FOUND, BOUNDS | {"account": account_id, "now": now})
         return await cursor.fetchall()

@@ -1,4 +1,4 @@
-"""The counters of reactions on a post's row; the reactions themselves belong to their own feature."""
+"""The reaction counters on a post's row; the reactions themselves belong to their own feature."""
 
 from typing import LiteralString
 
@@ -20,18 +20,18 @@ UPDATE post SET reactions = (
 
 
 async def read_reactions(conn: Connection, post_id: str) -> ReactionCounts:
-    """How many people chose each kind."""
+    """Return the number of people by reaction kind."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT reactions FROM post WHERE id = %s", (post_id,))
         return await cursor.fetchone() or {}
 
 
 async def change_reactions(conn: Connection, post_id: str, changes: ReactionCounts) -> None:
-    """Add these numbers, which may be negative, to the counters of a locked post."""
+    """Add the changes, which may be negative, to the counters of a locked post."""
     await conn.execute(_CHANGE, {"post": post_id, "changes": Jsonb(changes)})
 
 
 async def set_reactions(conn: Connection, post_id: str, counts: ReactionCounts) -> bool:
-    """Replace the counters of a locked post; whether they were others."""
+    """Replace the counters of a locked post. Return whether they were different."""
     statement = "UPDATE post SET reactions = %(counts)s WHERE id = %(post)s AND reactions <> %(counts)s"
     return (await conn.execute(statement, {"post": post_id, "counts": Jsonb(counts)})).rowcount == 1

@@ -1,4 +1,4 @@
-"""Statements for what stands beside a feed: posts that admins suggest, and the tags of the last days."""
+"""Statements of the lists beside a feed: posts that admins suggest, and the tags of the last days."""
 
 from datetime import datetime
 from functools import cache
@@ -16,13 +16,13 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 async def list_suggested(conn: Connection, account_id: str | None, can: Rights) -> bytes:
-    """Entries of the suggested posts that this reader has not hidden (card.py), the last suggested first."""
+    """Return the entries (card.py) of the suggested posts that this reader has not hidden, the last suggested first."""
     values = can._asdict() | {"account": account_id}
     return next(iter(raw_row(await conn.execute(_suggested(viewed=account_id is not None), values))), None) or b""
 
 
 async def suggest(uow: UnitOfWork, post_id: str) -> bool:
-    """Suggest the post, and whether that is new; the oldest suggestion goes when there are too many."""
+    """Suggest the post and return whether that is new. Above MOST_SUGGESTED, the oldest suggestion is removed."""
     await uow.conn.execute("LOCK TABLE suggested_post IN SHARE ROW EXCLUSIVE MODE")
     cursor = await uow.conn.execute(
         "INSERT INTO suggested_post (post_id, suggested_at) VALUES (%s, %s) ON CONFLICT DO NOTHING",
@@ -37,13 +37,13 @@ async def suggest(uow: UnitOfWork, post_id: str) -> bool:
 
 
 async def stop_suggesting(uow: UnitOfWork, post_id: str) -> bool:
-    """Suggest the post no more; whether it was suggested."""
+    """Stop suggesting the post. Return whether it was suggested."""
     cursor = await uow.conn.execute("DELETE FROM suggested_post WHERE post_id = %s", (post_id,))
     return cursor.rowcount > 0
 
 
 async def list_tags_of_week(conn: Connection, now: datetime) -> list[dict[str, Any]]:
-    """The tags of most posts of the last seven days."""
+    """Return the tags with the most posts in the last seven days."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
             "SELECT t.link, t.name FROM ("
@@ -56,7 +56,9 @@ async def list_tags_of_week(conn: Connection, now: datetime) -> list[dict[str, A
 
 
 async def list_newest(conn: Connection, communities: list[str], account: str | None) -> list[tuple[str, int]]:
-    """Each community with the number of the newest post that the reader may see and has not written; 0 for none."""
+    """Return each community with the number of the newest post of others that the reader may see; 0 if
+    there is none.
+    """
     cursor = await conn.execute(_newest(viewed=account is not None), {"communities": communities, "account": account})
     return [(community, newest) for community, newest in await cursor.fetchall()]
 

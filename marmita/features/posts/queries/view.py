@@ -11,7 +11,7 @@ from marmita.features.posts.queries.card import JOINS, entries, entry, whole
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
-# `p` is the post; who locks it locks its row only.
+# `p` is the post: `lock_post` locks only its row.
 FACTS: LiteralString = """
 SELECT p.id, p.author_id, a.authorities AS author_authorities, p.community_id, p.content_type, p.created_at, p.revision,
     p.deleted_at, p.deleted_by, coalesce(r.authorities, '{}') AS remover_authorities
@@ -21,7 +21,7 @@ _SAVED = "FROM post_saved s JOIN post p ON p.id = s.post_id AND p.deleted_at IS 
 
 
 class Whole(NamedTuple):
-    """The entry of a schemas.PostView (card.py), its document as JSON, and whether it is deleted."""
+    """The entry of a schemas.PostView (card.py), its document as JSON, and whether the post is deleted."""
 
     post: bytes
     document: bytes | None
@@ -29,14 +29,14 @@ class Whole(NamedTuple):
 
 
 async def find_facts(conn: Connection, post_id: str) -> Post | None:
-    """The post as rights see it, also a deleted one."""
+    """Return the post for decisions about rights, even if it is deleted. None if there is none."""
     async with conn.cursor(row_factory=class_row(Post)) as cursor:
         await cursor.execute(FACTS, (post_id,))
         return await cursor.fetchone()
 
 
 async def has_posts_of_others(conn: Connection, community_id: str, account_id: str) -> bool:
-    """Whether posts of anybody else are shown in the community."""
+    """Whether posts of other accounts are shown in the community."""
     cursor = await conn.execute(
         "SELECT FROM post WHERE community_id = %s AND author_id <> %s AND deleted_at IS NULL LIMIT 1",
         (community_id, account_id),
@@ -45,20 +45,20 @@ async def has_posts_of_others(conn: Connection, community_id: str, account_id: s
 
 
 async def find_whole(conn: Connection, post_id: str, account_id: str | None, can: Rights) -> Whole | None:
-    """The whole post, also a deleted one. `can` is what the reader may do with posts."""
+    """Return the whole post, even if it is deleted. None if there is none. `can` has the reader's rights."""
     values = can._asdict() | {"post": post_id, "account": account_id}
     row = raw_row(await conn.execute(_one(viewed=account_id is not None), values))
     return Whole(row[0] or b"", row[1], row[2] == b"t") if row else None
 
 
 async def list_saved(conn: Connection, account_id: str, can: Rights, limit: int, offset: int) -> bytes:
-    """Entries of a page of the saved posts (card.py), the last saved first."""
+    """Return the entries (card.py) of a page of the saved posts, the last saved first."""
     values = can._asdict() | {"account": account_id, "limit": limit, "offset": offset}
     return next(iter(raw_row(await conn.execute(_saved(), values))), None) or b""
 
 
 async def count_saved(conn: Connection, account_id: str) -> int:
-    """How many posts the person has saved that still exist."""
+    """Return the number of posts that the person has saved and that are not deleted."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(f"SELECT count(*) {_SAVED}", {"account": account_id})
         return await cursor.fetchone() or 0

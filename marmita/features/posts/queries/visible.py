@@ -1,6 +1,6 @@
-"""Which posts `p` a list shows at all: those that are not deleted, and that its reader has not hidden.
+"""The condition on a post `p` that every list uses: the post is not deleted, and its reader has not hidden it.
 
-Feeds, what is new in them, suggested posts and people to follow all ask this, so that none shows what another hides.
+Feeds, their new posts, suggested posts and people to follow share it, so that none shows what another hides.
 """
 
 from typing import LiteralString
@@ -12,5 +12,5 @@ _NOT_HIDDEN: LiteralString = (
 
 
 def visible(*, viewed: bool) -> LiteralString:
-    """The condition, with the parameter `account` where somebody is logged in."""
+    """Return the SQL condition. It needs the parameter `account` if the reader is logged in."""
     return f"{_SHOWN} AND {_NOT_HIDDEN}" if viewed else _SHOWN

@@ -1,7 +1,7 @@
 """Votes and their counters.
 
-The post's row is locked before (`lock_post`), so that its votes follow each other and each statement sees what the one
-before has committed.
+The caller first locks the post's row (`lock_post`), so that votes on a post are serialised and each statement sees what
+the previous one has committed.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from psycopg.rows import class_row
 
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# One statement: the row of the person, and what changes by it. Nothing is written when the vote is the same.
+# One statement for the person's row and the changed counters. It writes nothing if the vote is unchanged.
 _VOTE: LiteralString = """
 WITH before AS (
     SELECT value FROM post_vote WHERE post_id = %(post)s AND account_id = %(account)s
@@ -34,7 +34,7 @@ SELECT coalesce(counted.plus, post.plus) AS up, coalesce(counted.minus, post.min
        change.plus AS plus_change, change.minus AS minus_change
 FROM post CROSS JOIN change LEFT JOIN counted ON true WHERE post.id = %(post)s
 """
-# Counters that differ from their rows.
+# Posts whose counters differ from their rows of votes.
 _DRIFT: LiteralString = """
 SELECT p.id FROM post p LEFT JOIN (
     SELECT post_id, count(*) FILTER (WHERE value = 1) AS plus, count(*) FILTER (WHERE value = -1) AS minus
@@ -71,7 +71,7 @@ WHERE a.interactions <> excluded.interactions
 
 
 class Counted(NamedTuple):
-    """The post's votes after one, and by how much they have changed."""
+    """The post's vote counts after a vote, and by how much they have changed."""
 
     up: int
     down: int
@@ -80,7 +80,7 @@ class Counted(NamedTuple):
 
 
 async def write_vote(uow: UnitOfWork, post_id: str, account_id: str, value: int) -> Counted:
-    """Set the person's vote on a locked post: 1, -1, or 0 for none."""
+    """Set the person's vote on a locked post: 1, -1, or 0 for none. Return the new counts."""
     values = {"post": post_id, "account": account_id, "value": value, "now": uow.now}
     async with uow.conn.cursor(row_factory=class_row(Counted)) as cursor:
         await cursor.execute(_VOTE, values)
@@ -91,23 +91,28 @@ async def write_vote(uow: UnitOfWork, post_id: str, account_id: str, value: int)
 
 
 async def list_drift(conn: Connection, after: str, limit: int) -> list[str]:
-    """Ids of posts whose counters differ from their votes, after that id."""
+    """Return the ids above `after` of posts whose counters differ from their votes."""
     cursor = await conn.execute(_DRIFT, {"after": after, "limit": limit})
     return [post_id for (post_id,) in await cursor.fetchall()]
 
 
 async def recount(conn: Connection, post_id: str) -> bool:
-    """Count the votes of a locked post anew; whether its counters were wrong."""
+    """Recount the votes of a locked post. Return whether its counters were wrong."""
     return (await conn.execute(_RECOUNT, {"post": post_id})).rowcount == 1
 
 
 async def count_activity(conn: Connection, first_id: str, since: object) -> None:
-    """Count posts, comments and votes of each community since then. `first_id` is the lowest id of that time."""
+    """Count posts, comments and votes of each community since `since`.
+
+    `first_id` is the lowest post id of that time.
+    """
     await conn.execute(_ACTIVITY, {"first": first_id, "since": since})
 
 
 async def count_votes_for(conn: Connection, account_ids: Sequence[str]) -> dict[str, tuple[int, int]]:
-    """Votes up and down on the posts of these people that are still stored, by account; nothing without votes."""
+    """Return (votes up, votes down) on the stored posts of each of these accounts; an account without votes is left
+    out.
+    """
     cursor = await conn.execute(
         "SELECT w.author_id, count(*) FILTER (WHERE v.value = 1), count(*) FILTER (WHERE v.value = -1)"
         " FROM post w JOIN post_vote v ON v.post_id = w.id WHERE w.author_id = ANY(%s) GROUP BY w.author_id",

@@ -34,7 +34,7 @@ SELECT count(*) FROM added JOIN post p ON p.id = added.post_id WHERE p.deleted_a
 
 
 async def lock_post(conn: Connection, post_id: str) -> Post:
-    """The post, its row locked until the transaction ends. DomainError post_not_exist (404)."""
+    """Return the post and lock its row until the transaction ends. Raise DomainError post_not_exist (404)."""
     async with conn.cursor(row_factory=class_row(Post)) as cursor:
         await cursor.execute(f"{FACTS} FOR NO KEY UPDATE OF p", (post_id,))
         if post := await cursor.fetchone():
@@ -43,14 +43,15 @@ async def lock_post(conn: Connection, post_id: str) -> Post:
 
 
 async def detach_posts(uow: UnitOfWork, community_id: str) -> None:
-    """Take the posts out of a community, whose row is locked: no others come."""
+    """Remove all posts from a community. Its row is locked, so that no new posts are added."""
     await uow.conn.execute("UPDATE post SET community_id = NULL WHERE community_id = %s", (community_id,))
 
 
 async def require_community(conn: Connection, community_id: str) -> None:
-    """Keep the community, which takes posts, from being deleted meanwhile.
+    """Return if the community accepts posts, and protect it from deletion until the transaction ends.
 
-    DomainError community_not_exist (404), community_closed (409).
+    Raises:
+        DomainError: community_not_exist (404), community_closed (409).
     """
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT state FROM community WHERE id = %s FOR KEY SHARE", (community_id,))
@@ -62,14 +63,14 @@ async def require_community(conn: Connection, community_id: str) -> None:
 
 
 async def find_request(conn: Connection, author_id: str, request_key: str) -> str | None:
-    """Id of the post that a call with this key wrote."""
+    """Return the id of the post that a request with this key wrote. None if there is none."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT id FROM post WHERE author_id = %s AND request_key = %s", (author_id, request_key))
         return await cursor.fetchone()
 
 
 async def count_orders(conn: Connection, account_id: str) -> int:
-    """How many orders of the person were completed, up to the number that matters."""
+    """Return the number of the person's completed orders, at most MOST_ORDERS."""
     cursor = await conn.execute(
         "SELECT FROM food_order WHERE customer_id = %s AND status = 'COMPLETED' LIMIT %s", (account_id, MOST_ORDERS)
     )
@@ -91,13 +92,16 @@ async def insert_post(uow: UnitOfWork, post: Post, text: PostText, *, adult: boo
 
 
 async def update_post(uow: UnitOfWork, post_id: str, text: PostText, *, adult: bool, editor_id: str) -> None:
-    """Replace what the post says; counts and the order of feeds stay."""
+    """Replace the text of the post as an edit. Its counters and its position in feeds stay."""
     values = {"id": post_id, "adult": adult, "editor": editor_id, "now": uow.now}
     await uow.conn.execute(_UPDATE, values | msgspec.structs.asdict(text))
 
 
 async def set_text(conn: Connection, post_id: str, text: PostText, *, is_revision: bool = False) -> None:
-    """Replace the text without marking the post as edited. Who edits an older revision meets a conflict."""
+    """Replace the text without marking the post as edited.
+
+    With `is_revision`, a save that began from an older revision fails.
+    """
     values = {"id": post_id, "step": int(is_revision)} | msgspec.structs.asdict(text)
     await conn.execute(
         "UPDATE post SET name = %(name)s, content = %(content)s, excerpt = %(excerpt)s, document = %(document)s,"
@@ -107,9 +111,9 @@ async def set_text(conn: Connection, post_id: str, text: PostText, *, is_revisio
 
 
 async def set_adult(uow: UnitOfWork, post_id: str, *, adult: bool) -> bool:
-    """Mark the post as for adults, or as for everybody; whether that is new.
+    """Mark the post as for adults or for everybody. Return whether that is new.
 
-    Who edits an older version meets a conflict.
+    A save that began from an older revision fails.
     """
     cursor = await uow.conn.execute(
         "UPDATE post SET adult = %(adult)s, revision = revision + 1 WHERE id = %(id)s AND adult <> %(adult)s",
@@ -119,7 +123,7 @@ async def set_adult(uow: UnitOfWork, post_id: str, *, adult: bool) -> bool:
 
 
 async def set_deleted(uow: UnitOfWork, post_id: str, deleted_by: str | None) -> None:
-    """Mark the post as deleted by that account, or as not deleted."""
+    """Mark the post as deleted by that account. With None, mark it as not deleted."""
     await uow.conn.execute(
         "UPDATE post SET deleted_at = %s, deleted_by = %s WHERE id = %s",
         (uow.now if deleted_by else None, deleted_by, post_id),
@@ -127,19 +131,19 @@ async def set_deleted(uow: UnitOfWork, post_id: str, deleted_by: str | None) -> 
 
 
 async def read_pictures(conn: Connection, post_id: str) -> list[PostPicture]:
-    """What the post shows."""
+    """Return the pictures of the post."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT pictures FROM post WHERE id = %s", (post_id,))
         return msgspec.convert(await cursor.fetchone() or [], list[PostPicture])
 
 
 async def write_pictures(conn: Connection, post_id: str, pictures: list[PostPicture]) -> None:
-    """Replace what the post shows."""
+    """Replace the pictures of the post."""
     await conn.execute("UPDATE post SET pictures = %s WHERE id = %s", (Jsonb(msgspec.to_builtins(pictures)), post_id))
 
 
 async def read_document(conn: Connection, post_id: str) -> Document | None:
-    """The document of the post; None without one, or without a post."""
+    """Return the document of the post. None without a document, or without a post."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT document::text FROM post WHERE id = %s", (post_id,))
         stored = await cursor.fetchone()
@@ -147,14 +151,14 @@ async def read_document(conn: Connection, post_id: str) -> Document | None:
 
 
 async def read_texts(conn: Connection, post_id: str) -> tuple[str, str]:
-    """The name and the HTML of the post."""
+    """Return the name and the HTML of the post; empty texts without a post."""
     cursor = await conn.execute("SELECT name, content FROM post WHERE id = %s", (post_id,))
     row = await cursor.fetchone()
     return (row[0], row[1]) if row else ("", "")
 
 
 async def replace_tags(conn: Connection, post_id: str, tag_ids: list[str]) -> None:
-    """Give the post these tags, in this order, and no others."""
+    """Replace the tags of the post by these, in this order."""
     await conn.execute("DELETE FROM post_tag WHERE post_id = %s", (post_id,))
     await conn.execute(
         "INSERT INTO post_tag (post_id, tag_id, position)"
@@ -164,7 +168,7 @@ async def replace_tags(conn: Connection, post_id: str, tag_ids: list[str]) -> No
 
 
 async def lock_tagged(uow: UnitOfWork, tag_id: str) -> None:
-    """Lock the posts that have the tag until the transaction ends."""
+    """Lock the rows of the posts that have the tag until the transaction ends."""
     await uow.conn.execute(
         "SELECT FROM post WHERE id IN (SELECT post_id FROM post_tag WHERE tag_id = %s) ORDER BY id FOR NO KEY UPDATE",
         (tag_id,),
@@ -172,21 +176,21 @@ async def lock_tagged(uow: UnitOfWork, tag_id: str) -> None:
 
 
 async def move_tag(conn: Connection, tag_id: str, to_id: str) -> int:
-    """Give the posts of a locked tag the other one, each once; how many shown posts came to it."""
+    """Replace a locked tag on its posts by the other one. Return how many shown posts received it."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_MOVE_TAG, {"tag": tag_id, "to": to_id})
         return await cursor.fetchone() or 0
 
 
 async def list_tags(conn: Connection, post_id: str) -> list[str]:
-    """Ids of the tags of the post."""
+    """Return the ids of the post's tags."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT tag_id FROM post_tag WHERE post_id = %s ORDER BY tag_id", (post_id,))
         return await cursor.fetchall()
 
 
 async def count_comments(uow: UnitOfWork, post_id: str, change: int) -> int:
-    """Comments came or went; how many a locked post has now."""
+    """Add `change` to the number of comments of a locked post, and return the new number."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "UPDATE post SET comments = comments + %s WHERE id = %s RETURNING comments", (change, post_id)

@@ -1,4 +1,4 @@
-"""Show the pictures that an author has chosen: attach new photos, and delete those that are no longer shown."""
+"""Replace the pictures of a post: attach new photos, and delete those that are no longer shown."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Delete a post, and take that back."""
+"""Delete a post, and restore it."""
 
 import structlog
 
@@ -16,21 +16,22 @@ log = structlog.get_logger()
 
 
 async def request_delete(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """Delete the post. That a moderator does so with a post of somebody else is published before: a listener may
-    refuse, and locks what comes before the post.
+    """Delete the post. A moderator's deletion of another account's post is published first, before any lock: a listener
+    may refuse, and takes its own locks first.
 
     Raises:
-        DomainError: access_denied (403), post_not_exist (404) also when it is deleted already; refusals of listeners.
+        DomainError: access_denied (403); post_not_exist (404), also if it is already deleted; the refusals of
+            listeners.
     """
     await _publish_before(uow, "delete", PostRemoval(post_id, actor))
     await delete_post(uow, actor, post_id)
 
 
 async def delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """Show the post to nobody. Its votes stay, for the case that it comes back.
+    """Mark the post as deleted, so that nobody sees it. Its votes stay, in case it is restored.
 
     Raises:
-        DomainError: access_denied (403), post_not_exist (404) also when it is deleted already.
+        DomainError: access_denied (403); post_not_exist (404), also if it is already deleted.
     """
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "delete", post, uow.now)
@@ -43,21 +44,22 @@ async def delete_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
 
 
 async def request_restore(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """Show the post again. That a moderator does so with a post of somebody else is published before, as a deletion is.
+    """Restore the post. A moderator's restoration of another account's post is published first, before any lock: a
+    listener may refuse.
 
     Raises:
-        DomainError: post_not_exist (404) also when it is not deleted, access_denied (403), post_delete_time_expired
-            (409); refusals of listeners.
+        DomainError: post_not_exist (404), also if it is not deleted; access_denied (403); post_delete_time_expired
+            (409); the refusals of listeners.
     """
     await _publish_before(uow, "restore", PostRestoration(post_id, actor))
     await undo_delete(uow, actor, post_id)
 
 
 async def undo_delete(uow: UnitOfWork, actor: Actor, post_id: str, action: Action = "undo_delete") -> None:
-    """Show the post again: the author within an hour, a moderator what a moderator removed.
+    """Restore the post: an author within an hour, a moderator what a moderator removed.
 
     Raises:
-        DomainError: access_denied (403), post_not_exist (404) also when it is not deleted, post_delete_time_expired
+        DomainError: access_denied (403); post_not_exist (404), also if it is not deleted; post_delete_time_expired
             (409).
     """
     post = await lock_post(uow.conn, post_id)
@@ -70,7 +72,7 @@ async def undo_delete(uow: UnitOfWork, actor: Actor, post_id: str, action: Actio
 
 
 async def _publish_before(uow: UnitOfWork, action: Action, event: PostRemoval | PostRestoration) -> None:
-    """What a moderator is about to do with a post of somebody else. Nothing is locked yet."""
+    """Publish the event if a moderator is about to act on another account's post. Nothing is locked yet."""
     post = await find_facts(uow.conn, event.post_id)
     if post is None:
         raise PostNotExist

@@ -1,4 +1,4 @@
-"""Make what is derived anew: counters from votes, clean HTML and excerpt from the text, by today's rules."""
+"""Compute derived values again: counters from votes, clean HTML and excerpt from the text, by the current rules."""
 
 from marmita.features.audit import only_changed
 from marmita.features.polls import find_poll_of, recount_poll
@@ -13,7 +13,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def fix_post(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """Recount the votes and clean the text; an intact post stays as it is. Listeners recount what they keep of it.
+    """Recount the votes and sanitise the text; a correct post stays unchanged. Listeners recount their own counters.
 
     Raises:
         DomainError: access_denied (403), post_not_exist (404).

@@ -1,4 +1,4 @@
-"""Take the names of erased accounts, and of their chefs and dishes, out of what somebody else has written."""
+"""Remove the names of erased accounts, and of their chefs and dishes, from the posts of others."""
 
 from marmita.features.accounts import list_logins
 from marmita.features.posts.domain.errors import PostNotExist
@@ -11,9 +11,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def forget_mentions(uow: UnitOfWork, post_id: str) -> None:
-    """Make the post name nobody who was erased: document, HTML, excerpt, card and rows. A repeat changes no text.
+    """Remove erased accounts from the post: document, HTML, excerpt, card and rows. A repeat changes no text.
 
-    It is a new revision, so that an editor that was opened before does not bring the name back.
+    This is a new revision, so that an editor that was opened before cannot save the name again.
     """
     try:
         await lock_post(uow.conn, post_id)

@@ -9,7 +9,7 @@ from marmita.platform.rich_text import found_in
 
 
 async def forget_post(database: Database, post_id: str) -> int:
-    """Delete its row, and what hangs on it; returns 1."""
+    """Delete the post's row, what depends on it, and its photos. Return 1."""
     async with database.unit_of_work() as uow:
         bases = {picture.base for picture in await read_pictures(uow.conn, post_id)}
         if document := await read_document(uow.conn, post_id):

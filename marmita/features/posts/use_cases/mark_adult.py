@@ -1,4 +1,4 @@
-"""Mark a post as for adults, or take that back: moderators do what its author has not done."""
+"""Mark a post as for adults, or remove the mark, on behalf of moderators."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def mark_adult(uow: UnitOfWork, actor: Actor, post_id: str, *, adult: bool) -> None:
-    """A repeat changes nothing. A removed post is marked for the case that it is shown again.
+    """Mark the post as for adults, or remove the mark. A repeat changes nothing. A deleted post can be marked too.
 
     Raises:
         DomainError: access_denied (403), post_not_exist (404).

@@ -1,4 +1,4 @@
-"""Keep or drop what concerns one person only: hide, save, be notified."""
+"""Set or remove a person's own mark of a post: hidden, saved, notified."""
 
 from marmita.features.posts.domain.errors import PostNotExist
 from marmita.features.posts.domain.policy import Action, authorize
@@ -11,7 +11,7 @@ _ACTIONS: dict[Mark, Action] = {"hidden": "hide", "saved": "keep", "notified": "
 
 
 async def mark_post(uow: UnitOfWork, actor: Actor, post_id: str, mark: Mark, *, on: bool) -> None:
-    """Set or remove the mark; a repeat changes nothing. Removing needs no right.
+    """Set or remove the mark; a repeat changes nothing. Removing needs no permission.
 
     Raises:
         DomainError: access_denied (403) for hiding an own post, post_not_exist (404).

@@ -1,4 +1,4 @@
-"""Name the chefs and dishes of a text: those on sale, and those that the post has mentioned before."""
+"""Names of the chefs and dishes that a text mentions: those on sale, and those that the post mentioned before."""
 
 from typing import NamedTuple
 
@@ -10,16 +10,17 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 class Named(NamedTuple):
-    """What the text mentions, and its names."""
+    """The current names of the mentioned chefs and dishes, and the mentions to store."""
 
     names: dict[ChefOrDish, str]
     mentions: list[Mention]
 
 
 async def name_mentioned(uow: UnitOfWork, post_id: str, written: Document, stored: Document | None) -> Named:
-    """The first chefs and dishes of the text by their names of today; one that has gone keeps its name.
+    """Return the first chefs and dishes of the text with their current names. One that no longer exists keeps its name.
 
-    What is unknown, switched off, or one too many is left out: `with_names` makes plain words of it.
+    Unknown or inactive ones that the post did not mention before are left out, and so are those above MENTIONS_MAX:
+    `with_names` makes plain text of them.
     """
     wanted = list(found_in(written).chefs_and_dishes)[:MENTIONS_MAX]
     if not wanted:

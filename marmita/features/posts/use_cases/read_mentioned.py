@@ -1,4 +1,4 @@
-"""Read chefs and dishes as they are on sale now: what a text mentions, however many texts, in two statements."""
+"""Read the mentioned chefs and dishes of any number of texts, as they are on sale now, with two statements."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -15,7 +15,7 @@ from marmita.platform.unit_of_work import Connection
 async def read_mentioned(
     conn: Connection, wanted: Collection[ChefOrDish], now: datetime
 ) -> dict[ChefOrDish, PostMention]:
-    """Those of the chefs that are listed, and of the dishes that such a chef has switched on."""
+    """Return the mentions that are on sale: listed chefs, and active dishes of listed chefs."""
     food_ids = [each.id for each in wanted if each.kind == "dish"]
     views = await read_food_views(conn, food_ids, now) if food_ids else {}
     foods = {food.id: food for food in views.values() if food.active}

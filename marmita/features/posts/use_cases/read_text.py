@@ -1,4 +1,4 @@
-"""Read what an author wrote: a document with its people and pictures, or HTML."""
+"""Read the text that an author sent: a document with mentions and pictures, or HTML."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -19,19 +19,19 @@ from marmita.platform.wire import Picture
 
 
 class ReadText(NamedTuple):
-    """What is stored of a text."""
+    """A text as it is stored, and its mentions."""
 
     text: PostText
     mentions: list[Mention]
 
 
 async def read_text(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostFields) -> ReadText:
-    """The text as it is stored, and what it mentions.
+    """Return the text as it is stored, and the chefs and dishes that it mentions.
 
-    New pictures in it are attached to the post, and those that went are deleted.
+    New pictures in the text are attached to the post; pictures that are no longer in it are deleted.
 
     Raises:
-        DomainError: the refusals of `check_document` (400), photo_not_exist (404) for a picture that the post does not
+        DomainError: the refusals of `check_document` (400); photo_not_exist (404) for a picture that the post does not
             show and the actor has not uploaded.
     """
     written = fields.document

@@ -1,4 +1,4 @@
-"""Record in the audit log what moderators do with posts of others."""
+"""Record in the audit log what moderators do with other people's posts."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,6 +19,6 @@ async def record_moderation(
     before: Mapping[str, Any],
     after: Mapping[str, Any],
 ) -> None:
-    """Record it, with what changed; the label is the post's name as it is now."""
+    """Record the action with the changed values. The label is the post's current name."""
     name, _ = await read_texts(uow.conn, post.id)
     await record(uow, actor, action, ("POST", post.id), label=name, about=[post.author_id], before=before, after=after)

@@ -9,10 +9,10 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def suggest_post(uow: UnitOfWork, actor: Actor, post_id: str, *, suggested: bool) -> None:
-    """For admins. A repeat changes nothing and is not recorded.
+    """Suggest the post to all readers, or stop suggesting it. A repeat changes nothing and is not recorded.
 
     Raises:
-        DomainError: access_denied (403), post_not_exist (404).
+        DomainError: access_denied (403) if the actor is no admin, post_not_exist (404).
     """
     post = await lock_post(uow.conn, post_id)
     authorize(actor, "suggest", post, uow.now)

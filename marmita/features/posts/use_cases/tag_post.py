@@ -1,4 +1,4 @@
-"""Give a post its tags, and keep the numbers of posts that tags show."""
+"""Set a post's tags, and keep the post counts of the tags."""
 
 from marmita.features.posts.domain.commands import PostFields
 from marmita.features.posts.domain.rules import TAGS_MAX
@@ -9,16 +9,17 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 def tag_names(fields: PostFields) -> list[str]:
-    """The tags that the author gave, then the hashtags in the text while there is room: both lead to the tag's page."""
+    """Return the author's tags, then the hashtags of the text, up to TAGS_MAX. Both link to the tag's page."""
     hashtags = found_in(fields.document).hashtags if fields.document else []
     named = {tag_link(name): name for name in reversed([*fields.tags, *hashtags])}
     return [named[link] for link in dict.fromkeys(map(tag_link, [*fields.tags, *hashtags]))][:TAGS_MAX]
 
 
 async def tag_post(uow: UnitOfWork, post_id: str, fields: PostFields) -> None:
-    """Replace the tags of a locked or new post that is shown; the first way of writing a name stays.
+    """Replace the tags of a locked or new post that is not deleted. The first spelling of a tag's name stays.
 
-    DomainError tag_blocked (409) for a blocked one that the post did not have.
+    Raises:
+        DomainError: tag_blocked (409) for a blocked tag that the post did not have.
     """
     before = await list_tags(uow.conn, post_id)
     names = tag_names(fields)
@@ -30,7 +31,7 @@ async def tag_post(uow: UnitOfWork, post_id: str, fields: PostFields) -> None:
 
 
 async def count_tags(uow: UnitOfWork, post_id: str, change: int) -> None:
-    """The post came (1) or went (-1), with its tags."""
+    """Add `change` to the post count of each tag of the post: 1 if the post appears, -1 if it disappears."""
     if tags := await list_tags(uow.conn, post_id):
         await count_posts(uow, tags, change)
 

@@ -1,4 +1,4 @@
-"""Vote on a post: one vote a person, counted in the same transaction."""
+"""Vote on a post: one vote per person, counted in the same transaction."""
 
 from marmita.features.accounts import hold_block
 from marmita.features.follows import change_karma
@@ -15,7 +15,7 @@ _VALUES: dict[PostVote, int] = {"UP": 1, "DOWN": -1, "UNDO": 0}
 
 
 async def vote_on_post(uow: UnitOfWork, actor: Actor, post_id: str, vote: PostVote) -> PostVotes:
-    """Set the actor's vote, whatever it was; the author's karma follows. A repeat changes nothing.
+    """Set the actor's vote and update the author's karma. A repeat changes nothing.
 
     Raises:
         DomainError: user_blocked_temporarily, user_blocked_permanently (403), post_not_exist (404), own_post_voted

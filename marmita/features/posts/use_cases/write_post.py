@@ -36,13 +36,15 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
-    """Write the post; returns its id. Its author is notified of answers. A repeat returns the post of the first call.
+    """Write the post and return its id. Its author is notified of replies. A repeat returns the id of the first call's
+    post.
 
     Raises:
-        DomainError: those of `read_text` and `write_poll`, access_denied, user_blocked_temporarily,
-            user_blocked_permanently (403), community_not_exist, photo_not_exist (404), rate_limit_for_user (429).
+        DomainError: those of `read_text`, `tag_post` and `write_poll`; access_denied, user_blocked_temporarily,
+            user_blocked_permanently (403); community_not_exist, photo_not_exist (404); community_closed (409);
+            rate_limit_for_user (429).
     """
-    # Repeats at once wait here for the first one, then find its post.
+    # Concurrent repeats wait here for the first one, then find its post.
     actor = await hold_block(uow, actor, turn_of(POST_PAUSE, actor.id))
     authorize_writing(actor, fields.content_type)
     if fields.request_key and (written := await find_request(uow.conn, actor.id, fields.request_key)):
@@ -73,12 +75,12 @@ async def write_post(uow: UnitOfWork, actor: Actor, fields: NewPost) -> str:
 
 
 async def change_post(uow: UnitOfWork, actor: Actor, post_id: str, fields: PostChange) -> None:
-    """Replace what the post says and shows. Votes, community and place in time stay.
+    """Replace the post's text, pictures, tags, poll and adult mark. Its votes, community and position in feeds stay.
 
     Raises:
-        DomainError: those of `read_text` and `change_poll`, access_denied, user_blocked_temporarily,
-            user_blocked_permanently (403), post_not_exist, photo_not_exist (404), post_changed (409) when the change
-            began from an older revision.
+        DomainError: those of `read_text`, `tag_post` and `change_poll`; access_denied, user_blocked_temporarily,
+            user_blocked_permanently (403); post_not_exist, photo_not_exist (404); post_changed (409) if the change was
+            made from an older revision.
     """
     actor = await hold_block(uow, actor)
     post = await lock_post(uow.conn, post_id)
