@@ -1,6 +1,6 @@
-"""Polls: a question of a post, answered once by each person until it closes.
+"""Polls: a question with options that belongs to a post; each person answers once, until the poll closes.
 
-They stand below posts, which write them with their text and show them on their cards.
+Posts write their poll with their text, and show it on their cards.
 """
 
 from marmita.features.polls import jobs

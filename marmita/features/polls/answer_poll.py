@@ -1,4 +1,4 @@
-"""Answer a poll, change the answer, or withdraw it: counted in the same transaction."""
+"""Answer a poll, change the answer, or withdraw it; the answer is counted in the same transaction."""
 
 from marmita.features.accounts import hold_block
 from marmita.features.polls.errors import PollChoiceInvalid, PollClosed
@@ -12,11 +12,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def answer_poll(uow: UnitOfWork, actor: Actor, wanted: NewPollVote) -> None:
-    """Set the actor's choices, whatever they were. A repeat changes nothing.
+    """Set the actor's choices in the poll. A repeat changes nothing.
 
     Raises:
-        DomainError: user_blocked_temporarily, user_blocked_permanently (403), poll_not_exist (404), poll_closed,
-            poll_choice_invalid (409) for options of another poll and for several where one counts,
+        DomainError: user_blocked_temporarily, user_blocked_permanently (403); poll_not_exist (404); poll_closed (409);
+            poll_choice_invalid (409) for options of another poll, or for several options if only one is allowed;
             rate_limit_for_user (429).
     """
     actor = await hold_block(uow, actor, turn_of(ANSWERS, actor.id))
@@ -26,6 +26,6 @@ async def answer_poll(uow: UnitOfWork, actor: Actor, wanted: NewPollVote) -> Non
     options = list(dict.fromkeys(wanted.options))
     if (poll.single and len(options) > 1) or not await list_options(uow.conn, poll.id) >= set(options):
         raise PollChoiceInvalid
-    # It may have closed while this call waited for the lock: the statement looks at the clock itself.
+    # The poll may have closed while this request waited for the lock, so the statement compares with the current time.
     if not await write_answer(uow, poll.id, actor.id, options):
         raise PollClosed

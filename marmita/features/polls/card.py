@@ -1,13 +1,14 @@
-"""How PostgreSQL writes a poll as JSON (schemas.PollView), beside the card of its post.
+"""SQL that writes a poll as JSON (schemas.PollView), as a part of the card of its post.
 
-Needs `q` for the poll, as POLL_JOIN adds it to posts `p`; NULL without one. Also SQL of the reader's id, a literal NULL
-for visitors, so that PostgreSQL plans the statement once, and of what the reader may do with the post.
+It needs the poll as `q`, which POLL_JOIN joins to the post `p`; it is NULL for a post without a poll. It also needs SQL
+of the reader's id (a literal NULL for visitors, so that PostgreSQL plans the statement once), and of the reader's
+rights on the post.
 """
 
 from typing import LiteralString
 
 INSTANT: LiteralString = """to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')"""
-# Results show to who has voted, and to everybody when the poll is closed or its author hides nothing.
+# Readers who have voted see the results; everybody sees them if the poll is closed or its author did not hide them.
 POLL: LiteralString = f"""CASE WHEN q.id IS NOT NULL THEN (
     SELECT json_build_object(
         'id', q.id, 'question', q.question, 'multiple', NOT q.single, 'resultsHidden', q.results_hidden,

@@ -27,5 +27,5 @@ class PollOptionsEqual(DomainError):
     key, status = "poll_options_equal", 400
 
 
-# What a poll that is written with a post may be refused for.
+# The refusals of a poll that is written with a post.
 POLL_PROBLEMS = (PollDurationInvalid, PollOptionsEqual)

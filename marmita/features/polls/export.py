@@ -1,4 +1,4 @@
-"""Export of the polls that a person wrote, and of own answers. Polls of others are named by id only."""
+"""Export of a person's polls and answers. Polls of others appear by id only."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,4 +1,4 @@
-"""The nightly comparison of results with votes."""
+"""The nightly comparison of poll counters with votes."""
 
 import structlog
 from procrastinate import JobContext
@@ -12,13 +12,13 @@ log = structlog.get_logger()
 @queue.periodic(cron="21 3 * * *")
 @queue.task(name="check_polls", pass_context=True, queueing_lock="check_polls")
 async def check_polls(context: JobContext, timestamp: int) -> None:
-    """Find polls whose counters differ from their votes, count them anew and report each in the log."""
+    """Recount the polls whose counters differ from their votes, and log each."""
     wrong = await recount_drift(tools_of(context))
     log.info("polls_checked", wrong=len(wrong), at=timestamp)
 
 
 async def recount_drift(tools: JobTools) -> list[str]:
-    """Ids of the polls whose counters were wrong."""
+    """Recount the polls whose counters are wrong, and return their ids."""
     wrong: list[str] = []
     async for poll_id in list_in_batches(tools.database, list_drift, key_of=str):
         async with isolate_failure(tools.database, "check_polls", poll_id), tools.database.unit_of_work() as uow:

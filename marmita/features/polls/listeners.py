@@ -1,4 +1,4 @@
-"""What happens to answers when an account is deleted; the polls of its posts go with them."""
+"""Listener of polls on the deletion of an account. The polls in its posts are deleted with the posts."""
 
 from marmita.features.accounts import AccountDeleted
 from marmita.features.polls import queries
@@ -6,5 +6,5 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def erase_answers(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """Answers to polls of others stay without a name."""
+    """Move the account's answers in polls of others to the pseudonym."""
     await queries.erase_answers(uow, event.account_id, event.pseudonym)

@@ -1,4 +1,4 @@
-"""Who may do what with a poll; writing one is a right of its post."""
+"""Who may do what with a poll; the right to write a poll is the right to write its post."""
 
 from datetime import datetime
 from typing import Literal
@@ -12,10 +12,11 @@ Action = Literal["vote", "edit"]
 
 
 def authorize(actor: Actor, action: Action, poll: Poll, now: datetime) -> None:
-    """Return if the actor may do this now; authors answer their own polls. Who edits the post edits its poll.
+    """Return if the actor may do this now. Authors may answer their own polls; editing follows the right to edit the
+    post.
 
     Raises:
-        DomainError: poll_not_exist (404), access_denied, user_blocked_temporarily, user_blocked_permanently (403),
+        DomainError: poll_not_exist (404); access_denied, user_blocked_temporarily, user_blocked_permanently (403);
             poll_closed (409).
     """
     if poll.post_deleted_at:

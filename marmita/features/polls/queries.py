@@ -1,6 +1,6 @@
-"""Statements of polls. The poll's row is locked before votes and edits, so that they follow each other.
+"""Statements of polls. The poll's row is locked before votes and edits, so that they are serialised.
 
-That a person votes once is the database's business, by keys; that nobody votes too late as well, by its own clock.
+The database enforces one vote per person by keys, and refuses late votes by its own clock.
 """
 
 from datetime import datetime
@@ -29,8 +29,8 @@ _OPTIONS: LiteralString = """
 INSERT INTO poll_option (id, poll_id, position, text)
 SELECT id, %s, place, text FROM unnest(%s::text[], %s::text[]) WITH ORDINALITY AS given (id, text, place)
 """
-# What is no longer chosen goes before the rest is written: the insertion reads from the deletion. A closed poll, by the
-# clock of this instant, keeps everything and returns no row.
+# The insertion reads from the deletion, so that options which are no longer chosen are deleted first. A poll that is
+# closed by the current time stays unchanged, and no row is returned.
 _ANSWER: LiteralString = """
 WITH open AS (
     SELECT id, single FROM poll WHERE id = %(poll)s AND closes_at > clock_timestamp()
@@ -79,21 +79,21 @@ UPDATE poll SET voters = counted.voters FROM (
 
 
 class Rights(NamedTuple):
-    """What the reader may do with the poll's post."""
+    """The reader's rights on the poll's post."""
 
     react: bool
     edit: bool
 
 
 async def find_poll(conn: Connection, poll_id: str) -> Poll | None:
-    """The poll as rights see it."""
+    """Return the poll for decisions about rights. None if there is none."""
     async with conn.cursor(row_factory=class_row(Poll)) as cursor:
         await cursor.execute(_POLL, (poll_id,))
         return await cursor.fetchone()
 
 
 async def lock_poll(conn: Connection, poll_id: str) -> Poll:
-    """The poll, its row locked until the transaction ends. DomainError poll_not_exist (404)."""
+    """Return the poll and lock its row until the transaction ends. Raise DomainError poll_not_exist (404)."""
     async with conn.cursor(row_factory=class_row(Poll)) as cursor:
         await cursor.execute(f"{_POLL} FOR NO KEY UPDATE OF q", (poll_id,))
         if poll := await cursor.fetchone():
@@ -102,14 +102,14 @@ async def lock_poll(conn: Connection, poll_id: str) -> Poll:
 
 
 async def find_poll_of(conn: Connection, post_id: str) -> str | None:
-    """Id of the post's poll."""
+    """Return the id of the post's poll. None if it has none."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT id FROM poll WHERE post_id = %s", (post_id,))
         return await cursor.fetchone()
 
 
 async def find_poll_json(conn: Connection, poll_id: str, account_id: str | None, rights: Rights) -> bytes | None:
-    """A schemas.PollView as JSON."""
+    """Return a schemas.PollView as JSON. None if there is no such poll."""
     view = POLL.format(account="%(account)s::text", may_react="%(react)s", may_edit="%(edit)s")
     statement = f"SELECT ({view})::text FROM poll q WHERE q.id = %(poll)s"
     values = {"poll": poll_id, "account": account_id} | rights._asdict()
@@ -117,7 +117,7 @@ async def find_poll_json(conn: Connection, poll_id: str, account_id: str | None,
 
 
 async def list_options(conn: Connection, poll_id: str) -> set[str]:
-    """Ids of the poll's options."""
+    """Return the ids of the poll's options."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT id FROM poll_option WHERE poll_id = %s", (poll_id,))
         return set(await cursor.fetchall())
@@ -143,25 +143,28 @@ async def delete_poll(uow: UnitOfWork, poll_id: str) -> None:
 
 
 async def write_answer(uow: UnitOfWork, poll_id: str, account_id: str, options: list[str]) -> bool:
-    """Set the person's choices in a locked poll, none for no answer. False when it is closed: nothing is written."""
+    """Set the person's choices in a locked poll; an empty list withdraws the answer.
+
+    Return False, and write nothing, if the poll is closed.
+    """
     values = {"poll": poll_id, "account": account_id, "options": options, "now": uow.now}
     return (await uow.conn.execute(_ANSWER, values)).rowcount == 1
 
 
 async def list_drift(conn: Connection, after: str, limit: int) -> list[str]:
-    """Ids of polls whose counters differ from their votes, after that id."""
+    """Return the ids above `after` of polls whose counters differ from their votes."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_DRIFT, {"after": after, "limit": limit})
         return await cursor.fetchall()
 
 
 async def recount(conn: Connection, poll_id: str) -> bool:
-    """Lock the poll and count its votes anew; whether its counters were wrong."""
+    """Lock the poll and recount its votes. Return whether its counters were wrong."""
     await conn.execute("SELECT FROM poll WHERE id = %s FOR NO KEY UPDATE", (poll_id,))
     options = await conn.execute(_RECOUNT, {"poll": poll_id})
     return (await conn.execute(_RECOUNT_VOTERS, {"poll": poll_id})).rowcount + options.rowcount > 0
 
 
 async def erase_answers(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
-    """Keep the person's votes without a name, so that results stay."""
+    """Move the account's votes to the pseudonym, so that results stay."""
     await uow.conn.execute("UPDATE poll_vote SET account_id = %s WHERE account_id = %s", (pseudonym, account_id))

@@ -1,4 +1,4 @@
-"""Rows of polls, as decisions need them."""
+"""Records of polls for decisions."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,7 +6,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Poll:
-    """A poll with what its rights depend on. `post_deleted_at`: the post is gone from view, and its poll with it.
+    """A poll for decisions about rights. If `post_deleted_at` is set, the post and the poll are not shown any more.
 
     `author_authorities` are the roles of the post's author; `in_article`: the post is an article.
     """

@@ -1,4 +1,4 @@
-"""Routes that answer a poll, and read it again."""
+"""Routes that answer a poll, and read it."""
 
 from litestar import Response, get, post
 
@@ -18,7 +18,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 @get("/api/polls/{poll_id:str}", opt={"policy": PUBLIC, "problems": (PollNotExist,)})
 async def get_poll(conn: Connection, viewer: Actor | None, poll_id: str) -> Response[PollView]:
-    """A poll as it is now; 404 `poll_not_exist`, also when its post is deleted."""
+    """Return a poll with its current results. Fails with 404 `poll_not_exist`, also if its post is deleted."""
     require_id(poll_id, PollNotExist)
     return await _poll(conn, viewer, poll_id)
 
@@ -29,7 +29,7 @@ async def get_poll(conn: Connection, viewer: Actor | None, poll_id: str) -> Resp
     status_code=200,
 )
 async def vote_in_poll(data: NewPollVote, uow: UnitOfWork, actor: Actor) -> Response[PollView]:
-    """Choose options, change the choice, or withdraw it with none. A repeat changes nothing."""
+    """Set the caller's choices in a poll; an empty list withdraws the answer. A repeat changes nothing."""
     await answer_poll(uow, actor, data)
     return await _poll(uow.conn, actor, data.poll_id)
 

@@ -14,15 +14,15 @@ ANSWERS = Limit("polls", 60, timedelta(minutes=1))
 
 
 def one_line(text: str) -> str:
-    """The text without line breaks and repeated spaces."""
+    """Return the text without line breaks and repeated spaces."""
     return " ".join(text.split())
 
 
 def is_duration(duration: timedelta) -> bool:
-    """Whether a poll may be open so long."""
+    """Whether a poll may be open for this duration."""
     return SHORTEST <= duration <= LONGEST
 
 
 def are_different(options: Sequence[str]) -> bool:
-    """Whether each option is another one, whatever its case."""
+    """Whether all options differ, regardless of case."""
     return len({option.casefold() for option in options}) == len(options)

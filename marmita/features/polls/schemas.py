@@ -13,7 +13,10 @@ PollOptionTexts = Annotated[list[PollOptionText], Meta(min_length=OPTIONS_MIN, m
 
 
 class NewPoll(Command):
-    """A question of a post; `question` may be empty where the post asks. Open for days, hours and minutes together."""
+    """A new poll. `question` may be empty if the post already contains it.
+
+    It is open for the sum of `days`, `hours` and `minutes`.
+    """
 
     options: PollOptionTexts
     question: Annotated[str, Meta(max_length=QUESTION_MAX)] = ""
@@ -29,14 +32,14 @@ class NewPoll(Command):
 
 
 class NewPollVote(Command):
-    """`options` are the choices afterwards, whatever they were before; none withdraws the answer."""
+    """An answer. `options` are the caller's choices after the request; an empty list withdraws the answer."""
 
     poll_id: Id
     options: Annotated[list[Id], Meta(max_length=OPTIONS_MAX)]
 
 
 class PollOption(View):
-    """`votes` is null while results are hidden."""
+    """An option of a poll. `votes` is null while results are hidden from the reader."""
 
     id: str
     text: str
@@ -44,14 +47,17 @@ class PollOption(View):
 
 
 class PollCan(View):
-    """What the reader may do with a poll. `edit`: it has no votes yet."""
+    """The actions that the reader may take on a poll. `edit` is false as soon as the poll has votes."""
 
     vote: bool
     edit: bool
 
 
 class PollView(View):
-    """A poll as its reader may see it. `chosen` are the reader's own options; nobody sees those of others."""
+    """A poll for its reader.
+
+    `chosen` are the ids of the reader's own options; the choices of others are never disclosed.
+    """
 
     id: str
     question: str

@@ -1,4 +1,4 @@
-"""Give a post its poll, and change it while nobody has answered."""
+"""Add a poll to a post, and change it while it has no answers."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def write_poll(uow: UnitOfWork, post_id: str, poll: NewPoll) -> None:
-    """Add a poll to a post that has none; the caller has locked the post, or has just inserted it.
+    """Add a poll to a post that has none. The caller has locked the post, or has just inserted it.
 
     Raises:
         DomainError: poll_duration_invalid, poll_options_equal (400).
@@ -25,13 +25,13 @@ async def write_poll(uow: UnitOfWork, post_id: str, poll: NewPoll) -> None:
 
 
 async def change_poll(uow: UnitOfWork, post_id: str, poll: NewPoll | None) -> None:
-    """Replace the poll of a locked post, or remove it; options are other ones then, and the time runs anew.
+    """Replace the poll of a locked post, or remove it. A replaced poll has new options, and its duration starts again.
 
     Raises:
         DomainError: poll_has_votes (409), those of `write_poll`.
     """
     if before := await find_poll_of(uow.conn, post_id):
-        # Under the lock: an answer waits for it, and finds no such poll afterwards.
+        # Checked under the lock: a concurrent answer waits for it, and finds no such poll afterwards.
         await lock_poll(uow.conn, before)
         if await has_votes(uow.conn, before):
             raise PollHasVotes
