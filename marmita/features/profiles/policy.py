@@ -4,10 +4,10 @@ from marmita.platform.identity import Actor
 
 
 def sees_rights(viewer: Actor, account_id: str) -> bool:
-    """Roles and blocks are visible to the person and to moderators."""
+    """Whether the viewer may see roles and blocks: the person and moderators may."""
     return viewer.id == account_id or viewer.is_moderator
 
 
 def sees_email(viewer: Actor, account_id: str) -> bool:
-    """The e-mail address is visible to the person and to admins: nobody moderates with it."""
+    """Whether the viewer may see the e-mail address: the person and admins may. Moderation does not need it."""
     return viewer.id == account_id or viewer.is_admin

@@ -1,4 +1,4 @@
-"""The statement behind a profile: account, chef and reviews in one query."""
+"""The statement of a profile: account, chef and reviews in one query."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from marmita.platform.unit_of_work import Connection
 _CHEF = """jsonb_build_object('id', {0}.id, 'shortName', {0}.short_name, 'name', {0}.name, 'avatar', {0}.avatar,
     'pickUpPoint', {0}.pick_up_point)"""
 
-# Only activated accounts have a profile; a chef is public once it was active.
+# Only activated accounts have a profile; it has the chef only while the chef is active.
 _PROFILE = f"""
 SELECT a.id, a.login, a.avatar AS picture, a.created_at AS "createdDate", a.about_me AS "aboutMe",
     a.email, a.authorities,
@@ -28,12 +28,12 @@ FROM account a WHERE a.activated_at IS NOT NULL AND
 
 
 async def find_profile_by_login(conn: Connection, login: str) -> dict[str, Any] | None:
-    """Fields of UserDetails, by login name; case does not matter."""
+    """Return the fields of UserDetails by login name, regardless of case. None if there is no such profile."""
     return await _find(conn, _PROFILE + "a.login_key = %s", login.lower())
 
 
 async def find_profile_by_id(conn: Connection, account_id: str) -> dict[str, Any] | None:
-    """Fields of UserDetails."""
+    """Return the fields of UserDetails by account id. None if there is no such profile."""
     return await _find(conn, _PROFILE + "a.id = %s", account_id)
 
 

@@ -18,13 +18,13 @@ from marmita.platform.unit_of_work import Connection
 
 @get("/api/users-details/by-login/{login:str}", opt={"policy": PUBLIC, **REPLICA})
 async def user_by_login(conn: Connection, viewer: Actor | None, login: str) -> UserDetails:
-    """A profile by login name."""
+    """Return the public profile of the account with this login name."""
     return await _shown(conn, await find_profile_by_login(conn, login), viewer)
 
 
 @get("/api/users-details/by-id/{user_id:str}", opt={"policy": PUBLIC, **REPLICA})
 async def user_by_id(conn: Connection, viewer: Actor | None, user_id: str) -> UserDetails:
-    """A profile by account id."""
+    """Return the public profile of the account with this id."""
     return await _shown(conn, await find_profile_by_id(conn, user_id), viewer)
 
 

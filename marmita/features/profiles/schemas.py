@@ -1,5 +1,6 @@
-"""Responses of profile routes. Roles and blocks are visible to the person and to moderators, the
-e-mail address to the person and to admins.
+"""Responses of profile routes.
+
+The person and moderators see roles and blocks; the person and admins see the e-mail address.
 """
 
 from datetime import datetime
@@ -9,7 +10,7 @@ from marmita.platform.wire import Picture, View
 
 
 class ProfileChef(View):
-    """A chef as a profile leads to it."""
+    """The chef of a profile, with the fields for a link to the chef's page."""
 
     id: str
     short_name: str
@@ -29,7 +30,7 @@ class OwnReview(View):
 
 
 class UserDetails(View):
-    """`reviews` has the newest; `reviewsCount` counts all."""
+    """The public profile of an account. `reviews` has the 20 newest; `reviewsCount` counts all."""
 
     id: str
     login: str
