@@ -1,7 +1,7 @@
-"""Push: notifications and messages on devices whose owners want them there, by Web Push or FCM.
+"""Push: notifications and messages on devices that their owners have registered, by Web Push or FCM.
 
-Stands above what it pushes. It is queued in the transaction of the event and sent by a job; a row that was read
-meanwhile is not shown.
+This feature may import the features whose content it pushes. A push is queued in the transaction of its event and sent
+by a job; if the row was read meanwhile, nothing is shown.
 """
 
 from marmita.features.push import jobs

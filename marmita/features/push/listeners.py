@@ -1,4 +1,4 @@
-"""Listeners of push: what happens is queued in the transaction in which it happens, and sent after it."""
+"""Listeners of push: they queue a push in the transaction of its event; a job sends it after the commit."""
 
 from marmita.features.chat import ConversationRead, MessageWritten
 from marmita.features.notifications import NotificationsAdded, NotificationsSettled
@@ -8,21 +8,21 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def on_notifications(uow: UnitOfWork, event: NotificationsAdded) -> None:
-    """Push notifications that have news."""
+    """Queue pushes for notifications that have news."""
     news = [(account_id, subject_of(NOTIFICATION, row_id)) for account_id, row_id in event.rows]
     await queue_pushes(uow, news, topic=event.topic)
 
 
 async def on_notifications_settled(uow: UnitOfWork, event: NotificationsSettled) -> None:
-    """Withdraw what was read on another device, or is true no longer."""
+    """Queue withdrawals of notifications that were read on another device or are out of date."""
     await queue_withdrawals(uow, event.account_ids, event.session_id)
 
 
 async def on_message(uow: UnitOfWork, event: MessageWritten) -> None:
-    """Push a message."""
+    """Queue a push for a message."""
     await queue_pushes(uow, [(event.recipient_id, subject_of(CHAT, event.conversation_id))], messages=True)
 
 
 async def on_conversation_read(uow: UnitOfWork, event: ConversationRead) -> None:
-    """Withdraw the messages that were read on another device."""
+    """Queue withdrawals of messages that were read on another device."""
     await queue_withdrawals(uow, [event.account_id], event.session_id)

@@ -1,4 +1,4 @@
-"""What devices were sent is kept for as long as it may be withdrawn from them."""
+"""Retention: deliveries are kept for as long as they may be withdrawn from devices."""
 
 from marmita.features.push.domain.rules import SHOWN
 from marmita.platform.retention import Retention, delete_where

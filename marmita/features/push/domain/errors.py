@@ -4,7 +4,7 @@ from marmita.platform.errors import DomainError
 
 
 class PushEndpointRefused(DomainError):
-    """The endpoint is none of a known push service, its keys are none, or it belongs to another browser."""
+    """The endpoint is of no known push service, its keys are invalid, or it belongs to another browser."""
 
     key, status = "push_endpoint_refused", 400
 
@@ -14,6 +14,6 @@ class PushServiceAccountInvalid(DomainError):
 
 
 class PushServiceAccountMissing(DomainError):
-    """FCM cannot be switched on without one."""
+    """FCM cannot be switched on without a service account."""
 
     key, status = "push_service_account_missing", 409

@@ -1,4 +1,4 @@
-"""Keys of push: the one of this installation, those of browsers, and the key file of a service account."""
+"""Keys of push: the VAPID key of this installation, keys of browsers, and the key file of a service account."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Any, NamedTuple
@@ -13,19 +13,19 @@ from marmita.features.push.domain.records import ServiceAccount
 
 
 def new_vapid_key() -> str:
-    """A private key of P-256, as base64url of its 32 bytes."""
+    """Return a new private key of P-256, as base64url of its 32 bytes."""
     number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
     return _encode(number.to_bytes(32))
 
 
 def public_key_of(vapid: str) -> str:
-    """What browsers take as `applicationServerKey`."""
+    """Return the public key of a private VAPID key, in the form of `applicationServerKey`."""
     key = ec.derive_private_key(int.from_bytes(decode_key(vapid)), ec.SECP256R1())
     return _encode(key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 
 class Subscription(NamedTuple):
-    """What a browser says of its subscription."""
+    """The fields of a browser's push subscription, as base64url."""
 
     endpoint: str
     p256dh: str
@@ -33,7 +33,10 @@ class Subscription(NamedTuple):
 
 
 def checked_browser_keys(given: Subscription) -> tuple[bytes, bytes]:
-    """The bytes of both keys; DomainError push_endpoint_refused unless the first is a point of the curve."""
+    """Return the bytes of the public key and of the secret.
+
+    Raise DomainError push_endpoint_refused (400) unless the public key is a point of the curve P-256.
+    """
     point = decode_key(given.p256dh)
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
@@ -43,7 +46,10 @@ def checked_browser_keys(given: Subscription) -> tuple[bytes, bytes]:
 
 
 def read_service_account(text: str) -> dict[str, Any]:
-    """The key file, of its fields those that are used; DomainError push_service_account_invalid when it is none."""
+    """Return the used fields of a service account's key file.
+
+    Raise DomainError push_service_account_invalid (400) if the text is no valid key file.
+    """
     try:
         account = msgspec.json.decode(text, type=ServiceAccount)
         key = load_pem_private_key(account.private_key.encode(), None)
@@ -56,7 +62,7 @@ def read_service_account(text: str) -> dict[str, Any]:
 
 
 def decode_key(text: str) -> bytes:
-    """Bytes of base64url, with or without padding."""
+    """Return the bytes of a base64url text, with or without padding."""
     bare = text.rstrip("=")
     return urlsafe_b64decode(bare + "=" * (-len(bare) % 4))
 

@@ -1,10 +1,10 @@
-"""What others give to push."""
+"""Records that come from outside of push."""
 
 import msgspec
 
 
 class ServiceAccount(msgspec.Struct, frozen=True):
-    """What the key file of a service account says. The private key is only ever stored and used."""
+    """The used fields of a service account's key file. The private key is stored and used, but never returned."""
 
     type: str
     project_id: str

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-# Of one account; one more takes the place of the one that has not been registered for longest.
+# Per account. One more device replaces the one that was registered least recently.
 MOST_DEVICES = 10
 ENDPOINT_MAX = 1_000
 ENDPOINT_PATTERN = r"^https?://[\x21-\x7e]+$"
@@ -17,18 +17,18 @@ MOST_DELAY_SECONDS = 3_600
 
 LIFETIME = timedelta(days=1)
 TEST_LIFETIME = timedelta(minutes=10)
-# What a device shows is forgotten after so long, and then not withdrawn any more.
+# A shown push is forgotten after this time; afterwards it cannot be withdrawn.
 SHOWN = timedelta(days=3)
 TITLE_MAX, BODY_MAX = 120, 240
 
 AT_ONCE = 10
 BATCH = 100
-# Retries after 30 seconds, 2 minutes, 8, 32, 2 hours; then it is no news any more.
+# Retries after 30 seconds, 2, 8, 32 and 128 minutes; afterwards the news is too old to be pushed.
 MOST_ATTEMPTS = 6
 FIRST_PAUSE = timedelta(seconds=30)
 
 
 def pause_after(attempts: int, said: timedelta | None) -> timedelta:
-    """How long to wait after so many failed attempts; the service's own word is kept."""
+    """Return the pause after `attempts` failed attempts; at least `said`, the pause that the push service requests."""
     pause = FIRST_PAUSE * 4 ** (attempts - 1)
     return max(pause, said) if said else pause

@@ -1,4 +1,4 @@
-"""The words of pushes that are not those of a notification, in the reader's language."""
+"""Texts of pushes other than those of notifications, in the recipient's language."""
 
 from functools import cache
 from pathlib import Path
@@ -12,17 +12,17 @@ LANGUAGES = {"EN": "en", "FR": "fr", "BR": "pt_BR", "PL": "pl"}
 
 @cache
 def texts_of(locale: str) -> dict[str, str]:
-    """By key."""
+    """Return the texts of the language by key."""
     return msgspec.json.decode((FOLDER / f"{locale.lower()}.json").read_bytes(), type=dict[str, str])
 
 
 def new_messages(locale: str, count: int) -> str:
-    """Such as "3 new messages"."""
+    """Return a text such as "3 new messages"."""
     form = Locale.parse(LANGUAGES[locale]).plural_form(count)
     return texts_of(locale)[f"messages_{form}"].replace("{count}", str(count))
 
 
 def shortened(text: str, most: int) -> str:
-    """At most so many characters."""
+    """Return the text on one line, cut to at most `most` characters."""
     text = " ".join(text.split())
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"

@@ -1,4 +1,4 @@
-"""Routes of push for admins: by which services is pushed, and tests."""
+"""Routes of push for admins: the enabled push services, and test pushes."""
 
 from litestar import get, post
 
@@ -19,13 +19,13 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 @post("/api/fcm/test-notification", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=200)
 async def test_notification(data: TestNotification, uow: UnitOfWork, actor: Actor) -> TestedDevices:
-    """Push a test to every device of a person, at once or later."""
+    """Push a test notification to every device of an account, at once or after a delay."""
     return TestedDevices(devices=await push_test(uow, actor, data.user_id, data.delay_in_seconds))
 
 
 @get("/api/fcm/get-fcm-config", opt={"policy": ADMIN_ONLY})
 async def get_fcm_config(conn: Connection) -> FcmConfig:
-    """By which services is pushed, and to how many devices."""
+    """Return the enabled push services, the number of devices by kind, and the number of waiting deliveries."""
     config, devices = await read_config(conn), await count_by_kind(conn)
     account = config.service_account or {}
     return FcmConfig(
@@ -50,7 +50,7 @@ async def get_fcm_config(conn: Connection) -> FcmConfig:
     status_code=204,
 )
 async def set_fcm_config(data: SetFcmConfig, uow: UnitOfWork, actor: Actor) -> None:
-    """Decide by which services is pushed; another service account needs a login of the last 15 minutes."""
+    """Enable or disable the push services. Another service account requires a login of the last 15 minutes."""
     await change_config(uow, actor, web_push=data.web_push, fcm=data.fcm, service_account=data.service_account)
 
 

@@ -1,4 +1,4 @@
-"""Routes of push: a person's own devices, and what is pushed to them."""
+"""Routes of push: a person's own devices, and the choice of what is pushed to them."""
 
 from litestar import get, post
 
@@ -25,32 +25,34 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 @post("/api/fcm/register", opt={"policy": LOGGED_IN, "problems": (PushEndpointRefused,)}, status_code=204)
 async def register_fcm(data: RegisterFcm, uow: UnitOfWork, actor: Actor) -> None:
-    """Push to this app as long as its session lasts; a repeat changes nothing."""
+    """Register an app to receive pushes until its session ends. A repeat changes nothing."""
     await register_app(uow, actor, data.token)
 
 
 @post("/api/push/register", opt={"policy": LOGGED_IN, "problems": (PushEndpointRefused,)}, status_code=204)
 async def register_push(data: RegisterPush, uow: UnitOfWork, actor: Actor, ports: Ports) -> None:
-    """Push to this browser as long as its session lasts; a repeat changes nothing."""
+    """Register a browser to receive pushes until its session ends. A repeat changes nothing."""
     await register_browser(uow, ports, actor, Subscription(data.endpoint, data.p256dh, data.auth))
 
 
 @post("/api/push/renew", opt={"policy": PUBLIC, "problems": (PushEndpointRefused,)}, status_code=204)
 async def renew_push(data: RenewPush, uow: UnitOfWork, ports: Ports) -> None:
-    """Put another endpoint in the place of one: a browser does so without a page, and so without a login."""
+    """Replace the endpoint of a browser. The browser does this in the background, so no login is required."""
     given = Subscription(data.endpoint, data.p256dh, data.auth)
     await renew_browser(uow, ports, given, old_endpoint=data.old_endpoint, old_auth=data.old_auth)
 
 
 @post("/api/push/remove", opt={"policy": LOGGED_IN}, status_code=204)
 async def remove_push(data: RemovePush, uow: UnitOfWork, actor: Actor) -> None:
-    """Push to this device no longer; a repeat changes nothing."""
+    """Stop pushing to a device. A repeat changes nothing."""
     await remove(uow, actor.id, data.address)
 
 
 @get("/api/push/settings", opt={"policy": LOGGED_IN})
 async def push_settings(conn: Connection, actor: Actor) -> PushSettings:
-    """What a browser needs to subscribe, and what the caller has chosen."""
+    """Return the key that a browser needs to subscribe, the number of the caller's devices, and the
+    caller's choices.
+    """
     config, choice = await read_config(conn), await read_choice(conn, actor.id)
     return PushSettings(
         public_key=public_key_of(config.vapid_key) if config.web_push else None,
@@ -62,7 +64,7 @@ async def push_settings(conn: Connection, actor: Actor) -> PushSettings:
 
 @post("/api/push/settings", opt={"policy": LOGGED_IN}, status_code=204)
 async def set_push(data: SetPush, uow: UnitOfWork, actor: Actor) -> None:
-    """Choose whether messages are pushed, and with their words."""
+    """Choose whether new messages are pushed, and whether the push contains their text."""
     await set_choice(uow, actor.id, messages=data.messages, message_text=data.message_text)
 
 

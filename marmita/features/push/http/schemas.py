@@ -1,4 +1,4 @@
-"""Push on the wire. Private keys, endpoints and tokens are never part of an answer."""
+"""Push on the wire. Private keys, endpoints and tokens are never part of a response."""
 
 from typing import Annotated
 
@@ -23,13 +23,13 @@ Secret = Annotated[str, Meta(pattern=AUTH_PATTERN, description="base64url of 16 
 
 
 class RegisterFcm(Command):
-    """The registration token that an app has from FCM."""
+    """The registration token that the app received from FCM."""
 
     token: Annotated[str, Meta(max_length=TOKEN_MAX, pattern=APP_PATTERN)]
 
 
 class RegisterPush(Command):
-    """What `PushSubscription.toJSON()` of a browser says."""
+    """The fields of `PushSubscription.toJSON()` in a browser."""
 
     endpoint: Endpoint
     p256dh: PublicKey
@@ -37,7 +37,9 @@ class RegisterPush(Command):
 
 
 class RenewPush(Command):
-    """The browser has put another endpoint in the place of `oldEndpoint`; `oldAuth` proves it."""
+    """The browser has replaced `oldEndpoint` by `endpoint`; `oldAuth`, the secret of the old subscription,
+    proves it.
+    """
 
     old_endpoint: Endpoint
     old_auth: Secret
@@ -47,15 +49,16 @@ class RenewPush(Command):
 
 
 class RemovePush(Command):
-    """An endpoint, or a token of FCM."""
+    """The device by its `address`: an endpoint of a browser, or an FCM token."""
 
     address: Annotated[str, Meta(max_length=ENDPOINT_MAX, pattern=ADDRESS_PATTERN)]
 
 
 class PushSettings(View):
-    """`publicKey` is what a browser subscribes with, null where Web Push is off. `devices` are those of the caller.
+    """`publicKey` is the key with which a browser subscribes, null if Web Push is off. `devices` counts the caller's
+    devices.
 
-    `messages`: whether new messages are pushed, and with `messageText` their words too.
+    `messages`: whether new messages are pushed; `messageText`: whether the push contains their text.
     """
 
     public_key: str | None
@@ -65,7 +68,7 @@ class PushSettings(View):
 
 
 class SetPush(Command):
-    """What is null or missing stays as it is."""
+    """The choices to change. A field that is null or missing stays unchanged."""
 
     messages: bool | None = None
     message_text: bool | None = None
@@ -77,15 +80,15 @@ class TestNotification(Command):
 
 
 class TestedDevices(View):
-    """How many devices the test goes to."""
+    """The number of devices to which the test is pushed."""
 
     devices: int
 
 
 class FcmConfig(View):
-    """By which services is pushed. Of the service account everything but its private key.
+    """The enabled push services, and the public fields of the FCM service account.
 
-    `waiting` deliveries were not sent yet.
+    `browsers` and `apps` count devices; `waiting` counts the deliveries that are not sent yet.
     """
 
     web_push: bool
@@ -100,8 +103,9 @@ class FcmConfig(View):
 
 
 class SetFcmConfig(Command):
-    """`serviceAccount` is the key file of a service account of Google; null leaves the one that is there, an empty text
-    removes it.
+    """`serviceAccount` is the key file of a Google service account.
+
+    Null keeps the current one, an empty text removes it.
     """
 
     web_push: bool

@@ -1,4 +1,4 @@
-"""Statements on what people choose for their devices beside the topics of notifications."""
+"""Statements on people's choices for their devices, apart from the topics of notifications."""
 
 from typing import LiteralString, NamedTuple
 
@@ -15,20 +15,20 @@ ON CONFLICT (account_id) DO UPDATE SET messages = coalesce(%(messages)s::boolean
 
 
 class Choice(NamedTuple):
-    """Whether messages are pushed, and with their words: these are for the reader, not for who sees the device."""
+    """Whether messages are pushed, and with their text. By default without: others may see the device's screen."""
 
     messages: bool = True
     message_text: bool = False
 
 
 async def read_choice(conn: Connection, account_id: str) -> Choice:
-    """What was chosen, or what is chosen for everybody at first."""
+    """Return the account's choice, or the default."""
     async with conn.cursor(row_factory=class_row(Choice)) as cursor:
         await cursor.execute("SELECT messages, message_text FROM push_choice WHERE account_id = %s", (account_id,))
         return await cursor.fetchone() or Choice()
 
 
 async def set_choice(uow: UnitOfWork, account_id: str, *, messages: bool | None, message_text: bool | None) -> None:
-    """Choose; what is None stays as it is."""
+    """Store the choices. A choice of None stays unchanged."""
     values = {"account": account_id, "messages": messages, "message_text": message_text}
     await uow.conn.execute(_SET, values)

@@ -1,4 +1,4 @@
-"""Statements on the keys of this installation. The one of Web Push is made when it is first needed, once."""
+"""Statements on the push settings of this installation. The key of Web Push is made once, when it is first needed."""
 
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 class Config(NamedTuple):
-    """The row; two of its columns are private."""
+    """The row of settings. `vapid_key` and `service_account` are private, so `repr` omits them."""
 
     vapid_key: str
     web_push: bool
@@ -23,7 +23,7 @@ class Config(NamedTuple):
 
 
 async def read_config(conn: Connection) -> Config:
-    """The config; of several processes that need the key at once, one makes it."""
+    """Return the settings, and make the key first if there is none. Of several concurrent processes, one makes it."""
     if found := await _find(conn):
         return found
     await conn.execute(
@@ -45,7 +45,7 @@ async def _find(conn: Connection) -> Config | None:
 async def set_config(
     uow: UnitOfWork, account_id: str, *, web_push: bool, fcm: bool, service_account: dict[str, Any] | None
 ) -> None:
-    """Change everything but the key of Web Push."""
+    """Store all settings except the key of Web Push."""
     stored = Jsonb(service_account) if service_account else None
     await uow.conn.execute(
         "UPDATE push_config SET web_push = %s, fcm = %s, service_account = %s, changed_by = %s, changed_at = %s",

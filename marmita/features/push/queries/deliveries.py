@@ -1,4 +1,4 @@
-"""Statements on deliveries: what devices are to show, what they show, and what was read elsewhere."""
+"""Statements on deliveries: the queued pushes of devices, the pushes that devices show, and withdrawals."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -28,7 +28,7 @@ WITH queued AS (
         attempts = 0, version = v.version + 1
     RETURNING device_id
 )"""
-# The device on which something was read closes it itself.
+# The device of the session is skipped: it closes its own pushes when it reads the content.
 _READ: LiteralString = """
 WITH queued AS (
     INSERT INTO push_delivery AS v (device_id, subject, due_at, created_at)
@@ -70,12 +70,14 @@ class Due(NamedTuple):
 async def queue_pushes(
     uow: UnitOfWork, news: Sequence[tuple[str, str]], *, topic: NotificationTopic | None = None, messages: bool = False
 ) -> None:
-    """Queue pushes of (account, subject) to all devices of those who want the topic, or messages, on them."""
+    """Queue pushes of (account, subject) to all devices of the accounts that want pushes of the topic, or
+    of messages.
+    """
     await uow.conn.execute(_QUEUE + _WAKE, _values(uow, news, topic, messages=messages, due=uow.now))
 
 
 async def queue_test(uow: UnitOfWork, account_id: str, subject: str, due: datetime) -> int:
-    """Queue one for that instant, whatever the account wants; to how many devices."""
+    """Queue a push for the given time, regardless of the account's preferences. Return the number of devices."""
     values = _values(uow, [(account_id, subject)], None, messages=False, due=due)
     return (await uow.conn.execute(_QUEUE + " SELECT FROM queued", values)).rowcount
 
@@ -94,27 +96,30 @@ def _values(
 
 
 async def queue_withdrawals(uow: UnitOfWork, accounts: Sequence[str], session_id: str | None) -> None:
-    """Let devices that show something compare it with what is unread, except that of the session."""
+    """Queue a withdrawal for each device that shows pushes, except the device of the session.
+
+    The device's shown pushes are then compared with what is unread.
+    """
     values = {"accounts": list(accounts), "session": session_id, "read": READ, "now": uow.now}
     await uow.conn.execute(_READ + _WAKE, values)
 
 
 async def wake(conn: Connection, now: datetime) -> None:
-    """Start the job when something is due."""
+    """Start the job `send_pushes` if a delivery is due."""
     await conn.execute(
         "SELECT wake_job('send_pushes') WHERE EXISTS (SELECT FROM push_delivery WHERE due_at <= %s)", (now,)
     )
 
 
 async def list_due(conn: Connection, now: datetime) -> list[Due]:
-    """What is due, the oldest first."""
+    """Return the deliveries that are due, oldest first, at most BATCH."""
     async with conn.cursor(row_factory=class_row(Due)) as cursor:
         await cursor.execute(_DUE, {"now": now, "limit": BATCH})
         return await cursor.fetchall()
 
 
 async def list_shown(conn: Connection, device_id: str) -> list[str]:
-    """The subjects that the device shows, and that nothing new is due of."""
+    """Return the subjects that the device shows and for which no new push is due, newest first, at most BATCH."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT subject FROM push_delivery WHERE device_id = %s AND sent_at IS NOT NULL AND due_at IS NULL"
@@ -125,7 +130,7 @@ async def list_shown(conn: Connection, device_id: str) -> list[str]:
 
 
 async def note_sent(conn: Connection, due: Due, now: datetime) -> None:
-    """The device shows it. What came meanwhile stays due."""
+    """Mark the delivery as shown on the device. A newer push of the subject stays due."""
     await conn.execute(
         "UPDATE push_delivery SET sent_at = %(now)s, attempts = 0, created_at = %(now)s,"
         " due_at = CASE WHEN version <> %(version)s THEN due_at END"
@@ -135,7 +140,10 @@ async def note_sent(conn: Connection, due: Due, now: datetime) -> None:
 
 
 async def note_delay(conn: Connection, due: Due, until: datetime) -> None:
-    """Try again then; what came meanwhile is due as it is."""
+    """Postpone the delivery until the given time, after a failed attempt.
+
+    A newer push of the subject keeps its time.
+    """
     await conn.execute(
         "UPDATE push_delivery SET attempts = attempts + 1, due_at = %s"
         " WHERE device_id = %s AND subject = %s AND version = %s",
@@ -144,7 +152,7 @@ async def note_delay(conn: Connection, due: Due, until: datetime) -> None:
 
 
 async def delete_delivery(conn: Connection, due: Due) -> None:
-    """Nothing is to be shown any more, unless something came meanwhile."""
+    """Delete the delivery, unless a newer push of the subject was queued meanwhile."""
     await conn.execute(
         "DELETE FROM push_delivery WHERE device_id = %s AND subject = %s AND version = %s",
         (due.device_id, due.subject, due.version),
@@ -152,7 +160,7 @@ async def delete_delivery(conn: Connection, due: Due) -> None:
 
 
 async def forget_shown(conn: Connection, device_id: str, subjects: Sequence[str]) -> None:
-    """The device shows these no longer."""
+    """Delete the shown deliveries of these subjects."""
     await conn.execute(
         "DELETE FROM push_delivery WHERE device_id = %s AND subject = ANY(%s) AND due_at IS NULL",
         (device_id, list(subjects)),
@@ -160,12 +168,12 @@ async def forget_shown(conn: Connection, device_id: str, subjects: Sequence[str]
 
 
 async def delete_device(conn: Connection, due: Due) -> None:
-    """The push service does not know it any more; one that has been renewed meanwhile stays."""
+    """Delete a device that the push service does not know any more, unless its address was renewed meanwhile."""
     await conn.execute("DELETE FROM push_device WHERE id = %s AND address = %s", (due.device_id, due.address))
 
 
 async def count_waiting(conn: Connection) -> int:
-    """How many deliveries wait."""
+    """Return the number of deliveries that are not sent yet."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT count(*) FROM push_delivery WHERE due_at IS NOT NULL")
         return await cursor.fetchone() or 0

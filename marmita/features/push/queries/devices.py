@@ -1,4 +1,4 @@
-"""Statements on devices. A device is known by its address; the address belongs to whose keys it has."""
+"""Statements on devices. A device is identified by its address, and its keys prove that a caller owns the address."""
 
 from contextlib import suppress
 from hashlib import sha256
@@ -13,7 +13,7 @@ from marmita.platform.ids import new_id
 from marmita.platform.push import DeviceKind
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# Another login in the same browser takes the device over. Who knows an endpoint only, and not its keys, does not.
+# Another login in the same browser takes the device over. A caller who knows only the endpoint, not its keys, does not.
 _REGISTER: LiteralString = """
 INSERT INTO push_device AS d (id, account_id, session_id, kind, address, address_key, public_key, secret, created_at,
     registered_at)
@@ -40,7 +40,7 @@ AND NOT EXISTS (SELECT FROM push_device o WHERE o.address_key = %(key)s)
 
 
 class Address(NamedTuple):
-    """Where a device is reached, and with what its pushes are encrypted."""
+    """The address of a device, and the keys with which its pushes are encrypted."""
 
     kind: DeviceKind
     address: str
@@ -53,7 +53,10 @@ def _key(address: str) -> bytes:
 
 
 async def register(uow: UnitOfWork, actor: Actor, given: Address) -> bool:
-    """Register the device for the actor's session; False when somebody else's keys belong to the address."""
+    """Register the device for the actor's session. Return False if the address belongs to a device with other keys.
+
+    Devices above MOST_DEVICES are removed, the least recently registered first.
+    """
     values = {
         "id": new_id(),
         "account": actor.id,
@@ -65,36 +68,36 @@ async def register(uow: UnitOfWork, actor: Actor, given: Address) -> bool:
     row = await (await uow.conn.execute(_REGISTER, values)).fetchone()
     if row is None:
         return False
-    # What is on its way to the former person of a device is not for the next one.
+    # Pushes that are queued for the former account of the device must not reach the new one.
     await uow.conn.execute(_FORGET_OTHERS, values | {"id": row[0]})
     await uow.conn.execute(_BOUND, values)
     return True
 
 
 async def renew(uow: UnitOfWork, old_address: str, old_secret: bytes, given: Address) -> None:
-    """The browser has put another endpoint in the place of one; nothing happens unless the secret is that one's."""
+    """Replace a browser's endpoint by another one. Do nothing unless `old_secret` is the secret of the old endpoint."""
     values = {"key": _key(given.address), "old_key": _key(old_address), "old_secret": old_secret, "now": uow.now}
-    # A page may register the new one at this very moment.
+    # A page may register the new endpoint at the same time.
     with suppress(UniqueViolation):
         async with uow.conn.transaction():
             await uow.conn.execute(_RENEW, values | given._asdict())
 
 
 async def remove(uow: UnitOfWork, account_id: str, address: str) -> None:
-    """Remove a device of the account."""
+    """Remove the device with this address from the account."""
     await uow.conn.execute(
         "DELETE FROM push_device WHERE address_key = %s AND account_id = %s", (_key(address), account_id)
     )
 
 
 async def count_devices(conn: Connection, account_id: str) -> int:
-    """How many the account has."""
+    """Return the number of the account's devices."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT count(*) FROM push_device WHERE account_id = %s", (account_id,))
         return await cursor.fetchone() or 0
 
 
 async def count_by_kind(conn: Connection) -> dict[DeviceKind, int]:
-    """How many there are of each kind."""
+    """Return the number of devices by kind."""
     cursor = await conn.execute("SELECT kind, count(*) FROM push_device GROUP BY kind")
     return {"WEB": 0, "FCM": 0, **dict(await cursor.fetchall())}

@@ -1,4 +1,4 @@
-"""Export of a person's devices and choices; addresses and keys are secrets, of an endpoint its service is named."""
+"""Export of a person's devices and choices. Addresses and keys are secret: of an endpoint only the host is exported."""
 
 from marmita.platform.personal_data import ExportSection
 

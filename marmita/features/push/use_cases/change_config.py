@@ -1,4 +1,4 @@
-"""An admin decides by which services is pushed, and as which service account."""
+"""Change the enabled push services, and the FCM service account."""
 
 import structlog
 
@@ -15,11 +15,11 @@ log = structlog.get_logger()
 async def change_config(
     uow: UnitOfWork, actor: Actor, *, web_push: bool, fcm: bool, service_account: str | None
 ) -> None:
-    """A service account of None stays, an empty one is removed.
+    """Change the push settings. A `service_account` of None keeps the current one, an empty text removes it.
 
     Raises:
-        DomainError: reauthentication_needed (403) for another service account, push_service_account_invalid (400),
-            push_service_account_missing (409) when FCM is switched on without one.
+        DomainError: reauthentication_needed (403) for another service account; push_service_account_invalid (400);
+            push_service_account_missing (409) if FCM is switched on without one.
     """
     config = await read_config(uow.conn)
     account = config.service_account

@@ -1,4 +1,4 @@
-"""What a delivery shows: the row that it is about is read again, so that nothing is shown that was read or deleted."""
+"""The content of a delivery. The row of its subject is read again, so that read or deleted things are not shown."""
 
 from marmita.features.chat import list_unread
 from marmita.features.notifications import describe_unread
@@ -12,7 +12,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def compose(conn: Connection, due: Due) -> Push | None:
-    """The push in the language of its reader; None when there is nothing to show any more."""
+    """Return the push in the recipient's language. None if there is nothing to show any more."""
     kind, row_id = split_subject(due.subject)
     if kind == NOTIFICATION:
         return await _notification(conn, due, row_id)
@@ -61,7 +61,7 @@ async def _messages(conn: Connection, due: Due, conversation_id: str) -> Push | 
 
 
 async def list_read(conn: Connection, due: Due, shown: list[str]) -> list[str]:
-    """Which of the shown subjects are unread no longer."""
+    """Return those of the shown subjects that are not unread any more."""
     ids: dict[str, list[str]] = {NOTIFICATION: [], CHAT: []}
     for subject in shown:
         kind, row_id = split_subject(subject)

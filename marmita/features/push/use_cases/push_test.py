@@ -1,4 +1,4 @@
-"""An admin sends a person's devices a test, at once or later."""
+"""Send a test push to a person's devices, at once or later, on behalf of an admin."""
 
 from datetime import timedelta
 
@@ -17,7 +17,7 @@ log = structlog.get_logger()
 
 
 async def push_test(uow: UnitOfWork, actor: Actor, user_id: str, delay_seconds: int) -> int:
-    """To how many devices. Raises DomainError: user_not_exist (404)."""
+    """Queue the test push and return the number of devices. Raise DomainError user_not_exist (404)."""
     reader = await find_recipient(uow.conn, user_id)
     if reader is None:
         raise UserNotExist

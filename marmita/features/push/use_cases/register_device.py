@@ -1,4 +1,4 @@
-"""A browser or an app wants to show news: it is registered for the session of its login, and ends with it."""
+"""Register a browser or an app for pushes. The registration belongs to the session and ends with it."""
 
 from marmita.features.push.domain.errors import PushEndpointRefused
 from marmita.features.push.domain.keys import Subscription, checked_browser_keys, decode_key
@@ -12,21 +12,21 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def register_browser(uow: UnitOfWork, ports: Ports, actor: Actor, given: Subscription) -> None:
-    """Raises DomainError: push_endpoint_refused (400)."""
+    """Register a browser by its subscription. Raise DomainError push_endpoint_refused (400)."""
     await _register(uow, actor, _browser(ports, given))
 
 
 async def register_app(uow: UnitOfWork, actor: Actor, token: str) -> None:
-    """Register an app by its token of FCM."""
+    """Register an app by its FCM token. Raise DomainError push_endpoint_refused (400)."""
     await _register(uow, actor, Address("FCM", token))
 
 
 async def renew_browser(
     uow: UnitOfWork, ports: Ports, given: Subscription, *, old_endpoint: str, old_auth: str
 ) -> None:
-    """Put another endpoint in the place of the old one, whose secret only the browser has.
+    """Replace a browser's endpoint; `old_auth` is the old secret, which only the browser has.
 
-    Says nothing of whether there was one. Raises DomainError: push_endpoint_refused (400).
+    The result does not disclose whether the old endpoint existed. Raise DomainError push_endpoint_refused (400).
     """
     await devices.renew(uow, old_endpoint, decode_key(old_auth), _browser(ports, given))
 

@@ -1,6 +1,6 @@
-"""Send what is due: each delivery on its own, so that a service that fails delays its own devices only.
+"""Send the deliveries that are due, each on its own: a push service that fails delays only its own devices.
 
-A process that ends meanwhile leaves deliveries due; a device that gets the same again shows one.
+If the process ends meanwhile, deliveries stay due; a device that receives a push twice shows one.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ log = structlog.get_logger()
 
 
 async def send_due(tools: JobTools) -> None:
-    """Send until nothing is due."""
+    """Send deliveries until none is due."""
     async with tools.database.connection() as conn:
         config, due = await read_config(conn), await deliveries.list_due(conn, utc_now())
     if not due:
@@ -50,7 +50,7 @@ def _in_parts(due: list[Due], size: int) -> list[list[Due]]:
 
 
 async def _deliver(tools: JobTools, config: Config, send: SendPush, due: Due) -> None:
-    """Every outcome is stored; a failure nobody has thought of is retried as one of the service's."""
+    """Send the delivery and store the outcome. An unexpected failure is retried like a failure of the push service."""
     try:
         if config.web_push if due.kind == "WEB" else config.fcm:
             await _send(tools, send, due)
@@ -65,7 +65,7 @@ async def _deliver(tools: JobTools, config: Config, send: SendPush, due: Due) ->
         await _drop(tools, due)
     except PushDelayedError as error:
         await _delay(tools, due, str(error), error.retry_after)
-    except Exception as error:  # what it says may hold words of people  # noqa: BLE001
+    except Exception as error:  # the text of the error may contain personal data  # noqa: BLE001
         log.error("push_failed", device=due.device_id, error=type(error).__name__)
         await _delay(tools, due, type(error).__name__, None)
 
@@ -88,7 +88,7 @@ async def _withdraw(tools: JobTools, send: SendPush, due: Due) -> None:
     async with tools.database.connection() as conn:
         read = await list_read(conn, due, await deliveries.list_shown(conn, due.device_id))
     if read and not (due.kind == "WEB" and tools.ports[PUSH_SERVICES].must_show(due.address)):
-        # In the place of what it withdraws, should that be on its way still.
+        # With the topic of the push that it withdraws, it replaces that push if the service has not delivered it yet.
         topic = topic_of(read[0] if len(read) == 1 else READ)
         await send(_target(due), Push(close=tuple(read), topic=topic, lifetime=LIFETIME))
     async with tools.database.connection() as conn:
