@@ -1,6 +1,6 @@
-"""The second factor: authenticator apps, passkeys and recovery codes, how they are set up, and how they finish a login.
+"""The second factor: setup of authenticator apps, passkeys and recovery codes, and the end of a login with them.
 
-What a login waits for is a challenge of `sessions`; which kinds an account has stands in its row.
+A login waits as a challenge of `sessions`; the kinds of an account are in its row.
 """
 
 from marmita.features.second_factor.domain.sealing import Sealer

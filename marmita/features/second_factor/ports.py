@@ -1,4 +1,4 @@
-"""What the composition root gives: the key for secrets, and the site's name for passkeys."""
+"""Ports of the second factor: the key for secrets, and the site's domain for passkeys."""
 
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -9,14 +9,17 @@ from marmita.platform.ports import Port
 
 
 class RelyingParty(NamedTuple):
-    """The site as browsers know it: the domain that passkeys belong to, and the origin that must ask for them."""
+    """The site for browsers: the domain to which passkeys belong, and the origin that must request them."""
 
     domain: str
     origin: str
 
 
 def relying_party(public_url: str) -> RelyingParty | None:
-    """That of the site's address; None where browsers have no passkeys: for addresses of numbers, and without TLS."""
+    """Return the relying party of the site's address.
+
+    None if browsers support no passkeys there: IP addresses, no TLS.
+    """
     parts = urlsplit(public_url)
     domain = parts.hostname or ""
     if not is_domain(domain) or (parts.scheme != "https" and domain != "localhost"):
@@ -24,7 +27,7 @@ def relying_party(public_url: str) -> RelyingParty | None:
     return RelyingParty(domain, f"{parts.scheme}://{parts.netloc}".lower())
 
 
-# None: this installation has no secret, so it offers no authenticator apps.
+# None: this installation has no key for secrets, so it offers no authenticator apps.
 SEALER: Port[Sealer | None] = Port("second_factor_sealer")
-# None: it offers no passkeys.
+# None: this installation offers no passkeys.
 RELYING_PARTY: Port[RelyingParty | None] = Port("relying_party")

@@ -1,4 +1,4 @@
-"""What was begun and not finished: secrets without a first code, and challenges that nobody signed."""
+"""Retention of unfinished setups: secrets without a first code, and challenges that nobody signed."""
 
 from datetime import timedelta
 

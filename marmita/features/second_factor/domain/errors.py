@@ -12,31 +12,31 @@ class PasskeyNotExist(DomainError):
 
 
 class PasskeyRefused(DomainError):
-    """The reason is only logged."""
+    """The browser's passkey is not valid. The reason is only logged."""
 
     key, status = "passkey_refused", 400
 
 
 class SecondFactorMandatory(DomainError):
-    """The last factor of a moderator or admin cannot be removed here."""
+    """A moderator or admin cannot remove the last factor."""
 
     key, status = "second_factor_mandatory", 409
 
 
 class SecondFactorMissing(DomainError):
-    """Nothing to make recovery codes for, or to confirm."""
+    """There is no factor for recovery codes, or no secret that waits for confirmation."""
 
     key, status = "second_factor_missing", 409
 
 
 class SecondFactorUnavailable(DomainError):
-    """This installation does not offer this kind."""
+    """This installation does not offer this kind of factor."""
 
     key, status = "second_factor_unavailable", 409
 
 
 class SecondFactorWrong(DomainError):
-    """A wrong code, or one that was used."""
+    """The code is wrong, or was used before."""
 
     key, status = "second_factor_wrong", 400
 

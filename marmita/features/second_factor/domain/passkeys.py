@@ -1,4 +1,4 @@
-"""Passkeys by WebAuthn: the options for a browser, and whether its answer is right."""
+"""Passkeys by WebAuthn: the options for a browser, and the verification of its answer."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
@@ -34,14 +34,14 @@ _MILLISECONDS = int(PASSKEY_CHALLENGE_LIFE.total_seconds() * 1000)
 
 
 class Person(NamedTuple):
-    """Whose passkey it is: authenticators keep the id and show the login."""
+    """The owner of a passkey: authenticators store the id and show the login."""
 
     id: str
     login: str
 
 
 def creation_options(site: RelyingParty, person: Person, challenge: bytes, known: Sequence[bytes]) -> dict[str, Any]:
-    """PublicKeyCredentialCreationOptionsJSON; authenticators that hold a known passkey make no other."""
+    """Return PublicKeyCredentialCreationOptionsJSON. An authenticator that holds a known passkey makes no other one."""
     options = generate_registration_options(
         rp_id=site.domain,
         rp_name=NAME,
@@ -58,7 +58,7 @@ def creation_options(site: RelyingParty, person: Person, challenge: bytes, known
 
 
 def request_options(site: RelyingParty, challenge: bytes, known: Sequence[bytes]) -> dict[str, Any]:
-    """PublicKeyCredentialRequestOptionsJSON."""
+    """Return PublicKeyCredentialRequestOptionsJSON for the known passkeys."""
     options = generate_authentication_options(
         rp_id=site.domain,
         challenge=challenge,
@@ -70,7 +70,7 @@ def request_options(site: RelyingParty, challenge: bytes, known: Sequence[bytes]
 
 
 def signed_challenge(credential: str) -> bytes | None:
-    """The challenge that a new passkey says to have signed; None when it says nothing readable."""
+    """Return the challenge that a new passkey has signed, not verified yet. None if the answer is not readable."""
     return _unless_refused(
         lambda: (
             parse_client_data_json(parse_registration_credential_json(credential).response.client_data_json).challenge
@@ -79,12 +79,12 @@ def signed_challenge(credential: str) -> bytes | None:
 
 
 def credential_id_of(credential: str) -> bytes | None:
-    """Which passkey has answered; None when it says nothing readable."""
+    """Return the id of the credential in a passkey's answer. None if the answer is not readable."""
     return _unless_refused(lambda: parse_authentication_credential_json(credential).raw_id)
 
 
 def checked_new_passkey(site: RelyingParty, credential: str, challenge: bytes) -> NewPasskey | None:
-    """The passkey that a browser has made for this challenge; None when anything about it is wrong."""
+    """Return the passkey that a browser has made for this challenge. None if any part of it is wrong."""
     made = _unless_refused(
         lambda: verify_registration_response(
             credential=credential,
@@ -97,9 +97,9 @@ def checked_new_passkey(site: RelyingParty, credential: str, challenge: bytes) -
 
 
 def checked_sign_count(site: RelyingParty, passkey: Passkey, credential: str, challenge: bytes) -> int | None:
-    """The new counter of a passkey that has signed the challenge; None when anything about it is wrong.
+    """Return the new counter of a passkey that has signed the challenge. None if any part of the answer is wrong.
 
-    A counter that did not grow is wrong: somebody may have copied the passkey.
+    A counter that has not grown is wrong: the passkey may have been copied.
     """
     shown = _unless_refused(
         lambda: verify_authentication_response(
@@ -115,9 +115,9 @@ def checked_sign_count(site: RelyingParty, passkey: Passkey, credential: str, ch
 
 
 def _unless_refused(read: Callable[[], Read]) -> Read | None:
-    """What `read` makes of an answer that somebody sent; None when it makes nothing of it."""
+    """Return the result of `read`, which parses an untrusted answer. None if it raises."""
     try:
         return read()
-    except Exception as error:  # noqa: BLE001  the library's parsers raise whatever the bytes make them raise
+    except Exception as error:  # noqa: BLE001  the library's parsers may raise any exception for malformed bytes
         log.info("passkey_refused", reason=type(error).__name__)
         return None

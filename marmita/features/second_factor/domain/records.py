@@ -1,4 +1,4 @@
-"""Structs of second factors."""
+"""Records of second factors."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -7,7 +7,7 @@ import msgspec
 
 
 class Totp(msgspec.Struct, frozen=True):
-    """The authenticator app of an account. Secrets are sealed."""
+    """The authenticator app of an account. `secret` and `pending` are sealed."""
 
     account_id: str
     secret: bytes | None
@@ -22,7 +22,7 @@ class Totp(msgspec.Struct, frozen=True):
 
 
 class Passkey(msgspec.Struct, frozen=True):
-    """A passkey of an account; the key is a public one."""
+    """A passkey of an account, with its public key."""
 
     id: str
     credential_id: bytes
@@ -34,7 +34,7 @@ class Passkey(msgspec.Struct, frozen=True):
 
 
 class NewPasskey(NamedTuple):
-    """What a browser has made and proven."""
+    """A new passkey that a browser has made, after verification."""
 
     credential_id: bytes
     public_key: bytes
@@ -42,7 +42,7 @@ class NewPasskey(NamedTuple):
 
 
 class HashedCode(NamedTuple):
-    """A recovery code as it is shown once, and as it is stored."""
+    """A recovery code in the form that is shown once, and in the stored form."""
 
     shown: str
     prefix: str

@@ -1,4 +1,4 @@
-"""Seal small secrets that the server has to read again: AES-256-GCM under a key that the database does not have."""
+"""Seal small secrets that the server must read again: AES-256-GCM with a key that is not in the database."""
 
 import os
 from collections.abc import Callable
@@ -13,11 +13,11 @@ NONCE = 12
 
 
 class SealBroken(Exception):
-    """The bytes were sealed under another key, for another owner, or were changed."""
+    """The bytes were sealed with another key, for another owner, or were changed."""
 
 
 class Sealer:
-    """Seals for one purpose. `read_secret` is called when the key is first needed."""
+    """Seals and opens secrets for one purpose. `read_secret` is called when the key is first needed."""
 
     def __init__(self, read_secret: Callable[[], bytes], purpose: str) -> None:
         self._read_secret = read_secret
@@ -28,12 +28,12 @@ class Sealer:
         return AESGCM(HKDF(SHA256(), 32, salt=None, info=self._purpose).derive(self._read_secret()))
 
     def seal(self, plain: bytes, owner: str) -> bytes:
-        """The sealed bytes, which only this owner's row opens."""
+        """Return the sealed bytes, which open only with this owner."""
         nonce = os.urandom(NONCE)
         return nonce + self._cipher.encrypt(nonce, plain, owner.encode())
 
     def open(self, sealed: bytes, owner: str) -> bytes:
-        """The plain bytes; raises SealBroken."""
+        """Return the plain bytes. Raise SealBroken."""
         try:
             return self._cipher.decrypt(sealed[:NONCE], sealed[NONCE:], owner.encode())
         except (InvalidTag, ValueError) as error:

@@ -1,4 +1,4 @@
-"""Routes that finish a login, or the fresh proof of a session, with the second factor."""
+"""Routes that finish a login, or the renewed proof of a session's login, with the second factor."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ async def _methods(conn: Connection, ports: Ports, token: str, session_id: str |
     status_code=200,
 )
 async def second_factor_options(data: ChallengeRef, conn: Connection, ports: Ports) -> LoginMethods:
-    """How the login can go on."""
+    """Return the second factors with which the login can be finished."""
     return await _methods(conn, ports, data.challenge, None)
 
 
@@ -54,7 +54,7 @@ async def second_factor_options(data: ChallengeRef, conn: Connection, ports: Por
 async def authenticate_second_factor(
     data: FactorAnswer, caller: Caller, database: Database, ports: Ports
 ) -> Response[None]:
-    """Finishes the login that the challenge is of; the session token comes in the Authorization header."""
+    """Finish the login of the challenge. The session token is in the Authorization header of the response."""
 
     async def finish(uow: UnitOfWork, challenge: Challenge) -> str:
         return await open_session(uow, challenge.account_id, caller, remember_me=challenge.remember_me)
@@ -69,7 +69,7 @@ async def authenticate_second_factor(
     status_code=200,
 )
 async def reauthenticate_options(data: ChallengeRef, conn: Connection, ports: Ports, actor: Actor) -> LoginMethods:
-    """How the fresh proof of this session can go on."""
+    """Return the second factors with which the fresh login of this session can be finished."""
     return await _methods(conn, ports, data.challenge, actor.session_id)
 
 
@@ -77,7 +77,7 @@ async def reauthenticate_options(data: ChallengeRef, conn: Connection, ports: Po
 async def reauthenticate_second_factor(
     data: FactorAnswer, actor: Actor, database: Database, ports: Ports, request: Request[Any, Any, Any]
 ) -> Response[None]:
-    """Finishes the fresh proof of this session, which goes on with the token of the Authorization header."""
+    """Finish the fresh login of this session. Its new token is in the Authorization header of the response."""
     current = bearer_token(request) or ""
 
     async def finish(uow: UnitOfWork, _challenge: Challenge) -> str:

@@ -1,4 +1,4 @@
-"""Routes of what is set up. All that change something need a fresh login; with a factor, that asks for it too."""
+"""Routes that set up the second factor. Every change needs a fresh login, which requires a factor if there is one."""
 
 from litestar import delete, get, post
 
@@ -36,7 +36,7 @@ from marmita.platform.wire import Id
 
 @get("/api/account/second-factor", opt={"policy": LOGGED_IN})
 async def get_second_factor(conn: Connection, ports: Ports, actor: Actor) -> SecondFactor:
-    """The second factors of this account, and what may be set up."""
+    """Return the second factors of this account, and the kinds that can be set up."""
     return await show_factors(conn, ports, actor)
 
 
@@ -46,7 +46,7 @@ async def get_second_factor(conn: Connection, ports: Ports, actor: Actor) -> Sec
     status_code=200,
 )
 async def begin_authenticator_app(uow: UnitOfWork, ports: Ports, actor: Actor) -> TotpSetupView:
-    """A secret for an authenticator app. It counts once its first code is confirmed."""
+    """Return a secret for an authenticator app. It becomes valid when its first code is confirmed."""
     setup = await begin_totp(uow, ports, actor)
     return TotpSetupView(secret=setup.secret, address=setup.address, picture=setup.picture)
 
@@ -60,7 +60,7 @@ async def begin_authenticator_app(uow: UnitOfWork, ports: Ports, actor: Actor) -
     status_code=200,
 )
 async def confirm_authenticator_app(data: TotpCode, database: Database, ports: Ports, actor: Actor) -> RecoveryCodes:
-    """Turns the authenticator app on with its first code, and ends all other sessions."""
+    """Enable the authenticator app with its first code, and end all other sessions."""
     return RecoveryCodes(recovery_codes=await confirm_totp(database, ports, actor, data.code))
 
 
@@ -70,7 +70,7 @@ async def confirm_authenticator_app(data: TotpCode, database: Database, ports: P
     status_code=204,
 )
 async def remove_authenticator_app(uow: UnitOfWork, actor: Actor) -> None:
-    """Removes the authenticator app, and ends all other sessions; a repeat changes nothing."""
+    """Remove the authenticator app, and end all other sessions. A repeat changes nothing."""
     await remove_totp(uow, actor)
 
 
@@ -80,7 +80,7 @@ async def remove_authenticator_app(uow: UnitOfWork, actor: Actor) -> None:
     status_code=200,
 )
 async def begin_new_passkey(uow: UnitOfWork, ports: Ports, actor: Actor) -> PasskeyOptions:
-    """What the browser makes a passkey with."""
+    """Return the options with which the browser makes a passkey."""
     return PasskeyOptions(public_key=await begin_passkey(uow, ports, actor))
 
 
@@ -93,7 +93,7 @@ async def begin_new_passkey(uow: UnitOfWork, ports: Ports, actor: Actor) -> Pass
     status_code=200,
 )
 async def add_passkey(data: NewPasskeyCommand, database: Database, ports: Ports, actor: Actor) -> RecoveryCodes:
-    """Keeps the passkey that the browser has made, and ends all other sessions."""
+    """Add the passkey that the browser has made, and end all other sessions."""
     codes = await add(database, ports, actor, data.credential, data.name.strip())
     return RecoveryCodes(recovery_codes=codes)
 
@@ -104,7 +104,7 @@ async def add_passkey(data: NewPasskeyCommand, database: Database, ports: Ports,
     status_code=204,
 )
 async def remove_own_passkey(passkey_id: Id, uow: UnitOfWork, actor: Actor) -> None:
-    """Removes a passkey, and ends all other sessions."""
+    """Remove a passkey, and end all other sessions."""
     await remove_passkey(uow, actor, passkey_id)
 
 
@@ -114,7 +114,7 @@ async def remove_own_passkey(passkey_id: Id, uow: UnitOfWork, actor: Actor) -> N
     status_code=200,
 )
 async def renew_recovery_codes(database: Database, actor: Actor) -> RecoveryCodes:
-    """Ten new recovery codes; the former ones end."""
+    """Return ten new recovery codes. The former codes become invalid."""
     return RecoveryCodes(recovery_codes=await renew_codes(database, actor))
 
 

@@ -31,7 +31,10 @@ class PasskeyView(View):
 
 
 class SecondFactor(View):
-    """What is set up. `offered` are the kinds that this installation has; `mandatory`: the last one stays."""
+    """The second factors of an account. `offered` are the kinds that this installation supports.
+
+    `mandatory`: the last factor cannot be removed.
+    """
 
     app: AuthenticatorApp | None
     passkeys: list[PasskeyView]
@@ -41,7 +44,10 @@ class SecondFactor(View):
 
 
 class TotpSetupView(View):
-    """`picture` is the address as a QR code, a `data:` address of an SVG; `secret` is for typing."""
+    """`address` is an `otpauth:` address. `picture` is its QR code, an SVG as a `data:` address.
+
+    `secret` is for typing.
+    """
 
     secret: str
     address: str
@@ -53,7 +59,7 @@ class TotpCode(Command):
 
 
 class PasskeyOptions(View):
-    """Options for the browser, as `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` take them."""
+    """Options for the browser, in the form of `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`."""
 
     public_key: dict[str, Any]
 
@@ -64,19 +70,19 @@ class NewPasskeyCommand(Command):
 
 
 class RecoveryCodes(View):
-    """New codes, shown once; none where those that are there go on counting."""
+    """New recovery codes, shown once. The list is empty if the existing codes stay valid."""
 
     recovery_codes: list[str]
 
 
 class ChallengeRef(Command):
-    """`challenge` is that of `second_factor_required`."""
+    """`challenge` is that of the refusal `second_factor_required`."""
 
     challenge: ChallengeToken
 
 
 class LoginMethods(View):
-    """`publicKey` are the options for a passkey, null without one."""
+    """`publicKey` are the options for a passkey, null if the account has none."""
 
     methods: list[FactorKind]
     expires_at: datetime
@@ -84,7 +90,10 @@ class LoginMethods(View):
 
 
 class FactorAnswer(Command):
-    """One of `code`, `recoveryCode` and `credential`, in this order where several are sent."""
+    """A proof of the second factor: one of `code`, `recoveryCode` and `credential`.
+
+    If several are sent, the first of them counts.
+    """
 
     challenge: ChallengeToken
     code: Code | None = None

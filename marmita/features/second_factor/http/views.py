@@ -1,4 +1,4 @@
-"""The second factors of an account as its owner sees them: no secret and no code."""
+"""The second factors of an account for its owner, without secrets and codes."""
 
 from marmita.features.accounts import FactorKind
 from marmita.features.second_factor.http.schemas import AuthenticatorApp, PasskeyView, SecondFactor
@@ -12,7 +12,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def show_factors(conn: Connection, ports: Ports, actor: Actor) -> SecondFactor:
-    """What is set up, and what may be."""
+    """Return the second factors of the actor, and the kinds that can be set up."""
     totp = await find_totp(conn, actor.id)
     offered: dict[FactorKind, bool] = {"TOTP": ports[SEALER] is not None, "PASSKEY": ports[RELYING_PARTY] is not None}
     return SecondFactor(

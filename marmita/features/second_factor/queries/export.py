@@ -1,4 +1,4 @@
-"""The sections of the data export that second_factor owns; secrets and codes are not in them."""
+"""Sections of the data export that second_factor owns, without secrets and codes."""
 
 from marmita.platform.personal_data import ExportSection
 

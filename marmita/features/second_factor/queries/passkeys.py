@@ -9,7 +9,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 async def list_passkeys(conn: Connection, account_id: str) -> list[Passkey]:
-    """The passkeys of the account, the oldest first."""
+    """Return the passkeys of the account, oldest first."""
     async with conn.cursor(row_factory=class_row(Passkey)) as cursor:
         await cursor.execute(
             "SELECT id, credential_id, public_key, sign_count, name, created_at, last_used_at FROM passkey"
@@ -20,7 +20,7 @@ async def list_passkeys(conn: Connection, account_id: str) -> list[Passkey]:
 
 
 async def insert_passkey(uow: UnitOfWork, account_id: str, made: NewPasskey, name: str) -> bool:
-    """False when somebody has this passkey already."""
+    """Insert the passkey. Return False if an account has this passkey already."""
     cursor = await uow.conn.execute(
         "INSERT INTO passkey (id, account_id, credential_id, public_key, sign_count, name, created_at)"
         " VALUES (%s, %s, %s, %s, %s, %s, %s) ON CONFLICT (credential_id) DO NOTHING",
@@ -30,25 +30,25 @@ async def insert_passkey(uow: UnitOfWork, account_id: str, made: NewPasskey, nam
 
 
 async def use_passkey(uow: UnitOfWork, passkey_id: str, sign_count: int) -> None:
-    """Keep the counter of the last use, and when it was."""
+    """Store the counter and the time of the passkey's last use."""
     await uow.conn.execute(
         "UPDATE passkey SET sign_count = %s, last_used_at = %s WHERE id = %s", (sign_count, uow.now, passkey_id)
     )
 
 
 async def delete_passkey(uow: UnitOfWork, account_id: str, passkey_id: str) -> bool:
-    """False when the account has none with that id."""
+    """Delete the passkey. Return False if the account has none with that id."""
     cursor = await uow.conn.execute("DELETE FROM passkey WHERE account_id = %s AND id = %s", (account_id, passkey_id))
     return cursor.rowcount == 1
 
 
 async def delete_passkeys(uow: UnitOfWork, account_id: str) -> None:
-    """Delete all of the account."""
+    """Delete all passkeys of the account."""
     await uow.conn.execute("DELETE FROM passkey WHERE account_id = %s", (account_id,))
 
 
 async def insert_passkey_challenge(uow: UnitOfWork, account_id: str, challenge: bytes) -> None:
-    """Let the account sign it once. The last few of an account count: each tab has its own."""
+    """Store a challenge that the account may sign once. Each tab has its own; only the last PASSKEYS_MAX stay."""
     await uow.conn.execute(
         "DELETE FROM passkey_challenge WHERE challenge IN (SELECT challenge FROM passkey_challenge"
         " WHERE account_id = %s ORDER BY expires_at DESC OFFSET %s)",
@@ -61,7 +61,7 @@ async def insert_passkey_challenge(uow: UnitOfWork, account_id: str, challenge: 
 
 
 async def use_passkey_challenge(uow: UnitOfWork, account_id: str, challenge: bytes) -> bool:
-    """Use it up; False when it is unknown, used or expired."""
+    """Use up the challenge. Return False if it is unknown, used or expired."""
     cursor = await uow.conn.execute(
         "DELETE FROM passkey_challenge WHERE challenge = %s AND account_id = %s AND expires_at > %s",
         (challenge, account_id, uow.now),

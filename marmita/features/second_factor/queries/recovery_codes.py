@@ -10,14 +10,14 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 class StoredCode(NamedTuple):
-    """A code that is not used yet."""
+    """A recovery code that is not used yet."""
 
     prefix: str
     hash: str
 
 
 async def replace_codes(uow: UnitOfWork, account_id: str, codes: Sequence[HashedCode]) -> None:
-    """From now on only these codes count."""
+    """Replace the recovery codes of the account by these."""
     await delete_codes(uow, account_id)
     rows = [(account_id, code.prefix, code.hash, uow.now) for code in codes]
     async with uow.conn.cursor() as cursor:
@@ -27,7 +27,7 @@ async def replace_codes(uow: UnitOfWork, account_id: str, codes: Sequence[Hashed
 
 
 async def count_codes(conn: Connection, account_id: str) -> int:
-    """How many are left."""
+    """Return the number of unused recovery codes."""
     cursor = await conn.execute(
         "SELECT count(*) FROM recovery_code WHERE account_id = %s AND used_at IS NULL", (account_id,)
     )
@@ -36,7 +36,7 @@ async def count_codes(conn: Connection, account_id: str) -> int:
 
 
 async def find_code(conn: Connection, account_id: str, prefix: str) -> StoredCode | None:
-    """The unused code that begins so."""
+    """Return the unused code with this prefix. None if there is none."""
     async with conn.cursor(row_factory=class_row(StoredCode)) as cursor:
         await cursor.execute(
             "SELECT prefix, hash FROM recovery_code WHERE account_id = %s AND prefix = %s AND used_at IS NULL",
@@ -46,7 +46,7 @@ async def find_code(conn: Connection, account_id: str, prefix: str) -> StoredCod
 
 
 async def use_code(uow: UnitOfWork, account_id: str, code: StoredCode) -> bool:
-    """Use it up; False when it is used or replaced by now."""
+    """Mark the code as used. Return False if it was used or replaced meanwhile."""
     cursor = await uow.conn.execute(
         "UPDATE recovery_code SET used_at = %s WHERE account_id = %s AND prefix = %s AND hash = %s AND used_at IS NULL",
         (uow.now, account_id, code.prefix, code.hash),
@@ -55,5 +55,5 @@ async def use_code(uow: UnitOfWork, account_id: str, code: StoredCode) -> bool:
 
 
 async def delete_codes(uow: UnitOfWork, account_id: str) -> None:
-    """Delete all of the account."""
+    """Delete all recovery codes of the account."""
     await uow.conn.execute("DELETE FROM recovery_code WHERE account_id = %s", (account_id,))

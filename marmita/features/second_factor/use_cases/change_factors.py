@@ -1,4 +1,4 @@
-"""What follows every change of a factor: the account's kinds, its other sessions, its recovery codes, an email."""
+"""The consequences of a change of factors: the account's kinds, its other sessions, its recovery codes, an email."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 async def find_kinds(conn: Connection, account_id: str) -> list[FactorKind]:
-    """The kinds of factors that are set up, as the tables have them."""
+    """Return the kinds of factors that are set up, read from the tables."""
     totp = await find_totp(conn, account_id)
     kinds: list[FactorKind] = ["PASSKEY"] if await list_passkeys(conn, account_id) else []
     return [*kinds, "TOTP"] if totp and totp.secret else kinds
@@ -24,9 +24,9 @@ async def find_kinds(conn: Connection, account_id: str) -> list[FactorKind]:
 async def finish_addition(
     uow: UnitOfWork, actor: Actor, kind: FactorKind, former: Sequence[str], codes: Sequence[HashedCode]
 ) -> list[str]:
-    """After a factor was added: the recovery codes that count from now on, none when there were factors before.
+    """Finish the addition of a factor. Return the new recovery codes, or none if the account had factors before.
 
-    Every other session of the account ends: it was opened with less.
+    Every other session of the account ends, because it was opened without the new factor.
     """
     await hold_session(uow, actor.session_id)
     await set_second_factors(uow, actor.id, await find_kinds(uow.conn, actor.id))
@@ -39,10 +39,10 @@ async def finish_addition(
 
 
 async def finish_removal(uow: UnitOfWork, actor: Actor, kind: FactorKind) -> None:
-    """After a factor was removed; without any, the recovery codes go too.
+    """Finish the removal of a factor. If no factor is left, delete the recovery codes too.
 
     Raises:
-        DomainError: second_factor_mandatory (409), for the last one of who must have one.
+        DomainError: second_factor_mandatory (409), if the account must have a factor and this was the last one.
     """
     kinds = await find_kinds(uow.conn, actor.id)
     if not kinds and actor.must_have_factor:

@@ -1,6 +1,6 @@
-"""Finish a login, or the fresh proof of a session, with the second factor.
+"""Finish a login, or the fresh login of a session, with the second factor.
 
-Everything is decided under the account's lock, and wrong codes count, over all challenges of the account.
+The decision is made under the account's lock. Wrong codes are counted over all challenges of the account.
 """
 
 from collections.abc import Awaitable, Callable
@@ -34,7 +34,7 @@ class FactorProof(NamedTuple):
 
 
 async def passkey_options(conn: Connection, ports: Ports, challenge: Challenge) -> dict[str, Any] | None:
-    """What the browser asks a passkey with; None for an account without any."""
+    """Return the options with which the browser requests a passkey. None for an account without passkeys."""
     known = await list_passkeys(conn, challenge.account_id)
     site = ports[RELYING_PARTY]
     if not known or site is None:
@@ -45,7 +45,7 @@ async def passkey_options(conn: Connection, ports: Ports, challenge: Challenge) 
 async def prove_factor(
     database: Database, ports: Ports, proof: FactorProof, finish: Callable[[UnitOfWork, Challenge], Awaitable[str]]
 ) -> str:
-    """The session's token that `finish` gives once the factor is right; the challenge is used up then.
+    """Check the factor; if it is right, use up the challenge and return the session's token from `finish`.
 
     Raises:
         DomainError: second_factor_wrong, second_factor_expired (400), rate_limit_for_user (429) for codes.
@@ -67,7 +67,7 @@ async def prove_factor(
         else:
             await _count_wrong(uow, challenge, shown)
             token = ""
-    if not right:  # outside of the transaction: the try must count
+    if not right:  # raised outside of the transaction, so that the counted try is committed
         raise SecondFactorWrong
     return token
 
@@ -78,7 +78,7 @@ async def _refuse_guessing(uow: UnitOfWork, challenge: Challenge) -> None:
 
 
 async def _count_wrong(uow: UnitOfWork, challenge: Challenge, shown: Shown) -> None:
-    """The wrong code that reaches the limit notifies the owner: somebody knows the password."""
+    """Count a wrong code. At the limit, send an email to the owner, because somebody knows the password."""
     await count_try(uow, challenge)
     if not shown.is_guessable:
         return

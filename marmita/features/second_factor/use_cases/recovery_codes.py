@@ -1,4 +1,4 @@
-"""Recovery codes: ten at a time, shown once, kept as hashes."""
+"""Recovery codes: ten at a time, shown once, stored as hashes."""
 
 import asyncio
 import secrets
@@ -24,7 +24,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def make_codes() -> list[HashedCode]:
-    """Ten new codes with different beginnings. It takes about a third of a second of one core."""
+    """Return ten new codes with different prefixes. Hashing them takes about a third of a second of one core."""
     bare: dict[str, str] = {}
     while len(bare) < RECOVERY_CODES:
         code = "".join(secrets.choice(RECOVERY_ALPHABET) for _ in range(RECOVERY_LENGTH))
@@ -37,12 +37,12 @@ async def make_codes() -> list[HashedCode]:
 
 
 def shown(codes: Sequence[HashedCode]) -> list[str]:
-    """As people keep them."""
+    """Return the codes in the form that people see."""
     return [code.shown for code in codes]
 
 
 async def renew_codes(database: Database, actor: Actor) -> list[str]:
-    """New codes; the former ones end. The person gets an email.
+    """Replace the recovery codes and return the new ones. The person gets an email.
 
     Raises:
         DomainError: reauthentication_needed (403), second_factor_missing (409).
@@ -59,7 +59,7 @@ async def renew_codes(database: Database, actor: Actor) -> list[str]:
 
 
 async def match_code(conn: Connection, account_id: str, text: str) -> StoredCode | None:
-    """The unused code that was typed; None for a wrong one, after the same computing time."""
+    """Return the stored unused code that the text matches. None for a wrong code, after equal computing time."""
     bare = bare_recovery_code(text)
     stored = await find_code(conn, account_id, bare[:RECOVERY_PREFIX]) if bare else None
     right = await check_password(bare, stored.hash if stored else None)

@@ -1,4 +1,4 @@
-"""Remove every second factor of an account whose owner has lost them; who decides that stands above."""
+"""Remove every second factor of an account whose owner has lost them. The caller decides whether this is allowed."""
 
 from marmita.features.accounts import get_recipient, set_second_factors
 from marmita.features.second_factor.queries.passkeys import delete_passkeys
@@ -10,7 +10,10 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def reset_factors(uow: UnitOfWork, account_id: str) -> None:
-    """From now on the password is enough. Every session ends, and the person gets an email; the account is locked."""
+    """Remove the factors of the locked account, so that the password is enough.
+
+    End every session, and send an email.
+    """
     await delete_totp(uow, account_id)
     await delete_passkeys(uow, account_id)
     await delete_codes(uow, account_id)

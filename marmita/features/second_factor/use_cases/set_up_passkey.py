@@ -1,4 +1,4 @@
-"""Passkeys of an account: several, each with a name."""
+"""Passkeys of an account: up to PASSKEYS_MAX, each with a name."""
 
 import secrets
 from typing import Any
@@ -36,17 +36,20 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 def site_of(ports: Ports) -> RelyingParty:
-    """DomainError second_factor_unavailable (409) where browsers have no passkeys for the site's address."""
+    """Return the relying party of this site.
+
+    Raise DomainError second_factor_unavailable (409) if browsers do not support passkeys at the site's address.
+    """
     if (site := ports[RELYING_PARTY]) is None:
         raise SecondFactorUnavailable
     return site
 
 
 async def begin_passkey(uow: UnitOfWork, ports: Ports, actor: Actor) -> dict[str, Any]:
-    """What the browser makes a passkey with.
+    """Return the options with which the browser makes a passkey.
 
     Raises:
-        DomainError: reauthentication_needed (403), second_factor_unavailable, too_many_passkeys (409).
+        DomainError: reauthentication_needed (403); second_factor_unavailable, too_many_passkeys (409).
     """
     require_fresh_login(actor, uow.now)
     site = site_of(ports)
@@ -59,10 +62,10 @@ async def begin_passkey(uow: UnitOfWork, ports: Ports, actor: Actor) -> dict[str
 
 
 async def add_passkey(database: Database, ports: Ports, actor: Actor, credential: str, name: str) -> list[str]:
-    """Keep the passkey that the browser has made; the recovery codes, when it is the first factor.
+    """Store the passkey that the browser has made. Return new recovery codes if it is the first factor, else none.
 
     Raises:
-        DomainError: reauthentication_needed (403), passkey_refused (400), passkey_exists, too_many_passkeys,
+        DomainError: reauthentication_needed (403); passkey_refused (400); passkey_exists, too_many_passkeys,
             second_factor_unavailable (409).
     """
     require_fresh_login(actor, utc_now())
@@ -70,7 +73,7 @@ async def add_passkey(database: Database, ports: Ports, actor: Actor, credential
     challenge = signed_challenge(credential)
     if challenge is None:
         raise PasskeyRefused
-    async with database.unit_of_work() as uow:  # of its own: a challenge is used up by a wrong answer too
+    async with database.unit_of_work() as uow:  # in its own transaction: a wrong answer uses up the challenge too
         if not await use_passkey_challenge(uow, actor.id, challenge):
             raise PasskeyRefused
     made = checked_new_passkey(site, credential, challenge)
@@ -89,7 +92,7 @@ async def add_passkey(database: Database, ports: Ports, actor: Actor, credential
 
 
 async def remove_passkey(uow: UnitOfWork, actor: Actor, passkey_id: str) -> None:
-    """Remove a passkey.
+    """Remove a passkey of the actor.
 
     Raises:
         DomainError: reauthentication_needed (403), passkey_not_exist (404), second_factor_mandatory (409).

@@ -1,4 +1,4 @@
-"""Set up an authenticator app: a secret is shown, and counts once the first code proves that the app has it."""
+"""Set up an authenticator app: its secret becomes valid when the first code proves that the app has it."""
 
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 class TotpSetup(NamedTuple):
-    """What an app scans, or what is typed into it."""
+    """The secret of a new authenticator app: to type, as an address, and as a picture of the address to scan."""
 
     secret: str
     address: str
@@ -34,14 +34,18 @@ class TotpSetup(NamedTuple):
 
 
 def sealer_of(ports: Ports) -> Sealer:
-    """DomainError second_factor_unavailable (409) where the installation has no secret."""
+    """Return the sealer of secrets.
+
+    Raise DomainError second_factor_unavailable (409) if the installation has no key.
+    """
     if (sealer := ports[SEALER]) is None:
         raise SecondFactorUnavailable
     return sealer
 
 
 async def begin_totp(uow: UnitOfWork, ports: Ports, actor: Actor) -> TotpSetup:
-    """A secret that waits for its first code. Within minutes, also in another tab, it is the same one.
+    """Return a secret that waits for its first code. Within PENDING_LIFE, a repeat returns the secret of the first
+    call.
 
     Raises:
         DomainError: reauthentication_needed (403), second_factor_unavailable (409).
@@ -61,10 +65,10 @@ async def begin_totp(uow: UnitOfWork, ports: Ports, actor: Actor) -> TotpSetup:
 
 
 async def confirm_totp(database: Database, ports: Ports, actor: Actor, code: str) -> list[str]:
-    """Turn the waiting secret on; the recovery codes, when it is the first factor.
+    """Enable the waiting secret. Return new recovery codes if it is the first factor, else none.
 
     Raises:
-        DomainError: reauthentication_needed (403), second_factor_wrong (400), second_factor_missing when nothing waits,
+        DomainError: reauthentication_needed (403); second_factor_wrong (400); second_factor_missing if no secret waits,
             second_factor_unavailable (409).
     """
     require_fresh_login(actor, utc_now())
@@ -86,7 +90,7 @@ async def confirm_totp(database: Database, ports: Ports, actor: Actor, code: str
 
 
 async def remove_totp(uow: UnitOfWork, actor: Actor) -> None:
-    """Remove the authenticator app; a repeat changes nothing.
+    """Remove the authenticator app. A repeat changes nothing.
 
     Raises:
         DomainError: reauthentication_needed (403), second_factor_mandatory (409).
@@ -101,7 +105,7 @@ async def remove_totp(uow: UnitOfWork, actor: Actor) -> None:
 
 
 def opened(sealer: Sealer, sealed: bytes, account_id: str) -> str | None:
-    """The secret; None when this installation has another key by now."""
+    """Return the opened secret. None if it was sealed with another key than that of this installation."""
     try:
         return sealer.open(sealed, account_id).decode()
     except SealBroken:

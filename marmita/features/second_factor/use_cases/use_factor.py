@@ -1,6 +1,6 @@
-"""Whether what somebody shows is a second factor of the account. What is right is used up.
+"""Check a presented second factor of the account. A right one is used up.
 
-The caller holds the account's lock: of parallel tries with one code, one finds it unused.
+The caller holds the account's lock, so that of concurrent requests with one code only one finds it unused.
 """
 
 from typing import Literal, NamedTuple
@@ -21,7 +21,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 class Shown(NamedTuple):
-    """What somebody shows: six digits, a recovery code, or the answer of a passkey (JSON)."""
+    """A presented second factor: six digits, a recovery code, or the answer of a passkey (JSON)."""
 
     kind: Literal["code", "recovery_code", "credential"]
     text: str
@@ -37,7 +37,10 @@ class Shown(NamedTuple):
 async def use_factor(
     uow: UnitOfWork, ports: Ports, challenge: Challenge, shown: Shown, recovery: StoredCode | None
 ) -> bool:
-    """Whether it is right. `recovery` is the unused code that `match_code` has found for what was typed."""
+    """Whether the factor is right; if so, use it up.
+
+    `recovery` is the unused code that `match_code` has found for it.
+    """
     match shown.kind:
         case "code":
             return await _use_code(uow, ports, challenge, shown.text)
