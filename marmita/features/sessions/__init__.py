@@ -1,5 +1,6 @@
-"""Sessions: logins, their tokens and their failures. The composition root passes `find_actor` to the guard of every
-route.
+"""Sessions: logins, their tokens, and failed logins.
+
+The composition root passes `find_actor` to the guard of every route.
 """
 
 from marmita.features.sessions.challenges import Challenge, count_try, delete_challenge, find_challenge, lock_challenge

@@ -1,4 +1,5 @@
-"""Every statement on `login_challenge`: who has proven a password or a Google account, and has a second factor to show.
+"""Every statement on `login_challenge`: an account has proven its password or Google account, its second factor is
+missing.
 
 Only the SHA-256 of a challenge's token is stored.
 """
@@ -27,7 +28,7 @@ WHERE c.token_sha256 = %(digest)s AND c.expires_at > %(now)s AND c.tries < %(tri
 
 
 class Challenge(msgspec.Struct, frozen=True):
-    """What the second factor answers; `session_id` is set where a session is proven again."""
+    """A login that waits for its second factor. `session_id` is set if it is the fresh login of an existing session."""
 
     token_sha256: bytes
     account_id: str
@@ -45,7 +46,7 @@ class Challenge(msgspec.Struct, frozen=True):
 async def insert_challenge(
     uow: UnitOfWork, account_id: str, *, session_id: str | None = None, remember_me: bool = False
 ) -> tuple[str, datetime]:
-    """The token of a new challenge, and when it expires."""
+    """Insert a challenge. Return its token and the time when it expires."""
     token, expires_at = secrets.token_urlsafe(32), uow.now + CHALLENGE_LIFE
     await uow.conn.execute(
         "INSERT INTO login_challenge (token_sha256, account_id, session_id, remember_me, passkey_challenge, expires_at)"
@@ -56,7 +57,7 @@ async def insert_challenge(
 
 
 async def find_challenge(conn: Connection, token: str, session_id: str | None) -> Challenge:
-    """The challenge of this token, of a login (`session_id` is None) or of that session.
+    """Return the challenge of this token: of a login if `session_id` is None, else of that session.
 
     Raises:
         DomainError: second_factor_expired (400).
@@ -65,7 +66,12 @@ async def find_challenge(conn: Connection, token: str, session_id: str | None) -
 
 
 async def lock_challenge(uow: UnitOfWork, token: str, session_id: str | None) -> Challenge:
-    """The same, as committed by now. The caller holds the account's lock, under which challenges are used."""
+    """Return the challenge of this token in its current state. The caller holds the account's lock, under which it is
+    used.
+
+    Raises:
+        DomainError: second_factor_expired (400).
+    """
     return await _get(uow.conn, token, session_id, uow.now)
 
 
@@ -79,14 +85,14 @@ async def _get(conn: Connection, token: str, session_id: str | None, now: dateti
 
 
 async def count_try(uow: UnitOfWork, challenge: Challenge) -> None:
-    """Count a wrong answer."""
+    """Count a wrong answer to the challenge."""
     await uow.conn.execute(
         "UPDATE login_challenge SET tries = tries + 1 WHERE token_sha256 = %s", (challenge.token_sha256,)
     )
 
 
 async def delete_challenge(uow: UnitOfWork, challenge: Challenge) -> None:
-    """Use the challenge up."""
+    """Delete the challenge after its use."""
     await uow.conn.execute("DELETE FROM login_challenge WHERE token_sha256 = %s", (challenge.token_sha256,))
 
 

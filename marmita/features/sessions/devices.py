@@ -1,6 +1,6 @@
-"""Browser and operating system as a User-Agent names them, for display only."""
+"""Browser and operating system of a User-Agent header, for display only."""
 
-# The first match counts: a browser built on another one names that one too.
+# The first match counts, because the User-Agent of a derived browser also contains the name of its base.
 BROWSERS = (
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -26,10 +26,10 @@ SYSTEMS = (
 
 
 def browser_of(user_agent: str) -> str | None:
-    """Such as `Firefox`; None when unknown."""
+    """Return the browser, such as `Firefox`. None if unknown."""
     return next((name for mark, name in BROWSERS if mark in user_agent), None)
 
 
 def system_of(user_agent: str) -> str | None:
-    """Such as `Android`; None when unknown."""
+    """Return the operating system, such as `Android`. None if unknown."""
     return next((name for mark, name in SYSTEMS if mark in user_agent), None)

@@ -1,7 +1,7 @@
-"""Open a session after a proof by password or Google, or ask for the second factor first.
+"""Open a session after a proof by password or Google, or require the second factor first.
 
-This is the one place that decides it: every login and every fresh proof comes through here. The second factor itself
-opens the session afterwards.
+Only this module decides it: every login and every fresh login calls it. After the second factor, the session is opened
+by `second_factor`.
 """
 
 from typing import NamedTuple
@@ -17,20 +17,23 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 class Entry(NamedTuple):
-    """The token of a session, or what is wanted first. The challenge of a refusal has to be committed."""
+    """The token of a session, or the refusal that requires the second factor.
+
+    The refusal's challenge must be committed.
+    """
 
     token: str = ""
     refusal: SecondFactorRequired | None = None
 
     def granted(self) -> str:
-        """The token, to be called after the commit; raises DomainError second_factor_required (401)."""
+        """Return the token. Call it after the commit. Raise DomainError second_factor_required (401)."""
         if self.refusal:
             raise self.refusal
         return self.token
 
 
 async def enter(uow: UnitOfWork, account_id: str, caller: Caller, *, remember_me: bool) -> Entry:
-    """Open a session, or a challenge for who has a second factor."""
+    """Open a session, or a challenge if the account has a second factor."""
     methods = await hold_second_factors(uow, account_id)
     if not methods:
         return Entry(await open_session(uow, account_id, caller, remember_me=remember_me))
@@ -39,7 +42,7 @@ async def enter(uow: UnitOfWork, account_id: str, caller: Caller, *, remember_me
 
 
 async def prove_again(uow: UnitOfWork, actor: Actor, token: str) -> Entry:
-    """Renew the session whose token this is, or open a challenge for it.
+    """Renew the session with this token, or open a challenge for it if the account has a second factor.
 
     Raises:
         NotAuthenticated: the session ended meanwhile.

@@ -1,4 +1,4 @@
-"""The sections of the data export that sessions own; tokens are not in them."""
+"""Sections of the data export that sessions own, without tokens."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,7 +1,7 @@
-"""Count wrong passwords per place, so that an attacker does not lock out the account's owner.
+"""Count wrong passwords per place, so that an attacker cannot lock out the account's owner.
 
-A place is a network, or a session whose owner is proven again: five failures for an account. An account and a network
-have limits of their own too; those do not refuse a login from a network where the account was opened before.
+A place is a network, or a session whose owner logs in again: five failures per account and place. An account and a
+network also have limits of their own; those never refuse a login from a network that the account has used before.
 """
 
 from typing import NamedTuple
@@ -15,8 +15,9 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 class Attempt(NamedTuple):
-    """A login attempt. `account` is the login name in lower case, known or not; `session` is set when somebody is
-    logged in.
+    """A login attempt. `account` is the login name in lower case, whether it exists or not.
+
+    `session` is set if the caller is logged in.
     """
 
     account: str
@@ -30,10 +31,10 @@ class Attempt(NamedTuple):
 
 
 async def refuse_early(conn: Connection, attempt: Attempt) -> None:
-    """Raise DomainError user_authenticate_limit before the password is checked, when even the right one would be
+    """Raise DomainError user_authenticate_limit (429) before the password is checked, if even the right one would be
     refused.
 
-    It does not depend on the account: the delay would disclose from where it was opened.
+    This does not depend on the account: the delay would disclose the networks from which it was used.
     """
     await refuse_place(conn, attempt)
     if (seconds := await find_shared_wait(conn, attempt)) and not await is_known_network(conn, attempt.network):
@@ -41,13 +42,13 @@ async def refuse_early(conn: Connection, attempt: Attempt) -> None:
 
 
 async def refuse_place(conn: Connection, attempt: Attempt) -> None:
-    """Raise DomainError user_authenticate_limit after five failures for this account from this place."""
+    """Raise DomainError user_authenticate_limit (429) after five failures for this account from this place."""
     if seconds := await retry_after(conn, FAILURES_PER_PAIR, attempt.place, utc_now()):
         raise UserAuthenticateLimit(seconds=seconds)
 
 
 async def find_shared_wait(conn: Connection, attempt: Attempt) -> int | None:
-    """Seconds to wait because of failures from all places; None below the limits of account and network."""
+    """Return the seconds to wait because of failures from all places. None below the limits of account and network."""
     now = utc_now()
     by_account = await retry_after(conn, FAILURES_PER_ACCOUNT, attempt.account, now)
     by_address = await retry_after(conn, FAILURES_PER_ADDRESS, attempt.network, now)
@@ -55,7 +56,7 @@ async def find_shared_wait(conn: Connection, attempt: Attempt) -> int | None:
 
 
 async def lock_attempt(uow: UnitOfWork, attempt: Attempt) -> None:
-    """Serialise attempts, so that parallel guesses count. The lock of the account comes before that of the network.
+    """Lock the account's attempts, then those of the network, so that parallel guesses are counted.
 
     The account's lock covers every place of the account.
     """
@@ -64,9 +65,9 @@ async def lock_attempt(uow: UnitOfWork, attempt: Attempt) -> None:
 
 
 async def count_failure(uow: UnitOfWork, attempt: Attempt, *, shared: bool) -> None:
-    """Count a wrong password; `shared` is False for one that was refused because of failures from other places.
+    """Count a wrong password. `shared` is False if the login was refused because of failures from other places.
 
-    Guesses within a session count for the login page of its network too.
+    Guesses within a session also count for the login page of its network.
     """
     for place in {attempt.place, attempt._replace(session=None).place}:
         await count_event(uow, FAILURES_PER_PAIR, place)
@@ -76,6 +77,6 @@ async def count_failure(uow: UnitOfWork, attempt: Attempt, *, shared: bool) -> N
 
 
 async def delete_failures(uow: UnitOfWork, attempt: Attempt) -> None:
-    """Delete the failures of this place after a right password. Failures elsewhere still count."""
+    """Delete the failures of this place after a right password. Failures from other places still count."""
     for place in {attempt.place, attempt._replace(session=None).place}:
         await reset_events(uow, FAILURES_PER_PAIR, place)

@@ -1,4 +1,4 @@
-"""Events that end sessions."""
+"""Listener of sessions on events that end sessions."""
 
 from marmita.features.accounts import PasswordChanged
 from marmita.features.sessions.failures import Attempt, delete_failures
@@ -10,9 +10,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def end_sessions(uow: UnitOfWork, event: PasswordChanged) -> None:
-    """After a password change, end all sessions and delete the failures of the place where it was chosen.
+    """End all sessions after a password change, and delete the failures of the account and of the place of the change.
 
-    From then on failures elsewhere do not lock out that network either.
+    Afterwards, failures from other places do not lock out that network either.
     """
     await delete_sessions_of(uow.conn, event.account_id)
     await reset_events(uow, FAILURES_PER_ACCOUNT, event.login_key)

@@ -1,5 +1,6 @@
-"""Log in with login name or e-mail address and password. The answer discloses neither which was wrong nor whether it
-exists.
+"""Log in with password and login name or e-mail address.
+
+The refusal discloses neither which of them was wrong nor whether the account exists.
 """
 
 from marmita.features.accounts import LoginCandidate, check_password, find_login_candidate, lock_password_hash, name_key
@@ -21,11 +22,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def log_in(database: Database, name: str, password: str, caller: Caller, *, remember_me: bool) -> str:
-    """The new session's token.
+    """Return the new session's token.
 
     Raises:
-        DomainError: invalid_credentials, user_not_activated, user_authenticate_limit with the seconds to wait,
-            second_factor_required with a challenge.
+        DomainError: invalid_credentials (401), user_not_activated (403), user_authenticate_limit (429) with the seconds
+            to wait, second_factor_required (401) with a challenge.
     """
     entry: Entry | None = None
     async with database.connection() as conn:
@@ -34,7 +35,7 @@ async def log_in(database: Database, name: str, password: str, caller: Caller, *
         await refuse_early(conn, attempt)
     right = await check_password(password, candidate.password_hash if candidate else None)
     async with database.unit_of_work() as uow:
-        # Checked again under the lock: parallel guesses may have failed and the password may have changed meanwhile.
+        # Checked again under the lock: meanwhile, parallel guesses may have failed and the password may have changed.
         await lock_attempt(uow, attempt)
         await refuse_place(uow.conn, attempt)
         right = right and candidate is not None and await _is_current(uow, candidate)
@@ -58,5 +59,7 @@ async def _is_current(uow: UnitOfWork, candidate: LoginCandidate) -> bool:
 
 
 async def _may_enter(uow: UnitOfWork, candidate: LoginCandidate, caller: Caller, seconds: int | None) -> bool:
-    """Failures from other places refuse a login, except from a network where the account was opened before."""
+    """Whether the login is allowed despite failures from other places: from a network that the account has
+    used before.
+    """
     return seconds is None or await is_known_network(uow.conn, caller.network, candidate.id)

@@ -1,4 +1,4 @@
-"""Every statement on `login_network`: the networks from which accounts were opened."""
+"""Every statement on `login_network`: the networks from which accounts have logged in."""
 
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
@@ -13,7 +13,7 @@ async def remember_network(uow: UnitOfWork, account_id: str, network: str) -> No
 
 
 async def is_known_network(conn: Connection, network: str, account_id: str | None = None) -> bool:
-    """Whether the account was opened from there before; without an account, whether any was."""
+    """Whether the account has logged in from this network before; without an account, whether any account has."""
     cursor = await conn.execute(
         "SELECT EXISTS (SELECT FROM login_network WHERE network = %(network)s"
         " AND account_id = coalesce(%(account)s, account_id))",

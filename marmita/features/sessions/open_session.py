@@ -1,4 +1,4 @@
-"""Open or renew a session after its owner is proven."""
+"""Open or renew a session after its owner's proof."""
 
 from datetime import datetime
 
@@ -15,14 +15,14 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def open_session(
     uow: UnitOfWork, account_id: str, caller: Caller, *, remember_me: bool, proven_at: datetime | None = None
 ) -> str:
-    """A new session's token, which is sent in an Authorization header only.
+    """Open a session and return its token, which is sent only in an Authorization header.
 
-    Its owner is wholly proven: who has a second factor comes through `enter`. `proven_at` is given where the session
-    takes the place of one that was proven then.
+    The owner's proof is complete: for an account with a second factor, call `enter` instead. `proven_at` is given if
+    the session replaces one that was proven at that time.
     """
     token = new_token()
     end = session_end(uow.now, remember_me=remember_me)
-    bind_contextvars(account=account_id)  # log lines of this request carry the account from here on
+    bind_contextvars(account=account_id)  # from here on, log lines of this request have the account
     await remember_network(uow, account_id, caller.network)
     await insert_session(
         uow, token, account_id, caller, remember_me=remember_me, expires_at=end, proven_at=proven_at or uow.now
@@ -31,9 +31,9 @@ async def open_session(
 
 
 async def renew_session(uow: UnitOfWork, session_id: str, token: str) -> str:
-    """Renew a session after its owner is proven again; returns its new token.
+    """Renew a session after its owner has logged in again, and return its new token.
 
-    `token` is the one that was used. When the answer is lost, it can be used once more to prove the owner.
+    `token` is the token of the request. If the response is lost, the client may use it once more to log in again.
 
     Raises:
         NotAuthenticated: the session ended meanwhile.

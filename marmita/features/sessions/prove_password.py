@@ -9,10 +9,10 @@ from marmita.platform.identity import Actor
 
 
 async def prove_password(database: Database, actor: Actor, password: str, caller: Caller) -> LoginCandidate:
-    """The account with the password hash that matched; the stored hash may have changed since.
+    """Return the account with the password hash that matched. The stored hash may have changed meanwhile.
 
     Raises:
-        DomainError: incorrect_password, user_authenticate_limit with the seconds to wait.
+        DomainError: incorrect_password (400), user_authenticate_limit (429) with the seconds to wait.
     """
     async with database.connection() as conn:
         person = await get_login_candidate(conn, actor.id)

@@ -23,7 +23,7 @@ from marmita.platform.identity import MODERATORS, NEVER, Actor, block_in_force
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# A session that was last used before this instant has ended; takes IDLE and `now`.
+# The time since which an active session must have been used; takes the parameters IDLE and `now`.
 IDLE_SINCE = "(%(now)s - CASE WHEN remember_me THEN %(idle_remembered)s ELSE %(idle)s END)"
 IDLE = {"idle_remembered": IDLE_REMEMBERED, "idle": IDLE_NOT_REMEMBERED}
 ACTORS = f"""
@@ -51,30 +51,34 @@ def _digest(token: str) -> bytes:
 
 
 class Found(NamedTuple):
-    """The actor of a session, and the session's last use as it is stored."""
+    """The actor of a session, and the stored time of the session's last use."""
 
     actor: Actor
     last_seen_at: datetime
 
 
 async def find_actor(database: Database, token: str, *, staff_needs_factor: bool = False) -> Actor | None:
-    """The actor of the session with this token; one query for all who ask meanwhile, and an update once a minute.
+    """Return the actor of the session with this token. None if there is no valid session.
 
-    `staff_needs_factor`: the roles of moderators and admins are withheld until a second factor is set up.
+    Concurrent calls share one query; the time of last use is updated once a minute. `staff_needs_factor`: moderators
+    and admins lose their roles until they set up a second factor.
     """
     found = await database.do_together(_find_together, token)
     if found is None:
         return None
     now = utc_now()
     if now - found.last_seen_at >= SEEN_EVERY and not database.read_only:
-        # Not together: it may have to wait for another transaction that has this session.
+        # Not in the shared query: the update may wait for another transaction that has locked this session.
         async with database.connection() as conn:
             await _set_last_seen(conn, found.actor.session_id, now)
     return withhold_roles(found.actor) if staff_needs_factor else found.actor
 
 
 def withhold_roles(actor: Actor) -> Actor:
-    """The actor where moderators and admins must have a second factor: without one, a member like others."""
+    """Return the actor without the roles of moderators and admins, if it has no second factor.
+
+    It must then set one up.
+    """
     roles = actor.authorities & MODERATORS
     if not roles:
         return actor
@@ -90,9 +94,9 @@ async def _find_together(database: Database, tokens: list[str]) -> list[Found | 
 
 
 async def find_actors(conn: Connection, tokens: list[str]) -> list[Found | None]:
-    """The actors of the sessions with these tokens, each at its place.
+    """Return the actors of the sessions with these tokens, in the order of the tokens; None for an invalid token.
 
-    The previous token of a renewed session is valid for a minute more, but counts as not freshly logged in.
+    The previous token of a renewed session is valid for another minute, but not as a fresh login.
     """
     now = utc_now()
     digests = [_digest(token).hex() for token in tokens]
@@ -122,7 +126,7 @@ def _found(row: list[Any], now: datetime) -> Found:
 
 
 async def _set_last_seen(conn: Connection, session_id: str, now: datetime) -> None:
-    """Of parallel requests only the first one writes."""
+    """Store the time of last use. Of parallel requests, only the first one writes."""
     await conn.execute(
         "UPDATE session SET last_seen_at = %(now)s WHERE id = %(id)s AND last_seen_at <= %(before)s",
         {"now": now, "id": session_id, "before": now - SEEN_EVERY},
@@ -168,8 +172,10 @@ WHERE id = %(id)s AND (token_sha256 = %(digest)s OR (previous_sha256 = %(digest)
 async def renew_proof(uow: UnitOfWork, session_id: str, token: str, next_token: str) -> None:
     """Renew the session's proof and replace its token.
 
-    The former token is valid until FORMER_TOKEN_LIFE has passed; using it again does not prolong that. Raises
-    NotAuthenticated when the session has ended or `token` is not valid for it.
+    The former token is valid until FORMER_TOKEN_LIFE has passed; using it again does not prolong that.
+
+    Raises:
+        NotAuthenticated: the session has ended, or `token` is not valid for it.
     """
     row = {"now": uow.now, "until": uow.now + FORMER_TOKEN_LIFE, "id": session_id}
     cursor = await uow.conn.execute(RENEWAL, row | {"digest": _digest(token), "next": _digest(next_token)})
@@ -178,7 +184,7 @@ async def renew_proof(uow: UnitOfWork, session_id: str, token: str, next_token: 
 
 
 async def lock_remember_me(uow: UnitOfWork, session_id: str) -> bool:
-    """Whether the session is a remembered one, locked; raises NotAuthenticated when it has ended."""
+    """Lock the session. Return whether it is a remembered one. Raise NotAuthenticated if it has ended."""
     cursor = await uow.conn.execute("SELECT remember_me FROM session WHERE id = %s FOR UPDATE", (session_id,))
     row = await cursor.fetchone()
     if row is None:
@@ -187,14 +193,14 @@ async def lock_remember_me(uow: UnitOfWork, session_id: str) -> bool:
 
 
 async def hold_session(uow: UnitOfWork, session_id: str) -> None:
-    """Prevent the end of the session until the transaction ends; raises NotAuthenticated when it has ended."""
+    """Prevent the end of the session until the transaction ends. Raise NotAuthenticated if it has ended."""
     cursor = await uow.conn.execute("SELECT FROM session WHERE id = %s FOR KEY SHARE", (session_id,))
     if cursor.rowcount == 0:
         raise NotAuthenticated
 
 
 async def list_sessions(conn: Connection, account_id: str, now: datetime) -> list[SessionRow]:
-    """The account's valid sessions, the last used first."""
+    """Return the account's valid sessions, the last used first, at most SESSIONS_SHOWN."""
     async with conn.cursor(row_factory=class_row(SessionRow)) as cursor:
         await cursor.execute(
             "SELECT id, created_at, last_seen_at, user_agent, host(address) AS address FROM session"
@@ -206,23 +212,23 @@ async def list_sessions(conn: Connection, account_id: str, now: datetime) -> lis
 
 
 async def delete_own_session(conn: Connection, account_id: str, session_id: str) -> bool:
-    """End one session of the account; False when there is none with that id."""
+    """End one session of the account. Return False if there is none with that id."""
     cursor = await conn.execute("DELETE FROM session WHERE id = %s AND account_id = %s", (session_id, account_id))
     return cursor.rowcount == 1
 
 
 async def delete_other_sessions(conn: Connection, account_id: str, session_id: str) -> None:
-    """End every session of the account but this one, and what was to become one."""
+    """End every session of the account except this one, and every unfinished login."""
     await conn.execute("DELETE FROM login_challenge WHERE account_id = %s", (account_id,))
     await conn.execute("DELETE FROM session WHERE account_id = %s AND id <> %s", (account_id, session_id))
 
 
 async def delete_session(conn: Connection, session_id: str) -> None:
-    """End one session."""
+    """End the session."""
     await conn.execute("DELETE FROM session WHERE id = %s", (session_id,))
 
 
 async def delete_sessions_of(conn: Connection, account_id: str) -> None:
-    """End every session of an account, and what was to become one."""
+    """End every session of the account, and every unfinished login."""
     await conn.execute("DELETE FROM login_challenge WHERE account_id = %s", (account_id,))
     await conn.execute("DELETE FROM session WHERE account_id = %s", (account_id,))

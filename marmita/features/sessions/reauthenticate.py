@@ -8,13 +8,13 @@ from marmita.platform.identity import Actor
 
 
 async def reauthenticate(database: Database, actor: Actor, token: str, password: str, caller: Caller) -> str:
-    """Renew the session as freshly logged in for 15 minutes; returns its new token.
+    """Renew the session as freshly logged in for 15 minutes, and return its new token.
 
-    `token` is the one that the actor used.
+    `token` is the token of the request.
 
     Raises:
-        DomainError: incorrect_password, user_authenticate_limit with the seconds to wait, second_factor_required with a
-            challenge.
+        DomainError: incorrect_password (400), user_authenticate_limit (429) with the seconds to wait,
+            second_factor_required (401) with a challenge.
         NotAuthenticated: the session ended meanwhile.
     """
     await prove_password(database, actor, password, caller)

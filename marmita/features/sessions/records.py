@@ -1,4 +1,4 @@
-"""Structs of session rows."""
+"""Records of sessions."""
 
 from datetime import datetime
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class SessionRow(msgspec.Struct, frozen=True):
-    """A session as its owner may see it."""
+    """A session for its owner."""
 
     id: str
     created_at: datetime

@@ -1,4 +1,4 @@
-"""How long sessions and what belongs to logins are kept."""
+"""Retention of sessions, login challenges and login networks."""
 
 from datetime import timedelta
 

@@ -24,9 +24,9 @@ from marmita.platform.wire import Id
 
 @post("/api/authenticate", opt={"policy": PUBLIC, "problems": (SecondFactorRequired,)}, status_code=200)
 async def authenticate(data: Credentials, caller: Caller, database: Database) -> Response[None]:
-    """The session token comes back in the Authorization header, as `Bearer …`.
+    """Log in. The session token is in the Authorization header of the response, as `Bearer …`.
 
-    Who has a second factor gets `second_factor_required` instead, with `challenge`, `methods` and `expiresAt`.
+    An account with a second factor gets `second_factor_required` instead, with `challenge`, `methods` and `expiresAt`.
     """
     name = "".join((data.username_or_email or data.username).split())
     token = await log_in(database, name, data.password, caller, remember_me=data.remember_me)
@@ -35,7 +35,7 @@ async def authenticate(data: Credentials, caller: Caller, database: Database) ->
 
 @post("/api/logout", opt={"policy": LOGGED_IN}, status_code=204)
 async def logout(uow: UnitOfWork, actor: Actor) -> None:
-    """Ends this session only."""
+    """End the current session."""
     await delete_session(uow.conn, actor.session_id)
 
 
@@ -43,10 +43,10 @@ async def logout(uow: UnitOfWork, actor: Actor) -> None:
 async def reauthenticate(
     data: Proof, actor: Actor, caller: Caller, database: Database, request: Request[Any, Any, Any]
 ) -> Response[None]:
-    """Proves the owner again: for 15 minutes this session may do what needs a fresh login.
+    """Log in again in this session. For 15 minutes, it may do what requires a fresh login.
 
-    Who has a second factor gets `second_factor_required` instead. The new token comes in the Authorization header. The
-    former token is valid for a minute more, but not for what needs a fresh login.
+    The new token is in the Authorization header of the response. The former token is valid for another minute, but not
+    for what requires a fresh login. An account with a second factor gets `second_factor_required` instead.
     """
     token = await prove_again(database, actor, bearer_token(request) or "", data.password, caller)
     return Response(None, headers={"authorization": f"Bearer {token}"})
@@ -54,14 +54,17 @@ async def reauthenticate(
 
 @post("/api/account/change-password", opt={"policy": LOGGED_IN}, status_code=200)
 async def change_password(data: PasswordChange, actor: Actor, caller: Caller, database: Database) -> Response[None]:
-    """Ends every session; the token of the new one comes in the Authorization header."""
+    """Change the password and end every session.
+
+    The token of a new session is in the Authorization header of the response.
+    """
     token = await change(database, actor, data.current_password, data.new_password, caller)
     return Response(None, headers={"authorization": f"Bearer {token}"})
 
 
 @get("/api/account/sessions", opt={"policy": LOGGED_IN})
 async def list_sessions(conn: Connection, actor: Actor) -> list[SessionView]:
-    """Where this account is logged in, the last used first."""
+    """Return the sessions of this account, the last used first."""
     return [
         SessionView(
             id=row.id,
@@ -78,7 +81,7 @@ async def list_sessions(conn: Connection, actor: Actor) -> list[SessionView]:
 
 @delete("/api/account/sessions/{session_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def end_session(session_id: Id, uow: UnitOfWork, actor: Actor) -> None:
-    """Ends one session of this account, also the current one; needs a fresh login."""
+    """End one session of this account, which may be the current one. Requires a fresh login."""
     require_fresh_login(actor, uow.now)
     if not await delete_own_session(uow.conn, actor.id, session_id):
         raise NotFound
@@ -86,7 +89,7 @@ async def end_session(session_id: Id, uow: UnitOfWork, actor: Actor) -> None:
 
 @post("/api/account/sessions/end-others", opt={"policy": LOGGED_IN}, status_code=204)
 async def end_other_sessions(uow: UnitOfWork, actor: Actor) -> None:
-    """Ends every session of this account but this one; needs a fresh login."""
+    """End every session of this account except the current one. Requires a fresh login."""
     require_fresh_login(actor, uow.now)
     await delete_other_sessions(uow.conn, actor.id, actor.session_id)
 

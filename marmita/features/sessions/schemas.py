@@ -15,7 +15,7 @@ Text = Annotated[str, Meta(max_length=1000)]
 
 
 class Credentials(Command):
-    """`username` is the older name of `usernameOrEmail`; clients send both."""
+    """Name and password. `username` is the older name of `usernameOrEmail`; clients send both."""
 
     password: Text
     username_or_email: Text = ""
@@ -33,7 +33,7 @@ class PasswordChange(Command):
 
 
 class SessionView(View):
-    """A session. `browser` and `system` come from the User-Agent, null when unknown."""
+    """A session of the account. `browser` and `system` come from the User-Agent, null if unknown."""
 
     id: Id
     created_at: datetime
