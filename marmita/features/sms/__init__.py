@@ -1,5 +1,6 @@
-"""Text messages (SMS): numbers that people have verified, the few moments of an order that are worth a text, and the
-texts that admins write. They are queued in the transaction of the event, and sent by a job.
+"""Text messages (SMS): verified numbers, the few events of an order that are worth a text, and the templates of admins.
+
+A text is queued in the transaction of its event, and sent by a job.
 """
 
 from marmita.features.sms import jobs

@@ -1,4 +1,6 @@
-"""Jobs of text messages: one sends what is due, one at a time in all processes; another starts it again."""
+"""Jobs of text messages: one sends due texts, one at a time over all processes; another one restarts it
+every minute.
+"""
 
 from datetime import UTC, datetime
 
@@ -11,13 +13,13 @@ from marmita.platform.jobs import queue, tools_of
 
 @queue.task(name="send_texts", pass_context=True, lock="send_texts")
 async def send_texts(context: JobContext) -> None:
-    """Send what is due."""
+    """Send the text messages that are due."""
     await send_due(tools_of(context))
 
 
 @queue.periodic(cron="* * * * *")
 @queue.task(name="wake_texts", pass_context=True)
 async def wake_texts(context: JobContext, timestamp: int) -> None:
-    """Start it for retries, for reminders, and for what a process that has ended has left."""
+    """Start `send_texts` for retries, reminders, and texts that an ended process has left."""
     async with tools_of(context).database.connection() as conn:
         await outbox.wake(conn, datetime.fromtimestamp(timestamp, UTC))

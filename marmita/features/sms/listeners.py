@@ -1,6 +1,4 @@
-"""Listeners of text messages: what a transition of an order means for whom, as emails and notifications do; and whose
-number is forgotten.
-"""
+"""Listeners of text messages: a transition of an order queues texts, a password reset deletes the number."""
 
 from marmita.features.accounts import PasswordReset, get_recipient
 from marmita.features.orders import OrderTransitioned, emails_for
@@ -14,7 +12,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def on_order(uow: UnitOfWork, event: OrderTransitioned) -> None:
-    """Queue texts for customer and chef, except about what the reader did, and a reminder of an accepted order."""
+    """Queue texts for customer and chef about the order, except to the account that acted, and a reminder for the
+    customer.
+    """
     order = event.order
     kinds = {"CUSTOMER": CUSTOMER_KINDS, "CHEF": CHEF_KINDS}
     people = {"CUSTOMER": order.customer_id, "CHEF": order.chef_account_id}
@@ -22,7 +22,7 @@ async def on_order(uow: UnitOfWork, event: OrderTransitioned) -> None:
         kind, account_id = kinds.get(recipient, {}).get(email), people.get(recipient)
         if kind is None or not account_id or account_id == event.by.account_id:
             continue
-        # An order that is accepted by itself is so before its customer has left the page.
+        # An automatically accepted order is accepted while its customer is still on the page.
         if kind != "ORDER_ACCEPTED" or not order.auto_accept:
             await queue_for_order(uow, kind, account_id, order.id, due=uow.now, until=uow.now + NEWS_LIFE)
         soon = soon_at(order.slot_start, uow.now) if kind == "ORDER_ACCEPTED" else None
@@ -31,7 +31,7 @@ async def on_order(uow: UnitOfWork, event: OrderTransitioned) -> None:
 
 
 async def forget_number(uow: UnitOfWork, event: PasswordReset) -> None:
-    """After a password reset, send nothing more to the number: somebody else may have set it."""
+    """Delete the number and its waiting texts after a password reset: an attacker may have set it."""
     phone = await find_phone(uow.conn, event.account_id)
     await delete_phone(uow, event.account_id)
     await delete_waiting(uow, event.account_id)

@@ -1,4 +1,4 @@
-"""What the composition root gives: the countries whose numbers get texts."""
+"""Port of text messages: the countries whose numbers are supported."""
 
 from marmita.platform.ports import Port
 

@@ -1,4 +1,4 @@
-"""Texts end after a month, and codes at once when they count no longer."""
+"""Retention: text messages are deleted after a month, and codes as soon as they expire."""
 
 from datetime import timedelta
 

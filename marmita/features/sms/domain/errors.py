@@ -4,13 +4,13 @@ from marmita.platform.errors import DomainError
 
 
 class SmsUnavailable(DomainError):
-    """The site sends no texts, or no more today."""
+    """The site sends no text messages, or the daily limit is reached."""
 
     key, status = "sms_unavailable", 409
 
 
 class SmsNumberInvalid(DomainError):
-    """No mobile number of any country."""
+    """The number is no valid mobile number."""
 
     key, status = "sms_number_invalid", 400
 
@@ -30,20 +30,20 @@ class SmsCodeWrong(DomainError):
 
 
 class SmsCodeExpired(DomainError):
-    """Too late, too many tries, or no code at all."""
+    """The code is too old, had too many wrong tries, or does not exist."""
 
     key, status = "sms_code_expired", 400
 
 
 class SmsTextInvalid(DomainError):
-    """`name` is the placeholder that the text does not know; empty where braces do not match."""
+    """`name` is the unknown placeholder; empty if the braces do not match."""
 
     key, status = "sms_text_invalid", 400
     field_names = ("name",)
 
 
 class SmsTextIncomplete(DomainError):
-    """`name` is a placeholder of the text of the code that the new one leaves out."""
+    """`name` is a placeholder of the built-in text that the new text lacks."""
 
     key, status = "sms_text_incomplete", 400
     field_names = ("name",)

@@ -1,16 +1,16 @@
-"""What is sent by text, in which states a text is, and why one was not sent."""
+"""The kinds of text messages, their states, and the reasons why a text was not sent."""
 
 from typing import Literal, get_args
 
 OrderTextKind = Literal["ORDER_ACCEPTED", "ORDER_REJECTED", "ORDER_CANCELED", "ORDER_SOON", "CHEF_REMINDER"]
 TextKind = Literal["CODE", OrderTextKind, "TEST"]
 TextState = Literal["WAITING", "SENDING", "SENT", "FAILED"]
-# UNSURE: the answer of the gateway was lost; CAP: as many as admins allow were sent in a day.
+# UNSURE: the response of the gateway was lost. CAP: the daily limit of texts was reached.
 TextReason = Literal["REFUSED", "UNREACHABLE", "UNSURE", "EXPIRED", "CAP", "NO_GATEWAY"]
 SentTextSort = Literal["NEWEST_FIRST", "OLDEST_FIRST"]
 
 KINDS: tuple[TextKind, ...] = get_args(TextKind)
-# By the name of the email that says the same (orders.emails_for). Others are not worth the price of a text.
+# By the name of the email about the same event (orders.emails_for). Other events are not worth the price of a text.
 CUSTOMER_KINDS: dict[str, OrderTextKind] = {
     "paid": "ORDER_ACCEPTED",
     "rejected": "ORDER_REJECTED",
@@ -21,5 +21,5 @@ CUSTOMER_KINDS: dict[str, OrderTextKind] = {
     "canceled_for_you": "ORDER_CANCELED",
 }
 CHEF_KINDS: dict[str, OrderTextKind] = {"reminder": "CHEF_REMINDER"}
-# Of these, a text says nothing any more once the order has another status.
+# The order status that a text requires: with another status the text is out of date.
 WHILE: dict[TextKind, str] = {"ORDER_ACCEPTED": "PAID", "ORDER_SOON": "PAID", "CHEF_REMINDER": "PENDING"}

@@ -1,4 +1,4 @@
-"""Mobile numbers as people write them, in E.164. Numbers that cost who calls them are no mobile numbers."""
+"""Mobile numbers as people write them, converted to E.164. Premium-rate numbers are not accepted."""
 
 from collections.abc import Collection
 
@@ -10,7 +10,7 @@ _MOBILE = {phonenumbers.PhoneNumberType.MOBILE, phonenumbers.PhoneNumberType.FIX
 
 
 def checked_number(text: str, country: str, allowed: Collection[str]) -> str:
-    """The number in E.164. `country` is that of a number without "+".
+    """Return the number in E.164. `country` is the country of a number without "+".
 
     Raises:
         DomainError: sms_number_invalid, sms_country_not_allowed (400).

@@ -1,4 +1,4 @@
-"""Rows of text messages."""
+"""Records of text messages."""
 
 from datetime import datetime
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from marmita.features.sms.domain.kinds import TextKind, TextState
 
 
 class Phone(NamedTuple):
-    """The verified number of an account, and whether it wants texts."""
+    """The verified number of an account. `wanted`: whether text messages are switched on."""
 
     number: str
     wanted: bool
@@ -32,7 +32,10 @@ class PhoneCode(NamedTuple):
 
 
 class NewText(NamedTuple):
-    """A text to queue. `words` are those of codes and tests; texts about orders are written when they are sent."""
+    """A text to queue.
+
+    `words` is the content of codes and tests; texts about orders are composed when they are sent.
+    """
 
     kind: TextKind
     account_id: str
@@ -59,7 +62,7 @@ class Due(NamedTuple):
 
 
 class OrderFacts(NamedTuple):
-    """What a text about an order says, and whether its reader still wants it at that number."""
+    """The facts for a text about an order. `number` is None if its recipient does not want texts any more."""
 
     locale: str
     number: str | None
@@ -71,7 +74,7 @@ class OrderFacts(NamedTuple):
 
 
 class TextFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which texts; None and an empty text look for nothing."""
+    """The filters of the list of texts; None and an empty text mean no filter."""
 
     login: str = ""
     kind: TextKind | None = None

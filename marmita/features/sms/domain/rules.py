@@ -1,4 +1,4 @@
-"""Limits of text messages: codes, retries, and how many a day."""
+"""Limits of text messages: codes, retries, and the most per day."""
 
 import hashlib
 from datetime import datetime, timedelta
@@ -11,7 +11,7 @@ COUNTRY_PATTERN = "^[A-Z]{2}$"
 CODE_MAX = 20
 CODE_LIFE = timedelta(minutes=10)
 CODE_TRIES = 5
-# A repeat of the same call within it gets the same answer, and no other text.
+# A repeated request within this time gets the same response, and no other text is sent.
 CODE_PAUSE = timedelta(seconds=60)
 CODES_AGAIN = Limit("sms_code_again", 1, CODE_PAUSE)
 CODES_PER_ACCOUNT = Limit("sms_code", 8, timedelta(days=1))
@@ -22,10 +22,11 @@ TEST_PAUSE = timedelta(seconds=30)
 
 TEXTS_A_DAY = Setting("TEXTS_A_DAY", "ACCOUNTS", 300, low=0, high=20_000)
 A_DAY = timedelta(days=1)
-# Of one person, codes included; who orders so often does so to make the site pay.
+# Per account and day, codes included: an account that orders more often probably does so to cause costs.
 MOST_OF_ACCOUNT = 20
 
-# What happened is news for so long; a reminder comes so long before the meal, unless it was accepted shortly before.
+# An event is news for NEWS_LIFE. The reminder is sent SOON before the meal, if it was accepted at least SOON_AHEAD
+# before.
 NEWS_LIFE = timedelta(hours=2)
 TEST_LIFE = timedelta(minutes=10)
 SOON = timedelta(hours=1)
@@ -33,10 +34,10 @@ SOON_AHEAD = timedelta(hours=3)
 KEPT = timedelta(days=30)
 
 AT_ONCE = 8
-# Retries after 30 seconds, 2 minutes, 8, 32; not after the text is news no longer.
+# Retries after 30 seconds, 2, 8 and 32 minutes, but not after the text is out of date.
 MOST_ATTEMPTS = 5
 FIRST_PAUSE = timedelta(seconds=30)
-# What is being sent for longer was left there by a process that has ended.
+# A text that is in the state SENDING for longer was left by a process that has ended.
 SENDING_MAX = timedelta(minutes=5)
 
 CHEF_NAME_MAX = 30
@@ -47,15 +48,15 @@ QUERY_MAX = 50
 
 
 def pause_after(attempts: int) -> timedelta:
-    """How long to wait after so many failed attempts."""
+    """Return the pause after `attempts` failed attempts."""
     return FIRST_PAUSE * 4 ** (attempts - 1)
 
 
 def number_digest(number: str) -> str:
-    """A number as limits count it: not readable in their table."""
+    """Return a hash of the number for the table of limits, so that the number is not readable there."""
     return hashlib.sha256(number.encode()).hexdigest()[:32]
 
 
 def soon_at(slot_start: datetime, now: datetime) -> datetime | None:
-    """When to remind of a meal; None for one that was ordered shortly before."""
+    """Return the time of the reminder of a meal. None for a meal that is too soon."""
     return slot_start - SOON if slot_start - now > SOON_AHEAD else None

@@ -1,4 +1,4 @@
-"""The texts: a template for each kind and language, and the ones that admins have put in their place."""
+"""Templates of text messages: the built-in ones for each kind and language, and checks of those that admins write."""
 
 from collections.abc import Mapping
 from datetime import date, datetime
@@ -22,39 +22,39 @@ _EXAMPLES = {"chef": "Chez Ana", "number": "1042", "code": "482913"}
 
 @cache
 def standard_texts(locale: str) -> dict[TextKind, str]:
-    """The texts of the code in that language."""
+    """Return the built-in templates of the language by kind."""
     return msgspec.json.decode((FOLDER / f"{locale.lower()}.json").read_bytes(), type=dict[TextKind, str])
 
 
 def placeholders_of(kind: TextKind) -> list[str]:
-    """What a text of that kind names."""
+    """Return the names of the placeholders of a kind."""
     return placeholders_in(standard_texts("EN")[kind])
 
 
 def examples_of(kind: TextKind, locale: str) -> dict[str, str]:
-    """What may stand in the place of each placeholder."""
+    """Return an example value for each placeholder of a kind."""
     known = {**_EXAMPLES, "time": f"{_day(_EXAMPLE_DAY, locale)}, 18:00-19:00"}
     return {name: known[name] for name in placeholders_of(kind)}
 
 
 def check_text(kind: TextKind, value: str) -> None:
-    """Raises what is wrong with a text that an admin has written.
+    """Check a template that an admin has written.
 
     Raises:
-        DomainError: sms_text_invalid (400) with the placeholder that the kind does not know, if that is why;
-            sms_text_incomplete (400) with one that the text of the code has and this one has not.
+        DomainError: sms_text_invalid (400) with the unknown placeholder, if that is the reason; sms_text_incomplete
+            (400) with a placeholder that the built-in template has and this one lacks.
     """
     check_template(value, standard_texts("EN")[kind], invalid=SmsTextInvalid, incomplete=SmsTextIncomplete)
 
 
 def fill(template: str, values: Mapping[str, str]) -> str:
-    """The text with the values in the place of its placeholders; it reaches nothing else."""
+    """Return the template with its placeholders replaced by the values. It cannot access attributes or other data."""
     pieces = Formatter().parse(template)
     return "".join(literal + (values[name] if name else "") for literal, name, _, _ in pieces)
 
 
 def slot_text(start: datetime, end: datetime, locale: str) -> str:
-    """Day and hours of a meal in Paris, with a hyphen: a dash would make the text two messages."""
+    """Return day and hours of a meal in Paris time, with a hyphen: a dash would split the text into two messages."""
     begins, ends = start.astimezone(PARIS), end.astimezone(PARIS)
     return f"{_day(begins.date(), locale)}, {begins:%H:%M}-{ends:%H:%M}"
 

@@ -1,4 +1,4 @@
-"""Routes of text messages for admins: what was sent, the texts, and a test."""
+"""Routes of text messages for admins: sent texts, their templates, and a test."""
 
 from collections.abc import AsyncGenerator
 from typing import Annotated, Any
@@ -42,7 +42,7 @@ _COLUMNS = (
 
 
 def provide_wanted(*, q: Login = "", text_kind: Kind = None, text_state: State = None) -> TextFilter:
-    """The filters of the list and of the file."""
+    """Return the filters that the list and the file share."""
     return TextFilter(login=q.strip(), kind=text_kind, state=text_state)
 
 
@@ -51,7 +51,7 @@ FILTERED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
 
 @get("/api/admin/sms", opt={"policy": ADMIN_ONLY})
 async def sms_status(uow: UnitOfWork, ports: Ports, actor: Actor) -> SmsStatus:
-    """By what gateway texts are sent, and how many."""
+    """Return the gateway of text messages, and the numbers of sent and waiting texts."""
     return await show_status(uow, ports, actor)
 
 
@@ -65,7 +65,7 @@ async def sent_texts(
     after: Key = None,
     before: Key = None,
 ) -> Page[SentTextPage]:
-    """A page of the texts of the last month."""
+    """Return a page of the text messages of the last month."""
     found = await list_sent(conn, wanted, sort, requested_place(after, before), size)
     texts = msgspec.convert([present(row) for row in found.rows], list[SentText])
     return Page(SentTextPage(texts=texts, previous=found.previous, next=found.next), await count_sent(conn, wanted))
@@ -73,13 +73,13 @@ async def sent_texts(
 
 @get("/api/admin/sms/sent/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
 async def sent_texts_csv(*, database: Database, wanted: TextFilter, sort: SentTextSort = "NEWEST_FIRST") -> Stream:
-    """All that the same filters find, as a CSV file."""
+    """Return all text messages that the filters match, as a CSV file."""
     return csv_download(_file(database, wanted, sort), "marmita-sms.csv")
 
 
 @get("/api/admin/sms/texts/{locale:str}", opt={"policy": ADMIN_ONLY})
 async def sms_texts(conn: Connection, locale: Locale) -> SmsTexts:
-    """The texts of text messages in that language."""
+    """Return the templates of text messages in the given language."""
     return await read_texts(conn, locale)
 
 
@@ -89,7 +89,7 @@ async def sms_texts(conn: Connection, locale: Locale) -> SmsTexts:
     status_code=204,
 )
 async def change_sms_text(data: ChangeSmsText, uow: UnitOfWork, actor: Actor) -> None:
-    """Write a text anew in one language; an empty one restores that of the code."""
+    """Replace a template of text messages in one language. An empty value restores the built-in text."""
     await change_text(uow, actor, data.key, data.locale, data.value, begun=data.begun)
 
 
@@ -99,7 +99,7 @@ async def change_sms_text(data: ChangeSmsText, uow: UnitOfWork, actor: Actor) ->
     status_code=204,
 )
 async def test_sms(uow: UnitOfWork, ports: Ports, actor: Actor) -> None:
-    """Send a text to the caller's own verified number; a repeat within half a minute sends nothing more."""
+    """Send a test text to the caller's own verified number. A repeat within half a minute sends no other text."""
     await send_test(uow, ports, actor)
 
 

@@ -1,4 +1,4 @@
-"""Routes of text messages: a person's own number."""
+"""Routes of text messages for a person's own number."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 @get("/api/account/phone", opt={"policy": LOGGED_IN})
 async def get_phone(conn: Connection, ports: Ports, actor: Actor) -> PhoneView:
-    """The caller's number for text messages."""
+    """Return the caller's number for text messages."""
     return await show_phone(conn, ports, actor)
 
 
@@ -58,7 +58,7 @@ async def request_phone_code(
     caller: Caller,
     request: Request[Any, Any, Any],
 ) -> PhoneView:
-    """Sends six digits to a number; needs a fresh login. A repeat within a minute sends nothing more."""
+    """Send a code of six digits to a number. Requires a fresh login. A repeat within a minute sends no other text."""
     if ports[SMS_GATEWAY] is None:
         raise SmsUnavailable
     visitor = Visitor(actor, bearer_token(request) or "", caller)
@@ -75,7 +75,7 @@ async def request_phone_code(
 async def confirm_phone(
     data: ConfirmPhoneCode, database: Database, ports: Ports, actor: Actor, request: Request[Any, Any, Any]
 ) -> PhoneView:
-    """Verifies the number with the six digits, in the session that requested them; texts are on from then on.
+    """Verify the number with the code, in the session that requested it, and switch on text messages.
 
     The person gets an email.
     """
@@ -86,14 +86,14 @@ async def confirm_phone(
 
 @post("/api/account/phone/settings", opt={"policy": LOGGED_IN, "problems": (SmsNumberMissing,)}, status_code=204)
 async def set_texts_wanted(data: SetTextsWanted, uow: UnitOfWork, actor: Actor) -> None:
-    """Switches texts on or off; the number stays."""
+    """Switch text messages on or off. The number stays stored."""
     if not await phones.set_wanted(uow, actor.id, wanted=data.wanted):
         raise SmsNumberMissing
 
 
 @delete("/api/account/phone", opt={"policy": LOGGED_IN}, status_code=204)
 async def remove_phone(uow: UnitOfWork, actor: Actor) -> None:
-    """Forgets the number, and sends nothing more to it; a repeat changes nothing."""
+    """Delete the caller's number and its waiting texts. A repeat changes nothing."""
     await phones.delete_phone(uow, actor.id)
     await delete_waiting(uow, actor.id)
 

@@ -12,7 +12,7 @@ from marmita.platform.wire import Command, View
 
 
 class WaitingCode(View):
-    """A number that a code was sent to. Another one can be sent from `resendAt` on."""
+    """A number to which a code was sent. Another code can be requested from `resendAt` on."""
 
     number: str
     expires_at: datetime
@@ -20,9 +20,10 @@ class WaitingCode(View):
 
 
 class PhoneView(View):
-    """The caller's verified number, or the one that is to be verified. `offered`: whether this site sends texts.
+    """The caller's verified number, and the number that waits for its code. `offered`: whether this site sends text
+    messages.
 
-    `countries` are those whose mobile numbers get texts (ISO 3166, two letters).
+    `countries` are those whose mobile numbers are supported (ISO 3166, two letters).
     """
 
     offered: bool
@@ -33,7 +34,7 @@ class PhoneView(View):
 
 
 class RequestPhoneCode(Command):
-    """`country` is that of a number without "+"."""
+    """`country` is the country of a number without "+" (ISO 3166, two letters)."""
 
     number: Annotated[str, Meta(min_length=1, max_length=rules.NUMBER_MAX)]
     country: Annotated[str, Meta(pattern=rules.COUNTRY_PATTERN)]
@@ -48,7 +49,7 @@ class SetTextsWanted(Command):
 
 
 class SentText(View):
-    """A text, without its words and with its number masked. `detail` is what the gateway answered, as a code."""
+    """A text message without its content, with its number masked. `detail` is the gateway's error code."""
 
     id: str
     kind: TextKind
@@ -66,7 +67,9 @@ class SentText(View):
 
 
 class SentTextPage(View):
-    """`previous` and `next` are what `before` and `after` take for the pages beside; empty where there is none."""
+    """`previous` and `next` are the values of `before` and `after` for the neighbouring pages; empty if
+    there is none.
+    """
 
     texts: list[SentText]
     previous: str
@@ -74,7 +77,10 @@ class SentTextPage(View):
 
 
 class SmsStatus(View):
-    """By what gateway texts are sent (null: none), how many in the last 24 hours, and at most."""
+    """The gateway of text messages (null: none), the texts sent in the last 24 hours, and their limit.
+
+    `waiting` counts the texts that wait for the gateway. `ownNumber` is the caller's verified number.
+    """
 
     gateway: str | None
     countries: list[str]
@@ -85,9 +91,10 @@ class SmsStatus(View):
 
 
 class SmsTextView(View):
-    """A text that admins can change: `value` in force, `standard` of the code, and what it names in braces.
+    """A template of text messages: `value` is in use, `standard` is the built-in text, `placeholders` are its names in
+    braces.
 
-    `examples` are what may stand in the place of each, to look at the text.
+    `examples` has a value for each placeholder, for a preview.
     """
 
     key: TextKind
@@ -99,7 +106,7 @@ class SmsTextView(View):
 
 
 class ChangeSmsText(Command):
-    """An empty value lets the text of the code stand again. `begun` is the text that the editor has loaded."""
+    """An empty `value` restores the built-in text. `begun` is the text that the editor loaded."""
 
     key: TextKind
     value: Annotated[str, Meta(max_length=rules.TEXT_MAX)]

@@ -1,4 +1,4 @@
-"""Numbers and texts as people and admins see them."""
+"""Numbers and text messages, for their owners and for admins."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 async def show_phone(conn: Connection, ports: Ports, actor: Actor) -> PhoneView:
-    """The caller's own number. A code that was sent in another session is not shown: it counts there only."""
+    """Return the caller's own number. A code of another session is left out, because it is valid only there."""
     phone, code = await find_phone(conn, actor.id), await find_code(conn, actor.id)
     is_open = (
         code is not None
@@ -40,7 +40,7 @@ async def show_phone(conn: Connection, ports: Ports, actor: Actor) -> PhoneView:
 
 
 async def show_status(uow: UnitOfWork, ports: Ports, actor: Actor) -> SmsStatus:
-    """What admins see above the list."""
+    """Return the status that admins see above the list of texts."""
     gateway, phone = ports[SMS_GATEWAY], await find_phone(uow.conn, actor.id)
     return SmsStatus(
         gateway=gateway.name if gateway else None,
@@ -53,12 +53,12 @@ async def show_status(uow: UnitOfWork, ports: Ports, actor: Actor) -> SmsStatus:
 
 
 def present(row: dict[str, Any]) -> dict[str, Any]:
-    """A row of the list, with its number masked."""
+    """Return a row of the list with its number masked."""
     return row | {"number": masked_number(row["number"])}
 
 
 async def read_texts(conn: Connection, locale: str) -> list[SmsTextView]:
-    """Every text of that language."""
+    """Return every template of the language."""
     changed, standard = await TEXTS.find(conn, locale), standard_texts(locale)
     return [
         SmsTextView(

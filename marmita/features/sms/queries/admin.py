@@ -1,4 +1,4 @@
-"""The list of texts, for admins."""
+"""The list of text messages for admins."""
 
 from typing import Any, LiteralString
 
@@ -24,7 +24,7 @@ _CONDITIONS: dict[str, LiteralString] = {
 
 
 async def list_sent(conn: Connection, wanted: TextFilter, sort: SentTextSort, place: Place, size: int) -> Window[Row]:
-    """A page of texts with whole numbers: who shows them masks them."""
+    """Return a page of text messages with unmasked numbers; the caller must mask them."""
     condition, order = window_sql(("t.id",), "%(key)s", place, descending=sort == "NEWEST_FIRST")
     where, values = _where(wanted)
     async with conn.cursor(row_factory=dict_row) as cursor:
@@ -37,7 +37,7 @@ async def list_sent(conn: Connection, wanted: TextFilter, sort: SentTextSort, pl
 
 
 async def count_sent(conn: Connection, wanted: TextFilter) -> int:
-    """How many there are, of those that are counted."""
+    """Return the number of matching text messages, at most COUNTED + 1."""
     where, values = _where(wanted)
     statement: LiteralString = (
         "SELECT count(*) FROM (SELECT FROM text_message t JOIN account a ON a.id = t.account_id"
@@ -49,7 +49,7 @@ async def count_sent(conn: Connection, wanted: TextFilter) -> int:
 
 
 async def count_waiting(conn: Connection) -> int:
-    """How many wait for the gateway; those of later are not meant."""
+    """Return the number of texts that wait for the gateway and are due; scheduled reminders are not counted."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT count(*) FROM text_message WHERE state IN ('WAITING', 'SENDING') AND due_at <= now()"

@@ -1,4 +1,4 @@
-"""Export of a person's number and texts. Words are not kept, and codes are secrets."""
+"""Export of a person's number and text messages. Their content is not stored, and codes are secret."""
 
 from marmita.platform.personal_data import ExportSection
 

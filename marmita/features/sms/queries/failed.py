@@ -1,6 +1,6 @@
-"""Texts that were not sent, for the start page of admins and for Prometheus.
+"""Text messages that were not sent, for the start page of admins and for Prometheus.
 
-Nobody can send one again, so each is shown for a day. A text fails about when it is due, not when it was queued.
+A failed text cannot be sent again, so each is shown for a day. It fails about when it is due, not when it was queued.
 """
 
 from marmita.platform.metrics.attention import AttentionPart

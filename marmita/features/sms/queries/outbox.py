@@ -1,7 +1,7 @@
-"""Statements on texts: queue them, send them once, and forget them.
+"""Statements on text messages: queue them, send each at most once, and delete them.
 
-A text is SENDING before the gateway is called, and committed so. A process that ends meanwhile leaves it there, and
-nobody sends it again: half of a pair of equal texts is worth less than the price of both.
+The state SENDING is committed before the gateway is called. If the process ends meanwhile, the text stays SENDING and
+is never sent again, because a second equal text is not worth its price.
 """
 
 from collections.abc import Sequence
@@ -62,7 +62,7 @@ async def queue_text(uow: UnitOfWork, new: NewText) -> None:
 async def queue_for_order(
     uow: UnitOfWork, kind: OrderTextKind, account_id: str, order_id: str, *, due: datetime, until: datetime
 ) -> None:
-    """Queue a text about an order for who wants texts; of one kind there is one of an order."""
+    """Queue a text about an order if the account wants texts; at most one of each kind per account and order."""
     values: dict[str, Any] = {
         "id": new_id(),
         "account": account_id,
@@ -78,14 +78,14 @@ async def queue_for_order(
 
 
 async def take_due(uow: UnitOfWork, room: int) -> Sequence[Due]:
-    """Mark some of those that are due as being sent."""
+    """Mark up to `room` due texts, at most AT_ONCE, as being sent, and return them."""
     async with uow.conn.cursor(row_factory=class_row(Due)) as cursor:
         await cursor.execute(_TAKE, {"now": uow.now, "limit": min(room, AT_ONCE)})
         return await cursor.fetchall()
 
 
 async def fail_overdue(uow: UnitOfWork) -> None:
-    """What is news no longer is not sent; what a process has left is not sent again."""
+    """Fail the texts that are out of date, and those that an ended process has left."""
     await uow.conn.execute(
         f"{_FAIL} WHERE state = 'WAITING' AND due_at <= %(now)s AND valid_until < %(now)s",
         {"reason": "EXPIRED", "now": uow.now},
@@ -97,12 +97,12 @@ async def fail_overdue(uow: UnitOfWork) -> None:
 
 
 async def fail_due(uow: UnitOfWork, reason: TextReason) -> None:
-    """Nothing of what is due is sent."""
+    """Fail all texts that are due."""
     await uow.conn.execute(f"{_FAIL} WHERE state = 'WAITING' AND due_at <= %(now)s", {"reason": reason, "now": uow.now})
 
 
 async def count_tried(conn: Connection, since: datetime) -> int:
-    """How many the gateway has got since then, or may have got."""
+    """Return the number of texts since `since` that the gateway has received or may have received."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT count(*) FROM text_message WHERE tried_at > %s"
@@ -113,14 +113,14 @@ async def count_tried(conn: Connection, since: datetime) -> int:
 
 
 async def find_order_facts(conn: Connection, text_id: str) -> OrderFacts | None:
-    """What a text about an order says."""
+    """Return the facts for a text about an order. None if the text is about no order."""
     async with conn.cursor(row_factory=class_row(OrderFacts)) as cursor:
         await cursor.execute(_FACTS, (text_id,))
         return await cursor.fetchone()
 
 
 async def note_sent(conn: Connection, due: Due, segments: int, kept: str) -> None:
-    """The gateway has taken it. Words are kept where nothing leaves."""
+    """Mark the text as sent. `kept` is its content, which only the development gateway stores."""
     await conn.execute(
         "UPDATE text_message SET state = 'SENT', segments = %s, words = %s, detail = NULL WHERE id = %s",
         (segments, kept, due.id),
@@ -128,31 +128,31 @@ async def note_sent(conn: Connection, due: Due, segments: int, kept: str) -> Non
 
 
 async def note_delay(conn: Connection, due: Due, until: datetime, detail: str) -> None:
-    """Try again then."""
+    """Postpone the text until the given time."""
     await conn.execute(
         "UPDATE text_message SET state = 'WAITING', due_at = %s, detail = %s WHERE id = %s", (until, detail, due.id)
     )
 
 
 async def note_failed(conn: Connection, due: Due, reason: TextReason, detail: str) -> None:
-    """It is not tried again."""
+    """Mark the text as failed for good."""
     await conn.execute(
         f"{_FAIL}, detail = %(detail)s WHERE id = %(id)s", {"reason": reason, "detail": detail[:100], "id": due.id}
     )
 
 
 async def delete_text(conn: Connection, text_id: str) -> None:
-    """There is nothing to say any more."""
+    """Delete a text that is out of date."""
     await conn.execute("DELETE FROM text_message WHERE id = %s", (text_id,))
 
 
 async def delete_waiting(uow: UnitOfWork, account_id: str) -> None:
-    """The account wants no texts any more."""
+    """Delete the waiting texts of the account."""
     await uow.conn.execute("DELETE FROM text_message WHERE account_id = %s AND state = 'WAITING'", (account_id,))
 
 
 async def wake(conn: Connection, now: datetime) -> None:
-    """Start the job when something is due, or was left."""
+    """Start the job `send_texts` if a text is due, or was left by an ended process."""
     await conn.execute(
         "SELECT wake_job('send_texts') WHERE EXISTS (SELECT FROM text_message"
         " WHERE state = 'WAITING' AND due_at <= %s OR state = 'SENDING' AND tried_at < %s)",
@@ -161,7 +161,7 @@ async def wake(conn: Connection, now: datetime) -> None:
 
 
 async def was_queued(conn: Connection, account_id: str, kind: str, since: datetime) -> bool:
-    """Whether the account was sent one of the kind since then."""
+    """Whether a text of the kind was queued for the account since `since`."""
     cursor = await conn.execute(
         "SELECT EXISTS (SELECT FROM text_message WHERE account_id = %s AND kind = %s AND created_at > %s)",
         (account_id, kind, since),
@@ -171,7 +171,7 @@ async def was_queued(conn: Connection, account_id: str, kind: str, since: dateti
 
 
 async def list_kept(conn: Connection, limit: int = 50) -> list[tuple[str, str, datetime]]:
-    """Number, words and time of the newest whose words are kept, for the dev mailbox."""
+    """Return number, content and time of the newest sent texts whose content is stored, for the dev mailbox."""
     cursor = await conn.execute(
         "SELECT number, words, created_at FROM text_message WHERE state = 'SENT' AND words <> '' ORDER BY id DESC"
         " LIMIT %s",

@@ -1,4 +1,4 @@
-"""Statements on verified numbers and the codes that verify them."""
+"""Statements on verified numbers and on the codes that verify them."""
 
 from typing import LiteralString
 
@@ -11,14 +11,14 @@ _CODE: LiteralString = "session_id, number, code_hmac, tries, made_at, expires_a
 
 
 async def find_phone(conn: Connection, account_id: str) -> Phone | None:
-    """The verified number of the account."""
+    """Return the verified number of the account. None if it has none."""
     async with conn.cursor(row_factory=class_row(Phone)) as cursor:
         await cursor.execute("SELECT number, wanted, verified_at FROM phone WHERE account_id = %s", (account_id,))
         return await cursor.fetchone()
 
 
 async def set_phone(uow: UnitOfWork, account_id: str, number: str) -> None:
-    """This is the account's number from now on; texts are on, as who gives a number wants them."""
+    """Set the account's verified number, and switch on text messages."""
     await uow.conn.execute(
         "INSERT INTO phone (account_id, number, wanted, verified_at) VALUES (%s, %s, true, %s)"
         " ON CONFLICT (account_id) DO UPDATE SET number = excluded.number, wanted = true,"
@@ -28,24 +28,24 @@ async def set_phone(uow: UnitOfWork, account_id: str, number: str) -> None:
 
 
 async def set_wanted(uow: UnitOfWork, account_id: str, *, wanted: bool) -> bool:
-    """False when the account has no number."""
+    """Switch text messages on or off. Return False if the account has no number."""
     cursor = await uow.conn.execute("UPDATE phone SET wanted = %s WHERE account_id = %s", (wanted, account_id))
     return cursor.rowcount == 1
 
 
 async def delete_phone(uow: UnitOfWork, account_id: str) -> None:
-    """Forget the number, and a code that waits."""
+    """Delete the number, and a code that waits."""
     await uow.conn.execute("DELETE FROM phone WHERE account_id = %s", (account_id,))
     await uow.conn.execute("DELETE FROM phone_code WHERE account_id = %s", (account_id,))
 
 
 async def find_code(conn: Connection, account_id: str) -> PhoneCode | None:
-    """The account's code."""
+    """Return the account's code. None if there is none."""
     return await _code(conn, f"SELECT {_CODE} FROM phone_code WHERE account_id = %s", account_id)
 
 
 async def lock_code(uow: UnitOfWork, account_id: str) -> PhoneCode | None:
-    """The same, and nobody else tries it meanwhile."""
+    """Return the account's code and lock its row until the transaction ends. None if there is none."""
     return await _code(uow.conn, f"SELECT {_CODE} FROM phone_code WHERE account_id = %s FOR UPDATE", account_id)
 
 
@@ -56,7 +56,7 @@ async def _code(conn: Connection, statement: LiteralString, account_id: str) -> 
 
 
 async def replace_code(uow: UnitOfWork, account_id: str, code: PhoneCode) -> None:
-    """From now on only this code counts."""
+    """Replace the account's code; only the new one is valid."""
     await uow.conn.execute(
         "INSERT INTO phone_code (account_id, session_id, number, code_hmac, made_at, expires_at)"
         " VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT (account_id) DO UPDATE SET session_id = excluded.session_id,"
@@ -67,10 +67,10 @@ async def replace_code(uow: UnitOfWork, account_id: str, code: PhoneCode) -> Non
 
 
 async def count_try(uow: UnitOfWork, account_id: str) -> None:
-    """One wrong code more."""
+    """Count a wrong code."""
     await uow.conn.execute("UPDATE phone_code SET tries = tries + 1 WHERE account_id = %s", (account_id,))
 
 
 async def set_confirmed(uow: UnitOfWork, account_id: str) -> None:
-    """The code was right."""
+    """Mark the code as confirmed."""
     await uow.conn.execute("UPDATE phone_code SET confirmed_at = %s WHERE account_id = %s", (uow.now, account_id))

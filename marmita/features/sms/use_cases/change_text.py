@@ -1,4 +1,4 @@
-"""An admin puts another text in the place of one of the code, in one language."""
+"""Replace a built-in template of text messages in one language, on behalf of an admin."""
 
 import structlog
 
@@ -15,11 +15,11 @@ log = structlog.get_logger()
 async def change_text(
     uow: UnitOfWork, actor: Actor, kind: TextKind, locale: str, value: str, *, begun: str | None = None
 ) -> None:
-    """Store the text; the text of the code, or an empty one, lets the code's stand again.
+    """Store the template. A value that is empty or equal to the built-in text restores the built-in text.
 
     Raises:
-        DomainError: sms_text_invalid (400) for a placeholder that the text does not know, sms_text_incomplete (400)
-            for one that it leaves out, text_changed (409) when `begun` is no longer the text in force.
+        DomainError: sms_text_invalid (400) for an unknown placeholder; sms_text_incomplete (400) for a missing
+            placeholder; text_changed (409) if `begun` is no longer the text in use.
     """
     text = " ".join(value.split())
     if text:

@@ -1,4 +1,4 @@
-"""The words of a text, in its reader's language, with what admins have written in the place of the code's."""
+"""The content of a text message, in the recipient's language, from the built-in templates or those of admins."""
 
 from marmita.features.sms.domain.kinds import WHILE, TextKind
 from marmita.features.sms.domain.records import Due
@@ -10,13 +10,16 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def write_words(conn: Connection, kind: TextKind, locale: str, **values: str) -> str:
-    """The template of that kind, filled."""
+    """Return the filled template of that kind."""
     changed = await TEXTS.find(conn, locale)
     return fill(changed.get(kind) or standard_texts(locale)[kind], values)
 
 
 async def compose(conn: Connection, due: Due) -> str | None:
-    """What the text says; None when there is nothing to say any more, or nobody who wants to read it there."""
+    """Return the content of the text message.
+
+    None if it is out of date, or if the recipient does not want texts at that number any more.
+    """
     if due.words:
         return due.words
     facts = await find_order_facts(conn, due.id)

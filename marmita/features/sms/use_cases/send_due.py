@@ -1,4 +1,4 @@
-"""Send what is due: each text on its own, at most as many a day as admins allow, and none twice."""
+"""Send the text messages that are due: each on its own, at most as many a day as admins allow, and none twice."""
 
 import asyncio
 from collections.abc import Sequence
@@ -19,7 +19,10 @@ log = structlog.get_logger()
 
 
 async def send_due(tools: JobTools) -> None:
-    """Send until nothing is due. One job of all processes does so at a time, which keeps the count of a day."""
+    """Send texts until none is due.
+
+    Over all processes, one job at a time does so, which keeps the daily count right.
+    """
     gateway = tools.ports[SMS_GATEWAY]
     while due := await _take(tools, gateway):
         if gateway is not None:
@@ -40,7 +43,7 @@ async def _take(tools: JobTools, gateway: SmsGateway | None) -> Sequence[Due]:
 
 
 async def _send(tools: JobTools, gateway: SmsGateway, due: Due) -> None:
-    """Every outcome is stored. What fails in a way nobody has thought of may have been sent, so it is not repeated."""
+    """Send the text and store the outcome. After an unexpected failure it may have been sent, so it is not repeated."""
     try:
         async with tools.database.connection() as conn:
             words = await compose(conn, due)
@@ -53,7 +56,7 @@ async def _send(tools: JobTools, gateway: SmsGateway, due: Due) -> None:
         await _fail(tools, due, "REFUSED", str(error))
     except TextDelayedError as error:
         await _delay(tools, due, str(error))
-    except Exception as error:  # what it says may hold numbers and words  # noqa: BLE001
+    except Exception as error:  # the text of the error may contain numbers and content  # noqa: BLE001
         await _fail(tools, due, "UNSURE", type(error).__name__)
     else:
         async with tools.database.connection() as conn:

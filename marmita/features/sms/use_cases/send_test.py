@@ -1,4 +1,4 @@
-"""An admin sends a text to the own number, to see that texts arrive."""
+"""Send a test text to the admin's own number."""
 
 from marmita.features.audit import record
 from marmita.features.sms.domain.errors import SmsNumberMissing, SmsUnavailable
@@ -15,7 +15,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def send_test(uow: UnitOfWork, ports: Ports, actor: Actor) -> None:
-    """Queue the test; a repeat within half a minute is the same one.
+    """Queue the test text. A repeat within half a minute queues no other one.
 
     Raises:
         DomainError: sms_unavailable, sms_number_missing (409), rate_limit_for_user (429).

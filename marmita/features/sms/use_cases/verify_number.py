@@ -1,10 +1,9 @@
-"""Verify a number: six digits by text, and the digits back.
+"""Verify a number: send six digits to it, and compare the digits that the person enters.
 
-Texts cost money, and somebody may earn with numbers that others pay for. So codes are counted by account, by number and
-by network, go to mobile numbers of few countries only, and all texts of a day together have an end.
+Texts cost money, and an attacker may earn with expensive numbers. So codes are limited per account, per number and per
+network, only mobile numbers of a few countries are accepted, and all texts of a day have a limit.
 
-What is sent to a number is about the owner's orders. So a code needs a fresh login, and the owner learns of each
-number by email.
+Texts are about the owner's orders. So a code requires a fresh login, and the owner gets an email about each number.
 """
 
 from collections.abc import Collection
@@ -27,7 +26,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 class Visitor(NamedTuple):
-    """Who wants a code, by which session, and from where."""
+    """The account that requests a code, with its session token and network."""
 
     actor: Actor
     token: str
@@ -40,11 +39,11 @@ class Visitor(NamedTuple):
 async def request_code(
     database: Database, visitor: Visitor, text: str, country: str, countries: Collection[str]
 ) -> None:
-    """Send a code to the number. A repeat within a minute, for the same number and in the same session, sends no other.
+    """Send a code to the number. A repeat within a minute, for the same number and session, sends no other one.
 
     Raises:
-        DomainError: sms_number_invalid, sms_country_not_allowed (400), reauthentication_needed (403) unless it is a
-            repeat, sms_unavailable (409) when as many texts were sent today as admins allow, rate_limit_for_user (429).
+        DomainError: sms_number_invalid, sms_country_not_allowed (400); reauthentication_needed (403) unless it is a
+            repeat; sms_unavailable (409) if the daily limit of texts is reached; rate_limit_for_user (429).
     """
     number = checked_number(text, country, countries)
     async with database.unit_of_work() as uow:
@@ -84,19 +83,19 @@ async def _send_code(uow: UnitOfWork, visitor: Visitor, number: str) -> None:
 
 
 async def confirm_code(database: Database, actor: Actor, token: str, code: str) -> None:
-    """The number is verified when the code is right; the same call again changes nothing.
+    """Verify the number if the code is right. A repeat changes nothing.
 
     Raises:
         DomainError: sms_code_wrong, sms_code_expired (400).
     """
     async with database.unit_of_work() as uow:
         right = await _use_code(uow, actor, token, code)
-    if not right:  # outside of the transaction: the try must count
+    if not right:  # raised outside of the transaction, so that the counted try is committed
         raise SmsCodeWrong
 
 
 async def _use_code(uow: UnitOfWork, actor: Actor, token: str, code: str) -> bool:
-    await hold_account(uow, actor.id)  # a password reset has it before it forgets numbers and codes
+    await hold_account(uow, actor.id)  # a password reset takes this lock before it deletes numbers and codes
     sent = await phones.lock_code(uow, actor.id)
     if sent is None or sent.expires_at <= uow.now or sent.tries >= rules.CODE_TRIES:
         raise SmsCodeExpired
