@@ -1,6 +1,6 @@
-"""The machine room of admins: long work on many rows, caches, failed jobs and emails.
+"""Maintenance for admins: runs over many rows, caches, failed jobs and emails.
 
-It decides nothing about people or money: it starts again, counts again and forgets what failed.
+It decides nothing about people or money: it restarts, recounts, and discards failures.
 """
 
 from marmita.features.system import jobs

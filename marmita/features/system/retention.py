@@ -1,4 +1,4 @@
-"""Runs of long work that ended months ago end."""
+"""Retention: maintenance runs are deleted some months after their end."""
 
 from marmita.features.system.domain.rules import RUNS_KEPT
 from marmita.platform.retention import Retention, delete_where

@@ -1,4 +1,4 @@
-"""Refusals of the machine room."""
+"""Refusals of the feature system."""
 
 from marmita.platform.errors import DomainError
 

@@ -1,4 +1,4 @@
-"""What long work and caches are, as rows and commands know them."""
+"""Records of maintenance runs and caches."""
 
 from datetime import datetime
 from typing import Literal
@@ -10,12 +10,12 @@ MaintenanceStatus = Literal["WAITING", "RUNNING", "DONE", "FAILED", "CANCELED"]
 CacheName = Literal[
     "CONTENT", "PLACES", "IDENTITY_KEYS", "CHEF_SEARCH", "CHEF_COUNTS", "KARMA", "COMMUNITY_COUNTS", "LINK_PREVIEWS"
 ]
-# CLEAR: it can be emptied. REFRESH_…: that work writes it anew. NONE: it renews by itself.
+# CLEAR: can be cleared. REFRESH_…: this kind of run rewrites it. NONE: it renews itself.
 CacheRenewal = Literal["CLEAR", "REFRESH_CHEFS", "REFRESH_KARMA", "NONE"]
 
 
 class MaintenanceRun(msgspec.Struct, frozen=True, kw_only=True):
-    """One run of long work. `changed` rows were wrong before, `failed` ones could not be dealt with."""
+    """A maintenance run. `changed` rows were wrong before, `failed` rows raised an error."""
 
     id: str
     kind: MaintenanceKind
@@ -34,7 +34,7 @@ class MaintenanceRun(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Batch(msgspec.Struct, frozen=True, kw_only=True):
-    """What a batch has done. `last` is the key of its last row; None when there is no row any more."""
+    """The result of a batch. `last` is the key of its last row; None if no row was left."""
 
     last: str | None
     done: int = 0
@@ -43,7 +43,7 @@ class Batch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StoredCache(msgspec.Struct, frozen=True, kw_only=True):
-    """A copy that the database keeps in tables of its own."""
+    """A cache that the database keeps in tables of its own."""
 
     name: CacheName
     tables: list[str]
@@ -51,7 +51,7 @@ class StoredCache(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CacheState(msgspec.Struct, frozen=True, kw_only=True):
-    """How much a cache holds. `shared`: in the database, for all processes, its entries estimated by it."""
+    """The size of a cache. `shared`: it is in the database, for all processes, and its entries are an estimate."""
 
     name: CacheName
     shared: bool

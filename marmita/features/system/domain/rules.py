@@ -1,4 +1,4 @@
-"""Limits of the machine room."""
+"""Limits of maintenance runs and of lists of failures."""
 
 from datetime import timedelta
 
@@ -8,9 +8,9 @@ RUNS_SHOWN = 50
 RUNS_KEPT = timedelta(days=90)
 CHEFS_AT_ONCE = 25
 PEOPLE_AT_ONCE = 200
-# Of a worker's time, before others have their turn; a job that waits behind it must not seem to be forgotten.
+# Seconds of a worker per job, before other jobs have their turn; a job that waits must not seem to be lost.
 SLICE_SECONDS = 20.0
-# Untouched for so long, its worker is gone.
+# If a run is untouched for this time, its worker has ended.
 STALLED = timedelta(seconds=60)
 PAGE_SIZE = 25
 PAGE_SIZE_MAX = 100

@@ -1,4 +1,4 @@
-"""Routes of failed jobs and emails, for admins: found in lists, retried or discarded, several at once."""
+"""Routes of failed jobs and emails, for admins: list them, retry or discard several at once."""
 
 from collections.abc import AsyncGenerator, Sequence
 from typing import Annotated, Any
@@ -55,12 +55,12 @@ Results = Annotated[list[FailureResult], Parameter(max_items=AT_ONCE)]
 
 
 def provide_jobs(*, q: Text = "", job_kind: Kind = None) -> FailedJobFilter:
-    """The filters of the list and of the file."""
+    """Return the filters that the list and the file of failed jobs share."""
     return FailedJobFilter(text=q.strip(), kind=job_kind)
 
 
 def provide_mails(*, q: MailText = "", mail_state: State = None) -> FailedMailFilter:
-    """The filters of the list and of the file."""
+    """Return the filters that the list and the file of failed emails share."""
     return FailedMailFilter(text=q.strip(), state=mail_state)
 
 
@@ -78,7 +78,7 @@ async def failed_jobs(
     after: Key = None,
     before: Key = None,
 ) -> Page[FailedJobPage]:
-    """A page of failed jobs, and of rows that jobs could not deal with in the last month."""
+    """Return a page of failed jobs, and of rows that jobs could not process in the last month."""
     found = await list_failed_jobs(conn, wanted, sort, requested_place(after, before), size)
     page = FailedJobPage(jobs=[_job(row) for row in found.rows], previous=found.previous, next=found.next)
     return Page(page, await count_failed_jobs(conn, wanted))
@@ -86,7 +86,7 @@ async def failed_jobs(
 
 @get("/api/admin/failed-jobs/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=JOBS)
 async def failed_jobs_csv(*, database: Database, wanted: FailedJobFilter, sort: FailureSort = "LATEST_FIRST") -> Stream:
-    """All that the same filters find, as a CSV file."""
+    """Return all failed jobs that the filters match, as a CSV file."""
 
     async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
         return await list_failed_jobs(conn, wanted, sort, place, size)
@@ -100,7 +100,7 @@ async def failed_jobs_csv(*, database: Database, wanted: FailedJobFilter, sort: 
     status_code=200,
 )
 async def change_failed_jobs(data: ChangeFailedJobs, database: Database, actor: Actor) -> Results:
-    """Runs failed jobs once more, or forgets them; each by itself, with an outcome for each."""
+    """Retry failed jobs or discard them, each in its own transaction. Return an outcome for each."""
     if data.preview:
         async with database.connection() as conn:
             return _results(await preview_jobs(conn, list(dict.fromkeys(data.ids)), data.change))
@@ -117,7 +117,7 @@ async def failed_mails(
     after: Key = None,
     before: Key = None,
 ) -> Page[FailedMailPage]:
-    """A page of emails that could not be delivered."""
+    """Return a page of the emails that could not be delivered."""
     found = await list_failed_mails(conn, wanted, sort, requested_place(after, before), size)
     page = FailedMailPage(mails=[_mail(row) for row in found.rows], previous=found.previous, next=found.next)
     return Page(page, await count_failed_mails(conn, wanted))
@@ -127,7 +127,7 @@ async def failed_mails(
 async def failed_mails_csv(
     *, database: Database, wanted: FailedMailFilter, sort: FailureSort = "LATEST_FIRST"
 ) -> Stream:
-    """All that the same filters find, as a CSV file."""
+    """Return all failed emails that the filters match, as a CSV file."""
 
     async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
         return await list_failed_mails(conn, wanted, sort, place, size)
@@ -141,7 +141,7 @@ async def failed_mails_csv(
     status_code=200,
 )
 async def change_failed_mails(data: ChangeFailedMails, database: Database, actor: Actor) -> Results:
-    """Sends failed emails once more, or deletes them; each by itself, with an outcome for each."""
+    """Send failed emails again or delete them, each in its own transaction. Return an outcome for each."""
     if data.preview:
         async with database.connection() as conn:
             return _results(await preview_mails(conn, list(dict.fromkeys(data.ids)), data.change, utc_now()))

@@ -1,7 +1,7 @@
-"""Routes of long work and of caches, for admins.
+"""Routes of maintenance runs and of caches, for admins.
 
-The specification starts work by GET, too. A login is a header that no other site can send; a request that a browser
-marks as coming from another site is refused all the same.
+The specification starts runs by GET, too. That is safe, because a login is a header that no other site can send; still,
+a request that the browser marks as coming from another site is refused.
 """
 
 from typing import Annotated
@@ -39,7 +39,7 @@ Site = Annotated[str | None, HeaderParameter(name="sec-fetch-site", description=
 
 @get("/api/admin/maintenance", opt={"policy": ADMIN_ONLY})
 async def maintenance_runs(conn: Connection) -> Runs:
-    """Long work that runs, and what has run before, the newest first."""
+    """Return the maintenance runs, newest first."""
     return [_present(run) for run in await list_runs(conn)]
 
 
@@ -49,43 +49,49 @@ async def maintenance_runs(conn: Connection) -> Runs:
     status_code=200,
 )
 async def cancel_maintenance_run(data: CancelMaintenance, uow: UnitOfWork, actor: Actor) -> MaintenanceRunView:
-    """Ends a run after the batch at hand; one that has ended stays as it is."""
+    """Cancel a maintenance run after its current batch. A run that has ended stays unchanged."""
     return _present(await cancel_maintenance(uow, actor, data.id))
 
 
 @post("/api/admin/refresh-elastic-chefs", opt={"policy": ADMIN_ONLY}, status_code=202)
 async def refresh_chefs(uow: UnitOfWork, actor: Actor) -> MaintenanceRunView:
-    """Writes the search words, filters and cards of all chefs anew, in a job; while one runs, it is answered."""
+    """Start a job that rewrites the search words, filters and cards of all chefs.
+
+    If such a run is open already, that run is returned.
+    """
     return await _start(uow, actor, "REFRESH_CHEFS")
 
 
 @get("/api/admin/refresh-elastic-chefs", opt={"policy": ADMIN_ONLY}, status_code=202)
 async def refresh_chefs_by_get(uow: UnitOfWork, actor: Actor, site: Site = None) -> MaintenanceRunView:
-    """The specification's GET form of the same call; refused for other sites."""
+    """Start a rewrite of the search data of all chefs, by GET as the specification has it. Refused for other sites."""
     return await _start(uow, actor, "REFRESH_CHEFS", site)
 
 
 @post("/api/admin/refresh-karma", opt={"policy": ADMIN_ONLY}, status_code=202)
 async def refresh_karma(uow: UnitOfWork, actor: Actor) -> MaintenanceRunView:
-    """Counts everybody's karma anew, in a job, and says how many differed; while one runs, it is answered."""
+    """Start a job that recounts everybody's karma and reports how many counts were wrong.
+
+    If such a run is open already, that run is returned.
+    """
     return await _start(uow, actor, "REFRESH_KARMA")
 
 
 @get("/api/admin/refresh-karma", opt={"policy": ADMIN_ONLY}, status_code=202)
 async def refresh_karma_by_get(uow: UnitOfWork, actor: Actor, site: Site = None) -> MaintenanceRunView:
-    """The specification's GET form of the same call; refused for other sites."""
+    """Start a recount of everybody's karma, by GET as the specification has it. Refused for other sites."""
     return await _start(uow, actor, "REFRESH_KARMA", site)
 
 
 @get("/api/admin/get-caches", opt={"policy": ADMIN_ONLY})
 async def get_caches(conn: Connection, ports: Ports) -> Caches:
-    """What is cached: in the memory of the process that answers, and in tables for all of them."""
+    """Return the caches: those in the memory of the process that answers, and those in tables for all processes."""
     return [CacheView(**msgspec.structs.asdict(state)) for state in await show_caches(conn, ports)]
 
 
 @post("/api/admin/clear-cache", opt={"policy": ADMIN_ONLY}, status_code=200, operation_class=WithoutBodyToo)
 async def clear_cache(uow: UnitOfWork, ports: Ports, actor: Actor, data: ClearCache | None = None) -> ClearedCaches:
-    """Empties one cache, or all that can be emptied, in every process."""
+    """Clear one cache, or all that can be cleared, in every process."""
     name = data.name if data else None
     cleared = await clear_everywhere(uow, ports, name)
     await record(

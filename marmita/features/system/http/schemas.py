@@ -1,4 +1,4 @@
-"""The machine room on the wire."""
+"""Maintenance runs, caches, failed jobs and failed emails on the wire."""
 
 from datetime import datetime
 from typing import Annotated
@@ -15,9 +15,10 @@ FailedJobId = Annotated[str, Meta(pattern=r"^(job-[0-9]{1,18}|row-[0-9a-f]{32})$
 
 
 class MaintenanceRunView(View):
-    """Long work on many rows: `done` of `total`. `changed` were wrong before; `failed` could not be dealt with.
+    """A maintenance run over many rows: `done` of `total`. `changed` rows were wrong before; `failed` rows raised an
+    error.
 
-    `startedBy` is a login, null once the account is deleted. `error` says why a run has FAILED.
+    `startedBy` is a login, null once the account is deleted. `error` is the reason of a FAILED run.
     """
 
     id: str
@@ -36,16 +37,16 @@ class MaintenanceRunView(View):
 
 
 class CancelMaintenance(Command):
-    """Which run."""
+    """The id of the run to cancel."""
 
     id: Id
 
 
 class CacheView(View):
-    """How much a cache holds: bytes, and entries, which are estimated where it is `shared` by all processes.
+    """The size of a cache: bytes, and entries, which are an estimate if it is `shared` by all processes.
 
-    `renewal` says what can be done with it: CLEAR empties it, REFRESH_… is the work that writes it anew, NONE renews by
-    itself. `since` is when it was filled, null where that is with each change.
+    `renewal`: CLEAR can be cleared, REFRESH_… is the kind of run that rewrites it, NONE renews itself. `since` is when
+    it was filled, null if every change updates it.
     """
 
     name: CacheName
@@ -57,21 +58,21 @@ class CacheView(View):
 
 
 class ClearCache(Command):
-    """Which cache; all that can be emptied without a name."""
+    """The cache to clear; without `name`, all that can be cleared."""
 
     name: MemoryCache | None = None
 
 
 class ClearedCaches(View):
-    """What was emptied here; other processes follow within a moment."""
+    """The caches that were cleared in this process; other processes follow within a moment."""
 
     cleared: list[MemoryCache]
 
 
 class FailedJob(View):
-    """A job that the queue has given up (JOB), or a row that a job could not deal with and tries again itself (ROW).
+    """A job that the queue has given up (JOB), or a row that a job could not process and retries itself (ROW).
 
-    `subject` is what it was about: ids. `error` is without secrets.
+    `subject` has the ids that it was about. `error` is shown without secrets.
     """
 
     id: str
@@ -84,7 +85,9 @@ class FailedJob(View):
 
 
 class FailedJobPage(View):
-    """`previous` and `next` are what `before` and `after` take for the pages beside; empty where there is none."""
+    """`previous` and `next` are the values of `before` and `after` for the neighbouring pages; empty if
+    there is none.
+    """
 
     jobs: list[FailedJob]
     previous: str
@@ -92,7 +95,7 @@ class FailedJobPage(View):
 
 
 class ChangeFailedJobs(Command):
-    """With `preview` nothing is changed."""
+    """The failed jobs to change. With `preview` nothing is changed."""
 
     ids: Annotated[list[FailedJobId], Meta(min_length=1, max_length=AT_ONCE)]
     change: FailureChange
@@ -100,9 +103,10 @@ class ChangeFailedJobs(Command):
 
 
 class FailedMail(View):
-    """An email that was not delivered. WAITING is tried again at `nextAt`; REFUSED is gone for good, without its words.
+    """An email that was not delivered. WAITING is retried at `nextAt`; REFUSED cannot be retried, its content is
+    deleted.
 
-    `recipient` is masked; `login` is the account's, null where the address is of no account any more.
+    `recipient` is masked; `login` is the account's, null if no account has the address any more.
     """
 
     id: str
@@ -118,7 +122,9 @@ class FailedMail(View):
 
 
 class FailedMailPage(View):
-    """`previous` and `next` are what `before` and `after` take for the pages beside; empty where there is none."""
+    """`previous` and `next` are the values of `before` and `after` for the neighbouring pages; empty if
+    there is none.
+    """
 
     mails: list[FailedMail]
     previous: str
@@ -126,7 +132,7 @@ class FailedMailPage(View):
 
 
 class ChangeFailedMails(Command):
-    """With `preview` nothing is changed."""
+    """The failed emails to change. With `preview` nothing is changed."""
 
     ids: Annotated[list[Id], Meta(min_length=1, max_length=AT_ONCE)]
     change: FailureChange
@@ -134,8 +140,9 @@ class ChangeFailedMails(Command):
 
 
 class FailureResult(View):
-    """What became of one, or would. GONE: it is no longer failed; WAITING: another attempt waits or runs already;
-    REFUSED: it cannot be tried again.
+    """The outcome of one change, or of its preview. GONE: it is not failed any more.
+
+    WAITING: another attempt waits or runs already. REFUSED: it cannot be retried.
     """
 
     id: str

@@ -24,7 +24,7 @@ _BEGIN: LiteralString = """
 UPDATE maintenance_run SET status = 'RUNNING', begun_at = now(), touched_at = now(), total = %(total)s
 WHERE id = %(id)s AND status = 'WAITING'
 """
-# Of two workers that do the same batch, one counts it, and the other one stops.
+# Of two workers that process the same batch, one counts it, and the other one stops.
 _NOTE: LiteralString = """
 UPDATE maintenance_run SET done = done + %(done)s, changed = changed + %(changed)s, failed = failed + %(failed)s,
     total = greatest(total, done + %(done)s), after_key = coalesce(%(last)s, after_key), touched_at = now()
@@ -38,7 +38,7 @@ WHERE id = %(id)s AND ended_at IS NULL
 
 
 async def start_run(uow: UnitOfWork, kind: MaintenanceKind, account_id: str) -> str | None:
-    """Insert a run; None while one of that kind is open."""
+    """Insert a run and return its id. None if a run of that kind is open."""
     values = {"id": new_id(), "kind": kind, "by": account_id, "now": uow.now}
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_START, values)
@@ -46,51 +46,54 @@ async def start_run(uow: UnitOfWork, kind: MaintenanceKind, account_id: str) -> 
 
 
 async def wake_worker(conn: Connection) -> None:
-    """Queue the job that does the open runs, unless it waits already."""
+    """Queue the job that processes open runs, unless it waits already."""
     await conn.execute("SELECT wake_job(%s)", (JOB,))
 
 
 async def find_run(conn: Connection, run_id: str) -> MaintenanceRun | None:
-    """One run."""
+    """Return the run. None if there is none with that id."""
     return await _first(conn, f"{_SHOWN} WHERE r.id = %s", run_id)
 
 
 async def find_open(conn: Connection, kind: MaintenanceKind) -> MaintenanceRun | None:
-    """The run of that kind that has not ended."""
+    """Return the open run of that kind. None if there is none."""
     return await _first(conn, f"{_SHOWN} WHERE r.kind = %s AND r.ended_at IS NULL", kind)
 
 
 async def find_next(conn: Connection) -> MaintenanceRun | None:
-    """The open run whose turn it is: the one that was touched longest ago."""
+    """Return the open run that was touched longest ago. None if no run is open."""
     return await _first(conn, f"{_SHOWN} WHERE r.ended_at IS NULL ORDER BY r.touched_at, r.id LIMIT 1")
 
 
 async def list_runs(conn: Connection) -> list[MaintenanceRun]:
-    """The newest runs."""
+    """Return the newest runs, newest first, at most RUNS_SHOWN."""
     async with conn.cursor(row_factory=class_row(MaintenanceRun)) as cursor:
         await cursor.execute(f"{_SHOWN} ORDER BY r.id DESC LIMIT %s", (RUNS_SHOWN,))
         return await cursor.fetchall()
 
 
 async def begin_run(conn: Connection, run_id: str, total: int) -> None:
-    """Its worker begins, and knows of how many rows."""
+    """Mark the waiting run as running, with its total number of rows."""
     await conn.execute(_BEGIN, {"id": run_id, "total": total})
 
 
 async def note_batch(conn: Connection, run_id: str, after: str, batch: Batch) -> bool:
-    """Add a batch that began after that key. False when the run has ended meanwhile, or another worker has done it."""
+    """Add the result of a batch that began after the key `after`.
+
+    Return False if the run has ended meanwhile, or if another worker has counted this batch.
+    """
     values = {"id": run_id, "after": after, "last": batch.last}
     values |= {"done": batch.done, "changed": batch.changed, "failed": batch.failed}
     return (await conn.execute(_NOTE, values)).rowcount == 1
 
 
 async def end_run(conn: Connection, run_id: str, status: MaintenanceStatus, error: str = "") -> bool:
-    """End it, once; whether it was open."""
+    """End the run. Return whether it was open."""
     return (await conn.execute(_END, {"id": run_id, "status": status, "error": error})).rowcount == 1
 
 
 async def wake_stalled(conn: Connection) -> None:
-    """Queue the job again when an open run is not touched any more."""
+    """Queue the job again if an open run was not touched for STALLED."""
     await conn.execute(
         "SELECT wake_job(%s) WHERE EXISTS ("
         "SELECT FROM maintenance_run WHERE ended_at IS NULL AND touched_at < now() - %s::interval)",

@@ -1,4 +1,4 @@
-"""How much the copies hold that the database keeps, by its own statistics: nothing is read or counted."""
+"""Sizes of the caches in the database, from its statistics: no table is read or counted."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -14,12 +14,12 @@ WHERE relnamespace = 'public'::regnamespace AND relname = ANY(%s)
 
 
 async def read_sizes(conn: Connection, tables: Sequence[str]) -> dict[str, tuple[int, int]]:
-    """Rows, as estimated, and bytes with indexes, by table."""
+    """Return the estimated number of rows, and the bytes with indexes, by table."""
     cursor = await conn.execute(_SIZES, (list(tables),))
     return {name: (rows, size) for name, rows, size in await cursor.fetchall()}
 
 
 async def read_refreshed(conn: Connection) -> dict[MaintenanceKind, datetime]:
-    """When work of each kind was done last."""
+    """Return the end of the last finished run by kind."""
     cursor = await conn.execute("SELECT kind, max(ended_at) FROM maintenance_run WHERE status = 'DONE' GROUP BY kind")
     return dict(await cursor.fetchall())

@@ -1,4 +1,4 @@
-"""Retry or discard failures, a transaction each, so that one that cannot be changed stops no other."""
+"""Retry or discard failures, each in its own transaction, so that a failed change does not stop the others."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
@@ -25,14 +25,20 @@ class _Failures(NamedTuple):
 async def change_jobs(
     database: Database, actor: Actor, ids: Sequence[str], change: FailureChange
 ) -> list[ChangedFailure]:
-    """Retry failed jobs, or forget them. Raises reauthentication_needed (403) where they are discarded."""
+    """Retry failed jobs, or discard them. Return an outcome for each.
+
+    Raise reauthentication_needed (403) for a discard without a fresh login.
+    """
     return await _change(database, actor, ids, change, _Failures("JOB", _JOB_ACTIONS[change], change_job))
 
 
 async def change_mails(
     database: Database, actor: Actor, ids: Sequence[str], change: FailureChange
 ) -> list[ChangedFailure]:
-    """Send failed emails once more, or delete them. Raises reauthentication_needed (403) where they are discarded."""
+    """Send failed emails again, or delete them. Return an outcome for each.
+
+    Raise reauthentication_needed (403) for a discard without a fresh login.
+    """
     return await _change(database, actor, ids, change, _Failures("MAIL", _MAIL_ACTIONS[change], change_mail))
 
 

@@ -1,4 +1,7 @@
-"""What each kind of long work does with a batch of rows. A row that fails is stored, and stops no other."""
+"""The work of each kind of maintenance run on a batch of rows.
+
+A row that fails is recorded, and does not stop the others.
+"""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import NamedTuple
@@ -16,7 +19,10 @@ from marmita.platform.unit_of_work import Connection
 
 
 class Maintenance(NamedTuple):
-    """`count_rows` says of how many; `do_batch` deals with those after a key, each in a transaction of its own."""
+    """A kind of maintenance.
+
+    `count_rows` returns the total; `do_batch` processes the rows after a key, each in its own transaction.
+    """
 
     count_rows: Callable[[Connection], Awaitable[int]]
     do_batch: Callable[[Database, str], Awaitable[Batch]]
@@ -34,7 +40,7 @@ async def _refresh_chefs(database: Database, after: str) -> Batch:
 
 
 async def _refresh_karma(database: Database, after: str) -> Batch:
-    """Compare first, without locks; only who seems to differ is locked and counted once more."""
+    """Compare without locks first. Only accounts that seem to differ are locked and counted again."""
     async with database.connection() as conn:
         people = await list_people(conn, after, PEOPLE_AT_ONCE)
         counted = await _count(conn, [person.id for person in people])

@@ -1,4 +1,4 @@
-"""Do open runs batch by batch. Any worker continues where another one has stopped."""
+"""Process open maintenance runs batch by batch. Any worker can continue where another one has stopped."""
 
 import time
 
@@ -15,7 +15,7 @@ log = structlog.get_logger()
 
 
 async def run_maintenance(database: Database) -> None:
-    """Do what is open, for a while; queue the job again when time is up before it is done."""
+    """Process open runs for SLICE_SECONDS. If work is left then, queue the job again."""
     end = time.monotonic() + SLICE_SECONDS
     while True:
         async with database.connection() as conn:
@@ -29,7 +29,7 @@ async def run_maintenance(database: Database) -> None:
 
 
 async def _advance(database: Database, run: MaintenanceRun, end: float) -> bool:
-    """Whether there was time enough for the run. An error ends it, with the reason for admins."""
+    """Process the run. Return False if the time was too short. An error ends the run, with the reason for admins."""
     try:
         return await _do_batches(database, run, end)
     except Exception as error:

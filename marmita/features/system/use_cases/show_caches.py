@@ -1,4 +1,4 @@
-"""What is cached: in the memory of the process that answers, and in tables for all of them."""
+"""The state of all caches: in the memory of the process that answers, and in tables for all processes."""
 
 from marmita.features.system.domain.records import CacheState
 from marmita.features.system.domain.rules import STORED
@@ -9,7 +9,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def show_caches(conn: Connection, ports: Ports) -> list[CacheState]:
-    """All of them, those in memory first."""
+    """Return the state of all caches, those in memory first."""
     sizes = await read_sizes(conn, [table for cache in STORED for table in cache.tables])
     refreshed = await read_refreshed(conn)
     states: list[CacheState] = []

@@ -1,4 +1,4 @@
-"""An admin starts long work, or ends it before its end. While one of a kind is open, no other one begins."""
+"""Start or cancel maintenance runs, on behalf of an admin. At most one run of each kind is open."""
 
 from marmita.features.audit import AuditAction, record
 from marmita.features.system.domain.errors import MaintenanceRunNotExist
@@ -17,9 +17,9 @@ _ACTIONS: dict[MaintenanceKind, AuditAction] = {"REFRESH_CHEFS": "SEARCH_REBUILT
 
 
 async def start_maintenance(uow: UnitOfWork, actor: Actor, kind: MaintenanceKind) -> MaintenanceRun:
-    """The new run; or the open one of that kind, which goes on if its worker was gone."""
+    """Return a new run, or the open run of that kind. In both cases a worker is woken."""
     run = None
-    while run is None:  # the open one may end between the two statements
+    while run is None:  # the open run may end between the two statements
         if run_id := await start_run(uow, kind, actor.id):
             await record(uow, actor, _ACTIONS[kind], ("MAINTENANCE", run_id), label=kind, after={"run": "STARTED"})
         run = await find_open(uow.conn, kind)
@@ -28,7 +28,7 @@ async def start_maintenance(uow: UnitOfWork, actor: Actor, kind: MaintenanceKind
 
 
 async def cancel_maintenance(uow: UnitOfWork, actor: Actor, run_id: str) -> MaintenanceRun:
-    """End an open run: its worker stops after the batch at hand. What was done stays; one that has ended stays.
+    """Cancel an open run: its worker stops after the current batch. Finished work stays; an ended run stays unchanged.
 
     Raises:
         DomainError: maintenance_run_not_exist (404).
