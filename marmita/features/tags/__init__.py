@@ -1,6 +1,6 @@
-"""Tags: the hashtags that posts are found by, and the categories that group them.
+"""Tags: the hashtags by which posts are found, and the categories that group them.
 
-Who writes posts calls `claim_tags` for the names in a post, and `count_posts` when posts with them come or go.
+Posts call `claim_tags` for the names in a post, and `count_posts` when posts with them appear or disappear.
 """
 
 from marmita.features.tags.domain.errors import TagBlocked, TagNotExist

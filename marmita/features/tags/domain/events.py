@@ -1,16 +1,22 @@
-"""What tags publish."""
+"""Events that tags publish."""
 
 import msgspec
 
 
 class TagChangeBegun(msgspec.Struct, frozen=True):
-    """A tag is about to be renamed, merged or deleted. It is locked after what has it, as when that changes."""
+    """A tag is about to be renamed, merged or deleted.
+
+    Listeners lock what has the tag first, and the tag is locked after it.
+    """
 
     tag_id: str
 
 
 class TagMerge(msgspec.Struct, frozen=True):
-    """A tag is merged into another one, the rows of both locked: what has it gets the other one."""
+    """A tag is being merged into another one, and the rows of both are locked.
+
+    Listeners replace it by the other one.
+    """
 
     tag_id: str
     into_id: str

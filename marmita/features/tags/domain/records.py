@@ -1,4 +1,4 @@
-"""Rows of tags."""
+"""Records of tags."""
 
 from typing import Literal
 
@@ -18,7 +18,7 @@ class Tag(msgspec.Struct, frozen=True):
 
 
 class ManagedTag(msgspec.Struct, frozen=True):
-    """A tag as admins change it, its row locked."""
+    """A tag for changes by admins, with its row locked."""
 
     id: str
     link: str

@@ -1,4 +1,4 @@
-"""Limits of tags, and how they are compared."""
+"""Limits of tags, and the comparison of their names."""
 
 from marmita.platform.text_normalization import normalize_text
 
@@ -11,8 +11,8 @@ NAME_PATTERN = r"^\w+$"
 
 
 def tag_link(name: str) -> str:
-    """What is the same tag has the same link: no case, no accents, hyphens for spaces.
+    """Return the link of a name: without case and accents, with hyphens for spaces. Equal links mean one tag.
 
-    Names in other alphabets than the Latin one only lose their case.
+    Names in alphabets other than the Latin one only lose their case.
     """
     return normalize_text(name).replace(" ", "-") or name.strip().casefold()

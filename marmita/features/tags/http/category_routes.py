@@ -1,4 +1,4 @@
-"""Routes by which admins manage categories of tags. Each answers with the list as it is then."""
+"""Routes by which admins manage categories of tags. Each returns the updated list."""
 
 from typing import Annotated
 
@@ -29,7 +29,7 @@ Categories = Annotated[list[ManagedTagCategory], Parameter(max_items=CATEGORIES_
 
 @get("/api/admin/tag-categories", opt={"policy": ADMIN_ONLY})
 async def managed_tag_categories(conn: Connection) -> Categories:
-    """Every category in their order, with the number of its tags."""
+    """Return every category in order, with its number of tags."""
     return await _list(conn)
 
 
@@ -39,14 +39,14 @@ async def managed_tag_categories(conn: Connection) -> Categories:
     status_code=200,
 )
 async def add_tag_category(data: NewTagCategory, uow: UnitOfWork, actor: Actor) -> Categories:
-    """Adds a category as the last one; a repeat changes nothing."""
+    """Add a category as the last one. A repeat changes nothing."""
     await managing.add_category(uow, actor, data.names.stored())
     return await _list(uow.conn)
 
 
 @put("/api/admin/tag-categories/order", opt={"policy": ADMIN_ONLY, "problems": (ContentChanged,)})
 async def order_tag_categories(data: TagCategoryOrder, uow: UnitOfWork, actor: Actor) -> Categories:
-    """Orders the categories; `content_changed` when another order than `shown` stands there."""
+    """Order the categories. Fails with `content_changed` if the stored order differs from `shown`."""
     await managing.change_category_order(uow, actor, data.ids, data.shown)
     return await _list(uow.conn)
 
@@ -56,7 +56,7 @@ async def order_tag_categories(data: TagCategoryOrder, uow: UnitOfWork, actor: A
     opt={"policy": ADMIN_ONLY, "problems": (ContentChanged, TagCategoryExists, TagCategoryNotExist)},
 )
 async def rename_tag_category(data: TagCategoryNames, uow: UnitOfWork, actor: Actor, category_id: str) -> Categories:
-    """Renames a category in every language."""
+    """Rename a category in every language."""
     await managing.change_category_names(uow, actor, _checked(category_id), data.names.stored(), data.revision)
     return await _list(uow.conn)
 
@@ -67,7 +67,7 @@ async def rename_tag_category(data: TagCategoryNames, uow: UnitOfWork, actor: Ac
     status_code=200,
 )
 async def delete_tag_category(data: TagDeletion, uow: UnitOfWork, actor: Actor, category_id: str) -> Categories:
-    """Deletes a category; its tags stay, in none. Needs a fresh login."""
+    """Delete a category. Its tags stay, without a category. Requires a fresh login."""
     await managing.delete_category(uow, actor, _checked(category_id), data.reason)
     return await _list(uow.conn)
 

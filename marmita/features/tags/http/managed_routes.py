@@ -1,4 +1,4 @@
-"""Routes by which admins manage tags: found in a list, renamed, moved, blocked, merged, deleted."""
+"""Routes by which admins manage tags: list, rename, move, block, merge and delete them."""
 
 from collections.abc import AsyncGenerator
 from typing import Annotated, Any
@@ -47,7 +47,7 @@ _COLUMNS = ("id", "link", "name", "categoryId", "posts", "blockedAt", "createdAt
 def provide_wanted(
     *, q: Text = "", category: ById = None, categorized: Categorized = None, blocked: bool | None = None
 ) -> TagFilter:
-    """The filters of the list and of the file."""
+    """Return the filters that the list and the file share."""
     return TagFilter(text=q, category=category, categorized=categorized, blocked=blocked)
 
 
@@ -64,7 +64,7 @@ async def managed_tags(
     after: Key = None,
     before: Key = None,
 ) -> Page[ManagedTagPage]:
-    """A page of tags. x-total-count counts up to 201, which means more than 200."""
+    """Return a page of tags. x-total-count counts up to 201, which means more than 200."""
     total = await count_managed_tags(conn, wanted)
     found = await list_managed_tags(conn, wanted, sort, requested_place(after, before), size, total=total)
     tags = msgspec.convert(found.rows, list[ManagedTagView])
@@ -73,7 +73,7 @@ async def managed_tags(
 
 @get("/api/admin/tags/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
 async def managed_tags_csv(*, database: Database, wanted: TagFilter, sort: ManagedTagSort = "POPULAR") -> Stream:
-    """All that the same filters find, as a CSV file."""
+    """Return all tags that the filters match, as a CSV file."""
     async with database.connection() as conn:
         total = await count_managed_tags(conn, wanted)
     return csv_download(_file(database, wanted, sort, total), "marmita-tags.csv")
@@ -81,13 +81,13 @@ async def managed_tags_csv(*, database: Database, wanted: TagFilter, sort: Manag
 
 @post("/api/admin/tags", opt={"policy": ADMIN_ONLY, "problems": (TagCategoryNotExist, TagExists)}, status_code=200)
 async def add_tag(data: NewTag, uow: UnitOfWork, actor: Actor) -> ManagedTagView:
-    """Adds a tag that no post has yet; a repeat answers with the first one."""
+    """Add a tag that no post has yet. A repeat returns the first one."""
     return await _view(uow.conn, await managing.add_tag(uow, actor, data.name, data.category_id))
 
 
 @post("/api/admin/tags/change", opt={"policy": ADMIN_ONLY}, status_code=200)
 async def change_tags(data: ChangeTags, database: Database, actor: Actor) -> Results:
-    """Moves, blocks or allows several; each by itself, with an outcome for each."""
+    """Move, block or unblock several tags, each in its own transaction. Return an outcome for each."""
     change = ManyChange(data.category_id, data.blocked, data.reason)
     if data.preview:
         async with database.connection() as conn:
@@ -99,7 +99,7 @@ async def change_tags(data: ChangeTags, database: Database, actor: Actor) -> Res
 
 @get("/api/admin/tags/{tag_id:str}", opt={"policy": ADMIN_ONLY, "problems": (TagNotExist,)})
 async def managed_tag(conn: Connection, tag_id: str) -> ManagedTagView:
-    """One of them."""
+    """Return one tag with the fields that admins manage."""
     return await _view(conn, _checked(tag_id))
 
 
@@ -108,7 +108,7 @@ async def managed_tag(conn: Connection, tag_id: str) -> ManagedTagView:
     opt={"policy": ADMIN_ONLY, "problems": (ContentChanged, TagExists, TagNotExist)},
 )
 async def rename_tag(data: TagRename, uow: UnitOfWork, actor: Actor, tag_id: str) -> ManagedTagView:
-    """Renames a tag; its former link leads to it. `content_changed` when somebody else was faster."""
+    """Rename a tag; its former link leads to it. Fails with `content_changed` if `revision` is not the current one."""
     await managing.change_name(uow, actor, _checked(tag_id), data.name, managing.Grounds(data.revision, data.reason))
     return await _view(uow.conn, tag_id)
 
@@ -119,7 +119,7 @@ async def rename_tag(data: TagRename, uow: UnitOfWork, actor: Actor, tag_id: str
     status_code=200,
 )
 async def merge_tag(data: TagMergeForm, uow: UnitOfWork, actor: Actor, tag_id: str) -> ManagedTagView:
-    """Gives the posts of a tag the other one, which is answered; needs a fresh login."""
+    """Replace a tag by another one on all its posts, and return the other one. Requires a fresh login."""
     await managing.merge_tag(uow, actor, _checked(tag_id), data.into, data.reason)
     return await _view(uow.conn, data.into)
 
@@ -130,7 +130,7 @@ async def merge_tag(data: TagMergeForm, uow: UnitOfWork, actor: Actor, tag_id: s
     status_code=204,
 )
 async def delete_tag(data: TagDeletion, uow: UnitOfWork, actor: Actor, tag_id: str) -> None:
-    """Takes a tag from its posts and deletes it; needs a fresh login."""
+    """Remove a tag from its posts and delete it. Requires a fresh login."""
     await managing.delete_tag(uow, actor, _checked(tag_id), data.reason)
 
 

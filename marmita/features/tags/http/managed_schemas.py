@@ -20,7 +20,7 @@ CategoryIds = Annotated[list[Id], Meta(min_length=1, max_length=CATEGORIES_MAX)]
 
 
 class ManagedTagView(TagView):
-    """A tag in a list; `blockedAt` is null for one that can be used."""
+    """A tag with the fields that admins manage; `blockedAt` is null if the tag can be used."""
 
     category_id: str | None
     blocked_at: datetime | None
@@ -30,7 +30,9 @@ class ManagedTagView(TagView):
 
 
 class ManagedTagPage(View):
-    """`previous` and `next` are what `before` and `after` take for the pages beside; empty where there is none."""
+    """`previous` and `next` are the values of `before` and `after` for the neighbouring pages; empty if
+    there is none.
+    """
 
     tags: list[ManagedTagView]
     previous: str
@@ -49,7 +51,10 @@ class TagRename(Command):
 
 
 class ChangeTags(Command):
-    """What is left out stays; `categoryId` null: in no category. With `preview` nothing is changed."""
+    """An omitted field stays unchanged; `categoryId` null means without a category.
+
+    With `preview` nothing is changed.
+    """
 
     ids: Annotated[list[Id], Meta(min_length=1, max_length=ADMIN_PAGE_MAX)]
     reason: Reason
@@ -59,7 +64,10 @@ class ChangeTags(Command):
 
 
 class TagChangeResult(View):
-    """What became of one; without a name it is not there."""
+    """The outcome for one tag.
+
+    `name` is empty if the change was refused, for example because the tag does not exist.
+    """
 
     id: str
     name: str
@@ -78,7 +86,7 @@ class TagDeletion(Command):
 
 
 class ManagedTagCategory(View):
-    """A category; `names` has its name in each language, `name` is the English one."""
+    """A category of tags. `names` has its name in each language, `name` is the English one."""
 
     id: str
     name: str
@@ -97,7 +105,7 @@ class TagCategoryNames(Command):
 
 
 class TagCategoryOrder(Command):
-    """The order that is wanted, and the one that was shown."""
+    """`ids` is the new order, `shown` the order from which the change was made."""
 
     ids: CategoryIds
     shown: CategoryIds

@@ -1,4 +1,4 @@
-"""Routes of tags: suggestions, one tag, and the categories. All of them read only."""
+"""Routes of tags for everybody: suggestions, one tag, and the categories. They only read."""
 
 from typing import Annotated
 
@@ -18,13 +18,13 @@ from marmita.platform.unit_of_work import Connection
 
 @get("/api/tags", opt={"policy": PUBLIC, **REPLICA})
 async def suggest_tags(conn: Connection, name: Annotated[str, Parameter(max_length=TAG_MAX)] = "") -> list[TagView]:
-    """Up to 10 tags that begin like `name`; without it the most used."""
+    """Return up to 10 tags that begin with `name`; without `name`, the most used tags."""
     return msgspec.convert(await list_tags(conn, name.strip()), list[TagView], from_attributes=True)
 
 
 @get("/api/tags/by-link/{link:str}", opt={"policy": PUBLIC, **REPLICA})
 async def tag_by_link(conn: Connection, link: str) -> TagView:
-    """One tag; 404 `tag_not_exist`."""
+    """Return one tag by its link. Fails with 404 `tag_not_exist`."""
     tag = await find_tag(conn, link)
     if tag is None:
         raise TagNotExist
@@ -33,7 +33,7 @@ async def tag_by_link(conn: Connection, link: str) -> TagView:
 
 @get("/api/tag-categories/all", opt={"policy": PUBLIC, **REPLICA})
 async def all_tag_categories(conn: Connection) -> list[TagCategoryView]:
-    """Every category with its 12 most used tags, in the order in which they are shown."""
+    """Return every category in order, each with its 12 most used tags."""
     return msgspec.convert(await list_categories(conn), list[TagCategoryView])
 
 

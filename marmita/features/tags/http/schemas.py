@@ -4,7 +4,7 @@ from marmita.platform.wire import View
 
 
 class TagView(View):
-    """A hashtag; `/tag/{link}` is its page."""
+    """A hashtag; its page is `/tag/{link}`."""
 
     id: str
     link: str
@@ -13,7 +13,7 @@ class TagView(View):
 
 
 class TagCategoryView(View):
-    """A category with its most used tags; `names` has its name in each language, `name` is the English one."""
+    """A category with its most used tags. `names` has its name in each language, `name` is the English one."""
 
     id: str
     name: str

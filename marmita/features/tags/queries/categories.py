@@ -1,4 +1,4 @@
-"""Statements by which admins manage the categories of tags. There are few: who changes their list locks all of them."""
+"""Statements by which admins manage the categories of tags. There are few, so a change of their list locks them all."""
 
 from collections.abc import Sequence
 from typing import Any, LiteralString
@@ -19,7 +19,7 @@ FROM tag_category c ORDER BY c.position, c.id
 
 
 class Category(msgspec.Struct, frozen=True):
-    """A category, its row locked."""
+    """A category, with its row locked."""
 
     id: str
     name: str
@@ -28,14 +28,14 @@ class Category(msgspec.Struct, frozen=True):
 
 
 async def list_managed_categories(conn: Connection) -> list[dict[str, Any]]:
-    """Every category in their order: fields of ManagedTagCategory."""
+    """Return the fields of ManagedTagCategory of every category, in order."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_MANAGED)
         return await cursor.fetchall()
 
 
 async def lock_categories(uow: UnitOfWork) -> list[Category]:
-    """All of them in their order, none added or deleted by others meanwhile."""
+    """Lock and return all categories in order. No other transaction can add or delete one meanwhile."""
     await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended('tag_categories', 0))")
     async with uow.conn.cursor(row_factory=class_row(Category)) as cursor:
         await cursor.execute(
@@ -46,14 +46,17 @@ async def lock_categories(uow: UnitOfWork) -> list[Category]:
 
 
 async def require_category(uow: UnitOfWork, category_id: str) -> None:
-    """Keep the category from being deleted meanwhile. DomainError tag_category_not_exist (404)."""
+    """Prevent the deletion of the category until the transaction ends.
+
+    Raise DomainError tag_category_not_exist (404).
+    """
     cursor = await uow.conn.execute("SELECT FROM tag_category WHERE id = %s FOR KEY SHARE", (category_id,))
     if cursor.rowcount == 0:
         raise TagCategoryNotExist
 
 
 async def insert_category(uow: UnitOfWork, category_id: str, names: dict[str, str]) -> None:
-    """Insert it as the last of the locked categories."""
+    """Insert a category as the last of the locked categories."""
     await uow.conn.execute(
         "INSERT INTO tag_category (id, name, names, position)"
         " SELECT %s, %s, %s, coalesce(max(position), 0) + 1 FROM tag_category",
@@ -79,7 +82,7 @@ async def order_categories(uow: UnitOfWork, ids: Sequence[str]) -> None:
 
 
 async def delete_category_row(uow: UnitOfWork, category_id: str) -> int:
-    """Delete a locked category; its tags stay, in none. How many these are."""
+    """Delete a locked category; its tags stay, without a category. Return the number of these tags."""
     cursor = await uow.conn.execute(
         "UPDATE tag SET category_id = NULL, revision = revision + 1 WHERE category_id = %s", (category_id,)
     )

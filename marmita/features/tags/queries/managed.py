@@ -1,4 +1,4 @@
-"""Tags as admins find and change them: filters and orders have indexes, so that a page costs the same at any size."""
+"""Tags for admins. Every filter and order has an index, so that a page costs the same at any size."""
 
 from typing import Any, LiteralString
 
@@ -38,7 +38,7 @@ _LOCKED: LiteralString = "id, link, name, category_id, posts_count, blocked_at I
 
 
 class TagFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which tags; None and an empty text look for nothing."""
+    """The filters of the list of tags; None and an empty text mean no filter."""
 
     text: str = ""
     category: str | None = None
@@ -49,7 +49,10 @@ class TagFilter(msgspec.Struct, frozen=True, kw_only=True):
 async def list_managed_tags(
     conn: Connection, wanted: TagFilter, sort: ManagedTagSort, place: Place, size: int, *, total: int
 ) -> Window[Row]:
-    """A page: fields of ManagedTagView. Few are found by their filter and sorted, many along the index of the order."""
+    """Return a page: the fields of ManagedTagView.
+
+    Up to FEW tags are found by their filter and sorted; more are read along the index of the order.
+    """
     columns, key, descending = _ORDERS[sort]
     condition, order = window_sql(columns, key, place, descending=descending)
     where, values = _where(wanted)
@@ -66,7 +69,7 @@ async def list_managed_tags(
 
 
 async def count_managed_tags(conn: Connection, wanted: TagFilter) -> int:
-    """How many there are, of the first 201: a longer count would cost more than it says."""
+    """Return the number of matching tags, at most 201: an exact count would cost more than it is worth."""
     where, values = _where(wanted)
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
@@ -77,7 +80,7 @@ async def count_managed_tags(conn: Connection, wanted: TagFilter) -> int:
 
 
 async def get_managed_tag(conn: Connection, tag_id: str) -> Row:
-    """Fields of ManagedTagView. DomainError tag_not_exist (404)."""
+    """Return the fields of ManagedTagView. Raise DomainError tag_not_exist (404)."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(f"SELECT {_SHOWN} FROM tag t WHERE t.id = %s AND t.merged_into IS NULL", (tag_id,))
         if row := await cursor.fetchone():
@@ -86,12 +89,15 @@ async def get_managed_tag(conn: Connection, tag_id: str) -> Row:
 
 
 async def lock_tag(uow: UnitOfWork, tag_id: str) -> ManagedTag:
-    """The tag, locked until the transaction ends, after those who are writing posts with it. 404 tag_not_exist."""
+    """Return the tag and lock its row until the transaction ends; this waits for transactions that claimed it.
+
+    Raise DomainError tag_not_exist (404).
+    """
     return (await lock_tags(uow, [tag_id]))[tag_id]
 
 
 async def lock_tags(uow: UnitOfWork, ids: list[str]) -> dict[str, ManagedTag]:
-    """All of them by id, locked in the order in which posts claim them. DomainError tag_not_exist (404)."""
+    """Return the tags by id, locked in the order in which posts claim them. Raise DomainError tag_not_exist (404)."""
     async with uow.conn.cursor(row_factory=class_row(ManagedTag)) as cursor:
         await cursor.execute(
             f"SELECT {_LOCKED} FROM tag WHERE id = ANY(%s) AND merged_into IS NULL ORDER BY link FOR UPDATE", (ids,)
@@ -103,7 +109,7 @@ async def lock_tags(uow: UnitOfWork, ids: list[str]) -> dict[str, ManagedTag]:
 
 
 async def insert_tag(uow: UnitOfWork, tag_id: str, name: str, category_id: str | None) -> bool:
-    """Insert a tag that no post has; False where its link is taken."""
+    """Insert a tag that no post has. Return False if its link is taken."""
     cursor = await uow.conn.execute(
         "INSERT INTO tag (id, link, name, category_id, created_at) VALUES (%s, %s, %s, %s, %s)"
         " ON CONFLICT (link) DO NOTHING",
@@ -113,7 +119,7 @@ async def insert_tag(uow: UnitOfWork, tag_id: str, name: str, category_id: str |
 
 
 async def rename_tag(uow: UnitOfWork, tag: ManagedTag, name: str) -> None:
-    """Give a locked tag another name; its former link leads to it. DomainError tag_exists (409)."""
+    """Rename a locked tag; its former link leads to it. Raise DomainError tag_exists (409)."""
     link = tag_link(name)
     if link != tag.link:
         await uow.conn.execute("DELETE FROM tag WHERE link = %s AND merged_into = %s", (link, tag.id))
@@ -132,14 +138,14 @@ async def rename_tag(uow: UnitOfWork, tag: ManagedTag, name: str) -> None:
 
 
 async def set_category(uow: UnitOfWork, tag_id: str, category_id: str | None) -> None:
-    """Put a locked tag into a category, or into none."""
+    """Set the category of a locked tag, or none."""
     await uow.conn.execute(
         "UPDATE tag SET category_id = %s, revision = revision + 1 WHERE id = %s", (category_id, tag_id)
     )
 
 
 async def set_tag_block(uow: UnitOfWork, tag_id: str, reason: str, *, blocked: bool) -> None:
-    """Block a locked tag, or allow it again."""
+    """Block or unblock a locked tag."""
     await uow.conn.execute(
         "UPDATE tag SET blocked_at = %s, block_reason = %s, revision = revision + 1 WHERE id = %s",
         (uow.now if blocked else None, reason.strip() if blocked else "", tag_id),
@@ -147,7 +153,7 @@ async def set_tag_block(uow: UnitOfWork, tag_id: str, reason: str, *, blocked: b
 
 
 async def merge_rows(uow: UnitOfWork, tag_id: str, into_id: str) -> None:
-    """Let the link of a locked tag without posts, and those that led to it, lead to the other one."""
+    """Make the link of a locked tag without posts lead to the other tag, and all former links that led to it."""
     await uow.conn.execute(
         "UPDATE tag SET merged_into = %(into)s, category_id = NULL, posts_count = 0, blocked_at = NULL,"
         " block_reason = '', revision = revision + 1 WHERE id = %(tag)s OR merged_into = %(tag)s",
@@ -156,7 +162,7 @@ async def merge_rows(uow: UnitOfWork, tag_id: str, into_id: str) -> None:
 
 
 async def delete_tag_row(uow: UnitOfWork, tag_id: str) -> None:
-    """Delete a locked tag, and what led to it; posts have it no more."""
+    """Delete a locked tag with its former links. It is removed from all posts."""
     await uow.conn.execute("DELETE FROM tag WHERE id = %s", (tag_id,))
 
 

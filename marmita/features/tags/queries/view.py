@@ -1,4 +1,4 @@
-"""Statements on tags and their categories."""
+"""Statements on tags and their categories for everybody."""
 
 from collections.abc import Collection
 from typing import Any, LiteralString
@@ -17,7 +17,7 @@ _ATTEMPTS = 3
 _CLAIMED = "SELECT coalesce(merged_into, id) FROM tag WHERE link = ANY(%s) ORDER BY link FOR KEY SHARE"
 _HELD = f"SELECT {_COLUMNS} FROM tag WHERE id = ANY(%s) AND merged_into IS NULL ORDER BY link FOR KEY SHARE".encode()
 _SHOWN = "merged_into IS NULL AND blocked_at IS NULL"
-# Categories of before have no names by language.
+# Older categories have no names by language.
 NAMES: LiteralString = "jsonb_build_object('EN', c.name, 'FR', c.name, 'BR', c.name, 'PL', c.name) || c.names"
 _TAG = "jsonb_build_object('id', t.id, 'link', t.link, 'name', t.name, 'postsCount', t.posts_count)"
 _CATEGORIES = f"""
@@ -31,15 +31,15 @@ SELECT c.id, c.name, {NAMES} AS names, (
 
 
 async def claim_tags(uow: UnitOfWork, names: Collection[str], kept: Collection[str] = ()) -> list[Tag]:
-    """The tags of these names, new ones inserted, by link. Two names of one tag give it once.
+    """Return the tags of these names ordered by link, after inserting new ones. Two names of one tag return it once.
 
-    They stay until the transaction ends: who merges or deletes one waits. DomainError tag_blocked (409) for one that
-    is blocked and not `kept`.
+    The tags are protected until the transaction ends: a merge or deletion waits. Raise DomainError tag_blocked (409)
+    for a blocked tag that is not in `kept`.
     """
     wanted = {tag_link(name): name for name in reversed(list(names))}
     links = sorted(wanted)
     tags: list[Tag] = []
-    # Again where one was merged or deleted between two statements.
+    # Repeated if a tag was merged or deleted between two statements.
     for _ in range(_ATTEMPTS):
         await uow.conn.execute(
             "INSERT INTO tag (id, link, name, created_at)"
@@ -61,12 +61,12 @@ async def claim_tags(uow: UnitOfWork, names: Collection[str], kept: Collection[s
 
 
 async def count_posts(uow: UnitOfWork, tag_ids: Collection[str], change: int) -> None:
-    """Add `change` to the number of posts of each tag; posts come with 1 and go with -1.
+    """Add `change` to the number of posts of each tag: 1 if a post appears, -1 if it disappears.
 
-    Of a tag that has been merged meanwhile, that of the other one changes.
+    For a tag that was merged meanwhile, the number of the other tag changes.
     """
     ids = list(tag_ids)
-    # In the order of their ids, as two posts at once might otherwise wait for each other.
+    # Locked in the order of ids, because two concurrent posts could otherwise wait for each other.
     await uow.conn.execute("SELECT FROM tag WHERE id = ANY(%s) ORDER BY id FOR NO KEY UPDATE", (ids,))
     await uow.conn.execute(
         "UPDATE tag SET posts_count = posts_count + %s WHERE id IN (SELECT coalesce(merged_into, id) FROM tag"
@@ -76,7 +76,10 @@ async def count_posts(uow: UnitOfWork, tag_ids: Collection[str], change: int) ->
 
 
 async def find_tag(conn: Connection, link: str) -> Tag | None:
-    """The tag of that link, or of a name that gives it; what was merged is the tag that it is now."""
+    """Return the tag of that link, or of a name that gives it.
+
+    A merged link returns the tag into which it was merged.
+    """
     async with conn.cursor(row_factory=class_row(Tag)) as cursor:
         await cursor.execute(
             f"SELECT {_COLUMNS} FROM tag WHERE id = (SELECT coalesce(merged_into, id) FROM tag WHERE link = %s)",
@@ -86,7 +89,10 @@ async def find_tag(conn: Connection, link: str) -> Tag | None:
 
 
 async def list_tags(conn: Connection, phrase: str) -> list[Tag]:
-    """Tags that begin like the phrase, by link, or without one the most used."""
+    """Return tags that begin with the phrase, ordered by link; without a phrase, the most used ones.
+
+    At most SUGGESTED.
+    """
     condition, order = (
         ('link COLLATE "C" LIKE %s', 'link COLLATE "C"') if phrase else ("%s = ''", "posts_count DESC, link")
     )
@@ -99,14 +105,14 @@ async def list_tags(conn: Connection, phrase: str) -> list[Tag]:
 
 
 async def list_categories(conn: Connection) -> list[dict[str, Any]]:
-    """Every category with its most used tags."""
+    """Return every category in order with its most used tags."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_CATEGORIES)
         return await cursor.fetchall()
 
 
 async def list_used_links(conn: Connection, limit: int) -> list[str]:
-    """Links of the tags that posts have, the most used first."""
+    """Return the links of the tags that posts have, the most used first."""
     cursor = await conn.execute(
         "SELECT link FROM tag WHERE posts_count > 0 AND blocked_at IS NULL ORDER BY posts_count DESC, link LIMIT %s",
         (limit,),

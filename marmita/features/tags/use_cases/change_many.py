@@ -1,4 +1,6 @@
-"""Move, block or allow several tags at once: each by itself, so that one that fails stops no other."""
+"""Move, block or unblock several tags, each in its own transaction, so that a failed change does not stop
+the others.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,7 +19,7 @@ Result = tuple[str, str, ChangeOutcome]
 
 
 class ManyChange(NamedTuple):
-    """What becomes of each; what is unset stays. Without a category: in none."""
+    """The change of each tag. An UNSET field stays unchanged; `category_id` None means without a category."""
 
     category_id: str | UnsetType | None
     blocked: bool | UnsetType
@@ -25,7 +27,10 @@ class ManyChange(NamedTuple):
 
 
 async def change_many(database: Database, actor: Actor, ids: Sequence[str], change: ManyChange) -> list[Result]:
-    """Make the change, a transaction each; a repeat changes nothing. Id, name and outcome, in the order of the ids."""
+    """Make the change, each tag in its own transaction; a repeat changes nothing.
+
+    Return (id, name, outcome) of each, in the order of the ids.
+    """
     results: list[Result] = []
     for tag_id in dict.fromkeys(ids):
         try:
@@ -43,7 +48,7 @@ async def change_many(database: Database, actor: Actor, ids: Sequence[str], chan
 
 
 async def preview_many(conn: Connection, ids: Sequence[str], change: ManyChange) -> list[Result]:
-    """What `change_many` would do now; nothing is changed."""
+    """Return the outcomes that `change_many` would have now. Nothing is changed."""
     results: list[Result] = []
     for tag_id in dict.fromkeys(ids):
         try:

@@ -1,4 +1,4 @@
-"""What admins do with categories of tags: add, rename, order, delete. Who began from an older state is refused."""
+"""Add, rename, order and delete categories of tags, on behalf of admins. A change from an older state is refused."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def add_category(uow: UnitOfWork, actor: Actor, names: dict[str, str]) -> None:
-    """Add it as the last one; a repeat changes nothing. 409 tag_category_exists, too_many_tag_categories."""
+    """Add a category as the last one; a repeat changes nothing.
+
+    Raises:
+        DomainError: tag_category_exists, too_many_tag_categories (409).
+    """
     categories = await lock_categories(uow)
     if any(category.names == names for category in categories):
         return
@@ -36,9 +40,10 @@ async def add_category(uow: UnitOfWork, actor: Actor, names: dict[str, str]) -> 
 async def change_category_names(
     uow: UnitOfWork, actor: Actor, category_id: str, names: dict[str, str], revision: int
 ) -> None:
-    """Rename it in every language; a repeat changes nothing.
+    """Rename the category in every language; a repeat changes nothing.
 
-    DomainError tag_category_not_exist (404), content_changed, tag_category_exists (409).
+    Raises:
+        DomainError: tag_category_not_exist (404), content_changed, tag_category_exists (409).
     """
     categories = await lock_categories(uow)
     category = _found(categories, category_id)
@@ -55,7 +60,9 @@ async def change_category_names(
 async def change_category_order(uow: UnitOfWork, actor: Actor, ids: Sequence[str], shown: Sequence[str]) -> None:
     """Replace the order `shown` by that of `ids`; a repeat changes nothing.
 
-    DomainError invalid_request (400) for other categories, content_changed (409) where another order stands there.
+    Raises:
+        DomainError: invalid_request (400) if `ids` are other categories, content_changed (409) if the stored order is
+            not `shown`.
     """
     categories = await lock_categories(uow)
     order = [category.id for category in categories]
@@ -72,7 +79,11 @@ async def change_category_order(uow: UnitOfWork, actor: Actor, ids: Sequence[str
 
 
 async def delete_category(uow: UnitOfWork, actor: Actor, category_id: str, reason: str) -> None:
-    """Delete it; its tags stay, in none. DomainError reauthentication_needed (403), tag_category_not_exist (404)."""
+    """Delete the category; its tags stay, without a category.
+
+    Raises:
+        DomainError: reauthentication_needed (403), tag_category_not_exist (404).
+    """
     require_fresh_login(actor, uow.now)
     category = _found(await lock_categories(uow), category_id)
     tags = await delete_category_row(uow, category_id)

@@ -1,4 +1,4 @@
-"""What admins do with tags: add, rename, move, block, merge, delete. Who began from an older revision is refused."""
+"""Add, rename, move, block, merge and delete tags, on behalf of admins. A change from an older revision is refused."""
 
 from typing import NamedTuple
 
@@ -25,9 +25,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def add_tag(uow: UnitOfWork, actor: Actor, name: str, category_id: str | None) -> str:
-    """Add a tag that no post has yet, and return its id. A repeat returns the first one.
+    """Add a tag that no post has yet, and return its id. A repeat returns the id of the first one.
 
-    DomainError tag_category_not_exist (404), tag_exists (409).
+    Raise DomainError tag_category_not_exist (404), tag_exists (409).
     """
     if category_id:
         await require_category(uow, category_id)
@@ -43,16 +43,16 @@ async def add_tag(uow: UnitOfWork, actor: Actor, name: str, category_id: str | N
 
 
 class Grounds(NamedTuple):
-    """From which revision the admin began, and why."""
+    """The revision from which the admin made the change, and the reason."""
 
     revision: int
     reason: str
 
 
 async def change_name(uow: UnitOfWork, actor: Actor, tag_id: str, name: str, why: Grounds) -> None:
-    """Rename it; its former link leads to it. A repeat changes nothing.
+    """Rename the tag; its former link leads to it. A repeat changes nothing.
 
-    DomainError tag_not_exist (404), content_changed, tag_exists (409).
+    Raise DomainError tag_not_exist (404), content_changed, tag_exists (409).
     """
     await uow.publish(TagChangeBegun(tag_id))
     tag = await lock_tag(uow, tag_id)
@@ -66,9 +66,9 @@ async def change_name(uow: UnitOfWork, actor: Actor, tag_id: str, name: str, why
 
 
 async def move_tag(uow: UnitOfWork, actor: Actor, tag_id: str, category_id: str | None, reason: str) -> bool:
-    """Put it into a category, or into none; whether that is new.
+    """Set the tag's category, or none. Return whether that is new.
 
-    DomainError tag_not_exist, tag_category_not_exist (404).
+    Raise DomainError tag_not_exist, tag_category_not_exist (404).
     """
     if category_id:
         await require_category(uow, category_id)
@@ -82,7 +82,7 @@ async def move_tag(uow: UnitOfWork, actor: Actor, tag_id: str, category_id: str 
 
 
 async def block_tag(uow: UnitOfWork, actor: Actor, tag_id: str, reason: str, *, blocked: bool) -> bool:
-    """Block it, or allow it again; whether that is new. Posts that have it keep it. DomainError tag_not_exist (404)."""
+    """Block or unblock the tag. Return whether that is new. Posts keep it. Raise DomainError tag_not_exist (404)."""
     tag = await lock_tag(uow, tag_id)
     if tag.blocked == blocked:
         return False
@@ -93,9 +93,9 @@ async def block_tag(uow: UnitOfWork, actor: Actor, tag_id: str, reason: str, *, 
 
 
 async def merge_tag(uow: UnitOfWork, actor: Actor, tag_id: str, into_id: str, reason: str) -> None:
-    """Give its posts the other tag, each once; what is written or opened under its link belongs to that one.
+    """Replace the tag by the other one on its posts, each once. Its link then leads to the other tag.
 
-    DomainError reauthentication_needed (403), tag_not_exist (404), invalid_request (400) for itself.
+    Raise DomainError reauthentication_needed (403), tag_not_exist (404), invalid_request (400) if both are one tag.
     """
     require_fresh_login(actor, uow.now)
     if tag_id == into_id:
@@ -110,7 +110,7 @@ async def merge_tag(uow: UnitOfWork, actor: Actor, tag_id: str, into_id: str, re
 
 
 async def delete_tag(uow: UnitOfWork, actor: Actor, tag_id: str, reason: str) -> None:
-    """Take it from its posts and delete it. DomainError reauthentication_needed (403), tag_not_exist (404)."""
+    """Remove the tag from its posts and delete it. DomainError reauthentication_needed (403), tag_not_exist (404)."""
     require_fresh_login(actor, uow.now)
     await uow.publish(TagChangeBegun(tag_id))
     tag = await lock_tag(uow, tag_id)
