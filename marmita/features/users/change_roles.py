@@ -1,6 +1,7 @@
-"""Change who is a moderator or an admin. There is always an admin who stays.
+"""Change the roles of moderators and admins. There is always an admin whose account is not about to be deleted.
 
-Two admins who take each other's role at once decide one after the other: the second one is no admin any more.
+If two admins remove each other's role at once, the changes are serialised: the second one is refused, because its actor
+is no admin any more.
 """
 
 from collections.abc import Sequence
@@ -23,7 +24,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def change_roles(uow: UnitOfWork, actor: Actor, login: str, wanted: Sequence[str], reason: str) -> None:
-    """Replace the roles of a moderator or admin, and end the account's sessions. The same roles change nothing.
+    """Replace the account's roles of moderator and admin, and end its sessions. Equal roles change nothing.
 
     Raises:
         DomainError: reauthentication_needed, access_denied (403), user_not_exist (404), own_roles_changed, last_admin
@@ -56,7 +57,7 @@ async def change_roles(uow: UnitOfWork, actor: Actor, login: str, wanted: Sequen
 
 
 async def keep_an_admin(uow: UnitOfWork, event: DeletionRequested) -> None:
-    """The last admin who stays cannot leave. DomainError last_admin (409)."""
+    """Refuse the deletion of the last admin's account. Raise DomainError last_admin (409)."""
     await lock_admins(uow)
     is_last = not await has_other_admin(uow.conn, event.account_id)
     if is_last and await is_admin_now(uow, event.account_id):

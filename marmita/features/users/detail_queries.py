@@ -23,7 +23,7 @@ SELECT
 
 
 async def find_user(conn: Connection, login: str, now: datetime) -> dict[str, Any] | None:
-    """Fields of ManagedUser, but for those of its block and of what may be done."""
+    """Return the fields of ManagedUser, except those of its block and `can`. None if there is no such account."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
             f"{SHOWN} WHERE a.login_key = lower(%(login)s) AND a.deleted_at IS NULL", {"login": login, "now": now}

@@ -1,6 +1,6 @@
-"""What admins do with an account of somebody else; each change is recorded, and the person hears of it by email.
+"""Actions of admins on another account. Each change is recorded in the audit log.
 
-A deletion by an admin is scheduled like one's own: until its day the person or an admin can take it back.
+A new login name, a scheduled deletion and its cancellation send an email. The person or an admin can cancel a deletion.
 """
 
 from marmita.features.accounts import (
@@ -23,7 +23,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def activate_account(uow: UnitOfWork, actor: Actor, login_or_id: str) -> None:
-    """Let the account be used without the email. One that is activated stays as it is.
+    """Activate the account without the email. An activated account stays unchanged.
 
     Raises:
         DomainError: access_denied (403), user_not_exist (404).
@@ -37,7 +37,7 @@ async def activate_account(uow: UnitOfWork, actor: Actor, login_or_id: str) -> N
 
 
 async def change_login(uow: UnitOfWork, actor: Actor, login: str, wanted: str) -> None:
-    """Give the account another login name, and notify the person. The same name changes nothing.
+    """Change the login name of the account and send an email to the person. An equal name changes nothing.
 
     Raises:
         DomainError: reauthentication_needed, access_denied (403), user_not_exist (404), those of `check_login` (400),
@@ -60,7 +60,7 @@ async def change_login(uow: UnitOfWork, actor: Actor, login: str, wanted: str) -
 
 
 async def delete_account(uow: UnitOfWork, actor: Actor, account_id: str, reason: str) -> None:
-    """Schedule the deletion of the account and end its sessions; a repeat changes nothing.
+    """Schedule the deletion of the account and end its sessions. A repeat changes nothing.
 
     Raises:
         DomainError: reauthentication_needed, access_denied (403), user_not_exist (404), account_has_open_orders,
@@ -77,7 +77,10 @@ async def delete_account(uow: UnitOfWork, actor: Actor, account_id: str, reason:
 
 
 async def cancel_scheduled_deletion(uow: UnitOfWork, actor: Actor, account_id: str) -> None:
-    """Take the deletion back; a repeat changes nothing. DomainError access_denied (403), user_not_exist (404)."""
+    """Cancel the scheduled deletion; a repeat changes nothing.
+
+    Raise DomainError access_denied (403), user_not_exist (404).
+    """
     account = await lock_managed(uow, account_id)
     if not account.leaves:
         return
@@ -87,7 +90,7 @@ async def cancel_scheduled_deletion(uow: UnitOfWork, actor: Actor, account_id: s
 
 
 async def end_sessions(uow: UnitOfWork, actor: Actor, account_id: str, reason: str) -> None:
-    """Log the account out everywhere. Of two admins who log each other out, one does it after the other.
+    """End all sessions of the account.
 
     Raises:
         DomainError: reauthentication_needed, access_denied (403), user_not_exist (404).
@@ -96,7 +99,7 @@ async def end_sessions(uow: UnitOfWork, actor: Actor, account_id: str, reason: s
     account = await lock_managed(uow, account_id)
     authorize(actor, "end_sessions", account)
     if ADMIN in account.roles:
-        await lock_admins(uow)  # else each would wait for the session that the other one has ended
+        await lock_admins(uow)  # else two admins could wait for each other's sessions (deadlock)
     await delete_sessions_of(uow.conn, account.id)
     await _record(uow, actor, "SESSIONS_ENDED", account, after={"loggedIn": False}, reason=reason)
 
@@ -110,7 +113,7 @@ async def _record(
     after: dict[str, bool],
     reason: str = "",
 ) -> None:
-    """Each of these values is a state that was the other way round before."""
+    """Record the action. Each value of `after` is a state that was the opposite before."""
     await record(
         uow, actor, action, ("ACCOUNT", account.id), label=account.login, about=[account.id],
         before={name: not value for name, value in after.items()}, after=after, reason=reason,

@@ -1,4 +1,8 @@
-"""What admins may do with an account: none of it to their own roles, nothing that ends an account to other admins."""
+"""Rights of admins on an account.
+
+Admins cannot change their own roles. They cannot rename another admin, and cannot delete an admin or reset an admin's
+second factor.
+"""
 
 from typing import Literal, get_args
 
@@ -24,18 +28,18 @@ def authorize(actor: Actor, action: Action, account: ManagedAccount) -> None:
     own = actor.id == account.id
     if own and action == "assign_authority":
         raise OwnRolesChanged
-    # Who wants to delete an admin takes the role first, in a step that others see.
+    # To delete an admin, the role has to be removed first, in a step that other admins can see.
     if action in _NOT_TO_ADMINS and ADMIN in account.roles and not (own and action == "change_login"):
         raise AccessDenied
     if (action == "delete" and account.leaves) or (action == "cancel_deletion" and not account.leaves):
         raise AccessDenied
     if action == "activate" and account.activated:
         raise AccessDenied
-    # One's own is removed in the settings, with the factor.
+    # An admin's own second factor is removed in the settings, with a proof by that factor.
     if action == "reset_second_factor" and (own or not account.second_factors):
         raise AccessDenied
 
 
 def can(actor: Actor, account: ManagedAccount) -> dict[str, bool]:
-    """Which of the actions this person may take."""
+    """Return for each action whether the actor may take it on the account."""
     return {action: is_allowed(authorize, actor, action, account) for action in get_args(Action)}

@@ -1,4 +1,4 @@
-"""The list of accounts for admins: every filter and order has an index, so that a page costs the same at any size."""
+"""The list of accounts for admins. Every filter and order has an index, so that a page costs the same at any size."""
 
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, time, timedelta
@@ -16,7 +16,7 @@ from marmita.platform.unit_of_work import Connection
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _NAME: LiteralString = "fold_letters(a.name)"
-# As the indexes account_terms, account_terms_sample and account_terms_small have it.
+# Must match the indexes account_terms, account_terms_sample and account_terms_small.
 SEARCHED = Searched(
     "account a",
     "a.id",
@@ -26,7 +26,7 @@ SEARCHED = Searched(
     " OR octet_length(a.email_key) <> length(a.email_key))",
     is_large=True,
 )
-# As the index account_by_weekly_terms has it.
+# Must match the index account_by_weekly_terms.
 WEEKLY = WordsByPeriod("account_weekly_terms(a.created_at, a.login, a.name, a.email)", "a.created_at", "week_number")
 _BLOCKED: LiteralString = "a.blocked_areas <> '{}' AND (a.blocked_until IS NULL OR a.blocked_until > %(now)s)"
 _DELETED_SOON: LiteralString = "a.leaves"
@@ -61,7 +61,7 @@ SHOWN: LiteralString = f"SELECT {_COLUMNS} FROM account a {_JOINS}"
 
 
 class UserFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which accounts; both days of joining belong to it."""
+    """The filters of the list of accounts; `since` and `until` are days of joining in Paris, both included."""
 
     query: str = ""
     role: UserRole | None = None
@@ -80,7 +80,7 @@ async def list_users(
     now: datetime,
     total: Total = UNCOUNTED,
 ) -> Window[dict[str, Any]]:
-    """A page of accounts: fields of ListedUser. `total` is what `count_users` said."""
+    """Return a page of accounts: the fields of ListedUser. `total` is the result of `count_users`."""
     cut = _cut(sort, place, size)
     where, values = _where(wanted, now)
     accounts, where = rows_sql(SEARCHED, "a.*", where, values, total)
@@ -96,7 +96,10 @@ async def list_users(
 async def count_users(
     conn: Connection, wanted: UserFilter, now: datetime, page: tuple[UserSort, Place, int] | None = None
 ) -> Total:
-    """How many there are, and how to find them; `page` (its order, place and size) is found together with few."""
+    """Return the number of matching accounts and the way to find them.
+
+    If there are few, `page` (order, place, size) is read too.
+    """
     where, values = _where(wanted, now)
     is_weekly = page and page[:2] == ("NEWEST", Place()) and wanted == UserFilter(query=wanted.query)
     searched = SEARCHED._replace(weekly=WEEKLY if is_weekly else None)
@@ -136,7 +139,7 @@ def _where(wanted: UserFilter, now: datetime) -> tuple[LiteralString, dict[str, 
 
 
 def _position(place: Place, *, by_login: bool) -> Mapping[str, Any]:
-    """The values of the neighbouring row; a key of the other order begins the list anew."""
+    """Return the values of the neighbouring row. A key of the other order starts the list from its beginning."""
     if by_login or not place.key:
         return {"key": place.key}
     microseconds, _, account_id = place.key.partition("~")

@@ -1,4 +1,4 @@
-"""What lists of accounts are filtered and ordered by."""
+"""Filters and orders of lists of accounts."""
 
 from typing import Literal
 

@@ -1,6 +1,6 @@
-"""What the operator does for admins whom nobody else can help: the first one, and the only one who is locked out.
+"""Actions of the operator for admins whom no other admin can help: the first one, and the only one who is locked out.
 
-Recorded as done by the operator. The person gets the emails of the same changes by others.
+They are recorded as done by the operator. The person gets the same emails as for such changes by others.
 """
 
 from collections.abc import Collection
@@ -19,11 +19,14 @@ Rescue = Literal["make_admin", "reset_second_factor", "reset_password"]
 
 
 class NoAdmin(Exception):
-    """The account is no admin's: an admin helps its owner."""
+    """The account is no admin: an admin has to help its owner."""
 
 
 class Rescued(msgspec.Struct, frozen=True):
-    """Who was helped; `done` lacks what was so already. `reset_key` is the key of a link to a new password."""
+    """The result of a rescue; `done` lacks what was done already.
+
+    `reset_key` is the key of a link to set a new password.
+    """
 
     login: str
     done: list[Rescue]
@@ -31,11 +34,11 @@ class Rescued(msgspec.Struct, frozen=True):
 
 
 async def rescue_admin(uow: UnitOfWork, login_or_id: str, wanted: Collection[Rescue], reason: str) -> Rescued:
-    """Help the admin, all or nothing. Who is no admin, and is not made one, is helped by an admin.
+    """Do the requested actions for an admin's account, all or nothing.
 
     Raises:
         DomainError: user_not_exist (404).
-        NoAdmin: see there.
+        NoAdmin: the account is no admin, and is not made one.
     """
     account = await lock_managed(uow, login_or_id)
     await lock_admins(uow)

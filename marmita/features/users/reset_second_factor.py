@@ -1,4 +1,7 @@
-"""Remove the second factor of somebody else who has lost it; recorded, and the person gets an email."""
+"""Remove the second factor of another account whose owner has lost it.
+
+This is recorded, and the person gets an email.
+"""
 
 from marmita.features.accounts import lock_managed
 from marmita.features.audit import record
@@ -9,7 +12,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def reset_second_factor(uow: UnitOfWork, actor: Actor, account_id: str, reason: str) -> None:
-    """Remove every second factor of who has lost them, and end the account's sessions; a repeat changes nothing.
+    """Remove every second factor of the account and end its sessions. A repeat changes nothing.
 
     Raises:
         DomainError: reauthentication_needed, access_denied (403), user_not_exist (404).

@@ -45,7 +45,7 @@ WantedStatus = Annotated[UserStatus | None, QueryParameter(name="status", descri
 
 @post("/api/admin/users/get", opt={"policy": ADMIN_ONLY}, status_code=200)
 async def find_users(data: FindUsers, conn: Connection) -> Page[UserPage]:
-    """A page of accounts. x-total-count counts up to 201, which means more than 200."""
+    """Return a page of accounts. x-total-count counts up to 201, which means more than 200."""
     wanted = UserFilter(
         query=data.query, role=data.role, status=data.status, since=data.joined_since, until=data.joined_until
     )
@@ -67,7 +67,7 @@ async def users_csv(
     until: date | None = None,
     sort: UserSort = "NEWEST",
 ) -> Stream:
-    """All accounts that the same filters find, as a CSV file."""
+    """Return all accounts that the filters match, as a CSV file."""
     wanted = UserFilter(query=q, role=role, status=wanted_status, since=since, until=until)
     async with database.connection() as conn:
         total = await count_users(conn, wanted, utc_now())
@@ -76,7 +76,7 @@ async def users_csv(
 
 @post("/api/admin/users/get-details", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=200)
 async def get_user_details(data: UserRef, conn: Connection, actor: Actor) -> ManagedUser:
-    """One account, with its blocks and what may be done with it."""
+    """Return one account, with its blocks and the actions that the caller may take on it."""
     return await show_user(conn, actor, data.login, utc_now())
 
 
@@ -86,7 +86,7 @@ async def get_user_details(data: UserRef, conn: Connection, actor: Actor) -> Man
     status_code=204,
 )
 async def assign_authority(data: AssignAuthority, uow: UnitOfWork, actor: Actor) -> None:
-    """Replaces the roles of a moderator or admin, and ends the account's sessions; needs a fresh login."""
+    """Replace the account's roles of moderator and admin, and end its sessions. Requires a fresh login."""
     await change_roles.change_roles(uow, actor, data.user_login, data.authorities, data.reason)
 
 
@@ -96,13 +96,13 @@ async def assign_authority(data: AssignAuthority, uow: UnitOfWork, actor: Actor)
     status_code=204,
 )
 async def change_user_login(uow: UnitOfWork, actor: Actor, login: str, new_login: str) -> None:
-    """Gives an account another login name; needs a fresh login. The person gets an email."""
+    """Change the login name of an account. Requires a fresh login. The person gets an email."""
     await manage_account.change_login(uow, actor, login, new_login)
 
 
 @post("/api/activate-user/{login:str}", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=204)
 async def activate_user(uow: UnitOfWork, actor: Actor, login: str) -> None:
-    """Activates an account, named by login or id, without the email; a repeat changes nothing."""
+    """Activate an account, given by login or id, without the email. A repeat changes nothing."""
     await manage_account.activate_account(uow, actor, login)
 
 
@@ -112,13 +112,13 @@ async def activate_user(uow: UnitOfWork, actor: Actor, login: str) -> None:
     status_code=204,
 )
 async def delete_user(data: DeleteUser, uow: UnitOfWork, actor: Actor) -> None:
-    """Schedules the deletion of an account, and ends its sessions; needs a fresh login. The person gets an email."""
+    """Schedule the deletion of an account, and end its sessions. Requires a fresh login. The person gets an email."""
     await manage_account.delete_account(uow, actor, data.user_id, data.reason)
 
 
 @post("/api/admin/users/cancel-deletion", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist,)}, status_code=204)
 async def cancel_user_deletion(data: CancelUserDeletion, uow: UnitOfWork, actor: Actor) -> None:
-    """Takes a scheduled deletion back; a repeat changes nothing."""
+    """Cancel a scheduled deletion. A repeat changes nothing."""
     await manage_account.cancel_scheduled_deletion(uow, actor, data.user_id)
 
 
@@ -128,7 +128,7 @@ async def cancel_user_deletion(data: CancelUserDeletion, uow: UnitOfWork, actor:
     status_code=204,
 )
 async def end_user_sessions(data: EndSessions, uow: UnitOfWork, actor: Actor) -> None:
-    """Logs an account out on all devices."""
+    """End all sessions of an account. Requires a fresh login."""
     await manage_account.end_sessions(uow, actor, data.user_id, data.reason)
 
 
@@ -138,7 +138,7 @@ async def end_user_sessions(data: EndSessions, uow: UnitOfWork, actor: Actor) ->
     status_code=204,
 )
 async def reset_user_second_factor(data: ResetSecondFactor, uow: UnitOfWork, actor: Actor) -> None:
-    """Removes the second factor of somebody else who is no admin, and logs them out; needs a fresh login.
+    """Remove the second factor of another account that is no admin, and end its sessions. Requires a fresh login.
 
     The person gets an email.
     """

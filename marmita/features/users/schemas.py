@@ -16,7 +16,10 @@ Key = Annotated[str, Meta(max_length=41, pattern=rf"^$|{rules.KEY_PATTERN}")]
 
 
 class FindUsers(Command):
-    """`query` are words that login, name or e-mail begin with. `after` and `before` are those of a page beside."""
+    """`query` has the beginnings of words in login, name or e-mail.
+
+    `after` and `before` are those of a neighbouring page.
+    """
 
     query: Query = ""
     role: UserRole | None = None
@@ -30,7 +33,10 @@ class FindUsers(Command):
 
 
 class ListedUser(View):
-    """An account in a list. `dueDate` is the end of its block, null for one without; `deletionOn` of its time here."""
+    """An account in a list. `dueDate` is the end of its block, null without one or if the block is permanent.
+
+    `deletionOn` is the day of its scheduled deletion.
+    """
 
     id: str
     login: str
@@ -46,7 +52,9 @@ class ListedUser(View):
 
 
 class UserPage(View):
-    """`previous` and `next` are what `before` and `after` take for the pages beside; empty where there is none."""
+    """`previous` and `next` are the values of `before` and `after` for the neighbouring pages; empty if
+    there is none.
+    """
 
     users: list[ListedUser]
     previous: str
@@ -65,7 +73,7 @@ class UserChef(View):
 
 
 class UserCan(View):
-    """What the reader may do with the account."""
+    """The actions that the caller may take on the account."""
 
     assign_authority: bool
     change_login: bool
@@ -77,7 +85,7 @@ class UserCan(View):
 
 
 class AccountFacts(ListedUser):
-    """What stands in the tables about an account."""
+    """The stored facts about an account."""
 
     locale: str
     last_seen: datetime | None
@@ -92,7 +100,7 @@ class AccountFacts(ListedUser):
 
 
 class ManagedUser(AccountFacts):
-    """All that admins see of an account. Without activation it has no block."""
+    """All that admins see of an account. Before its activation it has no block."""
 
     block_info: BlockInfo | None
     block_can: BlockCan | None
@@ -101,7 +109,10 @@ class ManagedUser(AccountFacts):
 
 
 class AssignAuthority(Command):
-    """Replaces the roles of moderators and admins; USER stays, and CHEF comes and goes with the chef."""
+    """The new roles of an account.
+
+    Only MOD, SENIOR_MOD and ADMIN are replaced; USER stays, and CHEF follows the chef.
+    """
 
     user_login: Login
     authorities: Annotated[list[UserRole], Meta(max_length=5)]

@@ -1,4 +1,4 @@
-"""An account as admins see it: with its block, its blocks of the past, and what the reader may do with it."""
+"""An account for admins: with its block, its past blocks, and the actions that the viewer may take on it."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def show_user(conn: Connection, viewer: Actor, login: str, now: datetime) -> ManagedUser:
-    """The account of that login name. DomainError user_not_exist (404)."""
+    """Return the account with that login name. Raise DomainError user_not_exist (404)."""
     row = await find_user(conn, login, now)
     if row is None:
         raise UserNotExist

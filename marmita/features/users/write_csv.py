@@ -16,7 +16,7 @@ _COLUMNS = ("id", "login", "name", "email", "roles", "status", "joined", "karma"
 
 
 def write_users(database: Database, wanted: UserFilter, sort: UserSort, total: Total) -> AsyncGenerator[bytes]:
-    """The file in chunks; `total` is what `count_users` said."""
+    """Return the file in chunks. `total` is the result of `count_users`."""
 
     async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
         return await list_users(conn, wanted, sort, place, size, now=utc_now(), total=total)
