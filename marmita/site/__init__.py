@@ -1,1 +1,1 @@
-"""Everything that is not API: the web application's pages and files, media, health, client settings."""
+"""Everything that is not the API: the web application's pages and files, media, health, client settings."""

@@ -1,8 +1,8 @@
-"""The page that shows the API's description to people and lets them try calls: `/api/docs`.
+"""The page at `/api/docs`, which shows the API's description and lets people try calls.
 
-Everybody may read it, as everybody may read the description itself: what a call does is decided by rights, not by
-secrecy. Its program is another's (Scalar, `web/build/apiReference.ts`), so it has a content policy of its own: it loads
-nothing from elsewhere and can send nothing elsewhere. Styles may be inline, because the program writes its own.
+Everybody may read it, like the description itself: calls are protected by rights, not by secrecy. Its script is by a
+third party (Scalar, `web/build/apiReference.ts`), so the page has its own content security policy: it loads nothing
+from other sites and can send nothing to them. Inline styles are allowed, because the script writes its own.
 """
 
 import html
@@ -39,7 +39,7 @@ _COLOURS = """
 --scalar-color-accent:#f58a5e;--scalar-link-color:#f58a5e;--scalar-color-red:#ff8a80}
 :root{--scalar-font:Figtree,system-ui,sans-serif}
 """
-# What Scalar offers of its maker's services is off.
+# Scalar's links to its maker's services are switched off.
 _CONFIGURATION: dict[str, Any] = {
     "url": DESCRIPTION,
     "customCss": _COLOURS,
@@ -82,7 +82,7 @@ noscript{display:block;padding:2rem;font-family:system-ui}
 
 @get("/api/docs", opt={"policy": PUBLIC}, include_in_schema=False)
 async def api_reference(state: State) -> Response[str]:
-    """The description with examples, and a form for each call; only a link to it where the web app is not built."""
+    """Return the description with examples and a form for each call; only a link to it if the web app is not built."""
     files: dict[str, StaticFile] = state.static_files
     script = next((name for name in files if name.startswith(SCRIPT)), None)
     font = next((name for name in files if name.startswith(FONT)), "")

@@ -1,6 +1,6 @@
-"""Feeds of posts for readers of feeds (Atom, RFC 4287): the newest of everybody, a tag, a topic, a community, a person.
+"""Atom feeds of posts (RFC 4287): the newest of all, or of one tag, topic, community or person.
 
-As a visitor may read them: no posts for adults, words without markup, and never more than a page.
+A feed has what a visitor may read: no posts for adults, text without markup, and at most one page.
 """
 
 import re
@@ -32,7 +32,7 @@ _feed = msgspec.json.Decoder(PostFeed)
 
 
 class Channel(NamedTuple):
-    """What a feed is about: `page` is the screen that shows the same posts."""
+    """The subject of a feed. `page` is the path of the screen with the same posts."""
 
     title: str
     page: str
@@ -42,13 +42,13 @@ class Channel(NamedTuple):
 
 @get("/feed/all.xml", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def feed_of_all(request: Request[Any, Any, Any], state: State, conn: Connection) -> Response[bytes]:
-    """The newest posts of everybody."""
+    """Return the newest posts of all."""
     return await _respond(request, state, conn, Channel(NAME, "/blog", "all"))
 
 
 @get("/feed/tag/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def feed_of_tag(request: Request[Any, Any, Any], state: State, conn: Connection, name: str) -> Response[bytes]:
-    """The newest posts with a tag."""
+    """Return the newest posts with a tag."""
     tag = await find_tag(conn, _link(name))
     if tag is None:
         raise NotFound
@@ -57,7 +57,7 @@ async def feed_of_tag(request: Request[Any, Any, Any], state: State, conn: Conne
 
 @get("/feed/topic/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def feed_of_topic(request: Request[Any, Any, Any], state: State, conn: Connection, name: str) -> Response[bytes]:
-    """The newest posts of the communities of a topic."""
+    """Return the newest posts of the communities of a topic."""
     topic = await find_topic(conn, _link(name))
     if topic is None:
         raise NotFound
@@ -69,7 +69,7 @@ async def feed_of_topic(request: Request[Any, Any, Any], state: State, conn: Con
 async def feed_of_community(
     request: Request[Any, Any, Any], state: State, conn: Connection, name: str
 ) -> Response[bytes]:
-    """The newest posts of a community."""
+    """Return the newest posts of a community."""
     try:
         community = await read_community(conn, None, _link(name))
     except CommunityNotExist as error:
@@ -80,7 +80,7 @@ async def feed_of_community(
 
 @get("/feed/user/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def feed_of_user(request: Request[Any, Any, Any], state: State, conn: Connection, name: str) -> Response[bytes]:
-    """The newest posts of a person."""
+    """Return the newest posts of a person."""
     person = await find_person_by_login(conn, _link(name))
     if person is None:
         raise NotFound
@@ -97,7 +97,7 @@ def _link(name: str) -> str:
 async def _respond(
     request: Request[Any, Any, Any], state: State, conn: Connection, channel: Channel
 ) -> Response[bytes]:
-    """The document, or 304 for a reader that has it."""
+    """Return the document, or 304 if the client already has it."""
     body = await read_feed(conn, None, FeedQuery(source=channel.source, key=channel.key, sort="NEW"))
     posts = [post for post in _feed.decode(body).posts if not post.adult]
     changed = max((_changed(post) for post in posts), default=_BEGINNING)

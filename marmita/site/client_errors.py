@@ -1,4 +1,4 @@
-"""Error reports of browsers, written to the log: limited in size and by network, without secrets, one line each.
+"""Error reports of browsers: limited in size and by network, written to the log without secrets, one line each.
 
 The feature `client_errors` groups them for admins.
 """
@@ -27,7 +27,7 @@ REPORTS = Limit("client_errors", 30, timedelta(hours=1))
 
 @dataclass
 class TextBody(Operation):
-    """Documents a body of plain text, which Litestar itself would take for JSON."""
+    """Describes a body of plain text in OpenAPI, which Litestar itself would describe as JSON."""
 
     def __post_init__(self) -> None:
         schema = Schema(type=OpenAPIType.STRING, min_length=1, max_length=REPORT_BYTES)
@@ -41,7 +41,7 @@ class TextBody(Operation):
     operation_class=TextBody,
 )
 async def client_error_handler(request: Request[Any, Any, Any], caller: Caller, database: Database) -> None:
-    """Log a report of at most 8 kB of plain text. 413 when it is longer, 429 when there are too many."""
+    """Log an error report of at most 8 kB of plain text. Fails with 413 if it is longer, 429 if there are too many."""
     report = await _read(request)
     async with database.unit_of_work() as uow:
         await hit(uow, REPORTS, caller.network)
@@ -50,7 +50,7 @@ async def client_error_handler(request: Request[Any, Any, Any], caller: Caller, 
 
 
 async def _read(request: Request[Any, Any, Any]) -> str:
-    """The body, read up to the limit."""
+    """Return the body. Raise ReportTooLong as soon as it exceeds the limit, InvalidRequest if it is blank."""
     body = b""
     async for chunk in request.stream():
         body += chunk

@@ -1,4 +1,4 @@
-"""Public settings that a client needs before its first screen: by an API call, and inside some pages."""
+"""Public settings that a client needs before its first screen: as an API response, and inside some pages."""
 
 import msgspec
 
@@ -11,12 +11,12 @@ from marmita.site.google import google_sources
 from marmita.site.page_request import PageRequest
 from marmita.site.tiles import tiles_address
 
-# Pages with forms that would change their layout when the settings arrive.
+# The layout of these pages has forms that depend on the settings, and would move when the settings arrive later.
 ASKING_PAGES = frozenset({"/login", "/register", "/register-google"})
 
 
 class ClientSettings(View):
-    """All of it is public."""
+    """Settings for clients. All of them are public."""
 
     version: str
     payment_provider: str
@@ -33,7 +33,7 @@ class ClientSettings(View):
 
 
 def client_settings_for(settings: Settings, live: LiveValues) -> ClientSettings:
-    """The settings that concern browsers."""
+    """Return the settings that concern browsers."""
     google = google_sources(settings)
     return ClientSettings(
         version=__version__,
@@ -41,7 +41,7 @@ def client_settings_for(settings: Settings, live: LiveValues) -> ClientSettings:
         stripe_publishable_key=settings.stripe_publishable_key,
         map_style_url=settings.map_style_url,
         map_tiles_url=tiles_address(settings),
-        # The gazetteer that the code brings has towns and quarters.
+        # The built-in gazetteer has only towns and quarters.
         knows_streets=settings.nominatim_url is not None,
         ip_location=settings.ip_location is not None,
         advertising_consent_prechecked=settings.advertising_consent_prechecked,
@@ -53,7 +53,7 @@ def client_settings_for(settings: Settings, live: LiveValues) -> ClientSettings:
 
 
 def first_settings(page: PageRequest, settings: Settings) -> list[tuple[list[str], bytes]]:
-    """The settings as first data of a page (site/page.py) that needs them."""
+    """Return the settings as first data of a page (site/page.py), if the page needs them."""
     if page.path.rstrip("/") not in ASKING_PAGES:
         return []
     return [(["client-settings"], msgspec.json.encode(client_settings_for(settings, page.live)))]

@@ -1,7 +1,7 @@
-"""The frames of embeds: pages of this site with one frame of the provider in them, loaded when a reader presses play.
+"""Frames of embeds: pages of this site that contain the provider's player, loaded when a reader presses play.
 
-The application may frame its own pages only, wherever a post is shown. Which provider a frame opens to is decided
-here, by the rules of embeds, so no page of the application opens to any of them.
+The application's policy allows only frames of its own pages. This module decides by the rules of embeds which provider
+a frame may show, so that no page of the application has to allow providers.
 """
 
 from base64 import b64encode
@@ -19,13 +19,13 @@ PROVIDERS: dict[str, Provider] = {provider: provider for provider in get_args(Pr
 _STYLE = "html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0;background:#171411}"
 _STYLE_SOURCE = f"'sha256-{b64encode(sha256(_STYLE.encode()).digest()).decode()}'"
 _ALLOWED = "autoplay; encrypted-media; fullscreen; picture-in-picture"
-# No way to the page around it: a frame neither navigates it nor opens dialogs over it.
+# Without top navigation and modals: the frame cannot navigate the page around it, nor open dialogs over it.
 _SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation"
 
 
 @get("/frame/{provider:str}/{content_id:str}", opt={"policy": PUBLIC}, include_in_schema=False)
 async def embed_frame(provider: str, content_id: str) -> Response[str]:
-    """The provider's player for that content, in a page that may load nothing else."""
+    """Return a page with the provider's player for that content. The page may load nothing else."""
     known = PROVIDERS.get(provider)
     if known is None:
         raise NotFound

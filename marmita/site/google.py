@@ -1,4 +1,4 @@
-"""Sources that pages load once a Google client id is set: script, style and frames of Sign in with Google.
+"""Sources that pages may load if a Google client id is set: script, style and frames of Sign in with Google.
 
 https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
 """
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from marmita.settings import Settings
 
-# Google answers in a popup, which needs access to its opener.
+# Google's popup needs access to its opener.
 OPENER_POLICY = "same-origin-allow-popups"
 
 
@@ -20,7 +20,7 @@ class GoogleSources(NamedTuple):
 
 
 def google_sources(settings: Settings) -> GoogleSources | None:
-    """The sources of the button; None without a client id."""
+    """Return the sources of the button. None without a client id."""
     if settings.google_client_id is None:
         return None
     at = settings.google_stand_in or "https://accounts.google.com/gsi"

@@ -1,7 +1,7 @@
-"""Whether this process can work: jobs run, the database commits durably, the media storage accepts a file.
+"""Health of this process: jobs run, the database commits durably, the media storage accepts a file.
 
-Each result is cached for a second, so that frequent requests cost nothing. Responses name no paths or addresses; the
-log has the details.
+Each result is cached, so that frequent requests cost nothing. Responses contain no paths or addresses; the details are
+in the log.
 """
 
 import asyncio
@@ -20,12 +20,12 @@ from marmita.platform.storage import STORAGE
 from marmita.platform.unit_of_work import Connection
 
 FRESH_SECONDS = 1.0
-REMOTE_FRESH_SECONDS = 60.0  # seconds: a bucket charges for each write; a failure is checked again at once
+REMOTE_FRESH_SECONDS = 60.0  # seconds: each write to a bucket costs money; a failure is checked again sooner
 PROBE_SECONDS = 5.0
 PROBE_BYTES = bytes(64 * 1024)
 NO_CONNECTION = ("08", "57")  # classes of SQLSTATE
 
-# A row may be updated in place on a full disk; the temporary file of a query needs new blocks.
+# On a full disk, a row may still be updated in place; the temporary file of a query needs new blocks.
 _NEW_BLOCKS = "SELECT count(*) FROM generate_series(1, 20000)"
 _DURABLE_ROW = (
     "INSERT INTO health_probe (checked_at) VALUES (now()) ON CONFLICT (single) DO UPDATE SET checked_at = now()"
@@ -33,7 +33,7 @@ _DURABLE_ROW = (
 
 
 class Probe:
-    """One check with a cached result: `ask` returns the problem or None, `fresh` the seconds it is valid."""
+    """A check with a cached result: `ask` returns the problem or None, `fresh` the seconds for which it is valid."""
 
     def __init__(self, ask: Callable[[], Awaitable[str | None]], fresh: Callable[[str | None], float]) -> None:
         self._ask = ask
@@ -43,7 +43,7 @@ class Probe:
         self._problem: str | None = None
 
     async def find_problem(self) -> str | None:
-        """The problem, or None. Concurrent callers wait for the same check."""
+        """Return the problem. None if all is well. Concurrent callers share one check."""
         async with self._asking:
             if time.monotonic() >= self._until:
                 self._problem = await self._ask()
@@ -52,7 +52,7 @@ class Probe:
 
 
 class HealthCheck:
-    """The checks of one process."""
+    """The checks of one process: its database and its media storage."""
 
     def __init__(self, database: Database, ports: Ports) -> None:
         self._database = database
@@ -64,7 +64,7 @@ class HealthCheck:
         )
 
     async def find_problem(self) -> str | None:
-        """The problem, or None."""
+        """Return the problems as one text. None if all is well."""
         problems = [problem for probe in self._probes if (problem := await probe.find_problem())]
         return "; ".join(problems) or None
 
@@ -74,8 +74,8 @@ class HealthCheck:
                 await _write(conn)
                 return await find_queue_problem(conn)
         except TooManyRequests:
-            return None  # a busy process is healthy: without it the others would have more load
-        except Exception as error:  # noqa: BLE001  whatever is wrong, health answers
+            return None  # a busy process is healthy: without it, the others would get even more load
+        except Exception as error:  # noqa: BLE001  any failure must become a response
             structlog.get_logger().warning("health_database", error=repr(error))
             return _database_problem(error)
 
@@ -84,7 +84,7 @@ class HealthCheck:
             async with asyncio.timeout(PROBE_SECONDS):
                 await self._storage.put(self._key, PROBE_BYTES)
                 await self._storage.remove(self._key)
-        except Exception as error:  # noqa: BLE001  as above
+        except Exception as error:  # noqa: BLE001  any failure must become a response
             structlog.get_logger().warning("health_storage", error=repr(error))
             if "No space left" in str(error):
                 return "the disk of the media storage is full"

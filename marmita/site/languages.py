@@ -1,4 +1,4 @@
-"""The language of what the server writes into a page: the reader's choice, `?lang=`, or Accept-Language."""
+"""The language of the texts that the server writes into a page: the reader's choice, `?lang=`, or Accept-Language."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ MAX_LANGUAGES = 20
 
 
 def choose_language(choices: Iterable[str | None], accept_language: str) -> str:
-    """One of LANGUAGES: the first explicit choice, else the preferred one of the header, else English."""
+    """Return a language of LANGUAGES: the first explicit choice, else the preferred one of the header, else English."""
     for code in choices:
         if code in LANGUAGES:
             return code

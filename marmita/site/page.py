@@ -1,4 +1,4 @@
-"""Writes the application's page: head, first data, and content security policy."""
+"""Writes the HTML of a page: head, first data, and content security policy."""
 
 import html
 import re
@@ -27,11 +27,12 @@ _SLOTS = re.compile(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """What the server knows about a page before the browser runs anything.
+    """What the server knows about a page.
 
-    `data` are TanStack Query's keys with the JSON that the API would answer; `structured` is schema.org JSON-LD; a page
-    without `canonical` is not indexed; `feed` is the path of its posts as Atom; `screen` names the files to load at
-    once and `content` is shown until then. `moved_to` is the path that has the page, which then has nothing else.
+    `data` are TanStack Query keys with the JSON that the API would return. `structured` is schema.org JSON-LD. A page
+    without `canonical` is not indexed. `feed` is the path of its posts as Atom. `screen` names the files to load first,
+    and `content` is shown until they are loaded. `moved_to` is the path to which the page has moved; all other fields
+    are then unused.
     """
 
     title: str = NAME
@@ -49,14 +50,14 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The document with its slots and what the build printed; empty in development."""
+    """The HTML document with its slots, and what the build printed (None in development)."""
 
     document: bytes
     printed: FirstContents | None
 
 
 def render(frame: Frame, page: Page, language: str, settings: Settings, nonce: str) -> bytes:
-    """The whole document."""
+    """Return the whole document."""
     slots = {
         b'<html lang="en">': _root(frame, page, language).encode(),
         b"/manifest.webmanifest": manifest_path(language).encode() if frame.printed else b"/manifest.webmanifest",
@@ -77,7 +78,9 @@ def _root(frame: Frame, page: Page, language: str) -> str:
 
 
 def manifest_path(language: str) -> str:
-    """The web app manifest in the language (web/build/manifests.ts writes all but the English one)."""
+    """Return the path of the web app manifest in the language (web/build/manifests.ts writes all but the
+    English one).
+    """
     return "/manifest.webmanifest" if language == "en" else f"/manifest.{language}.webmanifest"
 
 
@@ -87,7 +90,7 @@ def _parts(template: bytes) -> list[bytes]:
 
 
 def _first_content(printed: FirstContents, page: Page, language: str, nonce: str) -> dict[bytes, bytes]:
-    """The first content of the screen, and the files of both."""
+    """Return the slots of the screen's first content, and of the files that content and screen need."""
     files = printed.screens.get(page.screen or "")
     words = printed.languages[language]
     styles = [f'<link rel="stylesheet" crossorigin href="{file}">' for file in (files.styles if files else [])]
@@ -97,7 +100,7 @@ def _first_content(printed: FirstContents, page: Page, language: str, nonce: str
         style = printed.style.replace(RATIO, f"{page.content.ratio:.4f}")
         styles.append(f'<style nonce="{nonce}">{style}</style>')
         content = f"<div data-first>{page.content.fill(words, language)}</div>"
-    # With first content, its files load first: boot.js requests the scripts then.
+    # If there is first content, its files load first: boot.js requests the scripts later.
     rel = "" if page.content else ' rel="modulepreload"'
     return {
         b"<!--marmita:styles-->": "\n    ".join(styles).encode(),
@@ -135,7 +138,7 @@ def _head(page: Page, settings: Settings) -> str:
     tags += [_tag("meta", {"property": name, "content": content}) for name, content in properties.items()]
     card = "summary_large_image" if page.image else "summary"
     tags.append(_tag("meta", {"name": "twitter:card", "content": card}))
-    # The operator's other pages: the footer links there too.
+    # The operator's pages on other sites; the footer links to them too.
     tags += [_tag("link", {"rel": "me", "href": link}) for link in settings.social_links]
     if page.structured:
         body = _inert(msgspec.json.encode({"@context": "https://schema.org", **page.structured})).decode()
@@ -144,7 +147,7 @@ def _head(page: Page, settings: Settings) -> str:
 
 
 def one_line(text: str) -> str:
-    """Without line breaks, control characters and marks that change the direction of text (like oneLine.ts)."""
+    """Return the text without line breaks, control characters and direction marks (like oneLine.ts)."""
     return " ".join(_DIRECTIONS.sub("", _CONTROLS.sub(" ", text)).split())
 
 
@@ -164,17 +167,17 @@ def _first_data(page: Page) -> bytes:
 
 
 def _inert(json: bytes) -> bytes:
-    """JSON that can neither end its script element nor open another."""
+    """Return JSON that can neither end its script element nor open another."""
     return json.replace(b"<", b"\\u003c")
 
 
 def new_nonce() -> str:
-    """A random nonce for one page."""
+    """Return a random nonce for one page."""
     return secrets.token_urlsafe(16)
 
 
 def _host_of(address: str | None) -> str:
-    """The host of an address as a source of the policy; empty for a path on this server."""
+    """Return the host of an address as a policy source. Empty for a path on this server."""
     parts = urlsplit(address or "")
     return f"{parts.scheme}://{parts.netloc}" if parts.netloc else ""
 
@@ -182,15 +185,16 @@ def _host_of(address: str | None) -> str:
 def content_security_policy(
     settings: Settings, nonce: str = "", *, embeddable: bool = False, stripe: StripeSources | None = None
 ) -> str:
-    """What a page may load: own files and pictures, own sockets; the map's server, Google, Stripe if they are set.
+    """Return the policy of a page: own files, pictures and sockets; the map's server, Google and Stripe if they are
+    set.
 
-    Scripts are served with it too, without a nonce: a worker runs under the policy of its own file.
+    Scripts are also served with it, without a nonce: a worker runs under the policy of its own file.
     """
     own = urlsplit(settings.public_url).netloc
     map_host, tiles_host = _host_of(settings.map_style_url), _host_of(tiles_address(settings))
     once = f"'nonce-{nonce}'" if nonce else ""
     google = google_sources(settings) if nonce and not embeddable else None
-    # Players of other sites stand in pages of this one (frames.py), which the embedded chef does not need.
+    # Players of embeds are in frames of this site (frames.py); the embedded page of a chef has none.
     own_frames = "" if embeddable else "'self'"
     frames = f"{own_frames} {google.rest if google else ''} {stripe.frame if stripe else ''}".strip()
     rules = {

@@ -1,4 +1,4 @@
-"""What a page is built from, and what every builder of pages needs."""
+"""The request from which a page is built, and helpers of all page builders."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -16,8 +16,8 @@ LONGEST_DESCRIPTION = 160
 class PageRequest:
     """A requested page.
 
-    `query`: the parameters of its address without the language; with one, the data differ from the plain page's.
-    `known`: somebody is logged in or a place is set, so `/` is the home screen.
+    `query`: the parameters of its address without the language. With parameters, the data differ from the plain page's.
+    `known`: the reader is logged in or has set a place, so `/` is the home screen.
     """
 
     path: str
@@ -34,11 +34,13 @@ Builder = Callable[[Connection, str, PageRequest], Awaitable[Page]]
 
 
 def missing(texts: Texts) -> Page:
-    """The page of an unknown address."""
+    """Return the page of an unknown address."""
     return Page(title=texts.not_found, status=404)
 
 
 def shortened(text: str) -> str:
-    """The text on one line, cut after a word so that a preview shows all of it."""
+    """Return the text on one line, cut after a word to at most LONGEST_DESCRIPTION characters, so that previews show it
+    whole.
+    """
     text = " ".join(text.split())
     return text if len(text) <= LONGEST_DESCRIPTION else text[:LONGEST_DESCRIPTION].rsplit(" ", 1)[0] + "…"

@@ -1,6 +1,7 @@
-"""Every address of the web application, so that any other is answered with 404.
+"""Every address of the web application, so that any other address gets 404.
 
-`npm run paths:write` writes paths.json from the routes of the web app; addresses.ts says what a segment may hold.
+`npm run paths:write` writes paths.json from the routes of the web app; addresses.ts has the allowed characters of a
+segment.
 """
 
 import re
@@ -9,9 +10,9 @@ from urllib.parse import unquote
 
 import msgspec
 
-# As the router writes them: `$name` is one segment, a last `$` any rest or nothing.
+# In the router's syntax: `$name` is one segment, a final `$` is any rest or nothing.
 PATHS = msgspec.json.decode((Path(__file__).parent / "paths.json").read_bytes(), type=list[str])
-# Pages for search engines; those of a chef, a food or a city decide by their data.
+# Pages for search engines; those of chefs, foods and cities are decided by their data.
 OPEN = frozenset(
     """
     /terms-and-conditions /privacy-policy /cookies /about-us /contact /become-a-chef /become-a-pick-up-point
@@ -19,7 +20,7 @@ OPEN = frozenset(
 )
 
 
-# Replaces bytes that are not valid text.
+# Stands for bytes that are not valid text.
 _NO_TEXT = "\ufffd"
 _PART = r"[^/\x00-\x1f\x7f-\x9f\ufffd]+"
 
@@ -32,16 +33,18 @@ _matches = re.compile("|".join(_pattern(path) for path in PATHS)).fullmatch
 
 
 def read_path(raw_path: bytes) -> str:
-    """The path as the browser's router reads it: repeated slashes are one; no page has an encoded slash."""
+    """Return the path as the browser's router reads it: repeated slashes count once, and no page has an
+    encoded slash.
+    """
     parts = re.sub(rb"//+", b"/", raw_path.partition(b"?")[0]).split(b"/")
     return "/".join(unquote(part).replace("/", _NO_TEXT) for part in parts)
 
 
 def is_page(path: str) -> bool:
-    """Whether the web application has a route for the path (`/chef/priya`); a trailing slash is ignored."""
+    """Whether the web application has a route for the path (`/chef/priya`). A trailing slash is ignored."""
     return _matches(path.rstrip("/") or "/") is not None
 
 
 def is_embeddable(path: str) -> bool:
-    """Whether other sites may embed the page in a frame, whatever it shows."""
+    """Whether other sites may embed the page in a frame."""
     return path.startswith("/embedded/") and is_page(path)

@@ -1,4 +1,4 @@
-"""Responds to a page request: finds its data, writes it, and sends its content security policy."""
+"""Responds to a page request: finds the page's data, writes the page, and sends its content security policy."""
 
 from typing import Any
 
@@ -23,16 +23,17 @@ from marmita.site.paths import is_embeddable, read_path
 from marmita.site.stripe import stripe_sources
 from marmita.site.texts import TEXTS
 
-# Cookies written by web/public/boot.js: the chosen language, and whether somebody is logged in or a place is set.
+# Cookies that web/public/boot.js writes: the chosen language, and a mark that the reader is logged in or has set a
+# place.
 LANGUAGE_COOKIE = "locale"
 READER_COOKIE = "reader"
 
 
 async def respond_with_page(request: Request[Any, Any, Any], state: State, frame: Frame) -> Response[bytes]:
-    """The page of the request's address.
+    """Return the page of the request's address.
 
-    While the database is unavailable it has no data and status 503, and for a network over its limit 429: the
-    application starts and shows the error.
+    The page has no data, and status 503 if the database is unavailable, or 429 if the network is over its limit. The
+    application still starts and shows the error.
     """
     settings: Settings = state.settings
     limits: CallLimits = state.call_limits

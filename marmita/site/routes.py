@@ -33,13 +33,13 @@ NO_PAGES = ("api/", "assets/", "media/")  # a missing file or API route is not a
 
 
 class Alive(View):
-    """The version that answers, which differs between processes during an upgrade."""
+    """The version of this process; versions differ between processes during an upgrade."""
 
     version: str
 
 
 class Health(View):
-    """`status` is `ok` or describes the problem."""
+    """The health of this process. `status` is `ok` or describes the problem."""
 
     status: str
     version: str
@@ -47,7 +47,10 @@ class Health(View):
 
 @get("/api/alive", opt={"policy": PUBLIC} | UNLIMITED)
 async def alive() -> Alive:
-    """200 while this process takes requests; it looks at nothing that processes share, such as the database."""
+    """Return 200 while this process accepts requests.
+
+    It does not check anything that processes share, such as the database.
+    """
     return Alive(version=__version__)
 
 
@@ -57,9 +60,10 @@ async def alive() -> Alive:
     responses={503: ResponseSpec(Health, generate_examples=False, description="Something does not work")},
 )
 async def health(state: State) -> Response[Health]:
-    """200 when jobs run and both database and media storage accept a write, else 503. Cached for one second.
+    """Return 200 if jobs run and both database and media storage accept a write, else 503. The result is cached.
 
-    For people and alerts. What all processes share must not take each of them out of service: that asks `/api/alive`.
+    It is meant for people and alerts. A load balancer should use `/api/alive` instead, so that a failure of something
+    shared does not take every process out of service.
     """
     checks: HealthCheck = state.health
     problem = await checks.find_problem()
@@ -68,13 +72,13 @@ async def health(state: State) -> Response[Health]:
 
 @get("/api/client-settings", opt={"policy": PUBLIC})
 async def client_settings(state: State) -> ClientSettings:
-    """Settings that a client needs before its first screen."""
+    """Return the settings that a client needs before its first screen."""
     return client_settings_for(state.settings, state.database.live)
 
 
 @get("/media/{key:path}", opt={"policy": PUBLIC} | UNLIMITED, include_in_schema=False)
 async def media(ports: Ports, key: str) -> Response[bytes]:
-    """A stored rendition; keys are never reused, so it may be cached for ever."""
+    """Return a stored rendition of a photo. Keys are never reused, so it may be cached for ever."""
     key = key.lstrip("/")
     suffix = key[key.rfind(".") :]
     data = await ports[STORAGE].find(key) if suffix in CONTENT_TYPES and _KEY.fullmatch(key) else None
@@ -84,10 +88,10 @@ async def media(ports: Ports, key: str) -> Response[bytes]:
     return Response(data, media_type=CONTENT_TYPES[suffix], headers=headers)
 
 
-# Files do not count against the limit; a page does.
+# Files do not count against the rate limit; pages do.
 @get(["/", "/dev/ui", "/{path:path}"], opt={"policy": PUBLIC, **REPLICA} | UNLIMITED, include_in_schema=False)
 async def web_file(request: Request[Any, Any, Any], state: State, path: str = "") -> Response[bytes]:
-    """A file of the web application, or a page."""
+    """Return a file of the web application, or a page."""
     files: dict[str, StaticFile] = state.static_files
     name = path.strip("/")
     if name != INDEX and name in files:
@@ -101,7 +105,7 @@ async def web_file(request: Request[Any, Any, Any], state: State, path: str = ""
 
 
 def _is_for_trying_out(request: Request[Any, Any, Any]) -> bool:
-    """Paths of /dev in any spelling: the browser's router ignores case and repeated slashes."""
+    """Whether the path is below /dev in any spelling: the browser's router ignores case and repeated slashes."""
     return [part for part in request.scope["path"].lower().split("/") if part][:1] == ["dev"]
 
 

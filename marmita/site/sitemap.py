@@ -1,5 +1,6 @@
-"""robots.txt and the sitemap: towns, tags, communities, and by the week they were made chefs, foods and posts, so that
-each file stays small.
+"""robots.txt and the sitemap: towns, tags, communities; and chefs, foods and posts by the week of their creation.
+
+The weeks keep each file small.
 """
 
 from datetime import UTC, date, datetime, time, timedelta
@@ -21,7 +22,7 @@ from marmita.platform.http.policy import PUBLIC, REPLICA
 from marmita.platform.unit_of_work import Connection
 from marmita.site.paths import OPEN
 
-MOST_ADDRESSES = 50_000  # the protocol's maximum of one file
+MOST_ADDRESSES = 50_000  # the protocol's maximum per file
 MOST_TOWNS = 5_000
 _HOUR = {"cache-control": "public, max-age=3600"}
 _NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -30,7 +31,7 @@ _PRIVATE = ("/api/", "/dev/", "/admin/", "/shopping-card", "/payment/", "/confir
 
 @get("/robots.txt", opt={"policy": PUBLIC} | UNLIMITED, include_in_schema=False)
 async def robots(state: State) -> Response[str]:
-    """Everything public may be indexed."""
+    """Return robots.txt, which allows everything public."""
     lines = ["User-agent: *", *(f"Disallow: {path}" for path in _PRIVATE)]
     return Response(
         "\n".join([*lines, "", f"Sitemap: {state.settings.public_url}/sitemap.xml", ""]),
@@ -41,7 +42,9 @@ async def robots(state: State) -> Response[str]:
 
 @get("/sitemap.xml", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_index(state: State, conn: Connection) -> Response[str]:
-    """The list of sitemaps: pages and towns, two for each week since the first chef, then the community's."""
+    """Return the list of sitemaps: pages and towns, two for each week since the first chef, then those of the
+    community.
+    """
     sellers = [f"{kind}/{day}" for day in _weeks(await find_first_day(conn)) for kind in ("chefs", "foods")]
     posts = [f"posts/{day}" for day in _weeks(await find_first_post_day(conn))]
     names = ["pages", *sellers, "communities", "tags", *posts]
@@ -51,42 +54,42 @@ async def sitemap_index(state: State, conn: Connection) -> Response[str]:
 
 @get("/sitemap/pages.xml", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_pages(state: State, conn: Connection) -> Response[str]:
-    """Static public pages, and the towns that have chefs."""
+    """Return the static public pages, and the towns that have chefs."""
     towns = [f"/city/{key.replace(' ', '-')}" for key in await list_town_keys(conn, MOST_TOWNS)]
     return _addresses(state.settings.public_url, ["/", *sorted(OPEN), *towns])
 
 
 @get("/sitemap/chefs/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_chefs(state: State, conn: Connection, name: str) -> Response[str]:
-    """The chefs of the week that began on the day in the name."""
+    """Return the chefs of the week that began on the day in the name."""
     names = await list_short_names(conn, *_week(name), MOST_ADDRESSES)
     return _addresses(state.settings.public_url, [f"/chef/{name}" for name in names])
 
 
 @get("/sitemap/foods/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_foods(state: State, conn: Connection, name: str) -> Response[str]:
-    """The foods on offer that were made in that week."""
+    """Return the offered foods that were created in the week that began on the day in the name."""
     ids = await list_offered_foods(conn, *_week(name), MOST_ADDRESSES)
     return _addresses(state.settings.public_url, [f"/food/{food_id}" for food_id in ids])
 
 
 @get("/sitemap/communities.xml", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_communities(state: State, conn: Connection) -> Response[str]:
-    """The community's feed, and the pages of communities."""
+    """Return the feed of all posts, and the pages of communities."""
     links = await list_links(conn, MOST_ADDRESSES - 1)
     return _addresses(state.settings.public_url, ["/blog", *(f"/community/{link}" for link in links)])
 
 
 @get("/sitemap/tags.xml", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_tags(state: State, conn: Connection) -> Response[str]:
-    """The tags that posts have."""
+    """Return the tags that posts have."""
     links = await list_used_links(conn, MOST_ADDRESSES)
     return _addresses(state.settings.public_url, [f"/tag/{link}" for link in links])
 
 
 @get("/sitemap/posts/{name:str}", opt={"policy": PUBLIC, **REPLICA}, include_in_schema=False)
 async def sitemap_posts(state: State, conn: Connection, name: str) -> Response[str]:
-    """The posts of that week that everybody may read."""
+    """Return the posts of the week that began on the day in the name, if everybody may read them."""
     ids = await list_indexed_posts(conn, *_week(name), MOST_ADDRESSES)
     return _addresses(state.settings.public_url, [f"/blog/{post_id}" for post_id in ids])
 
@@ -101,7 +104,7 @@ def _week(name: str) -> tuple[datetime, datetime]:
 
 
 def _weeks(first: datetime | None) -> list[date]:
-    """Their Mondays, from the week of the first row to this one; none without a row."""
+    """Return the Mondays from the week of the first row to this week; none without a row."""
     if first is None:
         return []
     monday = first.date() - timedelta(days=first.weekday())

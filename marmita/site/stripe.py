@@ -20,7 +20,7 @@ class StripeSources(NamedTuple):
 
 
 def stripe_sources(settings: Settings, path: str) -> StripeSources | None:
-    """The sources of a page; None on all others, and with another provider."""
+    """Return the sources for a payment page. None for all other pages, and with another provider."""
     if settings.payment_provider != "stripe" or not path.startswith(PAYMENT_PAGES):
         return None
     return StripeSources()

@@ -1,4 +1,4 @@
-"""schema.org data for search engines about chefs, foods, towns and posts, made of public data only."""
+"""schema.org data for search engines about chefs, foods, towns and posts, made only from public data."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,17 +16,17 @@ COMMENT_MAX = 1_000  # characters
 
 
 def picture_url(picture: Picture | None) -> str | None:
-    """The path of the widest rendition in a format that every preview understands."""
+    """Return the path of the widest rendition, in a format that link previews support."""
     return f"{picture.base}-{max(picture.widths)}.webp" if picture else None
 
 
 def about_start(public_url: str, description: str) -> dict[str, Any]:
-    """The site itself."""
+    """Return the data of the site itself."""
     return {"@type": "WebSite", "name": "Marmita", "url": f"{public_url}/", "description": description}
 
 
 def about_town(public_url: str, town: str, chefs: Sequence[ChefCard]) -> dict[str, Any]:
-    """The chefs of a town, in the order of the page."""
+    """Return the data of a town's chefs, in the order of the page."""
     items = [
         {"@type": "ListItem", "position": at, "name": chef.name, "url": f"{public_url}/chef/{chef.short_name}"}
         for at, chef in enumerate(chefs, 1)
@@ -35,7 +35,7 @@ def about_town(public_url: str, town: str, chefs: Sequence[ChefCard]) -> dict[st
 
 
 def about_post(public_url: str, post: PostView, comments: Sequence[CommentView]) -> dict[str, Any]:
-    """A post with its author, its votes and its first comments, as they stand on its page."""
+    """Return the data of a post with its author, its votes and its first comments."""
     facts: dict[str, Any] = {
         "@type": "DiscussionForumPosting",
         "@id": public_url + post.content_uri,
@@ -57,7 +57,7 @@ def about_post(public_url: str, post: PostView, comments: Sequence[CommentView])
 
 
 def about_feed(public_url: str, address: str, name: str, posts: Sequence[PostCard]) -> dict[str, Any]:
-    """A page of posts, in their order."""
+    """Return the data of a page of posts, in their order."""
     items = [
         {"@type": "ListItem", "position": at, "name": post.name, "url": public_url + post.content_uri}
         for at, post in enumerate(posts, 1)
@@ -67,7 +67,7 @@ def about_feed(public_url: str, address: str, name: str, posts: Sequence[PostCar
 
 
 def about_chef(public_url: str, chef: ChefProfile, foods: Sequence[FoodView]) -> dict[str, Any]:
-    """A chef with menu, hours and rating; coordinates are the rounded ones."""
+    """Return the data of a chef with menu, hours and rating. Coordinates are rounded."""
     facts: dict[str, Any] = {
         "@type": "Restaurant",
         "@id": f"{public_url}/chef/{chef.short_name}",
@@ -97,7 +97,7 @@ def about_chef(public_url: str, chef: ChefProfile, foods: Sequence[FoodView]) ->
 
 
 def about_food(public_url: str, food: FoodView, chef: ChefProfile) -> dict[str, Any]:
-    """A food and the chef that offers it."""
+    """Return the data of a food with its chef."""
     facts = _dish(food)
     facts["offers"]["offeredBy"] = {
         "@type": "Restaurant",

@@ -1,4 +1,4 @@
-"""Titles and descriptions that the server writes, for search engines and link previews."""
+"""Titles and descriptions of pages for search engines and link previews."""
 
 from pathlib import Path
 
@@ -13,7 +13,10 @@ class PageTexts(msgspec.Struct, frozen=True):
 
 
 class Texts(msgspec.Struct, frozen=True):
-    """`{…}` are filled in with `format`. `cities` are towns that have a name of their own in the language, by key."""
+    """The texts of one language; `{…}` are filled in with `format`.
+
+    `cities` has the towns with their own name in the language, by key.
+    """
 
     start_title: str
     start_description: str

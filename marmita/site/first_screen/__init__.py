@@ -1,1 +1,1 @@
-"""What the server writes of a page, before the app starts: head, first screen, structured data."""
+"""The part of a page that the server writes before the app starts: head, first screen, structured data."""

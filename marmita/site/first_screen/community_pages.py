@@ -1,4 +1,4 @@
-"""Pages of the community as a visitor gets them: posts, and the feeds of everybody, a tag, a topic and a community."""
+"""Pages of the community for a visitor: posts, and the feeds of all, a tag, a topic and a community."""
 
 import re
 from dataclasses import replace
@@ -96,7 +96,10 @@ async def _community(conn: Connection, link: str, request: PageRequest) -> Page:
 
 
 async def _with_posts(conn: Connection, page: Page, source: Source, key: str | None, request: PageRequest) -> Page:
-    """The page with the first posts of its feed, as its screen reads them; none where the address has another order."""
+    """Return the page with the first posts of its feed, in the form of its screen's data.
+
+    Without them if there is a query.
+    """
     body = await read_feed(conn, None, FeedQuery(source=source, key=key))
     shown = _feed.decode(body).posts
     posts = [post for post in shown if not post.adult]

@@ -1,6 +1,7 @@
-"""The HTML of a page before any script has run: printed by the build, with a real chef's data in its slots.
+"""The HTML of a page before any script runs: written by the build, with a real chef's data in its slots.
 
-The build prints the web app's own components (web/src/app/firstScreen/firstContent.tsx): their markup is unknown here.
+The build prints the web app's own components (web/src/app/firstScreen/firstContent.tsx), so this module does not know
+their markup.
 """
 
 import html
@@ -22,7 +23,7 @@ from marmita.site.first_screen.dates import DateWords
 from marmita.site.languages import LANGUAGES
 
 BUILT = ".vite/first-content.json"
-MANY_PHOTOS = 7  # below: templates of one shape, whose markers say how many there are in a slot
+MANY_PHOTOS = 7  # below it, templates have one shape per number of photos
 RATIO = "__PICTURE0_RATIO__"
 _SLOT = re.compile(r"__([A-Z0-9]+(?:_[A-Z0-9]+)*)__")
 _AVATAR_WIDTHS = {  # twice the size in CSS pixels
@@ -35,13 +36,13 @@ _AVATAR_WIDTHS = {  # twice the size in CSS pixels
 
 
 class Markup(str):
-    """HTML for a slot, which is not escaped: made by the build, or sanitised by this server."""
+    """HTML for a slot, which is not escaped: it comes from the build, or was sanitised by this server."""
 
     __slots__ = ()
 
 
 class Files(msgspec.Struct, frozen=True):
-    """The files that a screen needs first, and the parts of the frame that it leaves out
+    """The files that a screen needs first, and the parts of the frame that it hides
     (web/src/shared/hooks/useChrome.ts).
     """
 
@@ -51,7 +52,7 @@ class Files(msgspec.Struct, frozen=True):
 
 
 class HeroWords(msgspec.Struct, frozen=True):
-    """The program's own words at the head of the landing page."""
+    """The built-in texts at the head of the landing page."""
 
     badge: str
     headline: str
@@ -59,7 +60,7 @@ class HeroWords(msgspec.Struct, frozen=True):
 
 
 class Words(msgspec.Struct, frozen=True, rename="camel"):
-    """Labels for slots; `votes`, `pictures`, `nearby`, `comments` and `reactions` by plural form."""
+    """Labels for slots. `votes`, `pictures`, `nearby`, `comments` and `reactions` are by plural form."""
 
     hero: HeroWords
     votes: dict[str, str]
@@ -74,8 +75,9 @@ class Words(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """One language: whole screens, parts with several shapes, labels, and the files of its texts by screen ("" for all
-    others).
+    """The printed texts of one language: whole screens, parts with several shapes, labels, and text files by screen.
+
+    The key "" of `texts` is for all other screens.
     """
 
     screens: dict[str, str]
@@ -85,8 +87,9 @@ class Printed(msgspec.Struct, frozen=True):
 
 
 class FirstContents(msgspec.Struct, frozen=True):
-    """Everything that the build printed; `app` begins with the entry script, `style` holds former style attributes,
-    with a slot (RATIO) in them.
+    """Everything that the build printed. `app` begins with the entry script.
+
+    `style` has the rules that replace style attributes, with a slot (RATIO) in them.
     """
 
     app: list[str]
@@ -97,24 +100,25 @@ class FirstContents(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1)
 def read_first_contents(built: bytes) -> FirstContents:
-    """Read the build's file."""
+    """Return the content of the build's file."""
     return msgspec.json.decode(built, type=FirstContents)
 
 
 class Content(Protocol):
-    """The first content of one page; `ratio` is width / height of the frame of its picture, where each has its own."""
+    """The first content of a page.
+
+    `ratio` is width / height of the frame of its picture, if each picture has its own.
+    """
 
     ratio: float
 
     def fill(self, printed: Printed, language: str) -> str:
-        """The HTML in a language of LANGUAGES."""
+        """Return the HTML in a language of LANGUAGES."""
         ...
 
 
 class LandingContent:
-    """The landing page's head: with the picture that admins chose, or with two chefs, or with none when there is
-    nothing to show.
-    """
+    """The head of the landing page: with the picture that admins chose, else with two chefs, else with neither."""
 
     ratio = 1.0
 
@@ -123,7 +127,7 @@ class LandingContent:
         self.landing = landing
 
     def fill(self, printed: Printed, language: str) -> str:
-        """Its HTML."""
+        """Return the HTML of the landing page's head."""
         words = _hero(printed.words.hero, self.landing)
         if picture := self.landing.hero_picture:
             return fill(printed, printed.screens["landingPicture"], words | picture_values("HERO", picture), {})
@@ -151,7 +155,7 @@ class ChefContent:
         self.chef = chef
 
     def fill(self, printed: Printed, language: str) -> str:
-        """Its HTML."""
+        """Return the HTML of the head of the chef's page."""
         chef = self.chef
         every = [picture for picture in (chef.default_picture, *chef.gallery_images) if picture]
         photos = list({picture.base: picture for picture in every}.values())
@@ -168,7 +172,10 @@ class ChefContent:
 
 
 def fill(printed: Printed, template: str, values: Mapping[str, str], shapes: Mapping[str, int]) -> str:
-    """The template with the chosen shapes of its parts, and values in its slots: escaped, unless they are Markup."""
+    """Return the template with the chosen shapes of its parts and the values in its slots.
+
+    Values are escaped, unless they are Markup.
+    """
     for name, shape in shapes.items():
         if f"__{name}__" in template:
             template = template.replace(f"__{name}__", printed.parts[name][shape])
@@ -189,7 +196,7 @@ def _hero(own: HeroWords, landing: LandingView) -> dict[str, str]:
 
 
 def chef_values(name: str, chef: ChefCard | ChefProfile, printed: Printed) -> dict[str, str]:
-    """Slots of a chef."""
+    """Return the values for the slots of a chef."""
     cuisines = ", ".join(printed.words.cuisines[cuisine] for cuisine in chef.cuisines)
     values = {
         f"{name}_NAME": chef.name,
@@ -205,7 +212,7 @@ def chef_values(name: str, chef: ChefCard | ChefProfile, printed: Printed) -> di
 
 
 def picture_values(name: str, picture: Picture) -> dict[str, str]:
-    """Slots of a picture."""
+    """Return the values for the slots of a picture."""
     widths = picture.widths
     least = _AVATAR_WIDTHS.get(name, widths[-1])
     width = next((width for width in widths if width >= least), widths[-1])
@@ -219,7 +226,7 @@ def picture_values(name: str, picture: Picture) -> dict[str, str]:
 
 
 def vote_values(chef: ChefCard | ChefProfile, printed: Printed, language: str) -> dict[str, str]:
-    """Slots of a chef's rating."""
+    """Return the values for the slots of a chef's rating."""
     locale = Locale.parse(LANGUAGES[language], sep="-")
     # Like Intl.NumberFormat: the shortest decimal number of the value (4.55), half away from zero.
     rating = Decimal(str(chef.average_vote)).quantize(Decimal("0.1"), ROUND_HALF_UP)
@@ -231,7 +238,7 @@ def vote_values(chef: ChefCard | ChefProfile, printed: Printed, language: str) -
 
 
 def counted(forms: dict[str, str], count: int, language: str) -> str:
-    """The form of a counted text."""
+    """Return the text in the plural form of the count, with the count in it."""
     form = Locale.parse(LANGUAGES[language], sep="-").plural_form(count)
     # Polish needs no "other" for whole numbers.
     return forms.get(form, forms.get("other", "")).replace("{{count}}", str(count))

@@ -1,4 +1,4 @@
-"""Days and times of the first content, in the words that the build printed (web/src/app/firstScreen)."""
+"""Days and times of the first content, with the texts that the build printed (web/src/app/firstScreen)."""
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -9,7 +9,10 @@ PARIS = ZoneInfo("Europe/Paris")
 
 
 class DayWords(msgspec.Struct, frozen=True):
-    """A form of days: a week begins on Monday; names that the pattern does not have are empty; `first` is day 1."""
+    """A format of days.
+
+    `weekdays` begin on Monday; names that the pattern does not contain are empty; `first` is the text for day 1.
+    """
 
     pattern: str
     weekdays: list[str]
@@ -18,7 +21,9 @@ class DayWords(msgspec.Struct, frozen=True):
 
 
 class DateWords(msgspec.Struct, frozen=True, rename="camel"):
-    """Friday 20 November; Fri 20 Nov; 20 November 2026; and the waits up to an hour, and up to a day."""
+    """Formats: Friday 20 November; Fri 20 Nov; 20 November 2026; and the texts for minutes and hours that
+    have passed.
+    """
 
     long: DayWords
     short: DayWords
@@ -28,13 +33,13 @@ class DateWords(msgspec.Struct, frozen=True, rename="camel"):
 
 
 def today(words: DateWords, now: datetime) -> str:
-    """The day in Paris."""
+    """Return the current day in Paris, in the long format."""
     written = _day(words.long, now)
     return written[:1].upper() + written[1:]
 
 
 def ago(words: DateWords, instant: datetime, now: datetime) -> str:
-    """A past instant: minutes or hours ago, this week's day and time, else the date."""
+    """Return a past time: minutes or hours ago; within a week, day and time; else the date."""
     passed = max(now - instant, timedelta())
     if passed >= timedelta(days=7):
         return _day(words.full, instant)

@@ -1,6 +1,7 @@
-"""The home screen of an address that names a place or a view of the map, without filters: its list and its first cards.
+"""The home screen of an address with a place or a map view, without filters: its list of chefs and its first cards.
 
-The questions are those of web/src/pages/home/area.ts, number by number: the browser finds the answer under its own key.
+The query keys must equal those of web/src/pages/home/area.ts, number by number, because the browser looks the data up
+under its own key.
 """
 
 import math
@@ -36,7 +37,9 @@ Point = tuple[float, float]
 
 
 class Question(NamedTuple):
-    """The browser's parameters of the list, its area, and the latitude and longitude where distances begin."""
+    """The browser's parameters of the list, the area, and the point (latitude, longitude) from which distances are
+    measured.
+    """
 
     parameters: dict[str, float]
     area: Area
@@ -44,7 +47,7 @@ class Question(NamedTuple):
 
 
 class HomeContent:
-    """Home on a phone: the search, the filters and the first cards."""
+    """The home screen on a phone: the search, the filters and the first cards."""
 
     ratio = 1.0
 
@@ -54,7 +57,7 @@ class HomeContent:
         self.point = point
 
     def fill(self, printed: Printed, language: str) -> str:
-        """Its HTML."""
+        """Return the HTML of the home screen."""
         cards = (self._card(at, printed, language) for at in range(len(self.chefs)))
         values = {"HOME_CARDS": Markup("".join(cards)), "NEARBY": counted(printed.words.nearby, self.total, language)}
         return fill(printed, printed.screens["home"], values, {})
@@ -70,7 +73,7 @@ class HomeContent:
 
 
 def _facts(chef: ChefCard, distance: float | None, printed: Printed, language: str) -> Iterator[str]:
-    """What it is, where, and from which price; what is not known is left out."""
+    """Yield the kind of the chef, the place or distance, and the lowest price; unknown facts are left out."""
     locale = Locale.parse(LANGUAGES[language], sep="-")
     cuisines = [printed.words.cuisines[cuisine] for cuisine in chef.cuisines[:MAX_CUISINES]]
     kind = printed.words.pick_up_point if chef.pick_up_point else ", ".join(cuisines)
@@ -85,7 +88,7 @@ def _facts(chef: ChefCard, distance: float | None, printed: Printed, language: s
 
 
 def _distance(point: Point, chef: ChefCard) -> float:
-    """Kilometres over the ground, to two decimals, like `distanceKm` of web/src/shared/lib/geo.ts."""
+    """Return the distance in kilometres to two decimals, like `distanceKm` of web/src/shared/lib/geo.ts."""
     latitude, longitude = point
     high, wide = math.radians(chef.latitude - latitude), math.radians(chef.longitude - longitude)
     narrowing = math.cos(math.radians(latitude)) * math.cos(math.radians(chef.latitude))
@@ -94,7 +97,9 @@ def _distance(point: Point, chef: ChefCard) -> float:
 
 
 def _kilometres(distance: float, locale: Locale) -> str:
-    """Like `distance` of web/src/shared/lib/format.ts: two decimals below ten."""
+    """Return the distance as text, like `distance` of web/src/shared/lib/format.ts: two decimals below ten
+    kilometres.
+    """
     digits = "0.01" if distance < 9.995 else "1"
     rounded = Decimal(str(distance)).quantize(Decimal(digits), ROUND_HALF_UP)
     pattern = digits.replace("1", "0") if "." in digits else "#,##0"
@@ -102,7 +107,10 @@ def _kilometres(distance: float, locale: Locale) -> str:
 
 
 async def with_list(conn: Connection, page: Page, query: Mapping[str, str]) -> Page:
-    """The page of the home screen with the list of its address; as it is where that takes more to know."""
+    """Return the home screen with the list of its address.
+
+    Return the page unchanged if the address has no usable area.
+    """
     if (question := area_of(query)) is None:
         return page
     body, total = await list_chefs_in_area(conn, question.area, Filters(), "POPULAR", None)
@@ -115,7 +123,10 @@ async def with_list(conn: Connection, page: Page, query: Mapping[str, str]) -> P
 
 
 def area_of(query: Mapping[str, str]) -> Question | None:
-    """The browser's parameters of the list with their area; None where the address says more, less, or nonsense."""
+    """Return the browser's parameters of the list with their area.
+
+    Return None if the address has other parameters, too few, or invalid ones.
+    """
     if VIEWS.issuperset(query) and "bounds" in query:
         numbers = [_number(part) for part in query["bounds"].split(",")]
         return _view(*numbers) if len(numbers) == 4 else None
@@ -147,7 +158,7 @@ def _view(south: float, west: float, north: float, east: float) -> Question | No
 
 
 def _number(written: str) -> float:
-    """Not a number for what is none: no comparison with it is true."""
+    """Return the number. NaN if the text is no number, so that every comparison with it is false."""
     try:
         return float(written)
     except ValueError:
@@ -155,9 +166,9 @@ def _number(written: str) -> float:
 
 
 def _rounded(number: float, decimals: int) -> float:
-    """Like toFixed in the browser: of the exact value, half away from zero.
+    """Return the number rounded like toFixed in the browser: from the exact value, half away from zero.
 
-    Not a number where it is far from any place: `quantize` refuses more than 28 digits.
+    Return NaN if it is far outside of coordinates, because `quantize` refuses more than 28 digits.
     """
     if not abs(number) < _FAR_DEGREES:
         return math.nan

@@ -1,6 +1,6 @@
-"""The data of a page when it is requested: title, preview and the data that its screen reads first.
+"""The data of a requested page: title, preview, and the data that its screen reads first.
 
-Always as a visitor sees it, because a page request has no session. Other pages get the application's name.
+A page is always built for a visitor, because its request has no session. Pages without data get the application's name.
 """
 
 import re
@@ -38,7 +38,7 @@ from marmita.site.paths import OPEN, is_page
 from marmita.site.structured import about_chef, about_food, about_start, about_town, picture_url
 from marmita.site.texts import PageTexts
 
-# Screens of one static text each; the browser has the same list in web/src/features/content.
+# Screens that show one static text; the browser has the same list in web/src/features/content.
 CONTENT_TYPES: dict[str, ContentType] = {
     "/terms-and-conditions": "TERMS_AND_CONDITIONS",
     "/privacy-policy": "PRIVACY_POLICY",
@@ -62,7 +62,7 @@ _food_view = msgspec.json.Decoder(FoodView)
 
 
 async def find_page(conn: Connection, request: PageRequest) -> Page:
-    """The page of a path."""
+    """Return the page of the requested path."""
     if not is_page(request.path):
         return missing(request.texts)
     path = request.path.rstrip("/") or "/"
@@ -87,7 +87,7 @@ async def _start(conn: Connection, path: str, request: PageRequest) -> Page:
     )
     if path == "/" and "lat" in request.query:
         return await with_list(conn, page, request.query)
-    # Without a place of its own, whose screen it is only the browser knows.
+    # The address names no place, so the server does not know which home screen this reader gets.
     if path == "/" and (request.query or request.known):
         return page
     featured = await list_featured(conn, None, request.live[FEATURED_CHEFS])
@@ -152,7 +152,7 @@ async def _chef(conn: Connection, login: str, request: PageRequest) -> Page:
 
 
 async def _nearest(conn: Connection, chef: ChefProfile) -> list[tuple[list[Any], bytes]]:
-    """Data of the other chefs around, none for a chef without an address."""
+    """Return the data of other chefs nearby; none for a chef without an address."""
     if chef.address is None:
         return []
     nearest = await list_nearest(conn, chef.address.latitude, chef.address.longitude, chef.id, None)
@@ -163,7 +163,7 @@ async def _embedded(conn: Connection, login: str, request: PageRequest) -> Page:
     page = await _chef(conn, login, request)
     if page.status != 200:
         return page
-    # The chef only, without its menu: the page itself is not indexed.
+    # Only the chef with its menu, without the chefs nearby: the page itself is not indexed.
     return replace(page, canonical=None, structured=None, screen="embedded", content=None, data=page.data[:2])
 
 

@@ -1,7 +1,7 @@
-"""The first content of posts: everybody's feed with its first cards, and the beginning of a post.
+"""The first content of posts: the feed of all with its first cards, and the beginning of a post.
 
-As a visitor may see them: nothing of posts for adults. What only the app draws (polls, the cards of chefs and dishes,
-embeds) ends the content, so that nothing that has been seen moves when the app takes over.
+It shows what a visitor may see, without posts for adults. It ends before anything that only the app draws (polls, cards
+of chefs and dishes, embeds), so that no visible content moves when the app starts.
 """
 
 import re
@@ -20,15 +20,15 @@ from marmita.site.first_screen.content import Markup, Printed, counted, fill, pi
 from marmita.site.first_screen.dates import ago, today
 from marmita.site.languages import LANGUAGES
 
-MOST_CARDS = 2  # as many as a large screen has room for
-MOST_PICTURES = 3  # that a card shows
+MOST_CARDS = 2  # as many as fit on a large screen
+MOST_PICTURES = 3  # per card
 _KINDS: tuple[ReactionKind, ...] = get_args(ReactionKind)
 _EMBED = re.compile("<div data-embed=")
 _FIRST_IMAGE = re.compile('(<img [^>]*?) loading="lazy"')
 
 
 class FeedContent:
-    """The head of everybody's feed and its first posts."""
+    """The head of the feed of all, and its first posts."""
 
     ratio = 1.0
 
@@ -37,7 +37,7 @@ class FeedContent:
         self.posts = posts[: min(first_adult, MOST_CARDS)]
 
     def fill(self, printed: Printed, language: str) -> str:
-        """Its HTML."""
+        """Return the HTML of the feed's head and first cards."""
         now, cards = utc_now(), ""
         for at, post in enumerate(self.posts):
             cards += _card(post, printed, language, now, first=at == 0)
@@ -48,18 +48,18 @@ class FeedContent:
 
 
 class PostContent:
-    """A post: its title, its author, its words, and the picture before them or after."""
+    """A post: its title, its author, its text, and the picture before or after the text."""
 
     def __init__(self, post: PostView) -> None:
         self.post = post
-        # Of the frame of its picture, as web/src/features/posts/post/PostContent.tsx has it.
+        # The ratio of the picture's frame must equal that of web/src/features/posts/post/PostContent.tsx.
         shown = post.pictures[0] if post.pictures else None
         self.ratio = min(max(shown.width / shown.height, 3 / 4), 2.0) if shown else 1.0
 
     def fill(self, printed: Printed, language: str) -> str:
-        """Its HTML."""
+        """Return the HTML of the post."""
         post, words = self.post, _words(self.post)
-        # An embed is a panel of the app: what stands after it follows with it.
+        # An embed is drawn by the app, so the content ends before it.
         is_whole = words == post.content
         figure = bool(post.pictures) and (post.content_type == "ARTICLE" or is_whole)
         shape = 0
@@ -84,7 +84,7 @@ def _ends(post: PostCard) -> bool:
 
 
 def _words(post: PostView) -> str:
-    """The sanitised HTML down to its first embed; its first image is loaded at once if no picture stands before it."""
+    """Return the sanitised HTML up to its first embed. Its first image loads at once if no picture stands before it."""
     words = _EMBED.split(post.content, maxsplit=1)[0]
     return words if post.pictures else _FIRST_IMAGE.sub(r'\1 fetchpriority="high"', words, count=1)
 
@@ -113,7 +113,7 @@ def _card(post: PostCard, printed: Printed, language: str, now: datetime, *, fir
 
 
 def _cards_below(post: PostView, printed: Printed) -> str:
-    """The cards of chefs and dishes, and of links, as they follow the words of a post."""
+    """Return the HTML of the cards of chefs, dishes and links below a post."""
     parts = printed.parts
     mentions = "".join(_mention_card(mention, parts["MENTION_CARD"], printed) for mention in post.mentions)
     links = "".join(_link_card(preview, parts["LINK_CARD"], printed) for preview in post.previews)

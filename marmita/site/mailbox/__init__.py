@@ -1,1 +1,1 @@
-"""The dev mailbox: shows the emails of the outbox where no mail server is set."""
+"""The dev mailbox: shows the emails of the outbox if no mail server is set."""

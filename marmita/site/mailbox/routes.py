@@ -1,4 +1,4 @@
-"""Pages of the dev mailbox. Without script; an email is shown in a sandboxed frame that runs and loads nothing."""
+"""Pages of the dev mailbox, without scripts. An email is shown in a sandboxed frame that runs and loads nothing."""
 
 import base64
 import hashlib
@@ -46,20 +46,20 @@ async def _get_mail(conn: Connection, mail_id: str) -> Mail:
 
 @get("/dev/mailbox", opt={"policy": PUBLIC}, include_in_schema=False)
 async def mailbox(conn: Connection, to: str = "") -> Response[str]:
-    """The newest emails, of all recipients or of one address."""
+    """Return the list of the newest emails, of all recipients or of one address."""
     return _page("list.html", mails=await list_mails(conn, to.strip()), to=to.strip())
 
 
 @get("/dev/mailbox/{mail_id:str}", opt={"policy": PUBLIC}, include_in_schema=False)
 async def mailbox_mail(conn: Connection, state: State, mail_id: str) -> Response[str]:
-    """One email: head, body in its frame, attachments, plain text."""
+    """Return one email: head, body in its frame, attachments, plain text."""
     mail = await _get_mail(conn, mail_id)
     return _page("mail.html", mail=mail, plain=with_site(mail.text_body, state.settings.public_url))
 
 
 @get("/dev/mailbox/{mail_id:str}/body", opt={"policy": PUBLIC}, include_in_schema=False)
 async def mailbox_body(conn: Connection, state: State, mail_id: str) -> Response[str]:
-    """The document inside the frame."""
+    """Return the HTML of the email for the frame."""
     mail = await _get_mail(conn, mail_id)
     body = with_site(mail.html_body, state.settings.public_url)
     return Response(body, media_type=MediaType.HTML, headers={"content-security-policy": MAIL_POLICY})
@@ -67,7 +67,7 @@ async def mailbox_body(conn: Connection, state: State, mail_id: str) -> Response
 
 @get("/dev/mailbox/{mail_id:str}/attachments/{number:int}", opt={"policy": PUBLIC}, include_in_schema=False)
 async def mailbox_attachment(conn: Connection, mail_id: str, number: int) -> Response[bytes]:
-    """An attachment, as a download."""
+    """Return an attachment of the email as a download."""
     attachments = (await _get_mail(conn, mail_id)).attachments
     if not 0 <= number < len(attachments):
         raise NotFound
@@ -79,7 +79,7 @@ async def mailbox_attachment(conn: Connection, mail_id: str, number: int) -> Res
 
 @get("/dev/mailbox/texts", opt={"policy": PUBLIC}, include_in_schema=False)
 async def mailbox_texts(conn: Connection) -> Response[str]:
-    """The newest text messages that were sent to the console."""
+    """Return the list of the newest text messages that were sent to the console."""
     return _page("texts.html", texts=await list_kept(conn))
 
 
