@@ -1,4 +1,4 @@
-"""`python -m marmita` is the same as the `marmita` command."""
+"""`python -m marmita` runs the `marmita` command."""
 
 from marmita.cli import main
 

@@ -1,4 +1,4 @@
-"""Part of the composition root: which features take part in the data export and in account erasure."""
+"""Part of the composition root: the features that take part in the data export and in account erasure."""
 
 from marmita.features import (
     accounts,
@@ -87,7 +87,10 @@ async def _erase_audit(uow: UnitOfWork, event: AccountDeleted) -> None:
 
 
 def subscribe_account_erasure(bus: EventBus) -> None:
-    """Higher tiers first: they read rows of lower tiers (which chef is whose) before those are deleted."""
+    """Subscribe the listeners of account erasure, higher tiers first.
+
+    Listeners of higher tiers read rows of lower tiers (such as the chef of an account) before these are deleted.
+    """
     bus.subscribe(DeletionBegun, moderation.lock_cases)
     bus.subscribe(DeletionBegun, comments.lock_writings)
     bus.subscribe(DeletionRequested, orders.refuse_with_open_orders)
@@ -109,7 +112,7 @@ def subscribe_account_erasure(bus: EventBus) -> None:
     bus.subscribe(AccountDeleted, chefs.erase_chef)
     bus.subscribe(AccountDeleted, media.keep_site_photos)
     bus.subscribe(AccountDeleted, _erase_audit)
-    # Last, although it stands highest: who notifies holds the post before the notification.
+    # Last, although its tier is the highest: other transactions lock the post before the notification.
     bus.subscribe(AccountDeleted, notifications.forget_person)
     bus.subscribe(DeletionPostponed, chefs.hide_chef)
     bus.subscribe(DeletionCanceled, chefs.restore_chef)

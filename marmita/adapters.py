@@ -1,4 +1,4 @@
-"""Part of the composition root: adapters that most installations do without, loaded only where a setting asks."""
+"""Part of the composition root: optional adapters, which are imported only if a setting requires them."""
 
 from marmita.features.geo import IpLocator
 from marmita.integrations.ip_location import NoIpLocator
@@ -8,7 +8,7 @@ from marmita.settings import Settings
 
 
 def choose_ip_locator(settings: Settings) -> IpLocator:
-    """Finds towns of addresses in the settings' file, or nothing."""
+    """Return a locator that finds towns of IP addresses in the configured file; without one, it finds nothing."""
     if settings.ip_location is None:
         return NoIpLocator()
     from marmita.integrations.ip_location.mmdb import MmdbLocator  # noqa: PLC0415  most have no such file
@@ -17,7 +17,7 @@ def choose_ip_locator(settings: Settings) -> IpLocator:
 
 
 def choose_call_counts(redis_url: str | None) -> CallCounts:
-    """Counts calls in Redis for all processes, or in this one's memory."""
+    """Return counts of calls in Redis for all processes, or in the memory of this process."""
     if redis_url is None:
         return MemoryCounts()
     from marmita.integrations.redis import RedisCounts  # noqa: PLC0415  an eighth of the start; most have none
@@ -26,7 +26,7 @@ def choose_call_counts(redis_url: str | None) -> CallCounts:
 
 
 def choose_sms_gateway(settings: Settings) -> SmsGateway | None:
-    """Who sends text messages, or nobody."""
+    """Return the gateway of text messages. None if the settings choose none."""
     if settings.sms_gateway == "none":
         return None
     from marmita.integrations.sms import ConsoleGateway, TwilioGateway  # noqa: PLC0415  most send no texts

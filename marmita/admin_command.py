@@ -1,7 +1,7 @@
-"""`marmita admin`: the first admin, and admins who are locked out and whom no other admin can help.
+"""`marmita admin`: makes the first admin, and helps locked-out admins whom no other admin can help.
 
-Who runs it has the database anyway. It goes the way of the application, so that sessions end, emails leave and the
-audit log says what was done.
+The caller can access the database anyway. The command uses the application's own code, so that sessions end, emails are
+sent, and the audit log records it.
 """
 
 import asyncio
@@ -26,11 +26,11 @@ _NOTHING: dict[Rescue, str] = {
 
 
 class RescueError(Exception):
-    """Nobody was helped; the text says why."""
+    """No admin was helped; the text gives the reason."""
 
 
 def run_rescue(settings: Settings, login: str, wanted: Collection[Rescue], reason: str) -> list[str]:
-    """Help the admin; what was done, a line each. RescueError when there is nobody to help."""
+    """Help the admin. Return what was done, one line each. Raise RescueError if there is no such admin."""
     rescued = asyncio.run(_rescue(settings, login, wanted, reason))
     lines = [f"{rescued.login} {(_DONE if each in rescued.done else _NOTHING)[each]}." for each in wanted]
     if rescued.reset_key:
@@ -39,7 +39,7 @@ def run_rescue(settings: Settings, login: str, wanted: Collection[Rescue], reaso
 
 
 async def _rescue(settings: Settings, login: str, wanted: Collection[Rescue], reason: str) -> Rescued:
-    # No listeners: nothing of this publishes an event.
+    # No listeners, because nothing here publishes an event.
     database = Database(settings.direct_conninfo, EventBus(), max_size=2)
     await database.open()
     try:

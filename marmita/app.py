@@ -1,4 +1,4 @@
-"""The composition root: the only place that sees every feature, every adapter and every setting."""
+"""The composition root: the only module that imports every feature, every adapter and every setting."""
 
 from collections.abc import Sequence
 from email.utils import parseaddr
@@ -112,9 +112,9 @@ if TYPE_CHECKING:
 
 WEB_DIST = Path(__file__).parent.parent / "web" / "dist"
 _web_files = cache(partial(load_static, WEB_DIST))
-# Of a list of chefs 2 makes fewer bytes than 1, in half of the time; each level above takes longer for little.
+# For a list of chefs, 2 gives fewer bytes than 1 in half of the time; higher levels take longer for little gain.
 BROTLI_QUALITY = 2
-# Built files have compressed variants, pictures and tiles are compressed already.
+# Built files have compressed variants; pictures and tiles are compressed already.
 ALREADY_COMPRESSED = r"^/(assets|media|tiles)/"
 TOPIC_KINDS = (USER_TOPICS, POST_TOPICS, CONVERSATION_TOPICS, PRESENCE_TOPICS)
 CONSTANTS = {
@@ -140,14 +140,14 @@ REALTIME_EVENTS = (
 
 
 def build_bus() -> EventBus:
-    """Subscribe every listener."""
+    """Return a bus with every listener subscribed."""
     bus = EventBus()
     bus.subscribe(PasswordChanged, end_sessions)
     bus.subscribe(PasswordReset, remove_google_identity)
     bus.subscribe(PasswordReset, forget_number)
     bus.subscribe(SurpriseBagsWithdrawn, withdraw_bags)
     bus.subscribe(PaymentChanged, on_payment_changed)
-    bus.subscribe(PaymentChanged, issue_documents)  # after the order is changed, see there
+    bus.subscribe(PaymentChanged, issue_documents)  # after the order is changed, see `issue_documents`
     bus.subscribe(OrderTransitioned, publish_order_changed)
     bus.subscribe(OrderTransitioned, invite_to_review)
     subscribe_community(bus)
@@ -161,7 +161,7 @@ def build_bus() -> EventBus:
 
 
 def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTools:
-    """The database, not yet open, and the adapters chosen by the settings, for requests and jobs."""
+    """Return the database, not yet open, and the adapters that the settings choose, for requests and jobs."""
     ports = Ports()
     ports.plug(STORAGE, open_storage(settings.storage_url, settings.marmita_data))
     ports.plug(IMAGE_PROCESSOR, ImageProcessor())
@@ -171,7 +171,7 @@ def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTool
     ports.plug(GEOCODER, Nominatim(settings.nominatim_url, user_agent) if settings.nominatim_url else Gazetteer())
     ports.plug(IP_LOCATOR, choose_ip_locator(settings))
     ports.plug(WEB_PAGES, WebPageFetcher(user_agent))
-    # Push services write to who sends, should something be wrong.
+    # Push services use this address to contact the sender about problems.
     sender = settings.public_url if settings.public_url.startswith("https") else f"mailto:{contact}"
     ports.plug(PUSH_SERVICES, PushGateway(sender, settings.push_services, settings.push_stand_in))
     plug_second_factor(ports, settings)
@@ -193,7 +193,7 @@ def build_tools(settings: Settings, tracing: "Tracing | None" = None) -> JobTool
 
 
 def running_state(settings: Settings) -> State:
-    """The state of an application that depends on the settings; nothing is started yet."""
+    """Return the part of the application's state that depends on the settings. Nothing is started yet."""
     tracing = build_tracing(settings)
     tools = build_tools(settings, tracing)
     keeper = SettingsKeeper(tools.database, SETTINGS)
@@ -222,7 +222,7 @@ def running_state(settings: Settings) -> State:
 
 
 def create_app(settings: Settings) -> Litestar:
-    """The application on the settings' database. Runs the job worker too unless the settings say otherwise."""
+    """Return the application on the configured database. It runs the job worker too unless the settings exclude it."""
     schema_plugins = [CommandSchemas(), LiteralSchemas()]
     app = Litestar(
         route_handlers=[*ROUTES, *(MAILBOX_ROUTES if settings.dev_mailbox else [])],
@@ -244,7 +244,7 @@ def create_app(settings: Settings) -> Litestar:
     reads: ReplicaReads | None = app.state.replica_reads
     if reads:
         app.asgi_handler = reads.answer_on_either(app.asgi_handler)
-    # Around the router, so that paths without a route get an envelope too.
+    # Around the router, so that responses to unknown paths get the envelope too.
     metrics: ProcessMetrics | None = app.state.metrics
     https = settings.public_url.startswith("https")
     app.asgi_handler = Envelope(app.asgi_handler, https=https, count=metrics.count_request if metrics else None)
@@ -271,6 +271,6 @@ def _openapi_config(plugins: Sequence[OpenAPISchemaPlugin]) -> OpenAPIConfig:
 
 
 def _operation_id(handler: HTTPRouteHandler, _method: Method, _path: object) -> str:
-    """The handler's name in camel case, as TypeScript clients spell it."""
+    """Return the handler's name in camel case, the convention of TypeScript clients."""
     first, *rest = handler.handler_name.split("_")
     return first + "".join(word.capitalize() for word in rest)

@@ -1,4 +1,4 @@
-"""Part of the composition root: what the start page of admins asks the features for, in its order."""
+"""Part of the composition root: the parts of the admins' start page from the features, in their order."""
 
 from marmita.features import chefs, client_errors, moderation, orders, papers, sms
 from marmita.platform.metrics.attention import ATTENTION, PLATFORM_ATTENTION
@@ -16,5 +16,5 @@ _PARTS = (
 
 
 def plug_attention(ports: Ports) -> None:
-    """Plug all parts in."""
+    """Plug in all parts of the start page."""
     ports.plug(ATTENTION, _PARTS)

@@ -1,4 +1,4 @@
-"""Part of the composition root: what this process keeps in memory, by name: caches, and settings of admins."""
+"""Part of the composition root: the memory of this process by name: caches, and settings of admins."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from marmita.platform.ports import Ports
 from marmita.running.retention_parts import PARTS
 from marmita.site.notice import SITE_NOTICE
 
-# In the order in which admins see them.
+# In the order of the admins' screen.
 SETTINGS: tuple[Setting[Any], ...] = (
     SITE_NOTICE,
     FEATURED_CHEFS,
@@ -42,7 +42,7 @@ SETTINGS: tuple[Setting[Any], ...] = (
 
 
 def plug_caches(ports: Ports) -> None:
-    """Plug in those that the chosen adapters have."""
+    """Plug in the caches of the chosen adapters."""
     caches: dict[MemoryCache, Cache] = {"CONTENT": ports[CONTENT_CACHE]}
     geocoder, google = ports[GEOCODER], ports[GOOGLE]
     if isinstance(geocoder, Nominatim):

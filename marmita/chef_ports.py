@@ -1,4 +1,4 @@
-"""Part of the composition root: what the settings say of chefs, and what the menu knows of their dishes."""
+"""Part of the composition root: the settings that concern chefs, and the menu's SQL of their dishes."""
 
 from typing import cast
 
@@ -10,7 +10,7 @@ from marmita.settings import Settings
 
 
 def plug_chefs(ports: Ports, settings: Settings) -> None:
-    """Plug the operator's choices about verification and papers, and the rule of what can be had."""
+    """Plug in the operator's choices about verification and papers, and the rule of which dishes are available."""
     ports.plug(VERIFICATION, settings.chef_verification)
     ports.plug(DISHES, DISH_SQL)
     requested = cast("tuple[PaperKind, ...]", tuple(word.upper() for word in settings.chef_papers))

@@ -1,6 +1,6 @@
 """The `marmita` command: runs, fills, migrates and describes the application.
 
-It prints its progress to standard output, and one clear sentence when it fails.
+It prints its progress to standard output, and one clear sentence if it fails.
 """
 
 import argparse
@@ -39,7 +39,7 @@ LEAST_MEGABYTES = 16  # one log segment of PostgreSQL
 
 
 def main() -> None:
-    """Run one command; exits 0 when it succeeded or was stopped on request, else 1 (2 for wrong settings)."""
+    """Run one command. Exit with 0 if it succeeded or was stopped on request, else 1 (2 for wrong settings)."""
     arguments = _parser().parse_args()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
@@ -47,14 +47,14 @@ def main() -> None:
         arguments.command(arguments)
     except (Stopped, KeyboardInterrupt):
         print("\nMarmita stopped.", flush=True)
-        if arguments.command in (_backup, _restore):  # half of it is nothing
+        if arguments.command in (_backup, _restore):  # half of a backup is useless
             sys.exit(1)
     except EXPECTED_ERRORS as error:
         _fail(str(error), code=2 if isinstance(error, SettingsError) else 1)
     except Exception as error:
         if (full := _full_disk()) is not None:
             _fail(full)
-        from marmita.platform.storage import StorageError  # not before it is needed: starts are quick
+        from marmita.platform.storage import StorageError  # imported late, so that the start is fast
 
         if isinstance(error, MigrationError | StorageError):
             _fail(str(error))
@@ -64,7 +64,10 @@ def main() -> None:
 
 
 def _full_disk() -> str | None:
-    """The message that the disk of the data folder is full, if it is: that is then the cause of any failure."""
+    """Return the message that the disk of the data folder is full, because this then explains any failure.
+
+    Else None.
+    """
     folder = load_settings().marmita_data
     free = free_megabytes(folder)
     return None if free >= LEAST_MEGABYTES else no_room(folder, free)
@@ -131,7 +134,7 @@ def _run(arguments: argparse.Namespace) -> None:
 
 
 def _prepare(settings: Settings) -> Sequence["DemoLogin"]:
-    """Migrate and fill; returns the demo logins, which production shows only when set explicitly."""
+    """Migrate and fill the database. Return the demo logins, which production shows only if MARMITA_DEMO is set."""
     with step("Migrating the database"):
         migrate_database(settings)
     from marmita.seed import DEMO_LOGINS, fill_demo_town, has_demo_town
@@ -151,7 +154,7 @@ def _greet(settings: Settings, logins: Sequence["DemoLogin"], seconds: float) ->
     if lines:
         lines = ["", "Demo logins (role, login, password):", *lines, ""]
     ready = f"Ready after {seconds:.1f} s: {settings.public_url}"
-    # In one piece: who waits for the first line reads the others too.
+    # In one write, so that a program that waits for the first line reads the others too.
     print("\n".join([ready, *lines, "Ctrl-C stops it."]), flush=True)
 
 
@@ -173,7 +176,7 @@ def _serve_reloading(settings: Settings, listener: int) -> None:
 
 
 def reloading_app() -> object:
-    """What `marmita run --reload` imports again after each change."""
+    """Return the application; `marmita run --reload` calls this again after each change."""
     from marmita.app import create_app
 
     return create_app(_load())
@@ -250,7 +253,7 @@ def _doctor(arguments: argparse.Namespace) -> None:
     configure_logging("console", "error")
     code, ended = run_doctor(as_json=arguments.json)
     if not ended:
-        os._exit(code)  # a check that hangs in the system would keep the process from ending
+        os._exit(code)  # a check that hangs in a system call would keep the process from ending
     sys.exit(code)
 
 

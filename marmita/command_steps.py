@@ -1,4 +1,4 @@
-"""What the commands share: a database for the time of a block, steps that are printed, and an orderly stop."""
+"""Shared parts of the commands: a database for the time of a block, printed steps, and an orderly stop."""
 
 import signal
 import threading
@@ -16,12 +16,12 @@ stop_requested = threading.Event()
 
 
 class Stopped(BaseException):
-    """SIGTERM or Ctrl-C, as an exception, so that every `with` block ends in order."""
+    """SIGTERM or Ctrl-C as an exception, so that every `with` block ends in order."""
 
 
 @contextmanager
 def database(settings: Settings, *, share: bool = False) -> Generator[Settings]:
-    """The settings with a database: the configured one, or the embedded one, which runs inside the block."""
+    """Yield the settings with a database: the configured one, or the embedded one, which runs inside the block."""
     if settings.database_url:
         yield settings
         return
@@ -38,7 +38,7 @@ def database(settings: Settings, *, share: bool = False) -> Generator[Settings]:
 
 @contextmanager
 def step(title: str) -> Generator[None]:
-    """Print what is done, and how long it took."""
+    """Print the title of a step, and after it the seconds that it took."""
     started = time.monotonic()
     print(f"  {title} … ", end="", flush=True)
     yield
@@ -47,7 +47,7 @@ def step(title: str) -> Generator[None]:
 
 
 def migrate_database(settings: Settings, on_step: Callable[[str], None] = lambda _: None) -> list[str]:
-    """Bring the database to this version; the names of the steps that were applied."""
+    """Migrate the database to this version. Return the names of the applied steps."""
     done = migrate(settings.direct_conninfo, on_step)
     if settings.database_direct_url:
         set_session_defaults(settings.direct_conninfo, SESSION)
@@ -55,12 +55,15 @@ def migrate_database(settings: Settings, on_step: Callable[[str], None] = lambda
 
 
 def stop(_number: int, _frame: object) -> NoReturn:
-    """The handler of both signals."""
+    """Handle SIGINT or SIGTERM: raise Stopped."""
     stop_requested.set()
     raise Stopped
 
 
 def repeat_lost_signal() -> None:
-    """Python drops an exception that a signal raises within a callback of an import or a destructor: raise it again."""
+    """Raise the signal again if Python dropped it.
+
+    Python drops an exception that a signal handler raises within a callback of an import or a destructor.
+    """
     if stop_requested.is_set():
         signal.raise_signal(signal.SIGTERM)

@@ -1,5 +1,7 @@
-"""Part of the composition root: what happens to posts with their community, their tags and what hangs on them,
-and what moderation makes of what moderators delete, restore and end early.
+"""Part of the composition root: listeners between the features of the community, and those of moderation.
+
+Posts follow changes of their community and tags; moderation follows deletions, restorations and early ends by
+moderators.
 """
 
 from marmita.features.blocks import BlockEnded
@@ -31,7 +33,7 @@ from marmita.platform.unit_of_work import EventBus
 
 
 def subscribe_community(bus: EventBus) -> None:
-    """Subscribe what the community's features do for each other."""
+    """Subscribe the listeners between the features of the community."""
     bus.subscribe(PostFixed, recount_fixed_post)
     bus.subscribe(PostForgotten, drop_photos_of_post)
     bus.subscribe(CommunityDeletion, leave_deleted_community)

@@ -1,6 +1,6 @@
-"""Part of the composition root: what is measured for operators, each only where a setting asks for it.
+"""Part of the composition root: measurements for operators, each only if a setting enables it.
 
-METRICS_LISTEN serves figures for Prometheus, TRACES_URL sends traces, DATABASE_SLOW_MS logs slow statements.
+METRICS_LISTEN serves metrics for Prometheus, TRACES_URL sends traces, DATABASE_SLOW_MS logs slow statements.
 """
 
 from collections.abc import AsyncGenerator
@@ -29,7 +29,7 @@ GAUGES = (*PLATFORM_GAUGES, *orders.GAUGES, *payments.GAUGES, *sms.GAUGES)
 def build_metrics(
     settings: Settings, database: Database, hub: RealtimeHub, reads: ReplicaReads | None
 ) -> "ProcessMetrics | None":
-    """The metrics of this process; None without METRICS_LISTEN, and the library is not loaded."""
+    """Return the metrics of this process. None without METRICS_LISTEN; the library is then not loaded."""
     if settings.metrics_listen is None:
         return None
     from marmita.platform.metrics.process import ProcessMetrics  # noqa: PLC0415
@@ -40,7 +40,7 @@ def build_metrics(
 
 
 def build_tracing(settings: Settings) -> "Tracing | None":
-    """The traces of this process; None without TRACES_URL, and the library is not loaded."""
+    """Return the tracing of this process. None without TRACES_URL; the library is then not loaded."""
     if settings.traces_url is None:
         return None
     from marmita.platform.tracing.spans import Tracing  # noqa: PLC0415
@@ -49,7 +49,7 @@ def build_tracing(settings: Settings) -> "Tracing | None":
 
 
 def measuring_cursor(settings: Settings, tracing: "Tracing | None") -> type[AsyncCursor[Any]]:
-    """What statements run on."""
+    """Return the class of cursor that logs slow statements and traces statements, as the settings require."""
     slow = settings.database_slow_ms
     cursor = slow_statement_cursor(slow) if slow else AsyncCursor[Any]
     return tracing.trace_statements(cursor) if tracing else cursor
@@ -57,7 +57,7 @@ def measuring_cursor(settings: Settings, tracing: "Tracing | None") -> type[Asyn
 
 @asynccontextmanager
 async def serving_metrics(metrics: "ProcessMetrics | None", settings: Settings) -> AsyncGenerator[None]:
-    """Serves the metrics while the block lasts. SettingsError when the port is taken."""
+    """Serve the metrics inside the block. Raise SettingsError if the port is taken."""
     if metrics is None or settings.metrics_listen is None:
         yield
         return

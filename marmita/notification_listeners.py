@@ -1,4 +1,4 @@
-"""Part of the composition root: what people are notified of, what is pushed to their devices, and sent by text."""
+"""Part of the composition root: the events of which people get notifications, pushes and text messages."""
 
 from marmita.features import notifications, push, sms
 from marmita.features.blocks import AccountBlocked, BlockEnded
@@ -25,7 +25,7 @@ from marmita.platform.unit_of_work import EventBus
 
 
 def subscribe_notifications(bus: EventBus) -> None:
-    """Subscribe after what the texts read is written."""
+    """Subscribe the notifications: after the listeners that write the rows which the texts read."""
     bus.subscribe(OrderTransitioned, notifications.on_order)
     bus.subscribe(OrderTransitioned, sms.on_order)
     bus.subscribe(ReviewWritten, notifications.on_review)

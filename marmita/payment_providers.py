@@ -35,7 +35,7 @@ def _plug_sandbox(ports: Ports, database: Database) -> None:
 
 
 def _plug_stripe(ports: Ports, settings: Settings) -> None:
-    # The library takes a tenth of a second to load; an installation with the sandbox needs none of it.
+    # The library takes a tenth of a second to load, and an installation with the sandbox does not need it.
     from marmita.integrations.stripe import (  # noqa: PLC0415
         StripeAccounts,
         StripeCalls,

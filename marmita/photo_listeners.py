@@ -1,4 +1,4 @@
-"""Part of the composition root: what shows photos, and follows when they are finished or deleted."""
+"""Part of the composition root: the features that show photos, and follow when these are finished or deleted."""
 
 from marmita.features import chat, chefs, comments, communities, content, media, menu, posts
 from marmita.features.media import PhotoDeleted, PhotoFinished
@@ -6,7 +6,7 @@ from marmita.platform.unit_of_work import EventBus
 
 
 def subscribe_photos(bus: EventBus) -> None:
-    """Avatars and photos of what features show are copies of the records of photos."""
+    """Subscribe the features that store copies of a photo's record, such as avatars."""
     bus.subscribe(PhotoFinished, media.refresh_finished_avatar)
     bus.subscribe(PhotoDeleted, media.drop_deleted_avatar)
     bus.subscribe(PhotoFinished, menu.refresh_finished_photo)

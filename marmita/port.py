@@ -1,4 +1,4 @@
-"""Binds the port before anything slow starts, and before anything slow is imported."""
+"""Binds the port before anything slow is started or imported."""
 
 import errno
 import socket
@@ -8,18 +8,18 @@ from marmita.settings import Settings
 
 
 class PortTakenError(Exception):
-    """The port is in use; the text says what to do."""
+    """The port is in use; the text gives advice."""
 
 
 def bind(settings: Settings) -> socket.socket:
-    """Bind the port, without accepting connections yet: a proxy goes on to another process until this one can answer.
+    """Bind the port without accepting connections yet: a proxy uses another process until this one can answer.
 
     Raises:
-        PortTakenError: the port is in use, not allowed, or the address is not this machine's.
+        PortTakenError: the port is in use or not allowed, or the address is not one of this machine.
     """
     try:
         family, kind, _, _, address = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0]
-        # A probe first: a second process can bind a port that is bound but not listening.
+        # Probe first: a second process can bind a port that is bound but not listening.
         with _bound(family, kind, address) as probe:
             probe.listen()
         listener = _bound(family, kind, address)
@@ -29,7 +29,7 @@ def bind(settings: Settings) -> socket.socket:
 
 
 def port_refusal(error: OSError, settings: Settings) -> str:
-    """Why the port cannot be had, and what to do."""
+    """Return the reason why the port is not available, with advice."""
     if error.errno == errno.EADDRINUSE:
         return f"Port {settings.port} is in use by another program. Stop it, or choose another: PORT=8001"
     where = f"{settings.host}:{settings.port}"

@@ -1,4 +1,4 @@
-"""Every route of the application; `app.py` adds the mailbox where the settings want it."""
+"""Every route of the application; `app.py` adds the mailbox if the settings enable it."""
 
 from marmita.features.accounts.http.deletion_routes import ROUTES as DELETION_ROUTES
 from marmita.features.accounts.http.routes import ROUTES as ACCOUNT_ROUTES

@@ -1,4 +1,4 @@
-"""Part of the composition root: what the settings let the second factor offer."""
+"""Part of the composition root: the kinds of second factors that the settings allow."""
 
 from marmita.features.second_factor import RELYING_PARTY, SEALER, Sealer, relying_party
 from marmita.platform.ports import Ports
@@ -7,7 +7,7 @@ from marmita.settings import Settings
 
 
 def plug_second_factor(ports: Ports, settings: Settings) -> None:
-    """Plug the key for secrets of authenticator apps, and the site that passkeys belong to."""
+    """Plug in the key for secrets of authenticator apps, and the site to which passkeys belong."""
     secret = secret_reader(settings)
     ports.plug(SEALER, Sealer(secret, "second factor") if secret else None)
     ports.plug(RELYING_PARTY, relying_party(settings.public_url))

@@ -1,7 +1,7 @@
-"""The secret of this installation, from which keys for what the database holds sealed are derived.
+"""The secret of this installation, from which the keys for sealed values in the database are derived.
 
-`SECRET_KEY`, or else a file that is made once beside the embedded database. Several machines cannot share a file, so in
-production on a database elsewhere there is none without the setting.
+It is `SECRET_KEY`, or else a file that is created once beside the embedded database. Several machines cannot share a
+file, so production with another database has no secret without the setting.
 """
 
 import os
@@ -15,7 +15,7 @@ FILE = "secret_key"
 
 
 def secret_reader(settings: Settings) -> Callable[[], bytes] | None:
-    """What reads the secret, which makes the file when it is first called; None where there is no secret."""
+    """Return a function that reads the secret, and creates the file at its first call. None if there is no secret."""
     if settings.secret_key:
         given = settings.secret_key.encode()
         return lambda: given
@@ -25,7 +25,10 @@ def secret_reader(settings: Settings) -> Callable[[], bytes] | None:
 
 
 def _read_file(path: Path) -> bytes:
-    """Of several processes that need the file at once, one makes it; none reads half of it."""
+    """Return the secret in the file, after creating it if needed.
+
+    Of several concurrent processes, one creates the file, and none reads a half-written one.
+    """
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_name(f"{FILE}.{secrets.token_hex(8)}")

@@ -1,6 +1,6 @@
-"""Serves an application in this process: uvicorn on one socket that is bound already.
+"""Serves the application in this process: uvicorn on a socket that is already bound.
 
-Stops within seconds of a signal, whatever connections are open.
+It stops within seconds of a signal, whatever connections are open.
 """
 
 import asyncio
@@ -16,16 +16,16 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from marmita.port import PortTakenError, port_refusal
 from marmita.settings import Settings
 
-CONNECTIONS_SECONDS = 1  # seconds for requests in flight; idle and open connections are closed at once
-HEAD_BYTES = 64 * 1024  # bytes of the head of a request; four times what browsers send at most
-IDLE_SECONDS = 75  # longer than proxies reuse a connection (nginx: 60), or a request meets one that is being closed
+CONNECTIONS_SECONDS = 1  # seconds for requests in flight; idle connections are closed at once
+HEAD_BYTES = 64 * 1024  # most bytes of a request's head; four times what browsers send
+IDLE_SECONDS = 75  # longer than proxies reuse a connection (nginx: 60): else a request could meet a closing connection
 MESSAGE_BYTES = 64 * 1024  # bytes of the longest WebSocket message
-YOUNG_OBJECTS = 10_000  # between two looks for cycles among the youngest objects; Python's own figure is 700
+YOUNG_OBJECTS = 10_000  # objects between two collections of the youngest generation; Python's default is 700
 STOP_SECONDS = 2.5  # seconds for the whole shutdown; with PostgreSQL's own limit it stays under 5
 
 
 class BoundedHttp(HttpToolsProtocol):
-    """uvicorn's HTTP protocol with a limit on the head of a request, which the parser does not have."""
+    """uvicorn's HTTP protocol with a limit on the head of a request, which the parser lacks."""
 
     head_bytes = 0
     in_head = True
@@ -39,7 +39,7 @@ class BoundedHttp(HttpToolsProtocol):
         super().on_headers_complete()
 
     def data_received(self, data: bytes) -> None:
-        """Count bytes until the head is complete; the body has its own limit."""
+        """Pass the data on, and count bytes until the head is complete; the body has its own limit."""
         super().data_received(data)
         self.head_bytes += len(data) if self.in_head else 0
         if self.head_bytes > HEAD_BYTES and not self.transport.is_closing():
@@ -47,7 +47,7 @@ class BoundedHttp(HttpToolsProtocol):
 
 
 def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
-    """The server, not yet listening. Forwarding headers are accepted from trusted proxies only."""
+    """Return the server, not yet listening. It accepts forwarding headers only from trusted proxies."""
     return uvicorn.Server(
         uvicorn.Config(
             app,
@@ -67,10 +67,10 @@ def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
 
 
 def serve(app: Litestar, settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
-    """Answer requests until SIGINT or SIGTERM; calls `on_ready` once the application has started."""
+    """Serve requests until SIGINT or SIGTERM. Call `on_ready` once the application has started."""
     try:
         listener.listen()
-    except OSError as error:  # a process that was started at the same time was faster
+    except OSError as error:  # another process that was started at the same time was faster
         raise PortTakenError(port_refusal(error, settings)) from error
     server = make_server(app, settings)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
@@ -78,9 +78,9 @@ def serve(app: Litestar, settings: Settings, listener: socket.socket, on_ready: 
 
 
 def _keep_for_ever() -> None:
-    """Let the collector of cycles never look at the objects of the start again, and less often at new ones.
+    """Exclude the objects of the start from garbage collection, and collect new ones less often.
 
-    One look at all of them takes a tenth of a second, in which nobody is answered. Requests leave few cycles behind.
+    A full collection takes a tenth of a second, in which no request is answered. Requests leave few cycles behind.
     """
     gc.collect()
     gc.freeze()

@@ -1,11 +1,11 @@
-"""Settings that are wrong together: one needs another, or two exclude each other."""
+"""Contradictions between settings: one needs another, or two exclude each other."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 
 def find_contradictions(given: Mapping[str, Any]) -> Iterator[str]:
-    """One line for each, of the settings that were given; a value that could not be read is None."""
+    """Yield a line for each contradiction of the given settings. A value that could not be parsed is None."""
     for name in ("database_direct_url", "database_read_url"):
         if name in given and "database_url" not in given:
             yield f"{name.upper()}: it needs DATABASE_URL; the embedded PostgreSQL has neither pooler nor replica"

@@ -8,7 +8,7 @@ from marmita import setting_values as values
 
 
 def defaults_for(given: Mapping[str, Any]) -> dict[str, Any]:
-    """The defaults beside these values."""
+    """Return the defaults that follow from the given values."""
     production = given.get("marmita_env") == "production"
     defaults: dict[str, Any] = {
         "public_url": f"http://localhost:{given.get('port', 8000)}",

@@ -14,14 +14,14 @@ from phonenumbers import SUPPORTED_REGIONS
 
 Network = IPv4Network | IPv6Network
 TRUE = {"1", "true", "yes", "on"}
-# How an archive of version 3 begins.
+# The first bytes of a PMTiles archive of version 3.
 _PMTILES = b"PMTiles\x03"
 _MMDB, _MMDB_END = b"\xab\xcd\xefMaxMind.com", 128 * 1024
 FALSE = {"0", "false", "no", "off"}
 
 
 class SettingsError(Exception):
-    """One or more settings are wrong; the text has one line for each of them."""
+    """One or more settings are wrong; the text has one line for each."""
 
     def __init__(self, problems: list[str]) -> None:
         self.problems = problems
@@ -39,14 +39,14 @@ class Description(NamedTuple):
 
 
 def setting(default: object, parse: Callable[[str], object], meaning: str, *, shown: str = "", secret: bool = False):
-    """Declare a setting. `shown` describes the default where it depends on other settings."""
+    """Declare a setting. `shown` describes the default if it depends on other settings."""
     words = shown or ("" if default is None else str(default).lower() if isinstance(default, bool) else str(default))
     metadata = {"parse": parse, "meaning": meaning, "default": words, "secret": secret}
     return cast("Any", field(default=default, repr=not secret, metadata=metadata))
 
 
 def parse_all(declared: Iterable[Field[Any]], environ: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
-    """The settings that are given, None for each that is wrong, and a line for each of these."""
+    """Return the given settings (None for a wrong one), and a line for each wrong one."""
     given: dict[str, Any] = {}
     problems: list[str] = []
     for each in declared:
@@ -64,7 +64,7 @@ def parse_all(declared: Iterable[Field[Any]], environ: Mapping[str, str]) -> tup
 
 
 def describe(settings: object, declared: Field[Any]) -> Description:
-    """A row of the table with the current value; secrets are masked."""
+    """Return the row of the table with the current value. A secret is masked."""
     value = getattr(settings, declared.name)
     if isinstance(value, bool):
         shown = str(value).lower()
@@ -78,19 +78,19 @@ def describe(settings: object, declared: Field[Any]) -> Description:
 
 
 def text(raw: str) -> str:
-    """Any text."""
+    """Accept any text."""
     return raw
 
 
 def boolean(raw: str) -> bool:
-    """True or false, in the usual spellings."""
+    """Return true or false, from the usual spellings."""
     if raw.lower() not in TRUE | FALSE:
         raise ValueError("must be true or false")
     return raw.lower() in TRUE
 
 
 def integer(low: int, high: int) -> Callable[[str], int]:
-    """A whole number from `low` to `high`."""
+    """Return a parser of a whole number from `low` to `high`."""
 
     def parse(raw: str) -> int:
         if not re.fullmatch(r"\d{1,9}", raw) or not low <= int(raw) <= high:
@@ -101,7 +101,7 @@ def integer(low: int, high: int) -> Callable[[str], int]:
 
 
 def choice(*allowed: str) -> Callable[[str], str]:
-    """One of these words; case does not matter."""
+    """Return a parser of one of these words, regardless of case."""
 
     def parse(raw: str) -> str:
         if raw.lower() not in allowed:
@@ -112,7 +112,7 @@ def choice(*allowed: str) -> Callable[[str], str]:
 
 
 def stripe_key(*kinds: str) -> Callable[[str], str]:
-    """A key of Stripe's dashboard, by how it begins."""
+    """Return a parser of a key of Stripe's dashboard, by its prefix."""
 
     def parse(raw: str) -> str:
         if not re.fullmatch(rf"(?:{'|'.join(kinds)})_(?:test|live)_\w{{8,}}", raw):
@@ -124,7 +124,7 @@ def stripe_key(*kinds: str) -> Callable[[str], str]:
 
 
 def webhook_secrets(raw: str) -> tuple[str, ...]:
-    """Signing secrets of webhook endpoints, between commas."""
+    """Return the signing secrets of webhook endpoints, separated by commas."""
     secrets = tuple(secret.strip() for secret in raw.split(","))
     if not all(re.fullmatch(r"whsec_[\w+/=-]{8,}", secret) for secret in secrets):
         raise ValueError("must be the signing secrets of webhook endpoints, which begin with whsec_, between commas")
@@ -132,7 +132,7 @@ def webhook_secrets(raw: str) -> tuple[str, ...]:
 
 
 def percent(raw: str) -> Decimal:
-    """A percentage from 0 to 100."""
+    """Return a percentage from 0 to 100."""
     try:
         value = Decimal(raw)
     except InvalidOperation:
@@ -143,17 +143,17 @@ def percent(raw: str) -> Decimal:
 
 
 def url(*schemes: str) -> Callable[[str], str]:
-    """An address of one of the schemes, without a slash at its end."""
+    """Return a parser of an address with one of the schemes. It removes a final slash."""
 
     def parse(raw: str) -> str:
         parts = urlsplit(raw)
         if not raw.startswith(starts) or not _says_where(parts):
             raise ValueError(f"must be a whole address that begins with {' or '.join(starts)}")
         try:
-            # PostgreSQL's may name several servers, of which the first that fits is taken.
+            # A PostgreSQL address may name several servers.
             for host in parts.netloc.rpartition("@")[2].split(","):
                 _ = urlsplit(f"//{host}").port
-        except ValueError:  # its text repeats what may be a part of the password
+        except ValueError:  # the error's text may repeat a part of the password
             raise ValueError("has no number as its port; write / as %2F and @ as %40 in a password") from None
         return raw.rstrip("/")
 
@@ -162,7 +162,7 @@ def url(*schemes: str) -> Callable[[str], str]:
 
 
 def _says_where(parts: SplitResult) -> bool:
-    """A host, a folder, or a database on a local socket must be named."""
+    """Whether the address names a host, a folder, or a database on a local socket."""
     path = parts.path.strip("/")
     if parts.scheme == "file":
         return bool(path)
@@ -186,7 +186,7 @@ class ListenAddress:
 
 
 def listen_address(raw: str) -> ListenAddress:
-    """An IP address and a port."""
+    """Return an IP address and a port."""
     host, _, port = raw.rpartition(":")
     host = "127.0.0.1" if host == "localhost" else host.strip("[]")
     try:
@@ -196,28 +196,28 @@ def listen_address(raw: str) -> ListenAddress:
 
 
 def long_secret(raw: str) -> str:
-    """A secret that nobody guesses."""
+    """Return a secret that is long enough not to be guessed."""
     if not re.fullmatch(r"[\x21-\x7e]{16,200}", raw):
         raise ValueError("must have 16 to 200 characters, without spaces")
     return raw
 
 
 def sms_sender(raw: str) -> str:
-    """Who sends text messages."""
+    """Return the sender of text messages: a number, a name, or a messaging service."""
     if not re.fullmatch(r"\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}", raw):
         raise ValueError("must be a number such as +33700000000, 1 to 11 letters and digits, or MG and 32 characters")
     return raw
 
 
 def twilio_sid(raw: str) -> str:
-    """An account of Twilio."""
+    """Return the id of a Twilio account."""
     if not re.fullmatch(r"AC[0-9a-f]{32}", raw):
         raise ValueError("must begin with AC and have 32 hexadecimal characters more; it stands in Twilio's console")
     return raw
 
 
 def countries(raw: str) -> tuple[str, ...]:
-    """Countries in ISO 3166, separated by commas."""
+    """Return country codes of ISO 3166, separated by commas."""
     codes = tuple(dict.fromkeys(part.strip().upper() for part in raw.split(",") if part.strip()))
     if not codes or not set(codes) <= SUPPORTED_REGIONS:
         raise ValueError("must be countries that exist, two letters each such as FR,BE")
@@ -225,12 +225,12 @@ def countries(raw: str) -> tuple[str, ...]:
 
 
 def links(raw: str) -> tuple[str, ...]:
-    """Pages of the web, separated by commas."""
+    """Return addresses of web pages, separated by commas."""
     return tuple(url("https")(part.strip()) for part in raw.split(",") if part.strip())
 
 
 def papers(raw: str) -> tuple[str, ...]:
-    """Kinds of papers, separated by commas, or none."""
+    """Return kinds of papers, separated by commas, or none."""
     words = [part.strip().lower() for part in raw.split(",") if part.strip()]
     if words != ["none"] and not set(words) <= {"registration", "hygiene", "insurance", "identity"}:
         raise ValueError("must be some of registration, hygiene, insurance and identity between commas, or none")
@@ -238,7 +238,7 @@ def papers(raw: str) -> tuple[str, ...]:
 
 
 def hosts(raw: str) -> tuple[str, ...]:
-    """Names of servers, separated by commas."""
+    """Return names of servers, separated by commas."""
     names = tuple(part.strip().lower() for part in raw.split(",") if part.strip())
     if not all(re.fullmatch(r"[a-z0-9-]+(\.[a-z0-9-]+)+", name) for name in names):
         raise ValueError("must be names of servers, such as push.example.org,push.example.net")
@@ -246,12 +246,12 @@ def hosts(raw: str) -> tuple[str, ...]:
 
 
 def style_url(raw: str) -> str:
-    """An address, or a path on this server."""
+    """Return an address, or a path on this server."""
     return raw if raw.startswith("/") else url("https", "http")(raw)
 
 
 def tiles(raw: str) -> Path | str:
-    """A PMTiles archive: an address, or a file that is here."""
+    """Return a PMTiles archive: an address, or an existing file."""
     if "://" in raw:
         return url("https", "http")(raw)
     path = Path(raw).expanduser().absolute()
@@ -266,7 +266,7 @@ def tiles(raw: str) -> Path | str:
 
 
 def mmdb_file(raw: str) -> Path:
-    """A file in MaxMind's format, whose description stands at its end."""
+    """Return a file in MaxMind's format, whose metadata are at its end."""
     path = Path(raw).expanduser().absolute()
     try:
         with path.open("rb") as file:
@@ -280,7 +280,7 @@ def mmdb_file(raw: str) -> Path:
 
 
 def mail_address(raw: str) -> str:
-    """A mail address, with or without a name."""
+    """Return a mail address, with or without a name."""
     address = parseaddr(raw)[1]
     if not re.fullmatch(r"[^@\s]+@[^@\s]+", address):
         raise ValueError("must be a mail address such as 'Marmita <hello@example.org>'")
@@ -288,7 +288,7 @@ def mail_address(raw: str) -> str:
 
 
 def networks(raw: str) -> tuple[Network, ...]:
-    """Networks or addresses, separated by commas."""
+    """Return networks or addresses, separated by commas."""
     try:
         return tuple(ip_network(part.strip()) for part in raw.split(",") if part.strip())
     except ValueError as error:
@@ -296,5 +296,5 @@ def networks(raw: str) -> tuple[Network, ...]:
 
 
 def folder(raw: str) -> Path:
-    """A folder, relative to the working directory."""
+    """Return a folder, relative to the working directory."""
     return Path(raw).expanduser().absolute()

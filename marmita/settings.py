@@ -1,7 +1,7 @@
-"""Settings: environment variables, read once at start and validated together.
+"""Settings: environment variables, read once at the start and validated together.
 
 A wrong value stops the start with one message that lists every wrong value. Settings for trials are refused in
-production unless set explicitly. Secrets never show in `repr`.
+production unless they are set explicitly. Secrets never appear in `repr`.
 """
 
 import os
@@ -212,25 +212,25 @@ class Settings(ServerSettings):
     )
 
     def with_database(self, conninfo: str) -> "Settings":
-        """The same settings on another database."""
+        """Return these settings with another database."""
         return replace(self, database_url=conninfo)
 
     def describe(self) -> Iterator[Description]:
-        """The table of settings, with the current values; secrets are masked."""
+        """Return the rows of the table of settings, with the current values. Secrets are masked."""
         return (values.describe(self, setting) for setting in fields(self))
 
 
 def markdown_table() -> str:
-    """The table of README.md."""
+    """Return the table of README.md."""
     rows = [f"| `{row.name}` | {row.default or 'none'} | {row.meaning} |" for row in load_settings({}).describe()]
     return "\n".join(["| variable | default | meaning |", "|---|---|---|", *rows])
 
 
 def load_settings(environ: Mapping[str, str] | None = None) -> Settings:
-    """Read and validate every setting.
+    """Return all settings after validation.
 
     Raises:
-        SettingsError: naming every wrong value at once.
+        SettingsError: lists every wrong value.
     """
     settings, problems = read_settings(environ)
     if problems:
@@ -239,7 +239,7 @@ def load_settings(environ: Mapping[str, str] | None = None) -> Settings:
 
 
 def read_settings(environ: Mapping[str, str] | None = None) -> tuple[Settings, list[str]]:
-    """The settings, with the default in place of each wrong value, and a line for each that is wrong."""
+    """Return the settings, with defaults in the place of wrong values, and a line for each wrong value."""
     environ = os.environ if environ is None else environ
     given, problems = values.parse_all(fields(Settings), environ)
     problems += find_contradictions(given)

@@ -1,1 +1,1 @@
-"""Parts of the composition root that an application needs to run: its databases, and what runs beside requests."""
+"""Parts of the composition root for a running application: its databases, and its background tasks."""

@@ -1,4 +1,4 @@
-"""Part of the composition root: the pools of connections, and where requests read."""
+"""Part of the composition root: the connection pools, and the database from which requests read."""
 
 from typing import TYPE_CHECKING
 
@@ -12,12 +12,12 @@ from marmita.settings import Settings
 if TYPE_CHECKING:
     from marmita.platform.tracing.spans import Tracing
 
-# A request that gets no connection to the replica reads from the primary.
+# Seconds after which a request without a connection to the replica reads from the primary.
 REPLICA_WAIT_SECONDS = 0.5
 
 
 def build_database(settings: Settings, bus: EventBus, tracing: "Tracing | None") -> Database:
-    """The primary, not yet open."""
+    """Return the primary database, not yet open."""
     return Database(
         settings.conninfo,
         bus,
@@ -29,7 +29,7 @@ def build_database(settings: Settings, bus: EventBus, tracing: "Tracing | None")
 
 
 def build_replica_reads(settings: Settings, primary: Database, tracing: "Tracing | None") -> ReplicaReads | None:
-    """Where requests read; None without a replica."""
+    """Return the reads from the replica. None without a replica."""
     if settings.database_read_url is None:
         return None
     replica = ReplicaDatabase(

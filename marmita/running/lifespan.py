@@ -1,4 +1,4 @@
-"""Part of the composition root: what runs beside the requests while the application is up, and its orderly end."""
+"""Part of the composition root: the background tasks of the running application, and its orderly shutdown."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 @asynccontextmanager
 async def running(app: Litestar) -> AsyncGenerator[None]:
-    """The lifespan of the application. Runs the job worker too unless the settings say otherwise."""
+    """Open the databases and run the background tasks while the application is up, then end and close them.
+
+    The job worker is one of the tasks, unless the settings exclude it.
+    """
     tools: JobTools = app.state.tools
     metrics: ProcessMetrics | None = app.state.metrics
     tracing: Tracing | None = app.state.tracing

@@ -1,4 +1,4 @@
-"""Part of the composition root: what is kept for how long, in the order in which admins and visitors see it."""
+"""Part of the composition root: the retention of data, in the order in which admins and visitors see it."""
 
 from marmita.features import (
     accounts,
@@ -56,5 +56,5 @@ PARTS = (
 
 
 def plug_retention(ports: Ports) -> None:
-    """Plug all declarations in."""
+    """Plug in all declarations of retention."""
     ports.plug(RETENTION, PARTS)

@@ -1,4 +1,4 @@
-"""Settings of where the application runs: its address, its folder, its databases."""
+"""Settings of the server: its address, its folder, its databases."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +11,7 @@ from marmita.setting_values import setting as _setting
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ServerSettings:
-    """The first of the settings; `marmita.settings` has the others."""
+    """The first part of the settings; `marmita.settings` has the others."""
 
     marmita_env: Literal["development", "production"] = _setting(
         "development", values.choice("development", "production"), "`production` turns off what is meant for trying out"
@@ -77,12 +77,15 @@ class ServerSettings:
 
     @property
     def conninfo(self) -> str:
-        """The database URL; the start fills it in for the embedded PostgreSQL."""
+        """The URL of the database. For the embedded PostgreSQL, the start fills it in.
+
+        Raise SettingsError if there is none.
+        """
         if self.database_url is None:
             raise SettingsError(["DATABASE_URL: no database yet; start with `marmita run`, or give one"])
         return self.database_url
 
     @property
     def direct_conninfo(self) -> str:
-        """The database without a pooler between: sessions last, so that listening and locks of sessions work."""
+        """The URL of the database without a pooler, for listening and for locks that need a lasting session."""
         return self.database_direct_url or self.conninfo
