@@ -1,6 +1,6 @@
 """The embedded gazetteer: towns of nine countries and well-known quarters, by name and by coordinates, offline.
 
-It has neither streets nor provinces. Data: GeoNames (https://www.geonames.org), CC BY 4.0; made by
+It has neither streets nor provinces. Data: GeoNames (https://www.geonames.org), CC BY 4.0; built by
 tools/build_gazetteer.py.
 """
 

@@ -7,7 +7,7 @@ import msgspec
 
 
 class PresetCity(msgspec.Struct, frozen=True, kw_only=True):
-    """A city; `neighbourhoods` maps names to (latitude, longitude)."""
+    """A preset city. `neighbourhoods` maps names to (latitude, longitude)."""
 
     name: str
     country: str
@@ -18,6 +18,6 @@ class PresetCity(msgspec.Struct, frozen=True, kw_only=True):
 
 @cache
 def preset_cities() -> tuple[PresetCity, ...]:
-    """The twelve cities, Paris first."""
+    """Return the twelve preset cities, Paris first."""
     data = (Path(__file__).parent / "cities.json").read_bytes()
     return msgspec.json.decode(data, type=tuple[PresetCity, ...])

@@ -1,4 +1,4 @@
-"""Geocoder on the index in memory, which is loaded at the first call."""
+"""A geocoder on the index in memory, which is loaded at the first call."""
 
 import asyncio
 import re
@@ -22,16 +22,17 @@ class Gazetteer:
         self._loading = asyncio.Lock()
 
     async def search(self, phrase: str, countries: Collection[str] = (), limit: int = 5) -> list[Place]:
-        """Places whose name begins with the phrase, best first. Text after a comma narrows ("Belleville, Paris").
+        """Return places whose name begins with the phrase, best first. Text after a comma narrows it ("Belleville,
+        Paris").
 
-        `countries` are two-letter codes; none means all nine.
+        `countries` are two-letter codes; empty means all nine.
         """
         index = await self._loaded()
         wanted = {code.upper() for code in countries} or set(COUNTRIES)
         parts = [part for part in phrase.split(",") if normalize_text(part)]
         for at, part in enumerate(parts):
             context = [normalize_text(_numbers.sub("", other)) for other in parts[at + 1 :]]
-            # The data has no streets: when nothing matches, the part after the comma (the town) is searched.
+            # The data has no streets: if nothing matches, the part after the comma (the town) is searched.
             for key in dict.fromkeys(
                 (normalize_text(part), *_postcode.findall(part), normalize_text(_numbers.sub("", part)))
             ):
@@ -40,13 +41,13 @@ class Gazetteer:
         return []
 
     async def reverse(self, latitude: float, longitude: float) -> Place | None:
-        """The nearest place within 30 km."""
+        """Return the nearest place within 30 km. None if there is none."""
         index = await self._loaded()
         row = index.nearest(latitude, longitude)
         return None if row is None else index.place(row)
 
     async def largest(self, count: int) -> list[Place]:
-        """The most populous places, largest first."""
+        """Return the most populous places, largest first."""
         index = await self._loaded()
         return [index.place(row) for row in index.largest(count)]
 

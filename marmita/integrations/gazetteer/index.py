@@ -1,6 +1,6 @@
-"""The gazetteer in memory: parallel columns instead of objects, so that 54,000 places cost about 20 MB.
+"""The gazetteer in memory: parallel columns instead of objects, so that 54,000 places take about 20 MB.
 
-Names are sorted and searched by bisection; coordinates are found through a grid of quarter degrees.
+Names are sorted and searched by bisection; coordinates are found with a grid of quarter degrees.
 """
 
 import gzip
@@ -20,10 +20,11 @@ COUNTRIES = {
     "PT": "Portugal", "CH": "Suisse", "NL": "Nederland",
 }  # fmt: skip
 CELLS_PER_DEGREE = 4
-SCALE = 100_000  # coordinates are kept as integers of 0.00001 degree
+SCALE = 100_000  # coordinates are stored as integers of 0.00001 degree
 EARTH_KM_PER_DEGREE = 6371 * math.pi / 180
 
-# Score: a whole name beats a prefix, a main name an alternate one; one point is a factor of ten in population.
+# Score: a whole name ranks above a prefix, a main name above an alternate one; one point is a factor of ten in
+# population.
 NEIGHBOURHOOD_WEIGHT = 4.6  # for a well-known quarter
 WHOLE_NAME = 1.8
 OWN_NAME = 0.8
@@ -31,7 +32,7 @@ IS_OWN_NAME, KNOWN_QUARTER = 1, 2  # bits of a name's kind
 
 
 class Index:
-    """Immutable once built; building takes about half a second."""
+    """The index of places. It is immutable once built; building takes about half a second."""
 
     def __init__(self) -> None:
         self.ids = array("I")
@@ -92,7 +93,7 @@ class Index:
         )
 
     def rows_named(self, key: str) -> Iterator[int]:
-        """Rows whose normalised name begins with the key, best first; a row may come twice."""
+        """Return rows whose normalised name begins with the key, best first. A row may occur twice."""
         start = bisect_left(self.keys, key)
         whole = bisect_left(self.keys, key + "\x00", start)
         end = bisect_left(self.keys, key + "\x7f", start)
@@ -105,7 +106,7 @@ class Index:
         return ((self.scores[at] + bonus, self.rows[at]) for at in order)
 
     def nearest(self, latitude: float, longitude: float, rings: int = 2) -> int | None:
-        """The row nearest to the coordinates, or None when nothing is within about 30 km."""
+        """Return the row nearest to the coordinates. None if nothing is within about 30 km."""
         best, best_km = None, 30.0
         at_lat, at_lon = _cell(latitude, longitude)
         narrow = max(math.cos(math.radians(latitude)), 0.01)
@@ -121,7 +122,7 @@ class Index:
         return best
 
     def largest(self, count: int) -> list[int]:
-        """Rows of the most populous places; the data is sorted by population."""
+        """Return the rows of the most populous places; the data is sorted by population."""
         return list(range(min(count, len(self.ids))))
 
 

@@ -8,7 +8,7 @@ KEYS_URL = "https://www.googleapis.com/oauth2/v3/certs"
 
 
 def connect_google(client_id: str | None, stand_in: str | None) -> GoogleIdTokens | None:
-    """The verifier for a client id, None without one. A stand-in server has its keys at `/certs`."""
+    """Return the verifier for a client id. None without one. A stand-in server serves its keys at `/certs`."""
     if client_id is None:
         return None
     if stand_in:

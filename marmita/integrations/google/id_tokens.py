@@ -1,7 +1,7 @@
 """Verifies an ID token by OpenID Connect Core 3.1.3.7: signature, audience and times.
 
-Only RS256 with a key of the provider: `none`, shared secrets and keys inside the token are refused. Whether the nonce
-is ours and unused is checked by the feature.
+Only RS256 with a key of the provider is accepted: `none`, shared secrets and keys inside the token are refused. The
+feature checks that the nonce is its own and unused.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ NEEDED = ["iss", "sub", "aud", "exp", "iat", "nonce"]
 
 
 class GoogleIdTokens:
-    """Verifies tokens for one client id. The first of `issuers` is the name under which identities are stored."""
+    """Verifies tokens for one client id. Identities are stored under the first of `issuers`."""
 
     def __init__(self, client_id: str, issuers: tuple[str, ...], keys: SigningKeys) -> None:
         self._client_id = client_id
@@ -25,7 +25,7 @@ class GoogleIdTokens:
         self.keys = keys
 
     async def verify(self, token: str) -> ProvenIdentity:
-        """The identity in the token; raises IdentityTokenRefused, IdentityKeysUnavailable."""
+        """Return the identity in the token. Raise IdentityTokenRefused or IdentityKeysUnavailable."""
         try:
             header = jwt.get_unverified_header(token)
         except PyJWTError as error:

@@ -1,4 +1,4 @@
-"""The provider's public keys, cached as long as its headers say, and fetched again for unknown key ids.
+"""The provider's public keys, cached as its headers allow, and fetched again for unknown key ids.
 
 Only RSA signing keys are accepted, so no token can choose another algorithm.
 """
@@ -19,8 +19,8 @@ from marmita.platform.clock import utc_now
 from marmita.platform.identity_tokens import IdentityKeysUnavailable
 
 TIMEOUT_SECONDS = 5
-SHORTEST_LIFE, LONGEST_LIFE = 300, 86_400  # seconds, whatever the headers say
-SECONDS_BETWEEN = 30.0  # seconds between fetches, also for invented key ids and when the provider fails
+SHORTEST_LIFE, LONGEST_LIFE = 300, 86_400  # seconds; bounds of the lifetime in the headers
+SECONDS_BETWEEN = 30.0  # seconds between fetches, also for invented key ids and if the provider fails
 LONGEST_ANSWER = 100_000  # bytes
 
 
@@ -29,7 +29,7 @@ class _KeySet(msgspec.Struct):
 
 
 class SigningKeys:
-    """The RSA keys behind `url` by their key id; one instance serves the whole process."""
+    """The RSA keys at `url` by their key id. One instance serves the whole process."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -40,11 +40,11 @@ class SigningKeys:
         self._asking = asyncio.Lock()
 
     async def find(self, key_id: str) -> PyJWK | None:
-        """The key of that id, or None when the provider has no such key; raises IdentityKeysUnavailable."""
+        """Return the key with that id. None if the provider has no such key. Raise IdentityKeysUnavailable."""
         if key := self._find_fresh(key_id):
             return key
         async with self._asking:
-            # Another task may have fetched them while this one waited for the lock.
+            # Another task may have fetched the keys while this one waited for the lock.
             if key := self._find_fresh(key_id):
                 return key
             if time.monotonic() - self._fetched_at >= SECONDS_BETWEEN:
@@ -55,14 +55,14 @@ class SigningKeys:
             return self._keys.get(key_id)
 
     def facts(self) -> CacheFacts:
-        """How many keys are kept, and since when."""
+        """Return the number of cached keys, their size, and the time of their fetch."""
         if not self._keys:
             return CacheFacts(0, 0, None)
         age = timedelta(seconds=time.monotonic() - self._fetched_at)
         return CacheFacts(len(self._keys), self._size, utc_now() - age)
 
     def clear(self) -> None:
-        """Forget the keys; the next token fetches them."""
+        """Clear the cached keys; the next token fetches them again."""
         self._keys, self._size, self._fresh_until, self._fetched_at = {}, 0, 0.0, float("-inf")
 
     def _is_fresh(self) -> bool:
@@ -87,7 +87,7 @@ class SigningKeys:
 
 
 def _signing_key(described: dict[str, Any]) -> PyJWK | None:
-    """The key, or None when it is not for RS256."""
+    """Return the key. None if it is not for RS256."""
     if described.get("kty") != "RSA" or described.get("use", "sig") != "sig":
         return None
     if described.get("alg", "RS256") != "RS256":

@@ -1,4 +1,4 @@
-"""Where an IP address is used: nowhere by default, or by a database file of the operator."""
+"""Locators of IP addresses: none by default, or one with the operator's database file."""
 
 from marmita.integrations.ip_location.nowhere import NoIpLocator
 

@@ -1,4 +1,7 @@
-"""Locates IP addresses in a file in MaxMind's format (GeoLite2 City, DB-IP City Lite). Nothing is sent anywhere."""
+"""Locates IP addresses with a file in MaxMind's format (GeoLite2 City, DB-IP City Lite).
+
+No data leaves this machine.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -8,9 +11,9 @@ import msgspec
 
 from marmita.platform.places import Coordinates
 
-# An entry that is less precise stands for a country, whose middle is nobody's town.
+# A less precise entry stands for a country, whose centre is no useful position.
 MOST_KM = 200
-# Its own types are unfinished.
+# The library's own types are incomplete.
 _library: Any = maxminddb
 
 
@@ -25,16 +28,16 @@ class _Entry(msgspec.Struct):
 
 
 class MmdbLocator:
-    """Reads the file with each look-up; it is mapped into memory, not loaded."""
+    """Reads the file at each look-up; the file is mapped into memory, not loaded."""
 
     def __init__(self, path: Path) -> None:
         self._reader = _library.open_database(path)
 
     def locate(self, address: str) -> Coordinates | None:
-        """The middle of the town, or None for an address that the file does not place."""
+        """Return the centre of the town. None for an address without a known town."""
         try:
             location = msgspec.convert(self._reader.get(address), _Entry).location
-        except (ValueError, msgspec.ValidationError):  # no address of this file's kind, or an entry without coordinates
+        except (ValueError, msgspec.ValidationError):  # another kind of address, or an entry without coordinates
             return None
         if location.accuracy_radius > MOST_KM:
             return None

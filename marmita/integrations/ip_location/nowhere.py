@@ -1,11 +1,11 @@
-"""The locator of an installation without a database of addresses."""
+"""The locator of IP addresses for an installation without a database file."""
 
 from marmita.platform.places import Coordinates
 
 
 class NoIpLocator:
-    """Looks nothing up."""
+    """Locates no address."""
 
     def locate(self, address: str) -> Coordinates | None:  # noqa: ARG002
-        """None."""
+        """Return None."""
         return None

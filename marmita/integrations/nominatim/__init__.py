@@ -1,4 +1,4 @@
-"""A Nominatim server as geocoder: has streets, needs the network."""
+"""A Nominatim server as geocoder: it knows streets, and needs the network."""
 
 from marmita.integrations.nominatim.nominatim import Nominatim
 

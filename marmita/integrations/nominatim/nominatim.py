@@ -1,4 +1,4 @@
-"""Client of a Nominatim server that follows its usage policy: identified, at most one request a second, cached.
+"""Client of a Nominatim server that follows its usage policy: identified, at most one request per second, cached.
 
 https://operations.osmfoundation.org/policies/nominatim/
 """
@@ -18,7 +18,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.places import GeocoderUnavailableError, Place
 
 SECONDS_BETWEEN = 1.0
-MOST_WAITING = 5  # above this many waiting requests a new one is refused
+MOST_WAITING = 5  # with this many waiting requests, a new one is refused
 TIMEOUT_SECONDS = 10
 CACHED = 2_000
 CACHED_SECONDS = 86_400
@@ -34,7 +34,7 @@ class _Answer(msgspec.Struct):
 
 
 class Nominatim:
-    """A geocoder on the server at `url`; one instance for the process. `user_agent` identifies the operator."""
+    """A geocoder on the server at `url`. One instance serves the process. `user_agent` identifies the operator."""
 
     def __init__(self, url: str, user_agent: str, *, transport: httpx.AsyncBaseTransport | None = None) -> None:
         self._url = url.rstrip("/")
@@ -46,7 +46,7 @@ class Nominatim:
         self._next = 0.0
 
     async def search(self, phrase: str, countries: Collection[str] = (), limit: int = 5) -> list[Place]:
-        """Towns, quarters and streets, best first; raises GeocoderUnavailableError."""
+        """Return towns, quarters and streets, best first. Raise GeocoderUnavailableError."""
         phrase = " ".join(phrase.split())
         if not phrase:
             return []
@@ -55,7 +55,7 @@ class Nominatim:
         return [place for place in map(_place, answers) if place]
 
     async def reverse(self, latitude: float, longitude: float) -> Place | None:
-        """The address at the coordinates; raises GeocoderUnavailableError."""
+        """Return the place at the coordinates. None if there is no town. Raise GeocoderUnavailableError."""
         return _place(await self._ask("reverse", _Answer, lat=round(latitude, 4), lon=round(longitude, 4)))
 
     async def _ask(self, path: str, kind: Any, **parameters: str | float) -> Any:
@@ -92,14 +92,14 @@ class Nominatim:
         return answer
 
     def facts(self) -> CacheFacts:
-        """How many answers are kept, and since when the oldest."""
+        """Return the number and size of the cached responses, and the time of the oldest."""
         now = time.monotonic()
         size = sum(len(query) + len(msgspec.json.encode(answer)) for (_, query), (_, answer) in self._cache.items())
         ages = [now - (until - CACHED_SECONDS) for until, _ in self._cache.values()]
         return CacheFacts(len(self._cache), size, utc_now() - timedelta(seconds=max(ages)) if ages else None)
 
     def clear(self) -> None:
-        """Forget all answers."""
+        """Clear all cached responses."""
         self._cache.clear()
 
     def _find(self, path: str, query: str) -> tuple[Any] | None:
@@ -108,7 +108,7 @@ class Nominatim:
 
 
 def _place(answer: _Answer) -> Place | None:
-    """The place, or None for a result outside of any town: provinces, regions, the sea."""
+    """Return the place. None for a result outside of any town: provinces, regions, the sea."""
     address = answer.address
     town = next((address[kind] for kind in TOWNS if address.get(kind)), None)
     try:

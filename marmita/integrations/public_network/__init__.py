@@ -1,4 +1,6 @@
-"""Connections to addresses that strangers have written: to public ones only, and to the very one that was checked."""
+"""Connections to addresses that users have written: only to public addresses, and exactly to the one that
+was checked.
+"""
 
 from marmita.integrations.public_network.addresses import is_public
 from marmita.integrations.public_network.network import CheckedNetwork, NotPublicError, Resolve, resolve_name

@@ -1,14 +1,14 @@
-"""Which addresses of the network may be connected to: public ones, whatever they are wrapped in."""
+"""Decides which network addresses may be reached: public ones, also when one is embedded in another."""
 
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
-# An IPv6 address whose last 32 bits are the IPv4 address that is reached (RFC 6052, RFC 8215).
+# The last 32 bits of such an IPv6 address are the IPv4 address that is reached (RFC 6052, RFC 8215).
 _TRANSLATED = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"))
 _COMPATIBLE = IPv6Network("::/96")
 
 
 def is_public(text: str) -> bool:
-    """Whether the IP address, and every address in it, is one of the public internet."""
+    """Whether the IP address, and every address embedded in it, belongs to the public internet."""
     try:
         address = ip_address(text.partition("%")[0])
     except ValueError:

@@ -1,8 +1,7 @@
-"""A network that connects to checked addresses.
+"""A network backend that connects only to checked addresses.
 
-A name is resolved once for each connection; every address it has must be public, and the connection goes to the very
-address that was checked, with the name in Host and SNI. So another answer of the name server a moment later changes
-nothing.
+A name is resolved once per connection; all of its addresses must be public. The connection goes to the checked address,
+with the name in Host and SNI. So a different answer of the name server a moment later has no effect.
 """
 
 import asyncio
@@ -15,11 +14,11 @@ Resolve = Callable[[str, int], Awaitable[list[str]]]
 
 
 class NotPublicError(Exception):
-    """The name is unknown, or one of its addresses is not public."""
+    """The host name is unknown, or one of its addresses is not public."""
 
 
 async def resolve_name(host: str, port: int) -> list[str]:
-    """Every IP address of the host."""
+    """Return every IP address of the host."""
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=1)
     return [str(each[4][0]) for each in found]
 
@@ -39,7 +38,10 @@ class CheckedNetwork(httpcore.AsyncNetworkBackend):
         local_address: str | None = None,
         socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None,
     ) -> httpcore.AsyncNetworkStream:
-        """A connection to the host's first address; NotPublicError when one of them is not public."""
+        """Return a connection to the host's first address.
+
+        Raise NotPublicError if any of its addresses is not public.
+        """
         try:
             addresses = await self._resolve(host, port)
         except OSError as error:

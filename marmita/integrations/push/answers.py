@@ -1,4 +1,4 @@
-"""What answers of push services have in common."""
+"""Shared parts of the responses of push services."""
 
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
@@ -7,7 +7,10 @@ LONGEST_PAUSE = timedelta(hours=6)
 
 
 def read_retry_after(text: str | None, now: datetime) -> timedelta | None:
-    """The pause of a Retry-After header, seconds or a date, within bounds; None without one that can be read."""
+    """Return the pause of a Retry-After header (seconds or a date), at most LONGEST_PAUSE.
+
+    None if it is not readable.
+    """
     if not text:
         return None
     if text.strip().isdecimal():

@@ -1,6 +1,6 @@
 """Pushes to apps through the HTTP v1 API of Firebase Cloud Messaging, as a service account of Google.
 
-Whatever addresses the key of the account names are ignored: it is sent to Google only.
+Addresses in the account's key file are ignored, so that its key is sent only to Google.
 """
 
 import asyncio
@@ -18,12 +18,15 @@ from marmita.platform.push import DeviceGoneError, Push, PushDelayedError, PushR
 API, TOKENS = "https://fcm.googleapis.com", "https://oauth2.googleapis.com/token"
 SCOPE = "https://www.googleapis.com/auth/firebase.messaging"
 SECONDS = 15.0
-# The token belongs to nobody any more, or to the apps of another project.
+# The token is no longer valid, or belongs to the apps of another project.
 _GONE = frozenset({"UNREGISTERED", "SENDER_ID_MISMATCH"})
 
 
 class FcmService:
-    """One instance for the process: access tokens are good for an hour. `stand_in` is the address of one."""
+    """Sends pushes by FCM. One instance serves the process, because an access token is valid for an hour.
+
+    `stand_in` is the address of a server that replaces FCM.
+    """
 
     def __init__(self, stand_in: str | None = None) -> None:
         self._api, self._tokens = (stand_in, f"{stand_in}/token") if stand_in else (API, TOKENS)
@@ -31,9 +34,9 @@ class FcmService:
 
     @asynccontextmanager
     async def connect(self, account: dict[str, Any] | None) -> AsyncGenerator[SendPush]:
-        """Connections that several pushes share."""
+        """Yield the function that sends a push; the pushes inside the block share connections."""
         async with httpx.AsyncClient(timeout=SECONDS, follow_redirects=False, trust_env=False) as client:
-            # One request for a token, however many pushes wait for it.
+            # One request for an access token, however many pushes wait for it.
             lock = asyncio.Lock()
             failed: PushDelayedError | None = None
 
@@ -42,7 +45,7 @@ class FcmService:
                 if account is None:
                     raise PushRefusedError("no service account")
                 async with lock:
-                    if failed:  # who has waited for it would wait as long again
+                    if failed:  # a push that has waited would otherwise wait as long again
                         raise PushDelayedError(str(failed)) from failed
                     try:
                         token = await asyncio.to_thread(self._token, account)
@@ -74,13 +77,13 @@ class FcmService:
             if not credentials.valid:
                 credentials.refresh(_request)
         except (GoogleAuthError, httpx.HTTPError) as error:
-            # A key that was withdrawn comes here too: somebody may put another one in its place meanwhile.
+            # A withdrawn key fails here too. It is retried, because an admin may replace the key meanwhile.
             raise PushDelayedError(f"no access token: {type(error).__name__}") from error
         return credentials.token
 
 
 class _Answer:
-    """An answer as google-auth reads it."""
+    """A response in the form that google-auth expects."""
 
     def __init__(self, answer: httpx.Response) -> None:
         self.status, self.headers, self.data = answer.status_code, answer.headers, answer.content
@@ -89,13 +92,13 @@ class _Answer:
 def _request(
     url: str, method: str = "GET", body: bytes | None = None, headers: Mapping[str, str] | None = None, **_: Any
 ) -> _Answer:
-    """The transport of google-auth, which has none for httpx."""
+    """Send a request for google-auth, which has no transport for httpx."""
     with httpx.Client(timeout=SECONDS, follow_redirects=False, trust_env=False) as client:
         return _Answer(client.request(method, url, content=body, headers=dict(headers or {})))
 
 
 def message_of(target: PushTarget, push: Push) -> dict[str, Any]:
-    """The Message of the API; what is withdrawn is data only, and shows nothing."""
+    """Return the Message of the API. A withdrawal contains only data, and shows nothing."""
     seconds = int(push.lifetime.total_seconds())
     ends = str(int(utc_now().timestamp()) + seconds)
     message: dict[str, Any] = {"token": target.address}
@@ -130,7 +133,7 @@ def _judge(answer: httpx.Response) -> None:
 
 
 def _code_of(answer: httpx.Response) -> str:
-    """The FcmError code; of a token that none has ever been, INVALID_ARGUMENT becomes UNREGISTERED."""
+    """Return the FcmError code. The INVALID_ARGUMENT of a token that never existed becomes UNREGISTERED."""
     try:
         error: Any = answer.json()["error"]
         details: list[Any] = error.get("details", [])

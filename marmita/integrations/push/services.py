@@ -9,23 +9,25 @@ from marmita.platform.push import Push, PushKeys, PushTarget, SendPush
 
 
 class PushGateway:
-    """Implements the port PushServices. A stand-in takes the place of FCM, and its endpoints are accepted too."""
+    """Implements the port PushServices. A stand-in replaces FCM, and its endpoints are accepted for browsers too."""
 
     def __init__(self, contact: str, more_hosts: Sequence[str] = (), stand_in: str | None = None) -> None:
         self._web = WebPushService(contact, more_hosts, stand_in)
         self._fcm = FcmService(stand_in)
 
     def accepts(self, endpoint: str) -> bool:
-        """Whether the endpoint is one of a push service that is known here."""
+        """Whether the endpoint belongs to a known push service."""
         return self._web.accepts(endpoint)
 
     def must_show(self, endpoint: str) -> bool:
-        """Whether the service takes the permission away from who pushes without showing something."""
+        """Whether the service withdraws the permission of a site that pushes without showing something."""
         return self._web.must_show(endpoint)
 
     @asynccontextmanager
     async def connect(self, keys: PushKeys) -> AsyncGenerator[SendPush]:
-        """Connections that several pushes share; what is not used is not opened."""
+        """Yield the function that sends a push; pushes inside the block share connections, which are opened at first
+        use.
+        """
         async with AsyncExitStack() as stack:
             web = await stack.enter_async_context(self._web.connect(keys.vapid))
             fcm = await stack.enter_async_context(self._fcm.connect(keys.service_account))

@@ -1,8 +1,8 @@
 """Pushes to browsers: encrypted for the browser (RFC 8291), signed by this installation (RFC 8292), sent to the
-endpoint that the browser has named (RFC 8030).
+browser's endpoint (RFC 8030).
 
-An endpoint comes from a browser. So only those of known push services are accepted, by https on its port, and the
-connection goes to the public address that was checked. Redirects are not followed.
+An endpoint comes from a browser, so it is not trusted: only endpoints of known push services are accepted, by https on
+its port, and the connection goes to the public address that was checked. Redirects are not followed.
 """
 
 import asyncio
@@ -26,16 +26,19 @@ from marmita.integrations.push.answers import read_retry_after
 from marmita.platform.clock import utc_now
 from marmita.platform.push import DeviceGoneError, Push, PushDelayedError, PushRefusedError, PushTarget, SendPush
 
-# Chrome, Edge and others; Firefox; Safari; Edge on old Windows. Each with everything below it.
+# Chrome, Edge and others; Firefox; Safari; Edge on old Windows. Subdomains are included.
 HOSTS = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
 MUST_SHOW = ("push.apple.com",)
-SECONDS, SECONDS_EACH = 15, 5.0  # altogether; to connect, and between two parts of the answer
+SECONDS, SECONDS_EACH = 15, 5.0  # in total; to connect, and between two parts of the response
 SIGNATURE_LIFE = timedelta(hours=12)  # at most 24 (RFC 8292, 2)
 MOST_CONNECTIONS = 10
 
 
 class WebPushService:
-    """`resolve`, `allows` and `trust` are for tests, whose servers are not public. `stand_in` is the origin of one."""
+    """Sends pushes to browsers. `stand_in` is the origin of a server that replaces push services.
+
+    `resolve`, `allows`, `ports` and `trust` are for tests, whose servers are not public.
+    """
 
     def __init__(
         self,
@@ -53,7 +56,7 @@ class WebPushService:
         self._network = CheckedNetwork(resolve, (lambda address: True) if stand_in else allows)
 
     def accepts(self, endpoint: str) -> bool:
-        """Whether the endpoint is one of a push service that is known here."""
+        """Whether the endpoint belongs to a known push service."""
         if self._stand_in and endpoint.startswith(f"{self._stand_in}/"):
             return True
         try:
@@ -65,12 +68,14 @@ class WebPushService:
         return plain and parts.scheme == "https" and port in self._ports and _is_below(host, self._hosts)
 
     def must_show(self, endpoint: str) -> bool:
-        """Whether the service takes the permission away from who pushes without showing something."""
+        """Whether the service withdraws the permission of a site that pushes without showing something."""
         return _is_below(urlsplit(endpoint).hostname or "", MUST_SHOW)
 
     @asynccontextmanager
     async def connect(self, vapid: str) -> AsyncGenerator[SendPush]:
-        """Connections that several pushes share, signed with the private VAPID key."""
+        """Yield the function that sends a push, signed with the private VAPID key; pushes inside the block share
+        connections.
+        """
         signer = Signer(vapid, self._contact)
         async with httpcore.AsyncConnectionPool(
             ssl_context=self._trust or ssl.create_default_context(),
@@ -117,7 +122,7 @@ class WebPushService:
 
 
 class Signer:
-    """Signs for the origins of endpoints, once for each."""
+    """Signs requests for the origins of endpoints, once for each origin."""
 
     def __init__(self, vapid: str, contact: str) -> None:
         self._key = ec.derive_private_key(int.from_bytes(decode(vapid)), ec.SECP256R1())
@@ -125,7 +130,7 @@ class Signer:
         self._public = encode(self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
     def header(self, endpoint: str) -> str:
-        """The Authorization header of RFC 8292."""
+        """Return the Authorization header of RFC 8292."""
         parts = urlsplit(endpoint)
         origin = f"{parts.scheme}://{parts.netloc}"
         if origin not in self._signed:
@@ -135,7 +140,7 @@ class Signer:
 
 
 def payload_of(push: Push, *, must_show: bool = False) -> bytes:
-    """What the service worker of the site reads."""
+    """Return the payload that the site's service worker reads."""
     if push.close:
         return msgspec.json.encode({"close": push.close})
     shown: dict[str, Any] = {"tag": push.tag, "title": push.title, "body": push.body, "url": push.url}
@@ -143,19 +148,19 @@ def payload_of(push: Push, *, must_show: bool = False) -> bytes:
 
 
 def encrypt(content: bytes, target: PushTarget) -> bytes:
-    """For nobody but the browser."""
-    encoder: Any = import_module("http_ece")  # untyped, and used by jobs only
+    """Return the content encrypted for the browser of the target."""
+    encoder: Any = import_module("http_ece")  # untyped, and used only by jobs
     own = ec.generate_private_key(ec.SECP256R1())
     return encoder.encrypt(content, private_key=own, dh=target.public_key, auth_secret=target.secret)
 
 
 def decode(text: str) -> bytes:
-    """Bytes of base64url with or without padding."""
+    """Return the bytes of base64url text, with or without padding."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def encode(data: bytes) -> str:
-    """Base64url without padding."""
+    """Return the bytes as base64url without padding."""
     return urlsafe_b64encode(data).rstrip(b"=").decode()
 
 

@@ -1,4 +1,4 @@
-"""Redis, for call counts that several processes share."""
+"""Redis, for counts of calls that several processes share."""
 
 from marmita.integrations.redis.counts import RedisCounts
 

@@ -1,4 +1,4 @@
-"""Counts calls in Redis. While Redis does not answer, each process counts alone, so that requests go on."""
+"""Counts calls in Redis. While Redis does not respond, each process counts on its own, so that requests go on."""
 
 import time
 
@@ -17,7 +17,7 @@ ALONE_SECONDS = 5
 
 
 class RedisCounts:
-    """One round trip a call. Keys are `marmita:calls:{minute}:{subject}` and expire by themselves."""
+    """Counts with one round trip per call. Keys are `marmita:calls:{minute}:{subject}` and expire by themselves."""
 
     def __init__(self, url: str) -> None:
         self.redis = Redis.from_url(  # pyright: ignore[reportUnknownMemberType] its keyword arguments are untyped
@@ -27,7 +27,10 @@ class RedisCounts:
         self.alone_until = 0.0
 
     async def add(self, subject: str, minute: int, calls: int) -> tuple[int, int]:
-        """Count in Redis; in this process while Redis does not answer, which is tried again after some seconds."""
+        """Count the calls in Redis, or in this process while Redis does not respond.
+
+        Redis is retried after ALONE_SECONDS.
+        """
         if time.monotonic() >= self.alone_until:
             try:
                 return await self._add(subject, minute, calls)

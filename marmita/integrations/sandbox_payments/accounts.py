@@ -1,4 +1,4 @@
-"""The sandbox's accounts of those who are paid: activated on a page of the sandbox, by a link that works once."""
+"""The sandbox's payout accounts of chefs: activated on a page of the sandbox, by a link that works once."""
 
 import secrets
 from datetime import timedelta
@@ -17,10 +17,10 @@ from marmita.platform.clock import utc_now
 from marmita.platform.database import Database
 
 LINK_LIFE = timedelta(hours=1)
-# What the sandbox asks before it has accepted somebody, as a provider would.
+# The information that the sandbox requires before it accepts an account, as a provider does.
 NEEDS: tuple[PayoutNeed, ...] = ("IDENTITY", "BANK_ACCOUNT")
 NEEDED_WITHIN = timedelta(days=14)
-# Outcomes after which it still asks for something.
+# Outcomes after which the sandbox still requires information.
 _NEEDS_MORE: tuple[SandboxOutcome, ...] = ("MORE_NEEDED", "PAST_DUE")
 _STOPPED: dict[SandboxOutcome, PayoutObstacle] = {
     "CHECKING": "CHECKING",
@@ -54,19 +54,19 @@ class SandboxAccounts:
         self._database = database
 
     async def create_account(self, *, key: str) -> str:
-        """The id of a new account, or of the existing one of this idempotency key."""
+        """Return the id of a new account, or of the existing one with this idempotency key."""
         row = await self._get(_CREATE, id=f"acct_sandbox_{secrets.token_hex(8)}", key=key, now=utc_now())
         return row["id"]
 
     async def create_link(self, account_id: str, *, return_path: str) -> str:
-        """The address of the activation page; an earlier link of the account ends."""
+        """Return the address of the activation page. An earlier link of the account becomes invalid."""
         token = secrets.token_urlsafe(24)
         expires = utc_now() + LINK_LIFE
         await self._get(_LINK, id=account_id, token=token, expires=expires, path=return_path)
         return f"/sandbox-account/{token}"
 
     async def retrieve_account(self, account_id: str) -> PayoutAccount:
-        """The account as it is now."""
+        """Return the current state of the account."""
         row = await self._get(_READ, id=account_id)
         can_be_paid, outcome = row["activated_at"] is not None, row["outcome"]
         stopped = _STOPPED.get(outcome)
@@ -82,12 +82,12 @@ class SandboxAccounts:
         )
 
     async def read_link(self, token: str) -> AccountLink:
-        """What a link is for. Raises ProviderRefused when it has been used or has expired."""
+        """Return the account and return path of a link. Raise ProviderRefused if the link was used or has expired."""
         row = await self._get(_BY_LINK, token=token, now=utc_now())
         return AccountLink(row["id"], row["return_path"])
 
     async def answer_link(self, token: str, *, outcome: SandboxOutcome) -> AccountLink:
-        """Activate the account, stop it, or refuse it. The link works once."""
+        """Store the outcome of the activation page, and use up the link. Raise ProviderRefused if it is not valid."""
         now = utc_now()
         accepted = outcome in ("ACTIVE", "MORE_NEEDED")
         needed_by = {"MORE_NEEDED": now + NEEDED_WITHIN, "PAST_DUE": now}.get(outcome)

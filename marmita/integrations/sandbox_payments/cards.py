@@ -1,4 +1,4 @@
-"""The sandbox's test cards and the outcome of each. Pure; any other valid number is declined."""
+"""The sandbox's test cards and the outcome of each. Any other valid number is declined."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +8,7 @@ from marmita.platform.clock import PARIS
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """An accepted test card. `outcome` is a decline code or one of the outcomes."""
+    """A test card. `outcome` is a decline code, or the name of another outcome."""
 
     brand: str
     outcome: str
@@ -34,7 +34,7 @@ DISPUTING = next(number for number, card in CARDS.items() if card.outcome == "di
 
 
 def judge(number: str, expiry: str, cvc: str, now: datetime) -> Card:
-    """The outcome of these digits; a decline code when they cannot be charged."""
+    """Return the card of these digits. Its outcome is a decline code if it cannot be charged."""
     digits = number.replace(" ", "").replace("-", "")
     card = CARDS.get(digits)
     if not _is_card_number(digits):
@@ -47,7 +47,7 @@ def judge(number: str, expiry: str, cvc: str, now: datetime) -> Card:
 
 
 def _is_card_number(digits: str) -> bool:
-    """Twelve to nineteen digits that pass the Luhn check (ISO/IEC 7812-1)."""
+    """Whether the text has twelve to nineteen digits that pass the Luhn check (ISO/IEC 7812-1)."""
     if not (digits.isascii() and digits.isdigit() and 12 <= len(digits) <= 19):
         return False
     doubled = (sum(divmod(2 * int(digit), 10)) for digit in digits[-2::-2])
@@ -55,7 +55,7 @@ def _is_card_number(digits: str) -> bool:
 
 
 def _is_ahead(expiry: str, now: datetime) -> bool:
-    """Whether a card of MM/YY is valid until the end of that month."""
+    """Whether a card that expires at the end of MM/YY is still valid."""
     month, _, year = expiry.replace(" ", "").partition("/")
     if not (month.isdigit() and year.isdigit() and len(year) == 2 and 1 <= int(month) <= 12):
         return False

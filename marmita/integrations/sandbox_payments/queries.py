@@ -1,4 +1,4 @@
-"""Every statement on the sandbox's tables. Each is atomic by itself: a crash leaves no half of one."""
+"""Every statement on the sandbox's tables. Each statement is atomic, so a crash cannot leave a half of it."""
 
 from typing import Any, LiteralString, cast
 
@@ -90,7 +90,7 @@ WITH i AS (
 )
 SELECT {_ALL}, m.reference FROM i, m
 """
-# The reversal of a transfer names it; together they take back no more than it moved.
+# A reversal names its transfer; together, the reversals of a transfer take back no more than it moved.
 REVERSAL: LiteralString = f"""
 WITH i AS (
     SELECT * FROM sandbox_intent WHERE id = %(id)s FOR UPDATE
@@ -108,7 +108,7 @@ SELECT {_ALL}, m.reference FROM i, m
 
 
 async def fetch(conn: Connection, statement: str, values: dict[str, Any]) -> dict[str, Any] | None:
-    """The one row that the statement returns, or None."""
+    """Return the single row of the statement. None if there is no row."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(cast("LiteralString", statement), values)
         return await cursor.fetchone()

@@ -1,6 +1,6 @@
-"""The sandbox provider: stores intents and movements in tables of its own, through connections of its own.
+"""The sandbox provider: stores intents and movements in its own tables, through its own connections.
 
-No other code reads these tables; results are learned by calling the provider, as with a real one.
+No other code reads these tables; results are read by calling the provider, as with a real one.
 """
 
 import hmac
@@ -34,7 +34,7 @@ Sink = Callable[[ProviderReport, datetime], Awaitable[None]]
 
 
 class SandboxPayments:
-    """Implements the ports PaymentProvider and CardForm. Calls `report` after each change that a customer causes."""
+    """Implements the ports PaymentProvider and CardForm. It calls `report` after each change by a customer."""
 
     name: Literal["sandbox"] = "sandbox"
 
@@ -43,7 +43,10 @@ class SandboxPayments:
         self._report = report
 
     async def create_intent(self, *, order_id: str, amount_cents: int, currency: str, key: str) -> PaymentIntent:
-        """A new intent, or the existing one of this idempotency key."""
+        """Return a new intent, or the existing one with this idempotency key.
+
+        Raise ProviderRefused below SMALLEST_CENTS, or if the order has an intent with another key.
+        """
         if amount_cents < SMALLEST_CENTS:
             raise ProviderRefused("amount_too_small")
         secret = f"pi_{order_id}_secret_{secrets.token_hex(12)}"
@@ -63,7 +66,7 @@ class SandboxPayments:
         return _intent(made)
 
     async def retrieve(self, intent_id: str) -> PaymentIntent:
-        """The intent as it is now; a card in processing is settled after some seconds."""
+        """Return the current state of the intent. A card in processing is settled after some seconds."""
         row = await self._get(intent_id)
         now = utc_now()
         if row["status"] == "processing" and row["settles_at"] <= now:
@@ -72,12 +75,15 @@ class SandboxPayments:
         return _intent(row)
 
     async def read_ledger(self, intent_id: str) -> Ledger:
-        """The intent as it is now, with the sums of its transfers and reversals."""
+        """Return the current state of the intent, with the sums of its transfers and reversals."""
         row = await self._get(intent_id, queries.LEDGER)
         return Ledger(_intent(row), row["transferred_cents"], row["reversed_cents"])
 
     async def capture(self, intent_id: str, amount_cents: int, key: str) -> Movement:
-        """Capture what was authorised; refused when it lapsed, and for one of the test cards."""
+        """Capture an authorised amount.
+
+        Raise ProviderRefused if the authorisation has lapsed, and for one of the test cards.
+        """
         now = utc_now()
         return await self._insert_movement(
             queries.CAPTURE,
@@ -95,17 +101,17 @@ class SandboxPayments:
         return await self._insert_movement(queries.CANCEL, "cancel", intent_id, 0, key, now=utc_now())
 
     async def refund(self, intent_id: str, amount_cents: int, key: str) -> Movement:
-        """Refund what was captured, in whole or in part."""
+        """Refund a captured amount, in whole or in part."""
         return await self._insert_movement(queries.REFUND, "refund", intent_id, amount_cents, key, now=utc_now())
 
     async def transfer(self, intent_id: str, amount_cents: int, destination: str, key: str) -> Movement:
-        """Transfer to the chef's account from what was captured."""
+        """Transfer a part of the captured amount to the chef's account."""
         return await self._insert_movement(
             queries.TRANSFER, "transfer", intent_id, amount_cents, key, now=utc_now(), destination=destination
         )
 
     async def reverse_transfer(self, intent_id: str, transfer_id: str, amount_cents: int, key: str) -> Movement:
-        """Take back what was transferred, in whole or in part."""
+        """Take back a transferred amount, in whole or in part."""
         return await self._insert_movement(
             queries.REVERSAL, "reversal", intent_id, amount_cents, key, now=utc_now(), transfer=transfer_id
         )
@@ -113,11 +119,11 @@ class SandboxPayments:
     async def confirm_card(
         self, intent_id: str, client_secret: str, *, number: str, expiry: str, cvc: str
     ) -> CardAnswer:
-        """Try a card. An intent with another status answers with that status.
+        """Try a card. If the intent does not wait for a card, return its status.
 
         Raises:
             ProviderRefused: there is no such intent, or it has another secret.
-            ProviderUnavailable: the test card without an answer; the payment is authorised nevertheless.
+            ProviderUnavailable: for the test card whose answer is lost; the payment is authorised nevertheless.
         """
         row = await self._prove(intent_id, client_secret)
         if row["status"] not in ("requires_payment_method", "requires_action"):
@@ -130,7 +136,7 @@ class SandboxPayments:
         return answer
 
     async def answer_challenge(self, intent_id: str, client_secret: str, *, passed: bool) -> CardAnswer:
-        """Answer of the customer in 3-D Secure. Raises as confirm_card."""
+        """Store the customer's result of 3-D Secure. Raise ProviderRefused if there is no such intent or secret."""
         row = await self._prove(intent_id, client_secret)
         if row["status"] != "requires_action":
             return CardAnswer(row["status"])
@@ -161,7 +167,7 @@ class SandboxPayments:
         decline_code: str | None = None,
         settles_at: datetime | None = None,
     ) -> CardAnswer:
-        """Set the status of an unpaid intent and report it; a canceled one stays canceled."""
+        """Set the status of an unpaid intent and report it. A canceled intent stays canceled."""
         row = await self._one(
             queries.SET_STATUS,
             id=intent_id,
@@ -186,7 +192,7 @@ class SandboxPayments:
     async def _insert_movement(
         self, statement: str, kind: str, intent_id: str, amount: int, key: str, **values: Any
     ) -> Movement:
-        """Insert a movement and update the intent in one statement; a repeated key returns the first movement."""
+        """Insert a movement and update the intent in one statement. A repeated key returns the first movement."""
         reference = f"{kind[:2]}_{secrets.token_hex(12)}"
         row = await self._one(queries.MOVEMENT, key=key)
         if row is None:

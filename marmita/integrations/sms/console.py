@@ -1,4 +1,4 @@
-"""For trials: texts are written to the log, with the number masked, and stay in the outbox."""
+"""The gateway for trials: it writes texts to the log, with the number masked; their content stays in the outbox."""
 
 import structlog
 
@@ -8,11 +8,11 @@ log = structlog.get_logger()
 
 
 class ConsoleGateway:
-    """Sends nothing."""
+    """Sends no text message."""
 
     name = "console"
     keeps_words = True
 
     async def send(self, number: str, words: str) -> None:
-        """Write it to the log."""
+        """Write the text message to the log."""
         log.info("text_message", to=masked_number(number), words=words)

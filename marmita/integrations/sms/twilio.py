@@ -2,8 +2,8 @@
 
 https://www.twilio.com/docs/messaging/api/message-resource
 
-The API knows no request keys: after a lost answer nobody knows whether a text was taken, and it is not sent again.
-Its messages about errors repeat numbers, so only their codes are kept.
+The API has no idempotency keys: after a lost response it is unknown whether a text was accepted, so it is not sent
+again. Twilio's error messages repeat numbers, so only their codes are stored.
 """
 
 import httpx
@@ -13,9 +13,9 @@ from marmita.platform.sms import TextDelayedError, TextRefusedError, TextUnsureE
 
 API = "https://api.twilio.com"
 TIMEOUT_SECONDS = 15
-# Nothing was sent yet, or the answer says that nothing was taken.
+# The request did not reach Twilio, so the text can be sent again.
 _NOT_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
-# A wrong token or an overload ends some day; the operator sees the reason meanwhile.
+# A wrong token and an overload are temporary; the operator sees the reason meanwhile.
 _LATER = {401, 403, 408, 429, 500, 503}
 
 
@@ -24,7 +24,7 @@ class _Problem(msgspec.Struct):
 
 
 class TwilioGateway:
-    """`sender` is a number or a name, or the id of a messaging service (`MG…`)."""
+    """Sends texts by Twilio. `sender` is a number or a name, or the id of a messaging service (`MG…`)."""
 
     name = "twilio"
     keeps_words = False
@@ -38,7 +38,10 @@ class TwilioGateway:
         self._transport = transport
 
     async def send(self, number: str, words: str) -> None:
-        """Hand over one text; that it was taken says nothing of its arrival."""
+        """Send one text to Twilio. Its acceptance does not mean that it has arrived.
+
+        Raise TextDelayedError, TextRefusedError or TextUnsureError.
+        """
         try:
             async with self._client() as client:
                 answer = await client.post(
@@ -51,7 +54,7 @@ class TwilioGateway:
         _judge(answer)
 
     async def check(self) -> int:
-        """The status with which Twilio answers who this account is; nothing is sent. Raises httpx.HTTPError."""
+        """Return the HTTP status of Twilio's response about this account. Nothing is sent. Raise httpx.HTTPError."""
         async with self._client() as client:
             return (await client.get(f"{self._path}.json")).status_code
 

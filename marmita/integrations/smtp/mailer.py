@@ -1,4 +1,4 @@
-"""Delivers emails to the SMTP server of `SMTP_URL`. Plain text connections are allowed to localhost only."""
+"""Delivers emails to the SMTP server of `SMTP_URL`. Connections without TLS are allowed only to localhost."""
 
 from email.message import EmailMessage
 from email.policy import Policy
@@ -15,18 +15,23 @@ TIMEOUT_SECONDS = 20
 
 
 class _Address(str):
-    """Python folds a long word of a header by encoding it, and no mail program reads an encoded address."""
+    """A header value that is never encoded: Python would fold a long word by encoding it, which mail programs cannot
+    read.
+    """
 
     __slots__ = ()
     name = "List-Unsubscribe"
 
     def fold(self, *, policy: Policy) -> str:
-        """As one line, which may have 998 characters. Called when the message is written."""
+        """Return the header as one line, which may have 998 characters. Called when the message is written."""
         return f"{self.name}: {self}{policy.linesep}"
 
 
 class SmtpMailer:
-    """`url` is `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`; `sender` an address with a name."""
+    """Sends emails by SMTP. `url` is `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`.
+
+    `sender` is an address with a name.
+    """
 
     def __init__(self, url: str, sender: str, public_url: str) -> None:
         parts = urlsplit(url)
@@ -35,16 +40,16 @@ class SmtpMailer:
         self.port = parts.port or (465 if self.implicit_tls else 587)
         self.user = unquote(parts.username) if parts.username else None
         self.password = unquote(parts.password) if parts.password else None
-        # Never send contents and passwords without TLS, except to localhost.
+        # Content and passwords are never sent without TLS, except to localhost.
         self.needs_tls = not self.implicit_tls and not _is_here(self.host)
         self.sender = sender
         self.public_url = public_url
 
     async def send(self, mail: Mail) -> None:
-        """One connection per email.
+        """Send the email on a connection of its own.
 
         Raises:
-            MailRefused: the server answered 5xx for the recipient or the content.
+            MailRefused: the server responded 5xx for the recipient, the sender or the content.
         """
         try:
             await aiosmtplib.send(
@@ -67,7 +72,7 @@ class SmtpMailer:
             raise
 
     def message(self, mail: Mail) -> EmailMessage:
-        """The email in wire format. A retry has the same Message-ID, so that mailboxes recognise duplicates."""
+        """Return the email in wire format. A retry has an equal Message-ID, so that mailboxes recognise duplicates."""
         message = EmailMessage()
         message["From"] = self.sender
         message["To"] = mail.recipient

@@ -1,6 +1,6 @@
 """Stripe as payment provider: separate charges and transfers, with manual capture, on Connect accounts of chefs.
 
-Imported only when it is chosen: the library takes a tenth of a second to load.
+Imported only if it is chosen, because the library takes a tenth of a second to load.
 """
 
 from marmita.integrations.stripe.accounts import StripeAccounts

@@ -1,4 +1,6 @@
-"""Accounts of chefs at Stripe: Stripe asks what it has to know and pays out; this application only transfers."""
+"""Accounts of chefs at Stripe: Stripe collects the required information and pays out; this application only
+transfers.
+"""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -8,7 +10,7 @@ from marmita.integrations.stripe.answers import read_account
 from marmita.integrations.stripe.calls import StripeCalls, within_bounds
 from marmita.platform.card_payments import PayoutAccount, PayoutNeed, PayoutObstacle
 
-# Parts of the names of requested fields, the first that fits; whatever else Stripe needs is OTHER.
+# Parts of the names of required fields; the first match counts. Everything else is OTHER.
 _PARTS: tuple[tuple[str, PayoutNeed], ...] = (
     ("external_account", "BANK_ACCOUNT"),
     ("tax_id", "TAX_NUMBER"),
@@ -18,7 +20,7 @@ _PARTS: tuple[tuple[str, PayoutNeed], ...] = (
     ("person_", "IDENTITY"),
     ("verification", "IDENTITY"),
 )
-# Beginnings of Stripe's reasons; whatever else stops an account is OTHER.
+# Prefixes of Stripe's reasons. Every other reason is OTHER.
 _REASONS: tuple[tuple[str, PayoutObstacle], ...] = (
     ("requirements.past_due", "PAST_DUE"),
     ("requirements.pending_verification", "CHECKING"),
@@ -30,7 +32,7 @@ _REASONS: tuple[tuple[str, PayoutObstacle], ...] = (
 
 
 class StripeAccounts:
-    """Implements the port PayoutAccounts. `public_url` is where Stripe's pages lead back to."""
+    """Implements the port PayoutAccounts. Stripe's pages lead back to `public_url`."""
 
     def __init__(self, calls: StripeCalls, public_url: str) -> None:
         self._calls = calls
@@ -38,9 +40,9 @@ class StripeAccounts:
         self._public_url = public_url
 
     async def create_account(self, *, key: str) -> str:
-        """The id of a new account, or of the existing one of this idempotency key.
+        """Return the id of a new account, or of the existing one with this idempotency key.
 
-        Stripe's own dashboard for the chef, who answers Stripe's questions there; fees and losses are the platform's.
+        The chef uses Stripe's own dashboard and answers Stripe's questions there; the platform pays fees and losses.
         """
         async with within_bounds():
             account = await self._calls.make(
@@ -61,7 +63,10 @@ class StripeAccounts:
             return read_account(account).id
 
     async def create_link(self, account_id: str, *, return_path: str) -> str:
-        """The address of Stripe's page, which works once and for minutes. A used one leads back like a finished one."""
+        """Return the address of Stripe's page, valid once and for minutes.
+
+        A used link leads back like a finished one.
+        """
         back = self._public_url + return_path
         async with within_bounds():
             link = await self._calls.make(
@@ -77,7 +82,7 @@ class StripeAccounts:
             return link.url
 
     async def retrieve_account(self, account_id: str) -> PayoutAccount:
-        """The account as it is now."""
+        """Return the current state of the account."""
         async with within_bounds():
             answer = await self._calls.make(lambda: self._v1.accounts.retrieve_async(account_id))
             account = read_account(answer)
@@ -92,13 +97,13 @@ class StripeAccounts:
 
 
 def needs_of(fields: Iterable[str]) -> tuple[PayoutNeed, ...]:
-    """The parts that the requested fields belong to, each once; the account's own page names the fields."""
+    """Return the kinds of information to which the required fields belong, each once."""
     requested = {next((need for part, need in _PARTS if part in field), "OTHER") for field in fields}
     return tuple(need for need in get_args(PayoutNeed) if need in requested)
 
 
 def obstacle_of(reason: str | None) -> PayoutObstacle | None:
-    """Why Stripe has stopped the account, None when it has not."""
+    """Return why Stripe has stopped the account. None if it has not."""
     if not reason:
         return None
     for start, obstacle in _REASONS:

@@ -1,4 +1,4 @@
-"""What this application reads of Stripe's answers; an answer of another shape is refused, not guessed at."""
+"""The fields of Stripe's responses that this application reads. A response of another shape is refused."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -30,7 +30,7 @@ class _Details(msgspec.Struct):
 
 
 class Moved(msgspec.Struct, frozen=True):
-    """A refund, transfer or reversal, found again by the key in its metadata."""
+    """A refund, transfer or reversal. It is found again by the key in its metadata."""
 
     id: str
     amount: int
@@ -39,7 +39,7 @@ class Moved(msgspec.Struct, frozen=True):
 
     @property
     def has_failed(self) -> bool:
-        """Whether it was made, and the bank has not taken it."""
+        """Whether the refund was made, but failed at the bank."""
         return self.status in ("failed", "canceled")
 
 
@@ -51,7 +51,7 @@ class _Refunds(msgspec.Struct, frozen=True):
 
 
 class Charge(msgspec.Struct):
-    """The charge of an intent: what was refunded, until when it can be captured, whether there are disputes."""
+    """The charge of an intent: the refunded amount, the end of its authorisation, and whether there are disputes."""
 
     id: str
     amount_refunded: int = 0
@@ -61,7 +61,7 @@ class Charge(msgspec.Struct):
 
     @property
     def refunded_cents(self) -> int:
-        """What the customer has got back, without refunds that have failed."""
+        """The refunded amount in cents, without failed refunds."""
         if self.refunds.has_more or not self.refunds.data:
             return self.amount_refunded
         return sum(refund.amount for refund in self.refunds.data if not refund.has_failed)
@@ -86,7 +86,7 @@ class Intent(msgspec.Struct):
     latest_charge: Charge | None = None
 
     def to_port(self, dispute: Dispute = "none") -> PaymentIntent:
-        """The same as the port has it."""
+        """Return the intent as a record of the port."""
         charge, problem = self.latest_charge, self.last_payment_error
         card = charge and charge.payment_method_details and charge.payment_method_details.card
         before = card.capture_before if card else None
@@ -107,7 +107,7 @@ class Intent(msgspec.Struct):
 
 
 class Transferred(msgspec.Struct):
-    """A transfer to a chef's account, and how much of it came back."""
+    """A transfer to a chef's account, and the amount of it that was reversed."""
 
     amount: int
     amount_reversed: int = 0
@@ -118,7 +118,9 @@ class _Disputed(msgspec.Struct):
 
 
 class Requirements(msgspec.Struct, frozen=True):
-    """What Stripe still asks of an account: dotted names of fields, until when, and why it is stopped."""
+    """The information that Stripe still requires of an account: names of fields, the deadline, and why it
+    is stopped.
+    """
 
     currently_due: tuple[str, ...] = ()
     current_deadline: int | None = None
@@ -126,7 +128,7 @@ class Requirements(msgspec.Struct, frozen=True):
 
 
 class Account(msgspec.Struct):
-    """A connected account. It can be paid once Stripe lets transfers arrive there."""
+    """A connected account. It can be paid once Stripe activates its transfers."""
 
     id: str
     details_submitted: bool = False
@@ -135,24 +137,25 @@ class Account(msgspec.Struct):
 
 
 def read_intent(answer: stripe.PaymentIntent) -> Intent:
-    """Raises msgspec.ValidationError."""
+    """Return the intent in the response. Raise msgspec.ValidationError."""
     return msgspec.convert(_plain(answer), Intent)
 
 
 def read_moved(answer: stripe.Refund | stripe.Transfer | stripe.TransferReversal) -> Moved:
-    """Raises msgspec.ValidationError."""
+    """Return the refund, transfer or reversal in the response. Raise msgspec.ValidationError."""
     return msgspec.convert(_plain(answer), Moved)
 
 
 def read_transfer(answer: stripe.Transfer) -> Transferred:
-    """Raises msgspec.ValidationError."""
+    """Return the transfer in the response. Raise msgspec.ValidationError."""
     return msgspec.convert(_plain(answer), Transferred)
 
 
 def read_disputes(answers: Iterable[stripe.Dispute]) -> Dispute:
-    """How the disputes of a charge stand together. An inquiry of the bank, which may become one, counts as one.
+    """Return the combined state of a charge's disputes. A bank's inquiry counts as a dispute, because it may become
+    one.
 
-    Raises msgspec.ValidationError.
+    Raise msgspec.ValidationError.
     """
     found = {msgspec.convert(_plain(answer), _Disputed).status for answer in answers}
     if found & {"needs_response", "under_review", "warning_needs_response", "warning_under_review"} or not found:
@@ -161,7 +164,7 @@ def read_disputes(answers: Iterable[stripe.Dispute]) -> Dispute:
 
 
 def read_account(answer: stripe.Account) -> Account:
-    """Raises msgspec.ValidationError."""
+    """Return the account in the response. Raise msgspec.ValidationError."""
     return msgspec.convert(_plain(answer), Account)
 
 

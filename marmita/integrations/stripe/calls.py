@@ -1,7 +1,7 @@
-"""Calls to Stripe: each ends within seconds, is repeated within bounds, and fails in the words of the port.
+"""Calls to Stripe: each ends within seconds, is retried within bounds, and raises the errors of the port.
 
-A repeat carries the same idempotency key, so it does nothing twice. Stripe keeps a key for at least a day; what could
-be made again after that (refunds, transfers, reversals) is looked up by its key first (`payments.py`).
+A retry has the first call's idempotency key, so it does nothing twice. Stripe keeps a key for at least a day; objects
+that could be made again after that (refunds, transfers, reversals) are first searched by their key (`payments.py`).
 """
 
 import asyncio
@@ -22,14 +22,14 @@ from marmita.platform.http.deadline import seconds_left
 log = structlog.get_logger()
 T = TypeVar("T")
 
-# A checkout has to fail within ten seconds. One slow attempt leaves time for another one.
+# A checkout must fail within ten seconds. One slow attempt leaves time for another one.
 ALL_SECONDS = 8.0
 ATTEMPT = httpx.Timeout(4.0, connect=2.0)
 PAUSES = (0.3, 1.0)
 
 
 class _Http(stripe.HTTPClient):
-    """Carries the library's calls, each on a connection of its own: nothing stays open, and jobs have other loops."""
+    """Sends the library's requests, each on its own connection: nothing stays open, and jobs have other event loops."""
 
     name = "httpx"
 
@@ -62,11 +62,11 @@ class StripeCalls:
         self.v1 = client.v1
 
     async def make(self, call: Callable[[], Awaitable[T]]) -> T:
-        """The answer of a call, which is repeated after a lost connection, 409, 429 and 5xx.
+        """Make the call and return its response. It is retried after a lost connection, 409, 429 and 5xx.
 
         Raises:
-            ProviderRefused: a final answer. Of a declined card it has the bank's code and Stripe's message.
-            ProviderUnavailable: no answer, or none that decides anything.
+            ProviderRefused: a final refusal. For a declined card it has the bank's code and Stripe's message.
+            ProviderUnavailable: no response, or one that is not final.
         """
         for pause in (*PAUSES, None):
             try:
@@ -80,9 +80,9 @@ class StripeCalls:
 
 @asynccontextmanager
 async def within_bounds() -> AsyncGenerator[None]:
-    """All the calls inside together end in time, and with that of the request.
+    """Limit all calls inside the block to ALL_SECONDS, and to the remaining time of the request.
 
-    An answer of an unknown shape decides nothing.
+    Raise ProviderUnavailable at the limit, and ProviderUnclear for a response of unknown shape.
     """
     try:
         async with asyncio.timeout(seconds_left(ALL_SECONDS)):
@@ -101,9 +101,10 @@ def _may_be_repeated(error: stripe.StripeError) -> bool:
 
 
 def _decides_nothing(error: stripe.StripeError) -> bool:
-    """No answer, another call with this key still runs, too many calls, or a failure at Stripe.
+    """Whether the outcome is unknown: no response, a running call with this key, too many calls, or a failure at
+    Stripe.
 
-    A page without an error of Stripe's is no answer either: a proxy or a firewall in between has sent it.
+    A response without an error of Stripe's counts too: a proxy or a firewall in between has sent it.
     """
     if isinstance(error, stripe.APIConnectionError | stripe.RateLimitError) or error.error is None:
         return True
@@ -111,11 +112,11 @@ def _decides_nothing(error: stripe.StripeError) -> bool:
 
 
 def _translate(error: stripe.StripeError) -> Exception:
-    # A connected account that does not exist is answered with 403 too, and has a code of its own.
+    # Stripe responds 403 for an unknown connected account too, but with a code of its own.
     details = error.error
     is_forbidden = isinstance(error, stripe.PermissionError) and (details is None or details.code != "account_invalid")
     if is_forbidden or isinstance(error, stripe.AuthenticationError):
-        # The operator's mistake, not the order's: the calls are repeated once it is corrected.
+        # This is the operator's mistake: the calls are retried until it is corrected.
         log.error("stripe_refuses_the_key", code=error.code, request=error.request_id)
         return ProviderUnavailable()
     if _decides_nothing(error):

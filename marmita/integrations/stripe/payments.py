@@ -10,7 +10,7 @@ from marmita.integrations.stripe.answers import Intent, Moved, read_disputes, re
 from marmita.integrations.stripe.calls import StripeCalls, within_bounds
 from marmita.platform.card_payments import Ledger, Movement, PaymentIntent, ProviderRefused
 
-# A charge has few refunds and one transfer; the key is among the newest hundred, which is Stripe's largest page.
+# A charge has few refunds and one transfer, so the key is among the newest hundred, which is Stripe's largest page.
 PAGE = 100
 CHARGE = ["latest_charge.refunds"]
 
@@ -25,7 +25,7 @@ class StripePayments:
         self._v1 = calls.v1
 
     async def create_intent(self, *, order_id: str, amount_cents: int, currency: str, key: str) -> PaymentIntent:
-        """A new intent for cards, or the existing one of this idempotency key."""
+        """Return a new intent for cards, or the existing one with this idempotency key."""
         async with within_bounds():
             answer = await self._calls.make(
                 lambda: self._v1.payment_intents.create_async(
@@ -44,15 +44,16 @@ class StripePayments:
             return await self._to_port(read_intent(answer))
 
     async def retrieve(self, intent_id: str) -> PaymentIntent:
-        """The intent as it is now."""
+        """Return the current state of the intent."""
         async with within_bounds():
             return await self._to_port(await self._retrieve(intent_id))
 
     async def read_ledger(self, intent_id: str) -> Ledger:
-        """The intent as it is now, with the sums of its order's transfers and of what came back of them."""
+        """Return the current state of the intent, with the sums of its order's transfers and of their reversals."""
         async with within_bounds():
             intent = await self._retrieve(intent_id)
-            # An intent that names no order is not ours; a list without a group would have everybody's transfers.
+            # An intent without an order was not made here; a list without a group would contain the transfers of all
+            # orders.
             group = intent.metadata.get("order_id") or intent_id
             page = await self._calls.make(
                 lambda: self._v1.transfers.list_async({"transfer_group": group, "limit": PAGE})
@@ -65,7 +66,7 @@ class StripePayments:
             )
 
     async def capture(self, intent_id: str, amount_cents: int, key: str) -> Movement:
-        """Capture what was authorised. Stripe releases what is not captured."""
+        """Capture an authorised amount. Stripe releases the rest."""
         async with within_bounds():
             answer = await self._calls.make(
                 lambda: self._v1.payment_intents.capture_async(
@@ -85,7 +86,7 @@ class StripePayments:
             return Movement(answer.id, await self._to_port(read_intent(answer)))
 
     async def refund(self, intent_id: str, amount_cents: int, key: str) -> Movement:
-        """Refund what was captured, in whole or in part."""
+        """Refund a captured amount, in whole or in part. Raise ProviderRefused if the refund has failed at the bank."""
         async with within_bounds():
             made = await self._once(
                 key,
@@ -100,7 +101,10 @@ class StripePayments:
             return Movement(made.id, await self._to_port(await self._retrieve(intent_id)))
 
     async def transfer(self, intent_id: str, amount_cents: int, destination: str, key: str) -> Movement:
-        """Transfer to the chef's account, out of this charge: it need not have reached the balance yet."""
+        """Transfer to the chef's account out of this charge, even if the charge has not reached the balance yet.
+
+        Raise ProviderRefused if nothing was captured.
+        """
         async with within_bounds():
             intent = await self._retrieve(intent_id)
             charge, order_id = intent.latest_charge, intent.metadata.get("order_id", "")
@@ -124,7 +128,7 @@ class StripePayments:
             return Movement(made.id, await self._to_port(intent))
 
     async def reverse_transfer(self, intent_id: str, transfer_id: str, amount_cents: int, key: str) -> Movement:
-        """Take back from the chef's account what was transferred, in whole or in part."""
+        """Take back a transferred amount from the chef's account, in whole or in part."""
         async with within_bounds():
             made = await self._once(
                 key,
@@ -140,7 +144,7 @@ class StripePayments:
         return read_intent(answer)
 
     async def _to_port(self, intent: Intent) -> PaymentIntent:
-        """With its disputes, which Stripe keeps apart."""
+        """Return the intent as a record of the port, with its disputes, which Stripe stores separately."""
         if intent.latest_charge is None or not intent.latest_charge.disputed:
             return intent.to_port()
         found = await self._calls.make(
@@ -156,7 +160,10 @@ class StripePayments:
         ],
         create: Callable[[], Awaitable[stripe.Refund | stripe.Transfer | stripe.TransferReversal]],
     ) -> Moved:
-        """What has this key, made now unless it exists: a call that is repeated days later finds no key at Stripe."""
+        """Return the object with this key in its metadata, or create it.
+
+        Stripe forgets idempotency keys, so a call that is repeated days later has to search first.
+        """
         for found in map(read_moved, (await self._calls.make(find)).data):
             if found.metadata.get("key") == key:
                 return found

@@ -1,16 +1,16 @@
-"""Reports of Stripe (webhooks): only their signature and what they are about are read, never their content."""
+"""Reports of Stripe (webhooks): only their signature and their subject are read, never other content."""
 
 import msgspec
 from stripe import SignatureVerificationError, WebhookSignature
 
 from marmita.platform.card_payments import ProviderReport, ReportRefused
 
-# How old a signature may be. Stripe signs each delivery anew, so a late one is not refused.
+# The greatest age of a signature in seconds. Stripe signs each delivery anew, so a late one is not refused.
 TOLERANCE_SECONDS = 300
 
 
 class _Subject(msgspec.Struct):
-    """A payment intent, an account, or something that names its payment intent: a charge, refund or dispute."""
+    """A payment intent, an account, or an object with its payment intent: a charge, refund or dispute."""
 
     object: str = ""
     id: str = ""
@@ -34,7 +34,10 @@ class StripeReports:
         self._secrets = secrets
 
     def read(self, body: bytes, signature: str | None) -> ProviderReport:
-        """The report in a body as it was sent. ReportRefused when no secret has signed it, or when it is none."""
+        """Return the report in a body as it was sent.
+
+        Raise ReportRefused if no secret has signed it, or it is no report.
+        """
         if not any(_is_signed(body, signature, secret) for secret in self._secrets):
             raise ReportRefused
         try:

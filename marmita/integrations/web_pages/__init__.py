@@ -1,4 +1,4 @@
-"""Fetches pages of other sites whose addresses people have written."""
+"""Fetches pages of other sites whose addresses users have written."""
 
 from marmita.integrations.web_pages.fetcher import WebPageFetcher
 

@@ -1,6 +1,6 @@
-"""Fetches the head of a page whose address a stranger has written, without reaching anything that is not public.
+"""Fetches the head of a page whose address a user has written, without reaching anything that is not public.
 
-Each redirect is a new address and is checked in the same way.
+The address of each redirect is checked again.
 """
 
 import asyncio
@@ -15,16 +15,19 @@ from marmita.integrations.web_pages.head import read_head, read_oembed
 from marmita.platform.rich_text import is_address
 from marmita.platform.web_pages import WebPage, WebPageUnavailableError
 
-MOST_BYTES = 200_000  # a head is seldom longer, and what is read is also parsed
+MOST_BYTES = 200_000  # a head is seldom longer, and everything that is read is also parsed
 MOST_REDIRECTS = 2
-SECONDS, SECONDS_EACH = 10, 4  # altogether; to connect, and between two parts of the answer
+SECONDS, SECONDS_EACH = 10, 4  # in total; to connect, and between two parts of the response
 PORTS = frozenset({80, 443})
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
 _PAGES, _TITLES = ("text/html", "application/xhtml+xml"), ("application/json",)
 
 
 class WebPageFetcher:
-    """One instance for the process. `allows` and `ports` are for tests, whose servers are not public."""
+    """Fetches pages. One instance serves the process.
+
+    `resolve`, `allows`, `ports` and `trust` are for tests, whose servers are not public.
+    """
 
     def __init__(
         self,
@@ -44,7 +47,7 @@ class WebPageFetcher:
         self._ports, self._trust = ports, trust
 
     async def fetch(self, address: str) -> WebPage:
-        """What the page says about itself; raises WebPageUnavailableError."""
+        """Return title, description and site of the page. Raise WebPageUnavailableError."""
         try:
             async with (
                 asyncio.timeout(SECONDS),
@@ -66,7 +69,7 @@ class WebPageFetcher:
         raise WebPageUnavailableError("too many redirects")
 
     async def _get(self, pool: httpcore.AsyncConnectionPool, address: str) -> WebPage | str:
-        """The page, or where it is said to be."""
+        """Return the page, or the address of its redirect."""
         self._check(address)
         times = dict.fromkeys(("connect", "read", "write", "pool"), float(SECONDS_EACH))
         async with pool.stream(
@@ -79,7 +82,7 @@ class WebPageFetcher:
             if answer.status != 200 or not kind.startswith(_PAGES + _TITLES) or "content-encoding" in headers:
                 raise WebPageUnavailableError(f"{answer.status} {kind.partition(';')[0][:40]}")
             body, host = await _read(answer), urlsplit(address).hostname or ""
-            # In a thread: a page that takes long to read must not stop everybody else.
+            # In a thread, because a page that takes long to parse must not block other requests.
             if kind.startswith(_TITLES):
                 return await asyncio.to_thread(read_oembed, body, host)
             return await asyncio.to_thread(read_head, body, kind, host)
@@ -93,7 +96,7 @@ class WebPageFetcher:
 
 
 async def _read(answer: httpcore.Response) -> bytes:
-    """The body as far as it may be long: what a page says about itself stands at its beginning."""
+    """Return the body up to MOST_BYTES: its metadata are at the beginning."""
     body = bytearray()
     async for part in answer.aiter_stream():
         body += part

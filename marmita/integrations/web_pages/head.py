@@ -1,4 +1,4 @@
-"""Reads title, description and site name from the head of a page, or from an answer about one (oEmbed)."""
+"""Reads title, description and site name from the head of a page, or from an oEmbed response."""
 
 import codecs
 import re
@@ -12,7 +12,7 @@ from marmita.platform.web_pages import WebPage, WebPageUnavailableError
 
 TITLE_MAX, DESCRIPTION_MAX, SITE_MAX = 200, 300, 80
 _CHARSET = re.compile(r"charset=[\"']?([\w-]{1,40})", re.ASCII)
-# The encodings that browsers know. Python has others, and with some of them (punycode) a page of 1 MB takes a minute.
+# The encodings that browsers support. Python has others, some so slow (punycode) that a page of 1 MB takes a minute.
 _ENCODINGS = frozenset(
     {
         *("utf-8", "cp866", "cp874", "tis-620", "koi8-r", "koi8-u", "mac-roman", "mac-cyrillic"),
@@ -26,11 +26,11 @@ _KNOWN = {"og:title", "og:description", "og:site_name", "description"}
 
 
 def read_head(body: bytes, content_type: str, host: str) -> WebPage:
-    """What the page says about itself. WebPageUnavailableError when it has no title."""
+    """Return title, description and site of the page. Raise WebPageUnavailableError if it has no title."""
     named = _CHARSET.search(content_type) or _CHARSET.search(body[:2_000].decode("ascii", "replace"))
     text = body.decode(_encoding(named[1]) if named else "utf-8", "replace")
     head = _Head()
-    with suppress(AssertionError):  # the parser's word for "<![…[" with a word that it does not know
+    with suppress(AssertionError):  # the parser raises AssertionError for "<![…[" with an unknown keyword
         head.feed(text.replace("\0", ""))
     title = _line(head.found.get("og:title") or head.title, TITLE_MAX)
     if not title:
@@ -41,7 +41,7 @@ def read_head(body: bytes, content_type: str, host: str) -> WebPage:
 
 
 def read_oembed(body: bytes, host: str) -> WebPage:
-    """What a site answers about one of its pages. WebPageUnavailableError when that is no oEmbed with a title."""
+    """Return title, author and site of an oEmbed response. Raise WebPageUnavailableError if it has no title."""
     try:
         answer = msgspec.json.decode(body, type=_Oembed)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -54,7 +54,7 @@ def read_oembed(body: bytes, host: str) -> WebPage:
 
 
 def _encoding(name: str) -> str:
-    """What a page calls its encoding, if browsers know it; else UTF-8."""
+    """Return the page's encoding if browsers support it, else UTF-8."""
     try:
         known = codecs.lookup(name).name
     except LookupError:
@@ -74,7 +74,7 @@ class _Oembed(msgspec.Struct):
 
 
 class _Head(HTMLParser):
-    """Collects until the body begins."""
+    """Collects the title and meta elements until the body begins."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class _Head(HTMLParser):
         self._in_title = self._is_over = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Meta elements of the head."""
+        """Collect meta elements of the head, and notice the beginning of the title."""
         self._is_over = self._is_over or tag == "body"
         self._in_title = tag == "title" and not self._is_over and not self.title
         values = {name: value or "" for name, value in attrs}
@@ -92,10 +92,10 @@ class _Head(HTMLParser):
             self.found.setdefault(name, values.get("content", ""))
 
     def handle_endtag(self, tag: str) -> None:
-        """The end of the title."""
+        """Notice the end of the title."""
         self._in_title = self._in_title and tag != "title"
 
     def handle_data(self, data: str) -> None:
-        """Words of the title."""
+        """Collect the text of the title."""
         if self._in_title:
             self.title += data
