@@ -77,7 +77,7 @@ def serve(app: Litestar, settings: Settings, listener: socket.socket, on_ready: 
         runner.run(_serve(server, listener, on_ready))
 
 
-def _keep_for_ever() -> None:
+def _tune_garbage_collection() -> None:
     """Exclude the objects of the start from garbage collection, and collect new ones less often.
 
     A full collection takes a tenth of a second, in which no request is answered. Requests leave few cycles behind.
@@ -92,7 +92,7 @@ async def _serve(server: uvicorn.Server, listener: socket.socket, on_ready: Call
     while not (server.started or serving.done()):
         await asyncio.wait({serving}, timeout=0.02)
     if server.started:
-        _keep_for_ever()
+        _tune_garbage_collection()
         on_ready()
     while not (server.should_exit or serving.done()):
         await asyncio.wait({serving}, timeout=0.1)

@@ -98,13 +98,13 @@ async def web_file(request: Request[Any, Any, Any], state: State, path: str = ""
         response = files[name].respond(request)
         response.headers["content-security-policy"] = content_security_policy(state.settings)
         return response
-    if INDEX not in files or name.startswith(NO_PAGES) or (state.settings.production and _is_for_trying_out(request)):
+    if INDEX not in files or name.startswith(NO_PAGES) or (state.settings.production and _is_dev_path(request)):
         raise NotFound
     printed = read_first_contents(files[BUILT].bodies[""]) if BUILT in files else None
     return await respond_with_page(request, state, Frame(files[INDEX].bodies[""], printed))
 
 
-def _is_for_trying_out(request: Request[Any, Any, Any]) -> bool:
+def _is_dev_path(request: Request[Any, Any, Any]) -> bool:
     """Whether the path is below /dev in any spelling: the browser's router ignores case and repeated slashes."""
     return [part for part in request.scope["path"].lower().split("/") if part][:1] == ["dev"]
 

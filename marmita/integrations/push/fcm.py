@@ -62,7 +62,7 @@ class FcmService:
             answer = await client.post(address, headers=headers, json={"message": message})
         except httpx.HTTPError as error:
             raise PushDelayedError(type(error).__name__) from error
-        _judge(answer)
+        _raise_for_status(answer)
 
     def _token(self, account: dict[str, Any]) -> str:
         from google.auth.exceptions import GoogleAuthError  # noqa: PLC0415  a quarter of a second to load
@@ -119,7 +119,7 @@ def message_of(target: PushTarget, push: Push) -> dict[str, Any]:
     return message
 
 
-def _judge(answer: httpx.Response) -> None:
+def _raise_for_status(answer: httpx.Response) -> None:
     if answer.is_success:
         return
     code = _code_of(answer)

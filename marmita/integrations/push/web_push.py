@@ -118,7 +118,7 @@ class WebPushService:
             httpcore.ProtocolError,
         ) as error:
             raise PushDelayedError(type(error).__name__) from error
-        _judge(answer)
+        _raise_for_status(answer)
 
 
 class Signer:
@@ -168,7 +168,7 @@ def _is_below(host: str, hosts: Sequence[str]) -> bool:
     return any(host == each or host.endswith(f".{each}") for each in hosts)
 
 
-def _judge(answer: httpcore.Response) -> None:
+def _raise_for_status(answer: httpcore.Response) -> None:
     if 200 <= answer.status < 300:
         return
     if answer.status in {404, 410}:

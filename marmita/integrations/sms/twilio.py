@@ -51,7 +51,7 @@ class TwilioGateway:
             raise TextDelayedError(type(error).__name__) from error
         except httpx.HTTPError as error:
             raise TextUnsureError(type(error).__name__) from error
-        _judge(answer)
+        _raise_for_status(answer)
 
     async def check(self) -> int:
         """Return the HTTP status of Twilio's response about this account. Nothing is sent. Raise httpx.HTTPError."""
@@ -62,7 +62,7 @@ class TwilioGateway:
         return httpx.AsyncClient(auth=self._auth, timeout=TIMEOUT_SECONDS, transport=self._transport)
 
 
-def _judge(answer: httpx.Response) -> None:
+def _raise_for_status(answer: httpx.Response) -> None:
     if answer.is_success:
         return
     code = _code_of(answer)

@@ -18,11 +18,14 @@ from marmita.platform.http.policy import ADMIN_ONLY, PUBLIC, REPLICA
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-MOST_PLATES = 20
+MOST_COMMUNITIES = 20
 ONE_ID = "[0-9a-f]{24}"
 SuggestedPosts = Annotated[list[PostCard], Parameter(max_items=MOST_SUGGESTED)]
 Communities = Annotated[
-    str, Parameter(pattern=f"^{ONE_ID}(,{ONE_ID}){{0,{MOST_PLATES - 1}}}$", description="Ids, with commas between them")
+    str,
+    Parameter(
+        pattern=f"^{ONE_ID}(,{ONE_ID}){{0,{MOST_COMMUNITIES - 1}}}$", description="Ids, with commas between them"
+    ),
 ]
 Neighbours = Annotated[list[Neighbour], Parameter(max_items=MOST_NEIGHBOURS)]
 

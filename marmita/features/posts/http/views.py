@@ -112,7 +112,7 @@ async def _rights_to_restore(conn: Connection, viewer: Actor | None, post_id: st
         raise PostNotExist
     authorize(viewer, "view", post, now)
     may = can(viewer, post, now)
-    rights, barred = _encoded(may), _encoded(may | _JUDGING)
+    rights, barred = _encoded(may), _encoded(may | _BARRED)
     return Rights(rights, rights, rights, barred, barred, viewer.is_moderator, _outranking(viewer))
 
 
@@ -149,7 +149,7 @@ def _rights(viewer: Actor | None, now: datetime) -> Rights:
         can(viewer, Post(id="", author_id=author, community_id=None, content_type=kind, created_at=now), now)
         for author, kind in kinds
     )
-    all_of_them = (own, others, kept, others | _JUDGING, kept | _JUDGING)
+    all_of_them = (own, others, kept, others | _BARRED, kept | _BARRED)
     return Rights(*map(_encoded, all_of_them), moderates=viewer.is_moderator, outranking=_outranking(viewer))
 
 
@@ -162,5 +162,5 @@ def _encoded(rights: dict[str, bool]) -> str:
 
 
 # What a moderator may not do with a post that another moderator has to judge.
-_JUDGING = {"delete": False, "undo_delete": False}
+_BARRED = {"delete": False, "undo_delete": False}
 _NOTHING = _encoded(dict.fromkeys(get_args(Offered), False))

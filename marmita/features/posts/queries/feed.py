@@ -53,10 +53,10 @@ _ORDERS: dict[PostSort, Order] = {
 _OF_TOPIC = """SELECT c.id FROM topic t JOIN community c ON c.topic_id = t.id AND c.state <> 'HIDDEN'
     WHERE t.link = %(key)s OR %(key)s = ANY (t.former_links)"""
 _WEIGHT = "log(ln(2 + coalesce(v.interactions, 0)::float8) / ln(2::float8))"
-_MINE = f"""SELECT m.community_id AS id, {_WEIGHT} AS weight FROM community_member m
+_JOINED = f"""SELECT m.community_id AS id, {_WEIGHT} AS weight FROM community_member m
     JOIN community c ON c.id = m.community_id AND c.state <> 'HIDDEN'
     LEFT JOIN community_activity v ON v.community_id = m.community_id WHERE m.account_id = %(account)s"""
-_NOBODY = """NOT EXISTS (SELECT FROM community_member WHERE account_id = %(account)s)
+_FOLLOWS_NOTHING = """NOT EXISTS (SELECT FROM community_member WHERE account_id = %(account)s)
     AND NOT EXISTS (SELECT FROM follow WHERE account_id = %(account)s)"""
 
 
@@ -212,12 +212,12 @@ def _personal(best: Best) -> str:
     """
     return best.among(f"""
 SELECT id, max(rank) AS rank, number FROM (
-    {best.of_each(_MINE, "p.hot - source.weight" if best.order.rank == "p.hot" else "")}
+    {best.of_each(_JOINED, "p.hot - source.weight" if best.order.rank == "p.hot" else "")}
     UNION ALL
     SELECT each.* FROM (SELECT observed_id FROM follow WHERE account_id = %(account)s) AS source
     CROSS JOIN LATERAL {best.where("p.author_id = source.observed_id", by="p.number DESC")} AS each
     UNION ALL
-    {best.where(_NOBODY)}
+    {best.where(_FOLLOWS_NOTHING)}
 ) AS either GROUP BY id, number""")
 
 
