@@ -78,7 +78,7 @@ from marmita.photo_listeners import subscribe_photos
 from marmita.platform.caches import CLEAR_CHANNEL, clear_here
 from marmita.platform.http.call_limits import CallLimits, admit_request
 from marmita.platform.http.dependencies import DEPENDENCIES
-from marmita.platform.http.description import COMPONENTS, CommandSchemas, describe_routes, described_first
+from marmita.platform.http.description import COMPONENTS, StructSchemas, describe_routes, described_first
 from marmita.platform.http.enumerations import LiteralSchemas
 from marmita.platform.http.envelope import Envelope
 from marmita.platform.http.extra_schemas import ComponentsWithExtras
@@ -223,7 +223,7 @@ def running_state(settings: Settings) -> State:
 
 def create_app(settings: Settings) -> Litestar:
     """Return the application on the configured database. It runs the job worker too unless the settings exclude it."""
-    schema_plugins = [CommandSchemas(), LiteralSchemas()]
+    schema_plugins = [StructSchemas(), LiteralSchemas()]
     app = Litestar(
         route_handlers=[*ROUTES, *(MAILBOX_ROUTES if settings.dev_mailbox else [])],
         lifespan=[running],
@@ -266,6 +266,7 @@ def _openapi_config(plugins: Sequence[OpenAPISchemaPlugin]) -> OpenAPIConfig:
         ),
         render_plugins=[JsonRenderPlugin()],
         operation_id_creator=_operation_id,
+        use_handler_docstrings=True,
         components=ComponentsWithExtras(described_messages(REALTIME_EVENTS), CONSTANTS, plugins, COMPONENTS),
     )
 

@@ -1,6 +1,7 @@
 """What generated clients need of the OpenAPI document: named enumerations, tags and unique operation names."""
 
 from collections.abc import Iterator
+from inspect import getdoc
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from marmita.features.accounts.domain import rules as accounts
 from marmita.features.blocks import rules as blocks
 from marmita.features.chat.domain import rules as chat
 from marmita.features.chefs.domain import rules as chefs
+from marmita.features.chefs.http.schemas import ChefProfile
 from marmita.features.comments.domain import rules as comments
 from marmita.features.media.domain import rules as media
 from marmita.features.menu.domain import rules as menu
@@ -43,6 +45,16 @@ def enumerations(part: Any, place: str = "") -> Iterator[tuple[str, list[Any]]]:
 
 def operations(document: dict[str, Any]) -> list[dict[str, Any]]:
     return [operation for path in document["paths"].values() for operation in path.values()]
+
+
+def test_every_operation_says_what_it_does(document: dict[str, Any]):
+    assert [each["operationId"] for each in operations(document) if not each.get("description")] == []
+
+
+def test_docstring_of_a_struct_describes_its_schema(document: dict[str, Any]):
+    schemas = document["components"]["schemas"]
+    assert schemas["ChefProfile"]["description"] == getdoc(ChefProfile)
+    assert "description" not in schemas["BagName"]
 
 
 def test_every_enumeration_is_a_named_schema(document: dict[str, Any]):

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from inspect import cleandoc
 from typing import Any, cast
 
 import msgspec
@@ -71,22 +72,23 @@ def problem_type() -> type[msgspec.Struct]:
     return msgspec.defstruct("Problem", fields, bases=(View,), module=__name__, kw_only=True, rename="camel")
 
 
-class CommandSchemas(OpenAPISchemaPlugin):
-    """Commands, and the documents in them, refuse fields that they do not know, and say so."""
+class StructSchemas(OpenAPISchemaPlugin):
+    """Adds its docstring to the schema of a Struct, and to that of a command that unknown fields are refused."""
 
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
-        if field_definition.is_union or not field_definition.is_subclass_of(msgspec.Struct):
-            return False
-        return field_definition.annotation.__struct_config__.forbid_unknown_fields
+        return not field_definition.is_union and field_definition.is_subclass_of(msgspec.Struct)
 
     def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
-        """What the framework would say of the Struct, and no more than that."""
+        """Return the framework's schema of the Struct with these additions."""
         plugins = cast("list[Any]", schema_creator.plugins)  # pyright: ignore[reportUnknownMemberType] - the framework's own
         others = [plugin for plugin in plugins if isinstance(plugin, OpenAPISchemaPlugin) and plugin is not self]
         usual = next(plugin for plugin in others if plugin.is_plugin_supported_field(field_definition))
         schema = usual.to_openapi_schema(field_definition, schema_creator)
-        schema.additional_properties = False
-        _restore_limits(field_definition.annotation, schema)
+        struct: type[msgspec.Struct] = field_definition.annotation
+        schema.description = cleandoc(struct.__doc__) if struct.__doc__ else None
+        if struct.__struct_config__.forbid_unknown_fields:
+            schema.additional_properties = False
+            _restore_limits(struct, schema)
         return schema
 
 
