@@ -13,7 +13,7 @@ from marmita.platform.jobs import BEHIND, queue, tools_of
 @queue.periodic(cron="17 2 * * *")
 @queue.task(name="delete_due_accounts", pass_context=True)
 async def delete_due_accounts(context: JobContext, timestamp: int) -> None:
-    """Delete the accounts that are due, and try again those that open orders prevented from deletion."""
+    """Queue the deletion of each account that is due, also of those whose deletion open orders have postponed."""
     async with tools_of(context).database.unit_of_work() as uow:
         for account_id in await list_due(uow.conn, paris_day(datetime.fromtimestamp(timestamp, UTC))):
             await uow.defer(delete_account, account_id=account_id)
@@ -23,5 +23,5 @@ async def delete_due_accounts(context: JobContext, timestamp: int) -> None:
     name="delete_account", pass_context=True, priority=BEHIND, retry=RetryStrategy(max_attempts=5, exponential_wait=5)
 )
 async def delete_account(context: JobContext, account_id: str) -> None:
-    """Delete one account; does nothing when it is deleted already or the deletion was canceled."""
+    """Delete one account. Does nothing if the account is already deleted or its deletion was canceled."""
     await delete(tools_of(context).database, account_id)

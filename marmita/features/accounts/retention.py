@@ -1,4 +1,4 @@
-"""Keys of emails end, and accounts whose address nobody has ever proven."""
+"""Retention of keys sent by email, of email changes, and of accounts that were never activated."""
 
 from datetime import timedelta
 
@@ -6,7 +6,7 @@ from marmita.features.accounts.queries.erase import list_unactivated
 from marmita.features.accounts.use_cases.delete_account import delete_unactivated
 from marmita.platform.retention import Retention, all_of, delete_where, row_by_row
 
-# Used and expired keys are stored a while longer, so that an old link gets another answer than an invalid one.
+# Used and expired keys are kept 30 days longer: the answer to an old link is more precise than "invalid".
 KEYS_KEPT = timedelta(days=30)
 UNACTIVATED_KEPT = timedelta(days=90)
 

@@ -11,7 +11,7 @@ from marmita.platform.wire import ABSURD_LENGTH, Command, RequestKey, View, cata
 
 
 class Locale(StrEnum):
-    """The language of emails; case does not matter in requests, responses use upper case."""
+    """The language of emails. Requests may use upper or lower case; responses use upper case."""
 
     EN = "EN"
     FR = "FR"
@@ -34,9 +34,9 @@ Text = Annotated[str, Meta(max_length=ABSURD_LENGTH)]
 
 
 class Registration(Command):
-    """Without `advAccepted` the operator's setting `advertisingConsentPrechecked` counts.
+    """A registration. Without `advAccepted`, the operator's setting `advertisingConsentPrechecked` decides.
 
-    Sent again with the same `requestKey`, login and email before the activation, it succeeds and changes nothing.
+    A repeat with the same `requestKey`, login and email before the activation succeeds and changes nothing.
     """
 
     login: Login
@@ -50,22 +50,23 @@ class Registration(Command):
 
 
 class UserCheck(Command):
-    """The values that a registration form has so far."""
+    """The values entered in a registration form so far."""
 
     login: Text | None = None
     email: Text | None = None
 
 
 class UserVerdict(View):
-    """The errorKey of each field; null when the field is valid or was not sent."""
+    """The error key of each field; null if the field is valid or was not sent."""
 
     login: str | None
     email: str | None
 
 
 class ContentSetting(View):
-    """Whether content of a kind is shown, whether its pictures are blurred first, and when the person has confirmed to
-    be old enough for it.
+    """The setting for one kind of content. `allowed`: the content is shown. `blurred`: its pictures are blurred first.
+
+    `confirmedAt` is the time at which the person confirmed to be old enough for the content.
     """
 
     allowed: bool
@@ -74,7 +75,7 @@ class ContentSetting(View):
 
 
 class ContentChoice(Command):
-    """`ofAge` confirms that the person is 18 or older; needed once."""
+    """A choice for one kind of content. `ofAge` confirms that the person is 18 or older; it is needed once."""
 
     key: ContentKey
     allowed: bool

@@ -1,4 +1,4 @@
-"""Refusals of accounts: one class for each errorKey."""
+"""Errors of accounts: one class for each error key."""
 
 from marmita.platform.errors import DomainError
 

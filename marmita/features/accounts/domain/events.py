@@ -4,7 +4,10 @@ import msgspec
 
 
 class PasswordChanged(msgspec.Struct, frozen=True):
-    """The account has a new password, chosen from that network. Listeners end the sessions opened with the old one."""
+    """The account has a new password, chosen from a client in `network`.
+
+    Listeners end the sessions that were opened with the old password.
+    """
 
     account_id: str
     login_key: str
@@ -12,34 +15,38 @@ class PasswordChanged(msgspec.Struct, frozen=True):
 
 
 class PasswordReset(msgspec.Struct, frozen=True):
-    """The password was reset by mail. Listeners remove every other login method that somebody else may have added."""
+    """The password was reset with a link sent by email.
+
+    Listeners remove every other login method, because another person may have added it.
+    """
 
     account_id: str
 
 
 class DeletionBegun(msgspec.Struct, frozen=True):
-    """The account is about to be deleted, unless orders are open. Others may still refer to it, and its owner waits.
+    """The account is about to be deleted, unless it has open orders. Other transactions can still refer to its row.
 
-    Listeners lock what others lock before they refer to the account: it is locked against references afterwards.
+    The account is locked against new references after this event. So listeners must now take the locks that other
+    transactions take before they refer to the account.
     """
 
     account_id: str
 
 
 class DeletionRequested(msgspec.Struct, frozen=True):
-    """The owner asks for the account's deletion. A listener that cannot allow it yet raises AccountHasOpenOrders.
+    """The deletion of the account is requested or due. A listener that cannot allow it yet raises AccountHasOpenOrders.
 
-    The listener also locks the rows that would allow new obligations in the meantime.
+    Listeners also lock the rows that would allow new obligations before the transaction ends.
     """
 
     account_id: str
 
 
 class AccountDeleted(msgspec.Struct, frozen=True):
-    """The account row and every row that refers to it with ON DELETE CASCADE are deleted in this transaction.
+    """The account row is deleted in this transaction, with every row that refers to it with ON DELETE CASCADE.
 
-    Listeners handle the rest: rows that must stay get the pseudonym's account id and lose every text that names the
-    person.
+    Listeners handle the other rows: a row that must stay gets the account id of the pseudonym and loses every text that
+    names the person.
     """
 
     account_id: str
@@ -47,12 +54,12 @@ class AccountDeleted(msgspec.Struct, frozen=True):
 
 
 class DeletionPostponed(msgspec.Struct, frozen=True):
-    """The deletion is due, but orders are still open. Listeners prevent new business."""
+    """The deletion is due, but the account still has open orders. Listeners prevent new orders."""
 
     account_id: str
 
 
 class DeletionCanceled(msgspec.Struct, frozen=True):
-    """The owner has canceled the deletion."""
+    """The owner canceled the deletion."""
 
     account_id: str

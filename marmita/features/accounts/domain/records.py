@@ -1,4 +1,4 @@
-"""Structs of account rows."""
+"""Structs of rows about accounts."""
 
 from datetime import date, datetime
 from typing import Literal
@@ -10,7 +10,7 @@ FactorKind = Literal["TOTP", "PASSKEY"]
 
 
 class LoginCandidate(msgspec.Struct, frozen=True):
-    """The account of a login name or e-mail address, with what a login is checked against."""
+    """The account of a login name or email address, with the values that a login is checked against."""
 
     id: str
     login_key: str
@@ -19,7 +19,7 @@ class LoginCandidate(msgspec.Struct, frozen=True):
 
 
 class NewAccount(msgspec.Struct, frozen=True):
-    """A registration that has passed every rule."""
+    """A registration that passed every check."""
 
     login: str
     email: str
@@ -31,7 +31,7 @@ class NewAccount(msgspec.Struct, frozen=True):
 
 
 class EmailRecipient(msgspec.Struct, frozen=True):
-    """The recipient of an email, and the locale to write it in."""
+    """The recipient of an email and the language of the email."""
 
     id: str
     login: str
@@ -42,7 +42,7 @@ class EmailRecipient(msgspec.Struct, frozen=True):
 
 
 class Key(msgspec.Struct, frozen=True):
-    """A key that came back from an email link, with its account."""
+    """A key that was opened from a link in an email, with its account."""
 
     account_id: str
     login: str
@@ -66,7 +66,7 @@ class DeletionCandidate(msgspec.Struct, frozen=True):
 
 
 class EmailChange(msgspec.Struct, frozen=True):
-    """A new e-mail address that waits for its code, or was confirmed just now."""
+    """A new email address that waits for its code or was just confirmed."""
 
     email: str
     code_hmac: bytes

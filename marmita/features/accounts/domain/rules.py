@@ -1,6 +1,6 @@
-"""Rules for login names, e-mail addresses and passwords; lifetimes of keys and codes; rate limits.
+"""Rules for login names, email addresses and passwords; lifetimes of keys and codes; rate limits.
 
-The numbers reach forms through OpenAPI (schemas.py); the errors use the keys of the catalogue.
+The OpenAPI document gives the numbers to forms (see schemas.py). Errors use the keys of the error catalogue.
 """
 
 import hashlib
@@ -28,13 +28,13 @@ from marmita.platform.names import is_reserved
 from marmita.platform.ratelimit import Limit
 
 LOGIN_MIN, LOGIN_MAX = 5, 15
-# One separator at a time and none at the end, so that two names never differ in separators only.
+# Separators may not follow each other or end the name. Otherwise two names could differ in separators only.
 LOGIN_PATTERN = r"^[A-Za-z]([._-]?[A-Za-z0-9])*$"
 EMAIL_MIN, EMAIL_MAX = 5, 254
-# Script names as Unicode uses them. Domains may mix these, also with Latin, without a risk of confusion (UTS 39).
+# Script names as in Unicode. A domain may mix these scripts, also with Latin, without a risk of confusion (UTS 39).
 EAST_ASIAN = frozenset("LATIN CJK IDEOGRAPHIC HIRAGANA KATAKANA KATAKANA-HIRAGANA HANGUL BOPOMOFO".split())
 PASSWORD_MIN, PASSWORD_MAX = 8, 64
-PASSWORD_PATTERN = r"[^A-Za-z0-9]"  # noqa: S105 - what a password must contain
+PASSWORD_PATTERN = r"[^A-Za-z0-9]"  # noqa: S105 - a character that a password must contain
 
 ABOUT_ME_MAX = 150
 
@@ -47,12 +47,12 @@ REASON_MAX = 500
 REGISTRATION_OPEN = Setting("REGISTRATION_OPEN", "ACCOUNTS", default=True)
 REGISTRATIONS_AN_HOUR = Setting("REGISTRATIONS_AN_HOUR", "ACCOUNTS", 20, low=1, high=500)
 VALIDATIONS = Limit("validate_user", 60, timedelta(minutes=10))
-# For one account from one network, and from one network for all accounts.
+# MAIL_REQUESTS counts one account from one network; MAIL_REQUESTS_PER_ADDRESS counts all accounts from one network.
 MAIL_REQUESTS = Limit("mail_request", 5, timedelta(minutes=30))
 MAIL_REQUESTS_PER_ADDRESS = Limit("mail_request_address", 50, timedelta(minutes=30))
-# For one mailbox, from all networks together.
+# Counts one account, for all networks together.
 MAILS_PER_ACCOUNT = Limit("account_mail", 5, timedelta(hours=1))
-# Six digits: five tries in ten minutes, and five codes an hour at most.
+# A code has six digits, so it allows only five tries within ten minutes, and only five codes are sent per hour.
 CODE_LIFE = timedelta(minutes=10)
 CODE_TRIES = 5
 CODE_PAUSE = Limit("email_code_again", 1, timedelta(seconds=30))
@@ -65,17 +65,22 @@ _has_special = re.compile(PASSWORD_PATTERN).search
 
 
 def registration_limit(an_hour: int) -> Limit:
-    """How many accounts a network may register."""
+    """Return the limit of registrations from one network per hour."""
     return Limit("register", an_hour, timedelta(hours=1))
 
 
 def mailbox_digest(email: str) -> str:
-    """The subject under which a limit counts a mailbox, so that the counts hold no addresses."""
+    """Return a digest of the email address, for rate limits: their counts must hold no addresses. Ignores case."""
     return hashlib.sha256(email.lower().encode()).hexdigest()[:32]
 
 
 def check_login(login: str) -> None:
-    """Raises DomainError: login_space, login_too_short, login_too_long, login_pattern, invalid_login when reserved."""
+    """Check a login name.
+
+    Raises:
+        DomainError: login_space, login_too_short, login_too_long, login_pattern (400), invalid_login (400) for a
+            reserved name.
+    """
     if any(char.isspace() for char in login):
         raise LoginSpace
     if len(login) < LOGIN_MIN:
@@ -89,9 +94,12 @@ def check_login(login: str) -> None:
 
 
 def checked_email(email: str) -> str:
-    """The address in its normal form, not changed to lower case. Raises DomainError invalid_email. Uses no network.
+    """Return the email address in its normal form, not changed to lower case. Makes no network request.
 
-    The domain is in ASCII (IDNA), so that one mailbox has one spelling and a lookalike of another domain shows itself.
+    The domain is in ASCII (IDNA): one mailbox has one spelling, and a lookalike of another domain is visible.
+
+    Raises:
+        DomainError: invalid_email (400).
     """
     email = email.strip()
     if not EMAIL_MIN <= len(email) <= EMAIL_MAX:
@@ -107,13 +115,13 @@ def checked_email(email: str) -> str:
 
 
 def _mixes_scripts(label: str) -> bool:
-    """Whether letters of several scripts are mixed, except those that Japanese, Chinese and Korean mix."""
+    """Whether the label mixes letters of several scripts, except scripts that Japanese, Chinese and Korean mix."""
     scripts = {unicodedata.name(char, "?").split()[0] for char in label if char.isalpha()}
     return len(scripts) > 1 and not scripts <= EAST_ASIAN
 
 
 def name_key(name: str) -> str:
-    """The lower-case, normalised form of a login name or e-mail address, by which it is found and counted."""
+    """Return the lower-case, normalised form of a login name or email address: its key in searches and rate limits."""
     try:
         return checked_email(name).lower()
     except DomainError:
@@ -121,7 +129,11 @@ def name_key(name: str) -> str:
 
 
 def check_password_form(password: str) -> None:
-    """Raises DomainError: password_min, password_max, password_special_char."""
+    """Check the length and the characters of a password.
+
+    Raises:
+        DomainError: password_min, password_max, password_special_char (400).
+    """
     if len(password) < PASSWORD_MIN:
         raise PasswordMin
     if len(password) > PASSWORD_MAX:
@@ -131,9 +143,12 @@ def check_password_form(password: str) -> None:
 
 
 def checked_about_me(text: str) -> str:
-    """Plain text in which every line break is LF, at most one empty line in a row and no other control characters.
+    """Return the text with LF as every line break, at most one empty line in a row and no other control characters.
 
-    Raises DomainError about_me_too_long. Characters are counted as people count them in forms: code points.
+    The length is counted in code points, as people count characters in a form.
+
+    Raises:
+        DomainError: about_me_too_long (400) with max.
     """
     text = re.sub(r"\r\n?|[\u0085\u2028\u2029]", "\n", unicodedata.normalize("NFC", text)).replace("\t", " ")
     text = "".join(char for char in text if char == "\n" or unicodedata.category(char) not in {"Cc", "Cs"})

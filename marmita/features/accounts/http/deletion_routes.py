@@ -20,20 +20,23 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 @post("/api/account/schedule-delete", opt={"policy": LOGGED_IN}, status_code=200)
 async def schedule_delete(data: DeletionRequest, uow: UnitOfWork, actor: Actor) -> DeletionPlan:
-    """Deletes the account two weeks from now; refused while orders are open."""
+    """Schedule the deletion of the account in 14 days. Needs a fresh login.
+
+    Refused while the account has open orders.
+    """
     require_fresh_login(actor, uow.now)
     return DeletionPlan(due_date=await deletion.schedule_deletion(uow, actor.id, data.reason))
 
 
 @post("/api/account/cancel-delete", opt={"policy": LOGGED_IN}, status_code=204)
 async def cancel_delete(uow: UnitOfWork, actor: Actor) -> None:
-    """Cancels the scheduled deletion."""
+    """Cancel the scheduled deletion."""
     await deletion.cancel_deletion(uow, actor.id)
 
 
 @get("/api/account/export", opt={"policy": LOGGED_IN}, responses={200: ResponseSpec(DataExport, False, "The file")})
 async def export_account(database: Database, ports: Ports, actor: Actor) -> Stream:
-    """All data about the person, as a JSON file."""
+    """Download all data about the person as a JSON file. Needs a fresh login."""
     require_fresh_login(actor, utc_now())
     async with database.unit_of_work() as uow:
         await hit(uow, EXPORTS, actor.id)

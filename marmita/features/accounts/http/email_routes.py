@@ -1,4 +1,4 @@
-"""Routes that change the e-mail address."""
+"""Routes that change the email address."""
 
 from typing import Annotated, Any
 
@@ -20,7 +20,7 @@ Code = Annotated[str, QueryParameter(name="verificationCode", max_length=100, de
 
 @post("/api/account/change-email", opt={"policy": LOGGED_IN}, status_code=204)
 async def change_email(data: MailRequest, database: Database, actor: Actor, request: Request[Any, Any, Any]) -> None:
-    """Mails six digits to the new address; needs a fresh login."""
+    """Send a six-digit code to the new email address. Needs a fresh login."""
     await change(database, actor, bearer_token(request) or "", data.mail)
 
 
@@ -28,7 +28,7 @@ async def change_email(data: MailRequest, database: Database, actor: Actor, requ
 async def confirm_email(
     database: Database, actor: Actor, request: Request[Any, Any, Any], verification_code: Code = ""
 ) -> None:
-    """Confirms the new address with the code."""
+    """Confirm the new email address with the code."""
     await confirm(database, actor, bearer_token(request) or "", verification_code)
 
 
@@ -36,13 +36,16 @@ async def confirm_email(
 async def confirm_email_by_get(
     database: Database, actor: Actor, request: Request[Any, Any, Any], verification_code: Code = ""
 ) -> None:
-    """The specification's GET form of the same call. A link to it does nothing: the token travels in a header."""
+    """Confirm the new email address with the code. Same as POST on this path; the specification requires GET.
+
+    A link to this address does nothing: the session token is sent in a header.
+    """
     await confirm(database, actor, bearer_token(request) or "", verification_code)
 
 
 @post("/api/account/resend-email-verification", opt={"policy": LOGGED_IN}, status_code=204)
 async def resend_email_verification(uow: UnitOfWork, actor: Actor, request: Request[Any, Any, Any]) -> None:
-    """Another code, to the address that is not confirmed yet."""
+    """Send a new code to the unconfirmed email address."""
     await resend_code(uow, actor, bearer_token(request) or "")
 
 
@@ -52,7 +55,7 @@ async def resend_email_verification(uow: UnitOfWork, actor: Actor, request: Requ
     status_code=204,
 )
 async def resend_email_verification_by_get(uow: UnitOfWork, actor: Actor, request: Request[Any, Any, Any]) -> None:
-    """The specification's GET form of the same call."""
+    """Send a new code to the unconfirmed email address. Same as POST on this path; the specification requires GET."""
     await resend_code(uow, actor, bearer_token(request) or "")
 
 

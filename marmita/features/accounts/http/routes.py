@@ -46,7 +46,7 @@ from marmita.platform.wire import Picture
 
 @get("/api/account", opt={"policy": LOGGED_IN})
 async def get_account(conn: Connection, actor: Actor) -> AccountView:
-    """The account that is logged in."""
+    """Return the logged-in account."""
     row = await get_account_row(conn, actor.id)
     row["avatar"] = msgspec.convert(row["avatar"], Picture | None)
     row["content_settings"] = content_settings(row["content_settings"])
@@ -61,62 +61,65 @@ def _own_block(actor: Actor) -> OwnBlock | None:
 
 @post("/api/register", opt={"policy": PUBLIC}, status_code=201)
 async def register(data: Registration, database: Database, caller: Caller, state: State) -> None:
-    """A new account and its activation mail."""
+    """Create an account and send the activation email."""
     prechecked = state.settings.advertising_consent_prechecked
     await register_account(database, data, caller.network, prechecked=prechecked)
 
 
 @get("/api/activate", opt={"policy": PUBLIC})
 async def activate(uow: UnitOfWork, key: str = "") -> ActivationResult:
-    """The specification's GET form of the same call."""
+    """Activate an account. Same as POST on this path; the specification requires GET."""
     return await activate_account(uow, key)
 
 
 @post("/api/activate", opt={"policy": PUBLIC}, status_code=200)
 async def activate_by_post(uow: UnitOfWork, key: str = "") -> ActivationResult:
-    """Activates an account. Preferred over the GET form, which a link preview may call by itself."""
+    """Activate an account. Prefer this form: a program that previews links may call the GET form."""
     return await activate_account(uow, key)
 
 
 @post("/api/account/resend-email", opt={"policy": PUBLIC}, status_code=204)
 async def resend_email(data: ResendRequest, database: Database, caller: Caller) -> None:
-    """Another activation link, which also asks for a new password."""
+    """Send a new activation link. The page of this link also requires a new password."""
     await request_mail(database, data.username_or_email, "activate_again", caller.network)
 
 
 @post("/api/account/reset-password/init", opt={"policy": PUBLIC}, status_code=204)
 async def init_password_reset(data: MailRequest, database: Database, caller: Caller) -> None:
-    """Mails a link to a new password. Refused only for what is no address: `invalid_email`."""
+    """Send a link to set a new password.
+
+    The response does not disclose whether the account exists. Refuses a text that is not an address: `invalid_email`.
+    """
     await request_mail(database, checked_email(data.mail), "reset_password", caller.network)
 
 
 @post("/api/account/reset-password/finish", opt={"policy": PUBLIC}, status_code=204)
 async def finish_password_reset(data: PasswordReset, database: Database, caller: Caller) -> None:
-    """Sets the new password."""
+    """Set the new password."""
     await finish_reset(database, data.key, data.new_password, caller.network)
 
 
 @post("/api/account/locale", opt={"policy": LOGGED_IN} | PLAIN_TEXT, status_code=204)
 async def change_locale(data: LocaleChange | Locale, uow: UnitOfWork, actor: Actor) -> None:
-    """The language of emails: `{"locale": "FR"}`, or only `"FR"` or the text FR; case does not matter."""
+    """Set the language of emails. The body is `{"locale": "FR"}`, `"FR"` or the plain text FR; case does not matter."""
     await set_locale(uow, actor.id, data.locale if isinstance(data, LocaleChange) else data)
 
 
 @post("/api/account/about-me", opt={"policy": LOGGED_IN}, status_code=204)
 async def change_about_me(data: AboutMeChange, uow: UnitOfWork, actor: Actor) -> None:
-    """Sets the text about the person on the profile."""
+    """Set the text about the person on the public profile."""
     await change_text(uow, actor, data.about_me)
 
 
 @post("/api/account/content-settings", opt={"policy": LOGGED_IN}, status_code=200)
 async def change_content(data: ContentChoice, uow: UnitOfWork, actor: Actor) -> ContentSettings:
-    """Changes one content setting; answers with all of them."""
+    """Change one content setting. Returns all content settings."""
     return await change_content_settings(uow, actor.id, data)
 
 
 @post("/api/validate-user", opt={"policy": PUBLIC}, status_code=200)
 async def validate_user(data: UserCheck, database: Database, caller: Caller) -> UserVerdict:
-    """The error that a registration with these values would get, for forms that check while the person types."""
+    """Return the errors that a registration with these values gets, for forms that check while the person types."""
     return await check_user(database, data, caller.network)
 
 

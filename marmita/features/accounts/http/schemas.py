@@ -11,7 +11,7 @@ from marmita.platform.identity import BlockArea
 from marmita.platform.wire import Command, Picture, View, catalogued_text
 
 AboutMe = Annotated[str, catalogued_text(0, rules.ABOUT_ME_MAX)]
-# Figures that screens show before the response of the server.
+# Numbers that screens show before the server has answered.
 CONSTANTS = {
     "accountDeletionDays": rules.DELETED_AFTER.days,
     "emailCodePauseSeconds": rules.CODE_PAUSE.per.seconds,
@@ -23,7 +23,7 @@ class MailRequest(Command):
 
 
 class ResendRequest(Command):
-    """Login name or e-mail of an account that is not activated yet."""
+    """The login name or email address of an account that is not activated yet."""
 
     username_or_email: Text
 
@@ -42,7 +42,7 @@ class AboutMeChange(Command):
 
 
 class DeletionRequest(Command):
-    """An optional reason for the deletion."""
+    """The request to delete the account; the reason is optional."""
 
     reason: Annotated[str, Meta(max_length=rules.REASON_MAX)] = ""
 
@@ -52,13 +52,13 @@ class DeletionPlan(View):
 
 
 class DataExport(View):
-    """Lists by name, such as `account`, `sessions`, `orders`, `mails`."""
+    """One list for each section, such as `account`, `sessions`, `orders`, `mails`."""
 
     account: list[dict[str, Any]]
 
 
 class OwnBlock(View):
-    """What moderators have taken from the account, until when (null: for good), and what they wrote about it."""
+    """The areas that moderators blocked, the end of the block (null: permanent), and the message to the person."""
 
     areas: list[BlockArea]
     due_date: datetime | None
@@ -66,7 +66,10 @@ class OwnBlock(View):
 
 
 class AccountView(View):
-    """`chefId` is the chef as which the account acts: its pick-up point, `pickUpPointId`, when it has no other."""
+    """The logged-in account.
+
+    `chefId` is the chef as which the account acts. Without another chef, it is the pick-up point, `pickUpPointId`.
+    """
 
     id: str
     login: str

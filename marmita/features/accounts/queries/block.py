@@ -1,4 +1,4 @@
-"""The block of an account, which each request of its sessions carries. Who blocked it, and why, stands in `blocks`."""
+"""The block of an account, which is loaded with each request of its sessions. `blocks` stores its author and reason."""
 
 from typing import LiteralString
 
@@ -8,7 +8,7 @@ from marmita.platform.errors import NotAuthenticated
 from marmita.platform.identity import Actor, Block, block_in_force
 from marmita.platform.unit_of_work import UnitOfWork
 
-# What a foreign key locks of the writer anyway, but so that blocks wait for it.
+# A foreign key locks the author's account anyway. FOR SHARE is stronger: a new block waits for it.
 _HOLD: LiteralString = """
 SELECT blocked_areas, blocked_until, blocked_message FROM account WHERE id = %(account)s FOR SHARE
 """
@@ -19,10 +19,12 @@ FROM pg_advisory_xact_lock(hashtextextended(%(turn)s, 0)), account a WHERE a.id 
 
 
 async def hold_block(uow: UnitOfWork, actor: Actor, turn: str | None = None) -> Actor:
-    """The actor with the block that has begun by now, if any; none begins until the transaction ends.
+    """Return the actor with its current block, if any. No block can begin until the transaction ends.
 
-    Take it before posts and comments, as decisions do. Calls of the same `turn` wait for each other. Raises
-    NotAuthenticated when the account is deleted.
+    Call it before posts and comments are locked, as moderators' decisions do. Calls with an equal `turn` queue up.
+
+    Raises:
+        NotAuthenticated: the account is deleted.
     """
     cursor = await uow.conn.execute(_HOLD_IN_TURN if turn else _HOLD, {"account": actor.id, "turn": turn})
     row = await cursor.fetchone()
@@ -33,12 +35,12 @@ async def hold_block(uow: UnitOfWork, actor: Actor, turn: str | None = None) -> 
 
 
 async def lock_for_block(uow: UnitOfWork, account_id: str) -> None:
-    """Lock the account until the transaction ends, if it exists."""
+    """Lock the account's row until the transaction ends, if the account exists."""
     await uow.conn.execute("SELECT FROM account WHERE id = %s FOR NO KEY UPDATE", (account_id,))
 
 
 async def set_block(uow: UnitOfWork, account_id: str, block: Block | None) -> None:
-    """Replace the block; None ends it."""
+    """Replace the block of the account; None ends the block."""
     areas = sorted(block.areas) if block else []
     until, message = (block.until, block.message) if block else (None, "")
     await uow.conn.execute(

@@ -1,4 +1,4 @@
-"""Every statement on `email_change`: at most one unconfirmed address an account."""
+"""All statements on the table `email_change`, which has at most one row for each account."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def replace_change(uow: UnitOfWork, account_id: str, email: str, code_hmac: bytes, expires_at: datetime) -> None:
-    """Insert the new address and its code; they replace an earlier one."""
+    """Insert the new email address and its code. They replace an earlier change of the account."""
     await uow.conn.execute(
         "INSERT INTO email_change (account_id, email, code_hmac, expires_at) VALUES (%s, %s, %s, %s)"
         " ON CONFLICT (account_id) DO UPDATE SET email = excluded.email, code_hmac = excluded.code_hmac,"
@@ -19,8 +19,8 @@ async def replace_change(uow: UnitOfWork, account_id: str, email: str, code_hmac
 
 
 async def lock_change(uow: UnitOfWork, account_id: str) -> EmailChange | None:
-    """The change that is unconfirmed or was just confirmed, locked with its account until the transaction ends."""
-    # The account first, like the password change: in another order two of them could deadlock.
+    """Return the email change, unconfirmed or just confirmed. Locks it and its account until the transaction ends."""
+    # The account is locked first, as in the password change: in another order both could deadlock.
     await uow.conn.execute("SELECT FROM account WHERE id = %s FOR NO KEY UPDATE", (account_id,))
     async with uow.conn.cursor(row_factory=class_row(EmailChange)) as cursor:
         await cursor.execute(
@@ -32,15 +32,15 @@ async def lock_change(uow: UnitOfWork, account_id: str) -> EmailChange | None:
 
 
 async def count_try(uow: UnitOfWork, account_id: str) -> None:
-    """Count a wrong code."""
+    """Add one wrong try to the account's email change."""
     await uow.conn.execute("UPDATE email_change SET tries = tries + 1 WHERE account_id = %s", (account_id,))
 
 
 async def set_confirmed(uow: UnitOfWork, account_id: str) -> None:
-    """Mark the code as used; the same code again gets the same answer until it expires."""
+    """Mark the email change as confirmed. The row stays: a repeat of the code succeeds too, until the code expires."""
     await uow.conn.execute("UPDATE email_change SET confirmed_at = %s WHERE account_id = %s", (uow.now, account_id))
 
 
 async def delete_change(uow: UnitOfWork, account_id: str) -> None:
-    """Delete the unconfirmed change."""
+    """Delete the email change of the account, if any."""
     await uow.conn.execute("DELETE FROM email_change WHERE account_id = %s", (account_id,))

@@ -1,4 +1,4 @@
-"""The sections of the data export that accounts own."""
+"""The sections of the data export with data of accounts."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,6 +1,6 @@
-"""Which kinds of second factors an account has. What they are stands in `second_factor`.
+"""The kinds of second factors that an account has. The factors themselves are in the table `second_factor`.
 
-What changes or uses a factor locks the account first, so that a login and a change at once follow each other.
+Code that changes or uses a factor locks the account first, so that a login and a change never run at the same time.
 """
 
 from collections.abc import Collection
@@ -10,14 +10,18 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def hold_second_factors(uow: UnitOfWork, account_id: str) -> list[str]:
-    """The kinds, which do not change until the transaction ends."""
+    """Return the kinds of second factors and prevent their change until the transaction ends. Empty without account."""
     cursor = await uow.conn.execute("SELECT second_factors FROM account WHERE id = %s FOR SHARE", (account_id,))
     row = await cursor.fetchone()
     return row[0] if row else []
 
 
 async def lock_second_factors(uow: UnitOfWork, account_id: str) -> list[str]:
-    """The same, to change them; raises NotAuthenticated when the account is deleted."""
+    """Return the kinds of second factors and lock the account's row until the transaction ends, to change them.
+
+    Raises:
+        NotAuthenticated: the account is deleted.
+    """
     cursor = await uow.conn.execute("SELECT second_factors FROM account WHERE id = %s FOR NO KEY UPDATE", (account_id,))
     row = await cursor.fetchone()
     if row is None:
@@ -26,5 +30,5 @@ async def lock_second_factors(uow: UnitOfWork, account_id: str) -> list[str]:
 
 
 async def set_second_factors(uow: UnitOfWork, account_id: str, kinds: Collection[str]) -> None:
-    """Replace the kinds."""
+    """Replace the kinds of second factors of the account."""
     await uow.conn.execute("UPDATE account SET second_factors = %s WHERE id = %s", (sorted(kinds), account_id))

@@ -1,4 +1,4 @@
-"""Statements of admins on accounts of others: roles, login name; and whether an admin remains."""
+"""Statements for admins on other accounts: roles, login name, and whether another admin remains."""
 
 from collections.abc import Collection
 
@@ -13,7 +13,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 class ManagedAccount(msgspec.Struct, frozen=True):
-    """An account as rights of admins see it, its row locked."""
+    """An account that an admin manages. Its row is locked."""
 
     id: str
     login: str
@@ -24,16 +24,21 @@ class ManagedAccount(msgspec.Struct, frozen=True):
 
     @property
     def roles(self) -> frozenset[str]:
-        """Its authorities."""
+        """The roles of the account."""
         return frozenset(self.authorities)
 
 
 async def lock_managed(uow: UnitOfWork, login_or_id: str) -> ManagedAccount:
-    """The account of that login name or id, locked until the transaction ends. DomainError user_not_exist (404)."""
+    """Return the account with this login name or id and lock its row until the transaction ends.
+
+    Raises:
+        DomainError: user_not_exist (404).
+    """
     column = "id" if is_id(login_or_id) else "login_key"
     key = login_or_id if is_id(login_or_id) else name_key(login_or_id)
-    # The lock is a statement of its own, so that the next one sees what the last holder committed. Rows that name the
-    # account may come meanwhile: a decision that is under way holds its moderator's session, which may end here.
+    # The lock is a separate statement, so that the next statement sees what the last holder committed. A stronger lock
+    # could deadlock: a decision of a moderator locks the moderator's session and then inserts rows that refer to the
+    # account, and this transaction may end that session.
     await uow.conn.execute(f"SELECT FROM account WHERE {column} = %s AND deleted_at IS NULL FOR NO KEY UPDATE", (key,))
     async with uow.conn.cursor(row_factory=class_row(ManagedAccount)) as cursor:
         await cursor.execute(
@@ -49,9 +54,9 @@ async def lock_managed(uow: UnitOfWork, login_or_id: str) -> ManagedAccount:
 
 
 async def lock_admins(uow: UnitOfWork) -> None:
-    """Let one transaction at a time decide who is an admin, or end an admin's sessions.
+    """Let only one transaction at a time change who is an admin, or end an admin's sessions.
 
-    Take it after the account's own lock.
+    Take this lock after the lock on the account's row.
     """
     await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended('admins', 0))")
 
@@ -63,7 +68,7 @@ async def is_admin_now(uow: UnitOfWork, account_id: str) -> bool:
 
 
 async def has_other_admin(conn: Connection, account_id: str) -> bool:
-    """Whether somebody else who can log in is an admin who stays."""
+    """Whether another account is an admin, is activated and is not scheduled for deletion."""
     cursor = await conn.execute(
         "SELECT FROM account a WHERE 'ADMIN' = ANY (a.authorities) AND a.activated_at IS NOT NULL AND a.id <> %s"
         " AND NOT EXISTS (SELECT FROM account_deletion d WHERE d.account_id = a.id) LIMIT 1",
@@ -73,12 +78,16 @@ async def has_other_admin(conn: Connection, account_id: str) -> bool:
 
 
 async def set_roles(uow: UnitOfWork, account_id: str, roles: Collection[str]) -> None:
-    """Replace the roles."""
+    """Replace the roles of the account."""
     await uow.conn.execute("UPDATE account SET authorities = %s WHERE id = %s", (sorted(roles), account_id))
 
 
 async def set_login(uow: UnitOfWork, account_id: str, login: str) -> None:
-    """Replace the login name, and the name where it was the same. DomainError register_user_exists_by_login (409)."""
+    """Replace the login name. The displayed name changes too if it was equal to the login name.
+
+    Raises:
+        DomainError: register_user_exists_by_login (409).
+    """
     try:
         async with uow.conn.transaction():
             await uow.conn.execute(

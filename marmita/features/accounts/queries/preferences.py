@@ -1,4 +1,4 @@
-"""Statements on the profile text and the content settings."""
+"""Statements on the text about a person and on the content settings."""
 
 from typing import Any
 
@@ -14,7 +14,11 @@ async def set_about_me(uow: UnitOfWork, account_id: str, about_me: str) -> None:
 
 
 async def lock_content_settings(uow: UnitOfWork, account_id: str) -> dict[str, Any]:
-    """The stored settings, locked until the transaction ends."""
+    """Return the stored content settings and lock the account's row until the transaction ends.
+
+    Raises:
+        NotAuthenticated: the account is deleted.
+    """
     cursor = await uow.conn.execute("SELECT content_settings FROM account WHERE id = %s FOR UPDATE", (account_id,))
     row = await cursor.fetchone()
     if row is None:
@@ -23,5 +27,5 @@ async def lock_content_settings(uow: UnitOfWork, account_id: str) -> dict[str, A
 
 
 async def set_content_settings(uow: UnitOfWork, account_id: str, settings: dict[str, Any]) -> None:
-    """Replace the settings."""
+    """Replace the stored content settings."""
     await uow.conn.execute("UPDATE account SET content_settings = %s WHERE id = %s", (Jsonb(settings), account_id))

@@ -1,4 +1,4 @@
-"""Every statement on `account` and `account_key`. Only the SHA-256 of a key is stored."""
+"""Statements on the tables `account` and `account_key`. Only the SHA-256 of a key is stored."""
 
 import hashlib
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ def _digest(key: str) -> bytes:
 
 
 async def find_login_candidate(conn: Connection, login_or_email: str) -> LoginCandidate | None:
-    """The account with that login name or e-mail address; case does not matter."""
+    """Return the account with this login name or email address; case does not matter. None if there is none."""
     async with conn.cursor(row_factory=class_row(LoginCandidate)) as cursor:
         await cursor.execute(
             "SELECT id, login_key, password_hash, activated_at IS NOT NULL AS activated FROM account"
@@ -30,13 +30,17 @@ async def find_login_candidate(conn: Connection, login_or_email: str) -> LoginCa
 
 
 async def list_logins(conn: Connection, account_ids: Sequence[str]) -> dict[str, str]:
-    """The login names of those of the accounts that exist, by id."""
+    """Return the login names of the given accounts by account id. Accounts that do not exist are left out."""
     cursor = await conn.execute("SELECT id, login FROM account WHERE id = ANY(%s)", (list(account_ids),))
     return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
 async def get_login_candidate(conn: Connection, account_id: str) -> LoginCandidate:
-    """The same for an account id, to prove its owner again."""
+    """Return the account with this id, to prove its owner again.
+
+    Raises:
+        NotAuthenticated: the account is deleted.
+    """
     async with conn.cursor(row_factory=class_row(LoginCandidate)) as cursor:
         await cursor.execute(
             "SELECT id, login_key, password_hash, activated_at IS NOT NULL AS activated FROM account WHERE id = %s",
@@ -48,14 +52,14 @@ async def get_login_candidate(conn: Connection, account_id: str) -> LoginCandida
 
 
 async def lock_password_hash(uow: UnitOfWork, account_id: str) -> str | None:
-    """The hash of the current password, locked until the transaction ends."""
+    """Return the hash of the current password, if any, and lock the account's row until the transaction ends."""
     cursor = await uow.conn.execute("SELECT password_hash FROM account WHERE id = %s FOR NO KEY UPDATE", (account_id,))
     row = await cursor.fetchone()
     return row[0] if row else None
 
 
 async def find_recipient(conn: Connection, login_or_email: str) -> EmailRecipient | None:
-    """The email recipient with that login name, e-mail address or account id."""
+    """Return the email recipient with this login name, email address or account id. None if there is none."""
     async with conn.cursor(row_factory=class_row(EmailRecipient)) as cursor:
         await cursor.execute(
             "SELECT id, login, login_key, email, locale, activated_at IS NOT NULL AS activated FROM account"
@@ -66,23 +70,30 @@ async def find_recipient(conn: Connection, login_or_email: str) -> EmailRecipien
 
 
 async def get_recipient(conn: Connection, account_id: str) -> EmailRecipient:
-    """The email recipient of an account that is logged in; raises NotAuthenticated when it is deleted."""
+    """Return the email recipient of a logged-in account.
+
+    Raises:
+        NotAuthenticated: the account is deleted.
+    """
     if to := await find_recipient(conn, account_id):
         return to
     raise NotAuthenticated
 
 
 async def list_admins(conn: Connection) -> list[str]:
-    """The ids of the admins, of the first 40: more are not notified of anything."""
+    """Return the account ids of the first 40 admins. Further admins get no notifications."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT id FROM account WHERE 'ADMIN' = ANY (authorities) ORDER BY id LIMIT 40")
         return await cursor.fetchall()
 
 
 async def get_account_row(conn: Connection, account_id: str) -> dict[str, Any]:
-    """The account as its owner sees it, with its chef and its pick-up point: one query instead of three.
+    """Return the account as its owner sees it, with its chef and its pick-up point, in one query instead of three.
 
-    `chef_…` are those of the pick-up point when the account has no other chef.
+    If the account has no other chef, the `chef_…` columns are those of the pick-up point.
+
+    Raises:
+        NotAuthenticated: the account is deleted.
     """
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
@@ -105,7 +116,7 @@ async def get_account_row(conn: Connection, account_id: str) -> dict[str, Any]:
 
 
 async def insert_account(uow: UnitOfWork, account: NewAccount) -> str | None:
-    """The new account's id, or None when its login name or e-mail is taken."""
+    """Insert the account. Return its id, or None if its login name or email address is taken."""
     cursor = await uow.conn.execute(
         "INSERT INTO account (id, login, login_key, email, email_key, password_hash, name, locale,"
         " activated_at, rules_accepted_at, adv_accepted_at, created_at, registration_key)"
@@ -129,7 +140,7 @@ async def insert_account(uow: UnitOfWork, account: NewAccount) -> str | None:
 
 
 async def is_registered_by(conn: Connection, account: NewAccount) -> bool:
-    """Whether this very request has registered the account, which waits for its activation."""
+    """Whether a request with this request key created the account, and the account is not activated yet."""
     cursor = await conn.execute(
         "SELECT FROM account WHERE login_key = lower(%s) AND email_key = %s AND registration_key = %s"
         " AND activated_at IS NULL",
@@ -139,7 +150,7 @@ async def is_registered_by(conn: Connection, account: NewAccount) -> bool:
 
 
 async def insert_key(uow: UnitOfWork, key: str, account_id: str, purpose: Purpose, expires_at: datetime) -> None:
-    """Insert a key that is about to be sent."""
+    """Insert a key that will be sent by email."""
     await uow.conn.execute(
         "INSERT INTO account_key (key_sha256, account_id, purpose, expires_at) VALUES (%s, %s, %s, %s)",
         (_digest(key), account_id, purpose, expires_at),
@@ -153,21 +164,24 @@ FROM account_key k JOIN account a ON a.id = k.account_id WHERE k.key_sha256 = %s
 
 
 async def find_key(conn: Connection, key: str, purpose: Purpose) -> Key | None:
-    """The key that came back from an email."""
+    """Return the key that was opened from an email. None if there is none of this purpose."""
     async with conn.cursor(row_factory=class_row(Key)) as cursor:
         await cursor.execute(KEY, (_digest(key), purpose))
         return await cursor.fetchone()
 
 
 async def lock_key(uow: UnitOfWork, key: str, purpose: Purpose) -> Key | None:
-    """The same, locked with its account until the transaction ends, so that it is used once."""
+    """Return the key that was opened from an email, and lock it with its account until the transaction ends.
+
+    The lock ensures that the key is used only once. None if there is no key of this purpose.
+    """
     async with uow.conn.cursor(row_factory=class_row(Key)) as cursor:
         await cursor.execute(f"{KEY} FOR UPDATE", (_digest(key), purpose))
         return await cursor.fetchone()
 
 
 async def use_keys(uow: UnitOfWork, account_id: str, purpose: Purpose) -> None:
-    """Mark every key of that purpose as used."""
+    """Mark every unused key of the account for this purpose as used."""
     await uow.conn.execute(
         "UPDATE account_key SET used_at = %s WHERE account_id = %s AND purpose = %s AND used_at IS NULL",
         (uow.now, account_id, purpose),
@@ -175,7 +189,7 @@ async def use_keys(uow: UnitOfWork, account_id: str, purpose: Purpose) -> None:
 
 
 async def grant_authority(uow: UnitOfWork, account_id: str, authority: str) -> bool:
-    """Add the role; a repeat changes nothing. False when the account has it already."""
+    """Add the role to the account. A repeat changes nothing. False if the account already has the role."""
     cursor = await uow.conn.execute(
         "UPDATE account SET authorities = array_append(authorities, %(role)s)"
         " WHERE id = %(id)s AND NOT %(role)s = ANY (authorities)",
@@ -185,14 +199,14 @@ async def grant_authority(uow: UnitOfWork, account_id: str, authority: str) -> b
 
 
 async def set_activated(uow: UnitOfWork, account_id: str) -> None:
-    """Mark the e-mail address as proven; a repeat does not change the instant."""
+    """Mark the email address as proven. A repeat does not change the stored time."""
     await uow.conn.execute(
         "UPDATE account SET activated_at = coalesce(activated_at, %s) WHERE id = %s", (uow.now, account_id)
     )
 
 
 async def set_password(uow: UnitOfWork, account_id: str, password_hash: str) -> None:
-    """Replace the password hash."""
+    """Replace the password hash of the account."""
     await uow.conn.execute("UPDATE account SET password_hash = %s WHERE id = %s", (password_hash, account_id))
 
 
@@ -204,12 +218,12 @@ async def has_password(conn: Connection, account_id: str) -> bool:
 
 
 async def set_email(uow: UnitOfWork, account_id: str, email: str) -> None:
-    """Replace the address; raises UniqueViolation when another account has it."""
+    """Replace the email address of the account. Raises UniqueViolation if another account has the address."""
     await uow.conn.execute(
         "UPDATE account SET email = %s, email_key = %s WHERE id = %s", (email, email.lower(), account_id)
     )
 
 
 async def set_locale(uow: UnitOfWork, account_id: str, locale: str) -> None:
-    """Set the language of emails."""
+    """Set the language of the account's emails."""
     await uow.conn.execute("UPDATE account SET locale = %s WHERE id = %s", (locale, account_id))

@@ -6,7 +6,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def activate(uow: UnitOfWork, key: str) -> ActivationResult:
-    """OK the first time; ACTIVATED when activated already; INVALID_KEY for a key unknown or older than 48 hours."""
+    """Activate the account of the key and return the status.
+
+    OK the first time; ACTIVATED if the account is already active; INVALID_KEY for a key that is unknown, used or older
+    than 48 hours; NO_KEY for an empty key.
+    """
     if not key:
         return ActivationResult(status="NO_KEY")
     found = await lock_key(uow, key, "ACTIVATE")

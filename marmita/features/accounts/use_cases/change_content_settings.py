@@ -1,4 +1,4 @@
-"""Which content a person sees: one setting a key. Adult content stays hidden until the person confirms to be of age."""
+"""The content settings of a person, one for each key. Adult content is hidden until the person confirms their age."""
 
 from datetime import datetime
 from typing import Any
@@ -16,15 +16,15 @@ DEFAULTS: ContentSettings = {"ADULT": ContentSetting(allowed=False, blurred=True
 
 
 def content_settings(stored: dict[str, Any]) -> ContentSettings:
-    """The stored settings and the defaults of the others."""
+    """Return the stored settings, with defaults for the other keys."""
     return DEFAULTS | msgspec.convert(stored, ContentSettings)
 
 
 async def change_content_settings(uow: UnitOfWork, account_id: str, choice: ContentChoice) -> ContentSettings:
-    """Store the choice; the instant at which the person confirmed to be of age is stored once.
+    """Store the choice and return all settings. The time of the first confirmation of the age stays.
 
     Raises:
-        DomainError: age_not_confirmed, for content that needs it while the person has not confirmed.
+        DomainError: age_not_confirmed (400), if the choice allows the content and the person has not confirmed.
     """
     settings = content_settings(await lock_content_settings(uow, account_id))
     confirmed_at = _confirmation(settings[choice.key].confirmed_at, choice, uow.now)

@@ -1,7 +1,7 @@
-"""Change the e-mail address, first part: mail six digits to the new address.
+"""Change the email address, part one: send a six-digit code to the new address.
 
-That an address belongs to another account is disclosed (`email_already_exists_in_change`, which the specification
-requires), but only to an account that has just proven its owner, and five times an hour at most.
+The error `email_already_exists_in_change`, which the specification requires, discloses that another account has an
+address. Only an account with a fresh login can see it, at most five times an hour.
 """
 
 from marmita.features.accounts.domain.errors import EmailAlreadyExistsInChange, VerificationCodeExpired
@@ -24,13 +24,13 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def change_email(database: Database, actor: Actor, token: str, email: str) -> None:
-    """Mail a code to the new address; `token` is the session's own.
+    """Send a code to the new email address. `token` is the token of the current session.
 
     Raises:
         DomainError: invalid_email, reauthentication_needed, rate_limit_for_user, email_already_exists_in_change.
     """
     email = checked_email(email)
-    # A transaction of its own: a refused address counts too.
+    # A separate transaction: a refused address must count for the rate limits too.
     async with database.unit_of_work() as uow:
         require_fresh_login(actor, uow.now)
         await _hit_limits(uow, actor, email)
@@ -41,10 +41,10 @@ async def change_email(database: Database, actor: Actor, token: str, email: str)
 
 
 async def resend_code(uow: UnitOfWork, actor: Actor, token: str) -> None:
-    """Mail another code to the unconfirmed address; the former code becomes invalid.
+    """Send a new code to the unconfirmed email address. The former code becomes invalid.
 
     Raises:
-        DomainError: verification_code_expired when nothing waits, rate_limit_for_user.
+        DomainError: verification_code_expired if no address waits for a code, rate_limit_for_user.
     """
     change = await lock_change(uow, actor.id)
     if change is None or change.confirmed_at:

@@ -1,4 +1,4 @@
-"""Change the e-mail address, second part: the session that requested the code sends it back."""
+"""Change the email address, part two: the session that requested the code sends the code back."""
 
 from psycopg.errors import UniqueViolation
 
@@ -18,7 +18,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def confirm_email(database: Database, actor: Actor, token: str, code: str) -> None:
-    """Set the confirmed address. The same code again changes nothing and is not refused.
+    """Set the confirmed email address. A repeat with the same code succeeds and changes nothing.
 
     Raises:
         DomainError: invalid_verification_code, verification_code_expired, email_already_exists_in_change.
@@ -34,7 +34,7 @@ async def confirm_email(database: Database, actor: Actor, token: str, code: str)
             await count_try(uow, actor.id)
         elif change.confirmed_at is None:
             await _take_over(uow, actor, change.email)
-    # Outside of the transaction: the try must count.
+    # Raised after the transaction, which must commit the count of the try.
     if not right:
         raise InvalidVerificationCode
 
@@ -47,6 +47,6 @@ async def _take_over(uow: UnitOfWork, actor: Actor, email: str) -> None:
         # Another account has registered the address since the code was sent.
         raise EmailAlreadyExistsInChange from error
     await set_confirmed(uow, actor.id)
-    # Password links may still be in the former mailbox.
+    # The former mailbox may still contain links that set a new password.
     await use_keys(uow, actor.id, "RESET_PASSWORD")
     await write_to(uow, former, template="accounts/email_changed")

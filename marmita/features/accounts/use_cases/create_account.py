@@ -1,9 +1,9 @@
-"""Create an account. If its e-mail address is not proven yet, send the activation link.
+"""Create an account. If its email address is not proven yet, send the activation link.
 
-Somebody may register an address that is not theirs and wait until its owner activates the account with the attacker's
-password. So a second registration of an unproven address makes the first link invalid, and another email lets the
-mailbox's owner choose the password. The same form sent again, whose answer was lost, is no second registration: its
-request key says so, which nobody else knows.
+An attacker may register an address of another person and wait until that person activates the account with the
+attacker's password. So a second registration of an unproven address invalidates the first link. A new email lets the
+owner of the mailbox choose the password. A repeat of a request whose answer was lost is not a second registration: it
+has the same secret request key.
 """
 
 from collections.abc import AsyncGenerator
@@ -27,15 +27,17 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 class _RepeatedRegistration(Exception):
-    """The same request has created the account before."""
+    """A former attempt of the same request has already created the account."""
 
 
 @asynccontextmanager
 async def registering(database: Database, email: str) -> AsyncGenerator[UnitOfWork]:
-    """A transaction in which to create the account of that address. A repeated request leaves the block silently.
+    """Begin a transaction in which to create the account of this email address.
+
+    For a repeated request, the block is left without an error.
 
     Raises:
-        DomainError: registration_closed (403) while an admin has closed it.
+        DomainError: registration_closed (403) while an admin has closed registration.
     """
     if not database.live[REGISTRATION_OPEN]:
         raise RegistrationClosed
@@ -50,10 +52,11 @@ async def registering(database: Database, email: str) -> AsyncGenerator[UnitOfWo
 
 
 async def create_account(uow: UnitOfWork, account: NewAccount, *, has_chef: bool = False) -> str:
-    """Create the account and return its id; call it within `registering`. `has_chef`: its chef is made with it.
+    """Create the account and return its id. Call it within `registering`. `has_chef`: a chef is created too.
 
     Raises:
-        DomainError: register_…_exists_by_login or _by_email, and whether that account is activated.
+        DomainError: register_user_exists_by_login or _by_email if the existing account is activated, else
+            register_not_activated_exists_by_login or _by_email (409).
     """
     account_id = await insert_account(uow, account)
     if account_id is None:

@@ -1,6 +1,6 @@
-"""Delete an account in one transaction: a killed process leaves it unchanged.
+"""Delete an account in one transaction, so that a killed process leaves it unchanged.
 
-Files are deleted afterwards, by jobs of this transaction. What the law requires to stay gets a pseudonym.
+Jobs of this transaction delete the files afterwards. Rows that the law requires to stay get a pseudonym.
 """
 
 from marmita.features.accounts.domain.errors import AccountHasOpenOrders
@@ -23,7 +23,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def delete_account(database: Database, account_id: str) -> None:
-    """Delete the account if its deletion is due and no order is open; else tomorrow's job tries again."""
+    """Delete the account if its deletion is due and no order is open. With open orders, retry in the next day's job."""
     async with database.unit_of_work() as uow:
         account = await lock_deletion_candidate(uow, account_id, "NO KEY UPDATE")
         if account is None or account.due_on is None or account.due_on > paris_day(uow.now):
@@ -39,7 +39,7 @@ async def delete_account(database: Database, account_id: str) -> None:
 
 
 async def delete_unactivated(database: Database, account_id: str) -> int:
-    """Delete an account whose address nobody has proven by now; 1 when it was one."""
+    """Delete an account that was never activated. Return 1 if it was deleted, else 0."""
     async with database.unit_of_work() as uow:
         account = await lock_deletion_candidate(uow, account_id)
         if account is None or not await is_unactivated(uow, account_id):
@@ -60,7 +60,7 @@ async def _delete(uow: UnitOfWork, account: DeletionCandidate) -> None:
 
 
 async def _postpone(uow: UnitOfWork, account: DeletionCandidate, refusal: AccountHasOpenOrders) -> None:
-    """Publish once, not every day."""
+    """Notify the person once, not every day."""
     if account.postponed_at:
         return
     await set_postponed(uow, account.id)

@@ -1,6 +1,6 @@
-"""All data about a person as one JSON document, read in one snapshot.
+"""Export all data about a person as one JSON document, read in one snapshot.
 
-It is written to a temporary file first, so that a slow download holds no database connection.
+The document is written to a temporary file first, so that a slow download holds no database connection.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from marmita.platform.database import Database
 from marmita.platform.personal_data import ExportSection
 from marmita.platform.ports import Port
 
-# The sections of features and platform, in the order of the document.
+# The export sections of the features and of the platform, in the order of the document.
 PERSONAL_DATA: Port[Sequence[ExportSection]] = Port("personal_data")
 
 IN_MEMORY = 1 << 20
@@ -22,7 +22,7 @@ CHUNK = 1 << 16
 
 
 async def export_data(database: Database, parts: Sequence[ExportSection], account_id: str) -> Iterator[bytes]:
-    """The document in chunks: an object with one list for each section."""
+    """Return the document in chunks: a JSON object with one list for each section."""
     file = SpooledTemporaryFile[bytes](max_size=IN_MEMORY)
     async with database.connection() as conn, conn.transaction():
         await conn.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")

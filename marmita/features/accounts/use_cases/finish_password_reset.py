@@ -1,4 +1,4 @@
-"""Set a new password with the key of an email. Every session and every other login method of the account ends."""
+"""Set a new password with a key from an email. This ends all sessions and removes all other login methods."""
 
 from datetime import datetime
 
@@ -14,10 +14,10 @@ from marmita.platform.database import Database
 
 
 async def finish_password_reset(database: Database, key: str, new_password: str, network: str) -> None:
-    """Set the password. The key also proves the mailbox, so it activates an account that was not activated.
+    """Set the password. The key also proves the email address, so it activates an account that is not activated.
 
     Raises:
-        DomainError: a password rule's key, key_for_user_not_exist, key_for_user_expired.
+        DomainError: the key of a password rule, key_for_user_not_exist, key_for_user_expired (400).
     """
     check_password_form(new_password)
     async with database.connection() as conn:

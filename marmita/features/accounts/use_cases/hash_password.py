@@ -1,6 +1,6 @@
-"""Passwords: Argon2id, computed in threads, at most as many at once as there are cores.
+"""Password hashes: Argon2id, computed in threads, at most one per core at a time.
 
-A check for an unknown account takes as long as one for a known account: it runs against a dummy hash.
+The check for an unknown account takes as long as for a known account, because it uses a dummy hash.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from zxcvbn import zxcvbn
 from marmita.features.accounts.domain.errors import PasswordTooCommon
 
 CORES = os.cpu_count() or 1
-# zxcvbn's list holds 30,000 passwords; the first 4,090 are refused also with one character added.
+# zxcvbn's list has 30,000 passwords. This limit also refuses the first 4,090 of them with one added character.
 GUESSES_MIN = 100_000
 COMMON_MAX = 20
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
@@ -24,11 +24,12 @@ _threads = ThreadPoolExecutor(CORES, thread_name_prefix="argon2")
 
 
 async def refuse_guessable(password: str, *words: str) -> None:
-    """Raise DomainError password_too_common for a password that is guessed early.
+    """Raise DomainError password_too_common (400) for a password that is easy to guess.
 
-    Refused are common passwords, each of `words` (login and mailbox name) and our own name, also with small changes.
+    These are common passwords, each of `words` (login and mailbox name) and the word "marmita", also with small
+    changes.
     """
-    # No common password is longer, and the time of the estimate grows with the cube of the length.
+    # No common password is longer, and the time to estimate the guesses grows with the cube of the length.
     if len(password) > COMMON_MAX:
         return
     found = await asyncio.get_running_loop().run_in_executor(_threads, zxcvbn, password, [*words, "marmita"])
@@ -37,18 +38,22 @@ async def refuse_guessable(password: str, *words: str) -> None:
 
 
 async def hash_new_password(password: str, *words: str) -> str:
-    """The hash of a new password, unless it is easily guessed: see refuse_guessable."""
+    """Return the hash of a new password.
+
+    Raises:
+        DomainError: password_too_common (400) for a password that is easy to guess, see refuse_guessable.
+    """
     await refuse_guessable(password, *words)
     return await hash_password(password)
 
 
 async def hash_password(password: str) -> str:
-    """The PHC string to store; takes about 30 ms of one core."""
+    """Return the PHC string to store. Takes about 30 ms of one core."""
     return await asyncio.get_running_loop().run_in_executor(_threads, _hasher.hash, password)
 
 
 async def check_password(password: str, password_hash: str | None) -> bool:
-    """Whether the password matches the hash. Without a hash: False, after the same computing time."""
+    """Whether the password matches the hash. Without a hash, return False after the same computing time."""
     return await asyncio.get_running_loop().run_in_executor(_threads, _matches, password, password_hash)
 
 

@@ -1,4 +1,4 @@
-"""Register an account, which is inactive until its e-mail address is proven."""
+"""Register an account, which stays inactive until its email address is proven."""
 
 from msgspec import UNSET
 
@@ -19,13 +19,13 @@ from marmita.platform.ratelimit import hit
 
 
 async def register(database: Database, wanted: Registration, network: str, *, prechecked: bool) -> None:
-    """Create the account and mail its activation link; a repeat of the same request does neither.
+    """Create the account and send its activation link. A repeat of the same request does neither.
 
-    `prechecked` is the consent when `adv_accepted` is not sent.
+    `prechecked` is the consent to advertising if `adv_accepted` was not sent.
 
     Raises:
-        DomainError: a rule's key, rules_not_accepted, register_…_exists_by_login or _by_email, rate_limit_for_user,
-            registration_closed (403).
+        DomainError: the key of a rule, rules_not_accepted, register_…_exists_by_login or _by_email,
+            rate_limit_for_user, registration_closed (403).
     """
     account = await prepare_registration(database, wanted, network, prechecked=prechecked)
     async with registering(database, account.email) as uow:
@@ -35,10 +35,12 @@ async def register(database: Database, wanted: Registration, network: str, *, pr
 async def prepare_registration(
     database: Database, wanted: Registration, network: str, *, prechecked: bool
 ) -> NewAccount:
-    """The account to create within `registering`: everything is checked but whether it exists already.
+    """Check the registration and return the account to create within `registering`.
+
+    Everything is checked except whether the account already exists.
 
     Raises:
-        DomainError: a rule's key, rules_not_accepted, rate_limit_for_user.
+        DomainError: the key of a rule, rules_not_accepted, rate_limit_for_user.
     """
     check_login(wanted.login)
     email = checked_email(wanted.email)

@@ -1,4 +1,4 @@
-"""Replace a password, however its owner was proven: end former sessions and links, and notify the owner by email."""
+"""Replace a password, for every kind of proof: end former sessions and links, and notify the owner by email."""
 
 from marmita.features.accounts.domain.events import PasswordChanged
 from marmita.features.accounts.queries.email_change import delete_change
@@ -8,9 +8,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def replace_password(uow: UnitOfWork, account_id: str, password_hash: str, network: str) -> None:
-    """Set the hash; `network` is where the password was chosen.
+    """Set the password hash. `network` is the network of the client that chose the password.
 
-    An unconfirmed change of the e-mail address is deleted too: somebody else may have begun it.
+    An unconfirmed change of the email address is deleted too, because another person may have begun it.
     """
     await use_keys(uow, account_id, "RESET_PASSWORD")
     await delete_change(uow, account_id)

@@ -1,4 +1,4 @@
-"""Send the activation link again, or a link to a new password. The answer is the same for every address."""
+"""Send the activation link again, or a link to set a new password. The response is the same for every address."""
 
 import asyncio
 
@@ -14,15 +14,15 @@ from marmita.features.accounts.use_cases.send_key_email import Link, mail_key
 from marmita.platform.database import Database
 from marmita.platform.ratelimit import count_event, hit, lock_subject, retry_after
 
-# Writing an email takes some milliseconds; the answer must take as long when none is written.
+# Writing an email takes some milliseconds. The response must take as long if no email is written.
 ANSWER_SECONDS = 0.25
 
 
 async def request_mail(database: Database, login_or_email: str, link: Link, network: str) -> None:
-    """Mail the link if the account exists and has a use for it; the answer takes as long if not.
+    """Send the link if the account exists and needs it. The response takes as long if not.
 
     Raises:
-        DomainError: rate_limit_for_user, which depends only on the caller's network and on what was typed.
+        DomainError: rate_limit_for_user, which depends only on the caller's network and on the text that was entered.
     """
     async with database.unit_of_work() as uow:
         await hit(uow, MAIL_REQUESTS, f"{mailbox_digest(name_key(login_or_email))} {network}")
@@ -33,10 +33,10 @@ async def request_mail(database: Database, login_or_email: str, link: Link, netw
 
 
 async def mail_link(database: Database, login_or_email: str, link: Link) -> None:
-    """Mail the link without a delay, as long as the limit of the mailbox allows it.
+    """Send the link without a delay, if the rate limit of the account allows it.
 
-    Somebody else may have registered the address: from here on only a link that asks for a new password activates the
-    account.
+    Another person may have registered the address. So the former activation links of an unactivated account become
+    invalid: afterwards only a link that requires a new password activates it.
     """
     async with database.unit_of_work() as uow:
         to = await find_recipient(uow.conn, login_or_email)

@@ -1,4 +1,4 @@
-"""Schedule the deletion of one's account, or cancel it. Refused while orders are open."""
+"""Schedule the deletion of an account, or cancel it. Refused while the account has open orders."""
 
 from datetime import date
 
@@ -10,13 +10,13 @@ from marmita.platform.errors import NotAuthenticated
 from marmita.platform.mail.outbox import write_to
 from marmita.platform.unit_of_work import UnitOfWork
 
-# A change of a chef may refer to its owner's account afterwards: a stronger lock would be a deadlock, because the
-# chef is locked next.
+# A concurrent change of a chef may still refer to its owner's account. A stronger lock could deadlock with that change,
+# because the chef is locked next.
 _STRENGTH = "NO KEY UPDATE"
 
 
 async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str, *, by_admin: bool = False) -> date:
-    """Schedule the deletion and return its day; a repeat changes nothing. What an admin writes, the person reads.
+    """Schedule the deletion and return its day. A repeat changes nothing. The person gets an admin's reason by email.
 
     Raises:
         DomainError: account_has_open_orders with count, last_admin (409).
@@ -37,7 +37,7 @@ async def schedule_deletion(uow: UnitOfWork, account_id: str, reason: str, *, by
 
 
 async def cancel_deletion(uow: UnitOfWork, account_id: str) -> None:
-    """Cancel the deletion; does nothing when none is scheduled."""
+    """Cancel the deletion. Does nothing if none is scheduled."""
     account = await lock_deletion_candidate(uow, account_id, _STRENGTH)
     if account is None:
         raise NotAuthenticated

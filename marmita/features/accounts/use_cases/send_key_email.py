@@ -1,4 +1,4 @@
-"""Send an email with a single-use key. Only its SHA-256 is stored."""
+"""Send an email with a single-use key. Only the SHA-256 of the key is stored."""
 
 import secrets
 from typing import Literal
@@ -13,17 +13,17 @@ Link = Literal["activate", "activate_again", "reset_password"]
 
 
 async def make_reset_key(uow: UnitOfWork, account_id: str) -> str:
-    """A new key for a link to a new password, for who hands it over otherwise than by email."""
+    """Return a new key for a link that sets a new password, for a caller that does not send it by email."""
     key = secrets.token_urlsafe(32)
     await insert_key(uow, key, account_id, "RESET_PASSWORD", uow.now + RESET_LIFE)
     return key
 
 
 async def mail_key(uow: UnitOfWork, to: EmailRecipient, link: Link, *, has_chef: bool = False) -> None:
-    """Send a new key; earlier ones of its purpose work until one of them is used.
+    """Send a new key. Earlier keys for the same purpose work until one of them is used.
 
-    Only the email of a registration activates with the password chosen there. Another link may be requested by somebody
-    else, so it asks for a new password. `has_chef`: a chef was registered as well, who has more to do.
+    Only the email of a registration activates the account with the password chosen there. Another person may request
+    the other links, so they require a new password. `has_chef`: a chef was registered too, so the email has other text.
     """
     key = secrets.token_urlsafe(32)
     purpose: Purpose = "ACTIVATE" if link == "activate" else "RESET_PASSWORD"

@@ -1,4 +1,4 @@
-"""Check a registration form while the person types. Discloses no more than a profile or a registration."""
+"""Check a registration form while the person types. Discloses no more than a profile or a registration does."""
 
 from marmita.features.accounts.domain.commands import UserCheck, UserVerdict
 from marmita.features.accounts.domain.rules import VALIDATIONS, check_login, checked_email
@@ -9,8 +9,9 @@ from marmita.platform.ratelimit import hit
 
 
 async def validate_user(database: Database, wanted: UserCheck, network: str) -> UserVerdict:
-    """The error of each given field. Whether an e-mail address is taken is left to the registration, which is
-    rate-limited.
+    """Return the error key of each given field.
+
+    Only the registration checks whether an email address is taken, because it has a stricter rate limit.
 
     Raises:
         DomainError: rate_limit_for_user, with the seconds to wait.
