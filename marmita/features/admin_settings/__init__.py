@@ -1,4 +1,4 @@
-"""Settings of the house that admins change while it runs: stored with their history, read by every process."""
+"""Settings of the platform that admins change at run time. Stored with their history; read by every process."""
 
 from marmita.features.admin_settings.keep_fresh import CHANNEL, SettingsKeeper
 from marmita.features.admin_settings.ports import ADMIN_SETTINGS

@@ -1,4 +1,4 @@
-"""An admin changes a setting, or writes down the defaults. Every version is stored, with who and why."""
+"""Change a setting, or store the defaults. Every version is stored, with its author and reason."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,17 +15,17 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def change_setting(uow: UnitOfWork, actor: Actor, setting: Setting[Any], change: ChangeSetting) -> None:
-    """Store the value as the newest version; None restores the default. The same value again changes nothing.
+    """Store the value as the newest version of the setting; None restores the default. An equal value changes nothing.
 
     Raises:
-        DomainError: admin_setting_invalid (400); admin_setting_changed (409) when it was changed since `version`.
+        DomainError: admin_setting_invalid (400); admin_setting_changed (409) if `version` is not the newest version.
     """
     wanted = _checked(setting, change.value)
     await lock_settings(uow)
     stored = (await list_current(uow.conn, setting.key)).get(setting.key)
     version, value = (stored.version, stored.value) if stored else (0, None)
     if value == wanted and stored and (change.version == version or stored.saved_by == actor.id):
-        return  # nothing to change, or the repeat of a call whose answer was lost
+        return  # nothing changes, or the call is a repeat whose first answer was lost
     if change.version != version:
         raise AdminSettingChanged(version=version)
     if value == wanted:
@@ -45,7 +45,7 @@ async def change_setting(uow: UnitOfWork, actor: Actor, setting: Setting[Any], c
 
 
 async def initialize_settings(uow: UnitOfWork, actor: Actor, settings: Sequence[Setting[Any]]) -> None:
-    """Write down the default of each setting that has no value yet; others, and a repeat, stay as they are."""
+    """Store the default of each setting that has no stored value yet. Other settings stay; a repeat changes nothing."""
     await lock_settings(uow)
     added = await add_missing(uow, {setting.key: setting.default for setting in settings}, actor.id)
     if added:
@@ -53,7 +53,7 @@ async def initialize_settings(uow: UnitOfWork, actor: Actor, settings: Sequence[
 
 
 def _checked(setting: Setting[Any], value: object) -> Any:
-    """The value as it is stored."""
+    """Return the value in the form in which it is stored. Raises admin_setting_invalid (400)."""
     if value is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Refusals of admins' settings: one class for each errorKey."""
+"""Errors of the settings of admins: one class for each error key."""
 
 from marmita.platform.errors import DomainError
 

@@ -1,4 +1,4 @@
-"""Keep the values of this process as they are stored: read at the start, after each change, and now and then."""
+"""Keep the setting values of this process up to date: read them at the start, after each change, and periodically."""
 
 import asyncio
 from collections.abc import Sequence
@@ -13,14 +13,14 @@ from marmita.platform.unit_of_work import Connection
 
 log = structlog.get_logger()
 CHANNEL = CHANGED
-# Without an announcement, should one be lost.
+# The values are also read without a notification, because a notification can get lost.
 LOOK_SECONDS = 60.0
 FIRST_SECONDS = 2.0
 AGAIN_SECONDS = 1.0
 
 
 async def refresh(conn: Connection, settings: Sequence[Setting[Any]], live: LiveValues) -> None:
-    """Read all values."""
+    """Read all values from the database into `live`."""
     stored = await list_current(conn)
     live.replace(
         {setting.key: setting.read(stored[setting.key].value) for setting in settings if setting.key in stored}
@@ -28,21 +28,21 @@ async def refresh(conn: Connection, settings: Sequence[Setting[Any]], live: Live
 
 
 class SettingsKeeper:
-    """Refreshes the values of one process."""
+    """Refreshes the setting values of one process."""
 
     def __init__(self, database: Database, settings: Sequence[Setting[Any]]) -> None:
         self._live = database.live
-        # Connections of its own: where requests share one, as in some tests, this task is no part of them.
+        # Separate connections: some tests share one connection between all requests, and this task must not use it.
         self._connection = database.connection
         self._settings = settings
         self._due = asyncio.Event()
 
     def note_change(self, _: str = "") -> None:
-        """Somebody has changed a setting, or may have."""
+        """Schedule a refresh: a setting has changed, or may have changed."""
         self._due.set()
 
     async def begin(self) -> None:
-        """Read once before the first request; without a database the defaults count until it is there."""
+        """Read the values once before the first request. Without a database, the defaults apply until it is there."""
         try:
             async with asyncio.timeout(FIRST_SECONDS):
                 await self._read()
@@ -50,7 +50,7 @@ class SettingsKeeper:
             log.warning("settings_not_read", error=repr(error))
 
     async def run(self) -> None:
-        """Until cancelled."""
+        """Refresh the values after each notification and at least every minute, until the task is cancelled."""
         while True:
             try:
                 async with asyncio.timeout(LOOK_SECONDS):

@@ -1,4 +1,4 @@
-"""Which settings there are: the composition root collects what features declare."""
+"""The port with all settings, which the composition root collects from the features."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Every statement on `admin_setting_version`. Values are JSON; None is the default."""
+"""All statements on the table `admin_setting_version`. Values are JSON; None is the default."""
 
 from collections.abc import Mapping
 from typing import Any, LiteralString
@@ -35,35 +35,35 @@ CHANGED: LiteralString = "admin_setting_changed"
 
 
 async def list_current(conn: Connection, key: SettingKey | None = None) -> dict[str, StoredSetting]:
-    """The newest version of each setting that has one, or of that one."""
+    """Return the newest version of each setting that has a version, by key. With `key`, only of that setting."""
     async with conn.cursor(row_factory=class_row(StoredSetting)) as cursor:
         await cursor.execute(_CURRENT, {"key": key})
         return {row.key: row for row in await cursor.fetchall()}
 
 
 async def list_versions(conn: Connection, key: SettingKey) -> list[dict[str, Any]]:
-    """The last changes of a setting, the newest first: fields of SettingVersion."""
+    """Return the last changes of a setting, newest first, with the fields of SettingVersion."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_VERSIONS, (key, VERSIONS_SHOWN))
         return await cursor.fetchall()
 
 
 async def lock_settings(uow: UnitOfWork) -> None:
-    """Allow one writer until the transaction ends."""
+    """Lock the settings, so that only one transaction at a time changes them."""
     await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended('admin_setting_version', 0))")
 
 
 async def add_version(
     uow: UnitOfWork, key: SettingKey, version: int, value: object, *, reason: str, account_id: str
 ) -> None:
-    """Insert the newest version, and notify every process once it is committed."""
+    """Insert the newest version of a setting, and notify every process when the transaction commits."""
     stored = None if value is None else Jsonb(value)
     await uow.conn.execute(_INSERT, (key, version, stored, reason, uow.now, account_id))
     await _notify(uow)
 
 
 async def add_missing(uow: UnitOfWork, defaults: Mapping[SettingKey, object], account_id: str) -> list[str]:
-    """Insert a first version of what has none; returns the keys."""
+    """Insert a first version of each setting that has none, and return the keys of these settings."""
     values = {"defaults": Jsonb(msgspec.to_builtins(defaults)), "now": uow.now, "actor": account_id}
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_INSERT_MISSING, values)

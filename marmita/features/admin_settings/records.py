@@ -1,4 +1,4 @@
-"""A setting as it is stored."""
+"""A setting in the form in which it is stored."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class StoredSetting:
-    """The newest version of a setting; `value` None is the default, `login` None somebody who is gone."""
+    """The newest version of a setting. `value` None is the default; `login` None means that the account is deleted."""
 
     key: str
     version: int

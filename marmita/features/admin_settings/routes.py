@@ -1,4 +1,4 @@
-"""Routes of admins' settings. The paths are those of the specification; the history of one is ours."""
+"""Routes of the settings of admins. The specification gives the paths, except the path of a setting's history."""
 
 from typing import Annotated, Any, get_args
 
@@ -28,14 +28,14 @@ Versions = Annotated[list[SettingVersion], Parameter(max_items=VERSIONS_SHOWN)]
 
 @get("/api/admin/admin-settings", opt={"policy": ADMIN_ONLY})
 async def admin_settings(conn: Connection, ports: Ports) -> AllSettings:
-    """Every setting that admins may change, with its value, default and limits."""
+    """List every setting that admins may change, with its value, default and limits."""
     stored = await list_current(conn)
     return [_show(setting, stored.get(setting.key)) for setting in ports[ADMIN_SETTINGS]]
 
 
 @get("/api/admin/admin-settings/{key:str}/history", opt={"policy": ADMIN_ONLY, "problems": (NotFound,)})
 async def admin_setting_history(conn: Connection, key: str) -> Versions:
-    """The last changes of a setting, the newest first."""
+    """List the last changes of a setting, newest first."""
     known = next((each for each in get_args(SettingKey) if each == key), None)
     if known is None:
         raise NotFound
@@ -48,7 +48,7 @@ async def admin_setting_history(conn: Connection, key: str) -> Versions:
     status_code=200,
 )
 async def change_admin_setting(data: ChangeSetting, database: Database, ports: Ports, actor: Actor) -> AdminSetting:
-    """Changes a setting, or restores its default, in every process within a second; needs a reason."""
+    """Change a setting, or restore its default. Needs a reason. Every process uses the new value within a second."""
     setting = next(each for each in ports[ADMIN_SETTINGS] if each.key == data.key)
     async with database.unit_of_work() as uow:
         await change_setting(uow, actor, setting, data)
@@ -59,7 +59,7 @@ async def change_admin_setting(data: ChangeSetting, database: Database, ports: P
 
 @post("/api/admin/initialize-admin-settings", opt={"policy": ADMIN_ONLY}, status_code=200)
 async def initialize_admin_settings(database: Database, ports: Ports, actor: Actor) -> AllSettings:
-    """Writes down the defaults of settings without a value, so that other defaults of later versions do not count."""
+    """Store the defaults of settings without a value, so that later versions of the program do not change them."""
     async with database.unit_of_work() as uow:
         await initialize_settings(uow, actor, ports[ADMIN_SETTINGS])
     async with database.connection() as conn:

@@ -1,4 +1,4 @@
-"""Limits of admins' settings."""
+"""Limits of the settings of admins."""
 
 VERSIONS_SHOWN = 50
 MOST_SETTINGS = 100

@@ -1,4 +1,4 @@
-"""Admins' settings on the wire."""
+"""Requests and responses about the settings of admins."""
 
 from datetime import datetime
 from typing import Annotated, Literal
@@ -22,9 +22,9 @@ class TextsInput(Command):
 
 
 class AdminSetting(View):
-    """A setting as it counts now. `minimum` and `maximum` are those of a number, or of the length of texts.
+    """A setting with its current value. `minimum` and `maximum` limit a number, or the length of texts.
 
-    `version` grows with each change, 0 before the first one; `isDefault` is one that follows the program's default.
+    `version` is 0 before the first change and grows with each change. `isDefault`: the program's default applies.
     """
 
     key: SettingKey
@@ -41,7 +41,7 @@ class AdminSetting(View):
 
 
 class SettingVersion(View):
-    """A change: what counted before and after it, null where that was the default; `by` is null for who is gone."""
+    """A change of a setting. `before` and `after` are null for the default; `by` is null if the account is deleted."""
 
     version: int
     before: Shown | None
@@ -52,7 +52,10 @@ class SettingVersion(View):
 
 
 class ChangeSetting(Command):
-    """`value` null is the default. `version` is the one that was shown: a change of somebody else meanwhile is kept."""
+    """A null `value` restores the default.
+
+    `version` is the version that the admin saw. The change is refused if another admin changed the setting meanwhile.
+    """
 
     key: SettingKey
     value: bool | int | TextsInput | None
