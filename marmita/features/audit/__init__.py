@@ -1,7 +1,8 @@
-"""The audit log: who changed what, when, from where and why. Other features call `record` in the same transaction.
+"""The audit log: who changed what, when, from which address and why.
 
-The database lets nobody change or delete an entry. Erasing a person puts the pseudonym in the place of the account, and
-empties what names the person: nothing else passes the trigger.
+Other features call `record` in the transaction of the change. A database trigger prevents every change and deletion of
+an entry, with one exception: to erase a person, the pseudonym replaces the account and the texts that name the person
+are emptied.
 """
 
 from marmita.features.audit.erase import erase_entries

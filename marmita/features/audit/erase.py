@@ -1,4 +1,4 @@
-"""Erase a person from the audit log: entries stay, with the pseudonym in the place of the account."""
+"""Erase a person from the audit log. The entries stay, with the pseudonym instead of the account."""
 
 from typing import LiteralString
 
@@ -16,6 +16,6 @@ _ERASE: tuple[LiteralString, ...] = (
 
 
 async def erase_entries(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
-    """Put the pseudonym's id in the place of the account's, and empty what is about the person."""
+    """Replace the account's id by the pseudonym's id, and empty the texts and values about the person."""
     for statement in _ERASE:
         await uow.conn.execute(statement, {"account_id": account_id, "pseudonym": pseudonym})

@@ -1,4 +1,4 @@
-"""Export of the audit log: what was done to the person's things, and what the person did. Nobody else is named."""
+"""Export of the audit log: changes of the person's data, and changes by the person. No other person is named."""
 
 from marmita.platform.personal_data import ExportSection
 

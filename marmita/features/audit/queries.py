@@ -1,4 +1,4 @@
-"""Every statement on `audit_entry`, but for its erasure."""
+"""All statements on the table `audit_entry`, except its erasure."""
 
 from collections.abc import Mapping
 from typing import Any, LiteralString
@@ -35,9 +35,9 @@ _CONDITIONS: dict[str, LiteralString] = {
 
 
 async def holds_roles(uow: UnitOfWork, actor: Actor) -> bool:
-    """Whether a moderator or admin still has the roles of this call; if so, they end after this transaction only.
+    """Whether the moderator or admin still has the roles of this call. If so, they stay until the transaction ends.
 
-    Roles end with the sessions. One that the owner has ended meanwhile takes no roles.
+    Roles end together with the sessions. If the owner ended the session meanwhile, the roles stay.
     """
     session = await uow.conn.execute("SELECT FROM session WHERE id = %s FOR KEY SHARE", (actor.session_id,))
     if session.rowcount:
@@ -47,7 +47,7 @@ async def holds_roles(uow: UnitOfWork, actor: Actor) -> bool:
 
 
 async def insert_entry(uow: UnitOfWork, entry: NewEntry) -> None:
-    """Insert an entry of this instant."""
+    """Insert an entry with the time of the transaction."""
     before, after = (
         Jsonb(msgspec.to_builtins(value)) if value is not None else None for value in (entry.before, entry.after)
     )
@@ -58,7 +58,7 @@ async def insert_entry(uow: UnitOfWork, entry: NewEntry) -> None:
 async def list_entries(
     conn: Connection, wanted: AuditFilter, sort: AuditSort, place: Place, size: int, *, total: Total = UNCOUNTED
 ) -> Window[dict[str, Any]]:
-    """A page of entries. `total` is what `count_entries` said."""
+    """Return a page of entries. `total` is the result of `count_entries`."""
     cut = _cut(sort, place, size)
     values = wanted.values()
     entries, where = rows_sql(SEARCHED, "e.*", _where(values), values, total)
@@ -75,7 +75,7 @@ async def list_entries(
 async def count_entries(
     conn: Connection, wanted: AuditFilter, page: tuple[AuditSort, Place, int] | None = None
 ) -> Total:
-    """How many there are, and how to find them; `page` (its order, place and size) is found together with few."""
+    """Count the entries. If `page` (order, place and size) is given and few entries exist, also find its ids."""
     values = wanted.values()
     return await count_found(conn, SEARCHED, _where(values), values, _cut(*page) if page else None)
 

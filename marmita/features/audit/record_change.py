@@ -1,7 +1,7 @@
-"""Write an entry of the audit log in the transaction of the change: both stay, or neither.
+"""Write an entry of the audit log in the transaction of the change: both are committed, or neither.
 
-Every change by moderators and admins comes through here. So here a call is refused whose roles were taken while it was
-under way: after the answer to a change of roles nothing is done with the former ones.
+Every change by moderators and admins calls `record`. So `record` also refuses a call whose roles were taken while it
+ran: after the response to a change of roles, no call uses the former roles.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,14 +27,14 @@ async def record(
     after: Mapping[str, Any] | None = None,
     reason: str = "",
 ) -> None:
-    """Record who did this to the target, from where, and why.
+    """Record who did this action to the target, from which address and why.
 
-    `label` is how people call the target (a login, a chef's name, an order's number). `about` are the accounts whose
-    data it is: with their erasure, label, values and reason are emptied. `before` and `after` name only what changed;
-    values under names of secrets are masked. Without a `reason` it is the one that the request itself gives.
+    `label` is the target's name for people (a login, a chef's name, an order's number). `about` are the accounts that
+    the data is about: their erasure empties label, values and reason. `before` and `after` have only the changed
+    values; values under names of secrets are masked. An empty `reason` is replaced by the reason of the request.
 
     Raises:
-        NotAuthenticated: the roles of a moderator or admin were taken meanwhile.
+        NotAuthenticated: the roles of the moderator or admin were taken meanwhile.
     """
     if actor.is_moderator and not await holds_roles(uow, actor):
         raise NotAuthenticated

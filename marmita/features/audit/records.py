@@ -1,4 +1,4 @@
-"""What the audit log knows: the actions and what they are done to. Each has a text in the web app."""
+"""Structs of the audit log, its actions and its kinds of targets. Each action has a text in the web app."""
 
 from collections.abc import Mapping
 from datetime import date, datetime, time
@@ -143,12 +143,12 @@ AuditTarget = Literal[
 ]
 AuditSort = Literal["LATEST", "EARLIEST"]
 
-# Who has a shell on the server: no account, and no id of one.
+# The person who runs commands on the server. It has no account, so its id belongs to no account.
 OPERATOR = Actor("operator", "", frozenset(), "EN", "")
 
 
 class NewEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """An entry to write: who did what to which target; `about` are the accounts whose data it is."""
+    """An entry to write: the actor, the action and the target. `about` are the accounts that the data is about."""
 
     actor: Actor
     action: AuditAction
@@ -161,7 +161,7 @@ class NewEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AuditFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """What is looked for; None and empty texts look for nothing. Both days belong to it."""
+    """The filters of a search; None and empty texts do not filter. The days `since` and `until` are included."""
 
     words: str = ""
     action: AuditAction | None = None
@@ -172,7 +172,7 @@ class AuditFilter(msgspec.Struct, frozen=True, kw_only=True):
     until: date | None = None
 
     def values(self) -> dict[str, Any]:
-        """The parameters of those that look for something; days in Paris as the ids that they begin and end with."""
+        """Return the parameters of the filters that are set. Days in Paris become the first ids of their limits."""
         given = {name: value for name, value in msgspec.structs.asdict(self).items() if value}
         for name, moment in (("since", time.min), ("until", time.max)):
             if name in given:

@@ -1,4 +1,4 @@
-"""Entries of the audit log end; the database lets nobody delete one that is younger than a year."""
+"""Retention of the audit log. The database prevents the deletion of entries that are younger than a year."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Routes of the audit log, for admins. Nothing here writes: entries are made by the changes themselves."""
+"""Routes of the audit log, for admins. They only read: the transactions of the changes write the entries."""
 
 from datetime import date
 from typing import Annotated, Any
@@ -41,7 +41,7 @@ def provide_wanted(
     since: Day = None,
     until: Day = None,
 ) -> AuditFilter:
-    """The filters of the list and of the file."""
+    """Return the filters of the list and of the CSV file."""
     return AuditFilter(
         words=prefix_words(q),
         action=wanted_action,
@@ -66,7 +66,7 @@ async def audit_entries(
     after: Key = None,
     before: Key = None,
 ) -> Page[AuditPage]:
-    """A page of the audit log. x-total-count counts up to 201, which means more than 200."""
+    """Return a page of the audit log. The header x-total-count counts up to 201, which means more than 200."""
     place = requested_place(after, before)
     total = await count_entries(conn, wanted, (sort, place, size))
     found = await list_entries(conn, wanted, sort, place, size, total=total)
@@ -76,7 +76,7 @@ async def audit_entries(
 
 @get("/api/admin/audit/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
 async def audit_csv(*, database: Database, wanted: AuditFilter, sort: AuditSort = "LATEST") -> Stream:
-    """All entries that the same filters find, as a CSV file."""
+    """Download all entries that the filters find as a CSV file."""
     async with database.connection() as conn:
         total = await count_entries(conn, wanted)
     return csv_download(write_entries(database, wanted, sort, total), "marmita-audit.csv")

@@ -1,4 +1,4 @@
-"""Limits of the audit log, and what it never holds: secrets are masked, long texts cut."""
+"""Limits of the audit log, and the masking of secrets and cutting of long texts."""
 
 import re
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ PAGE_SIZE = 25
 PAGE_SIZE_MAX = 100
 QUERY_MAX = 100
 TEXT_MAX = 1_000
-# The CNIL recommends six months to a year, and up to three years for the control of those who may change data.
+# The CNIL recommends six months to one year, and up to three years to control people who may change data.
 KEPT_YEARS = Setting("AUDIT_YEARS", "RETENTION", 2, low=1, high=5)
 MASK = "•••"
 _SECRET = re.compile(
@@ -19,13 +19,13 @@ _SECRET = re.compile(
 
 
 def only_changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The values that differ, as they were and as they are."""
+    """Return the values that differ: before and after the change."""
     names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
     return {name: before.get(name) for name in names}, {name: after.get(name) for name in names}
 
 
 def masked(values: Mapping[str, Any] | None) -> dict[str, Any] | None:
-    """The values without secrets: what stands under the name of one is masked, however deep."""
+    """Return the values with every value under the name of a secret masked, also in nested objects."""
     return None if values is None else {name: _masked(name, value) for name, value in values.items()}
 
 

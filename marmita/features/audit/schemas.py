@@ -1,4 +1,4 @@
-"""The audit log on the wire."""
+"""Responses about the audit log."""
 
 from datetime import datetime
 from typing import Any
@@ -8,8 +8,9 @@ from marmita.platform.wire import Picture, View
 
 
 class AuditActor(View):
-    """Who did it. Without a login it is `operator`, who has used a command on the server, or the account is deleted and
-    `id` its pseudonym's.
+    """The account that made a change.
+
+    Without a login, the id is `operator` for a command on the server, or the pseudonym's id for a deleted account.
     """
 
     id: str
@@ -18,7 +19,7 @@ class AuditActor(View):
 
 
 class AuditEntry(View):
-    """`before` and `after` name what changed. `label` is how people call the target."""
+    """`before` and `after` have only the changed values. `label` is the target's name for people."""
 
     id: str
     at: datetime
@@ -34,7 +35,7 @@ class AuditEntry(View):
 
 
 class AuditPage(View):
-    """`previous` and `next` are what `before` and `after` take for the pages beside; empty where there is none."""
+    """A page. Send `previous` as `before`, or `next` as `after`, to get the pages beside it; empty: no page."""
 
     entries: list[AuditEntry]
     previous: str

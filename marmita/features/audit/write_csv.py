@@ -17,7 +17,7 @@ _COLUMNS = ("at", "actor", "address", "action", "target", "targetId", "label", "
 
 
 def write_entries(database: Database, wanted: AuditFilter, sort: AuditSort, total: Total) -> AsyncGenerator[bytes]:
-    """The file in chunks; `total` is what `count_entries` said."""
+    """Return the file in chunks. `total` is the result of `count_entries`."""
 
     async def read(conn: Connection, place: Place, size: int) -> Window[dict[str, Any]]:
         return await list_entries(conn, wanted, sort, place, size, total=total)
