@@ -1,6 +1,6 @@
-"""Blocks: what moderators take from an account (chat, posts, comments, reactions), until when, and why.
+"""Blocks of accounts by moderators: the blocked areas (chat, posts, comments, reactions), the end and the reasons.
 
-The account carries its block, so that each request knows it without another read; here stand its reasons.
+The account's row contains the current block, so that a request needs no extra read. This feature stores the reasons.
 """
 
 from marmita.features.blocks import jobs

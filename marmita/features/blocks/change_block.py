@@ -1,6 +1,6 @@
-"""Block an account, change its block, and end it. The account's row is locked first: one change after the other.
+"""Block an account, change its block, and end it. The lock on the account's row allows one change at a time.
 
-The person gets an email about each block that is another than before for them.
+The person gets an email about each block that differs for them from the former block.
 """
 
 from datetime import datetime
@@ -24,9 +24,9 @@ _ORDER: tuple[BlockArea, ...] = ("posts", "comments", "reactions", "chat")
 
 
 async def block_account(uow: UnitOfWork, actor: Actor, wanted: BlockUser, *, mailed: bool = True) -> None:
-    """Block the account as requested, whatever its block was. The same again changes nothing.
+    """Block the account as requested; this replaces its former block. A repeat changes nothing.
 
-    Without `mailed` the caller writes to the person.
+    If `mailed` is false, the caller writes the email to the person.
 
     Raises:
         DomainError: block_invalid (400), access_denied (403), user_not_exist (404), own_account_blocked (409).
@@ -57,7 +57,7 @@ async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) ->
     reason = _reason(wanted.reason_for_moderators)
     account = await lock_account(uow, actor, wanted.user_id)
     if account.block_at(uow.now) is None:
-        # Who may block may hear that there is nothing to end.
+        # An actor who may block the account may also learn that it has no block.
         authorize(actor, "block", account, uow.now)
         return
     authorize(actor, "unblock", account, uow.now)
@@ -69,14 +69,18 @@ async def unblock_account(uow: UnitOfWork, actor: Actor, wanted: UnblockUser) ->
 
 
 async def mail_block(uow: UnitOfWork, account_id: str, block: Block) -> None:
-    """Write to the person what is blocked, until when, and what the moderators say."""
+    """Send an email to the person with the blocked areas, the end of the block and the moderators' message."""
     if reader := await find_recipient(uow.conn, account_id):
         areas = ", ".join(text_of(_MAIL, reader.locale, area) for area in _ORDER if area in block.areas)
         await write_to(uow, reader, template=_MAIL, areas=areas, until=block.until, message=block.message)
 
 
 async def lock_account(uow: UnitOfWork, actor: Actor, account_id: str) -> BlockedAccount:
-    """The account with its block, locked, and the actor's held. DomainError user_not_exist (404)."""
+    """Return the account with its block and lock its row. The actor's account cannot be deleted meanwhile.
+
+    Raises:
+        DomainError: user_not_exist (404).
+    """
     await hold_account(uow, actor.id)
     await lock_for_block(uow, account_id)
     account = await find_blocked_account(uow.conn, account_id)
@@ -109,7 +113,7 @@ def _end(wanted: BlockUser, now: datetime) -> datetime | None:
 
 
 def _reason(text: str) -> str:
-    """Spaces around it say nothing."""
+    """Return the reason without the spaces around it. Raises block_invalid (400) if it is too short."""
     reason = text.strip()
     if len(reason) < REASON_MIN:
         raise BlockInvalid(field="reasonForModerators")

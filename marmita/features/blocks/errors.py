@@ -1,10 +1,10 @@
-"""Refusals of blocks: one class for each errorKey."""
+"""Errors of blocks: one class for each error key."""
 
 from marmita.platform.errors import DomainError
 
 
 class BlockInvalid(DomainError):
-    """`field` is the one to look at; what the schema refuses is invalid_request."""
+    """`field` names the invalid field. Values that the schema refuses raise invalid_request instead."""
 
     key, status = "block_invalid", 400
     field_names = ("field",)

@@ -1,11 +1,11 @@
-"""What blocks publish."""
+"""Events that blocks publish."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class AccountBlocked:
-    """An account is blocked, or its block has changed."""
+    """An account was blocked, or its block was changed."""
 
     block_id: str
     account_id: str
@@ -13,8 +13,9 @@ class AccountBlocked:
 
 @dataclass(frozen=True, slots=True)
 class BlockEnded:
-    """A block is over. `ended_by` is the moderator who ended it before its time; None where that is over, or where the
-    block should not have been.
+    """A block ended.
+
+    `ended_by` is the moderator who ended the block early; None if its time is over or if the block was withdrawn.
     """
 
     block_id: str

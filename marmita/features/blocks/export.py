@@ -1,4 +1,4 @@
-"""Export of the blocks of a person. What moderators wrote for each other is theirs, like reports by others."""
+"""Export of the blocks of a person. Texts for moderators are left out, like reports by other people."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,4 +1,4 @@
-"""The job of blocks: those whose time is over end, and their people hear of it."""
+"""The job that ends blocks whose time is over and notifies the blocked people."""
 
 from datetime import UTC, datetime
 
@@ -14,12 +14,12 @@ from marmita.platform.unit_of_work import Connection
 @queue.periodic(cron="*/5 * * * *")
 @queue.task(name="end_lapsed_blocks", pass_context=True, queueing_lock="end_lapsed_blocks")
 async def end_lapsed_blocks(context: JobContext, timestamp: int) -> None:
-    """End blocks whose time is over. They have no effect since: this notes it, and lets others know."""
+    """End the blocks whose time is over. They have no effect any more: the job stores the end and publishes it."""
     await end_blocks(tools_of(context), datetime.fromtimestamp(timestamp, UTC))
 
 
 async def end_blocks(tools: JobTools, now: datetime) -> None:
-    """End each in a transaction of its own, unless it was changed meanwhile."""
+    """End each block that is over at `now`, in a separate transaction, unless the block was changed meanwhile."""
 
     async def list_after(conn: Connection, after: str, limit: int) -> list[str]:
         return await list_lapsed(conn, now, after, limit)

@@ -1,7 +1,7 @@
-"""Who may block whom: who has a higher rank; nobody oneself. Blocks of people who are admins now another admin ends.
+"""Who may block an account: moderators of a higher rank than the account, never the account itself.
 
-What an admin has blocked permanently, admins alone change or end; nobody changes or ends a block that somebody of a
-higher rank has imposed.
+If a blocked person is an admin now, another admin may end the block. Only admins may change or end a permanent block.
+Nobody may change or end a block that a person of a higher rank has imposed.
 """
 
 from datetime import datetime
@@ -13,12 +13,13 @@ from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor, is_allowed, is_outranked, rank_of
 
 Offered = Literal["block", "block_permanently", "unblock"]
-# Taking back what a case decided: the case asks who may, and an appeal against somebody of a higher rank is heard.
+# "withdraw" undoes a block after an appeal. The case decides who may do that: an appeal against a decision of a person
+# of a higher rank is possible.
 Action = Literal["withdraw", Offered]
 
 
 def authorize(actor: Actor, action: Action, account: BlockedAccount, now: datetime) -> None:
-    """Return if the actor may do this now.
+    """Return if the actor may take the action now.
 
     Raises:
         DomainError: own_account_blocked (409), access_denied (403).
@@ -38,5 +39,5 @@ def authorize(actor: Actor, action: Action, account: BlockedAccount, now: dateti
 
 
 def can(actor: Actor, account: BlockedAccount, now: datetime) -> dict[str, bool]:
-    """Which of the actions this person may take now."""
+    """Return for each action whether the actor may take it now."""
     return {action: is_allowed(authorize, actor, action, account, now) for action in get_args(Offered)}

@@ -1,4 +1,4 @@
-"""Every statement on `account_block`: at most one block without an end for each account."""
+"""All statements on the table `account_block`, which has at most one block without an end for each account."""
 
 from datetime import datetime
 from typing import Any, LiteralString
@@ -20,7 +20,8 @@ LEFT JOIN account m ON m.id = b.blocked_by LEFT JOIN account_deletion d ON d.acc
 WHERE a.id = %s AND a.activated_at IS NOT NULL
 """
 
-# Newest first, up to one that was ended for its own sake: before that nothing was in force.
+# Reopens the newest earlier block that is neither withdrawn nor over. The search stops at a block that lapsed or was
+# ended with a reason, because its end left no replaced block in force.
 _REOPEN: LiteralString = """
 UPDATE account_block SET ended_at = NULL, ended_by = NULL, reason_of_end = '' WHERE id = (
     SELECT id FROM account_block WHERE account_id = %(account)s AND id < %(block)s AND NOT withdrawn
@@ -33,7 +34,7 @@ UPDATE account_block SET ended_at = NULL, ended_by = NULL, reason_of_end = '' WH
 
 
 async def find_blocked_account(conn: Connection, account_id: str) -> BlockedAccount | None:
-    """The account with its block."""
+    """Return the activated account with its block, if any. None if there is no such account."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_ACCOUNT, (account_id,))
         row: dict[str, Any] | None = await cursor.fetchone()
@@ -41,14 +42,14 @@ async def find_blocked_account(conn: Connection, account_id: str) -> BlockedAcco
 
 
 async def find_block_in_force(conn: Connection, account_id: str) -> str | None:
-    """Id of the account's block that was not ended."""
+    """Return the id of the account's block that has no end yet. None if there is none."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT id FROM account_block WHERE account_id = %s AND ended_at IS NULL", (account_id,))
         return await cursor.fetchone()
 
 
 async def end_block(uow: UnitOfWork, account_id: str, ended_by: str | None, reason: str) -> str | None:
-    """End the block that has no end yet; its id, if there is one."""
+    """End the account's block that has no end yet. Return its id, or None if there is none."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "UPDATE account_block SET ended_at = %s, ended_by = %s, reason_of_end = %s"
@@ -59,7 +60,7 @@ async def end_block(uow: UnitOfWork, account_id: str, ended_by: str | None, reas
 
 
 async def list_blocks(conn: Connection, account_id: str, limit: int) -> list[dict[str, Any]]:
-    """Fields of PastBlock, the newest first."""
+    """Return the blocks of the account, newest first, at most `limit`, with the fields of PastBlock."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
             'SELECT b.id, b.areas, b.created_at AS "createdAt", b.until, b.ended_at AS "endedAt",'
@@ -73,7 +74,7 @@ async def list_blocks(conn: Connection, account_id: str, limit: int) -> list[dic
 
 
 async def list_lapsed(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
-    """Accounts whose block has no end yet although its time is over, after that id."""
+    """Return the ids after `after` of accounts with a block that is over but not ended, in order, at most `limit`."""
     cursor = await conn.execute(
         "SELECT account_id FROM account_block WHERE ended_at IS NULL AND until <= %s AND account_id > %s"
         " ORDER BY account_id LIMIT %s",
@@ -83,7 +84,7 @@ async def list_lapsed(conn: Connection, now: datetime, after: str, limit: int) -
 
 
 async def insert_block(uow: UnitOfWork, account_id: str, block: Block, blocked_by: str, reason: str) -> str:
-    """Insert a block and who imposed it, and why; its id."""
+    """Insert a block with its author and reason. Return the id of the block."""
     block_id = new_id()
     await uow.conn.execute(
         "INSERT INTO account_block (id, account_id, areas, until, reason_for_moderators, message_for_user, blocked_by,"
@@ -94,12 +95,12 @@ async def insert_block(uow: UnitOfWork, account_id: str, block: Block, blocked_b
 
 
 async def reopen_replaced(uow: UnitOfWork, account_id: str, block_id: str) -> tuple[str, Block] | None:
-    """Put the block in force again that the ended one had replaced: its id and what it is, if there is one."""
+    """Put the block in force again that the ended block had replaced. Return its id and the block, or None."""
     values = {"account": account_id, "block": block_id, "now": uow.now}
     row = await (await uow.conn.execute(_REOPEN, values)).fetchone()
     return (row[0], Block(frozenset(row[1]), row[2], row[3])) if row else None
 
 
 async def note_withdrawn(uow: UnitOfWork, block_id: str) -> None:
-    """Note that the block should not have been: it does not come back."""
+    """Mark the block as withdrawn, so that it is never reopened."""
     await uow.conn.execute("UPDATE account_block SET withdrawn = true WHERE id = %s", (block_id,))

@@ -1,4 +1,4 @@
-"""Record in the audit log who blocked an account, changed its block or ended it."""
+"""Record in the audit log that an account was blocked, or that its block was changed or ended."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def record_block(
     uow: UnitOfWork, actor: Actor, account: BlockedAccount, block: Block | None, reason: str
 ) -> None:
-    """Record the block that is new, or (None) the end of the former one. `account` is as it was before."""
+    """Record the new block, or the end of the former block if `block` is None. `account` is the former state."""
     action = "ACCOUNT_BLOCKED" if block else "ACCOUNT_UNBLOCKED"
     about, before = [account.id], _values(account.block_at(uow.now))
     await record(

@@ -1,4 +1,4 @@
-"""Blocks as rows have them."""
+"""Structs of rows about blocks."""
 
 from datetime import date, datetime
 from typing import Literal
@@ -12,7 +12,7 @@ NewBlockStatus = Literal["TEMPORARILY_BLOCKED", "PERMANENTLY_BLOCKED"]
 
 
 class BlockedAccount(msgspec.Struct, frozen=True):
-    """An account with its block and the reasons for it; those are None where no moderator gave any."""
+    """An account with its block and the reason for it. Reason, author and time are None without a block."""
 
     id: str
     login: str
@@ -27,5 +27,5 @@ class BlockedAccount(msgspec.Struct, frozen=True):
     blocker_authorities: frozenset[str] = frozenset()
 
     def block_at(self, now: datetime) -> Block | None:
-        """The block that is in force."""
+        """Return the block that is in force at `now`, if any."""
         return block_in_force(self.areas, self.until, self.message, now)

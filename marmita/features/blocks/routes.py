@@ -14,13 +14,13 @@ _OPTIONS = {"policy": MODERATORS_ONLY, "problems": (BlockInvalid, OwnAccountBloc
 
 @post("/api/block-user", opt=_OPTIONS, status_code=204)
 async def block_user(data: BlockUser, uow: UnitOfWork, actor: Actor) -> None:
-    """Blocks an account from writing posts, comments, chat messages or reactions; a repeat replaces its block."""
+    """Block an account from writing posts, comments, chat messages or reactions. Replaces a former block."""
     await change_block.block_account(uow, actor, data)
 
 
 @post("/api/unblock-user", opt=_OPTIONS, status_code=204)
 async def unblock_user(data: UnblockUser, uow: UnitOfWork, actor: Actor) -> None:
-    """Ends the block of an account; a repeat changes nothing."""
+    """End the block of an account. A repeat changes nothing."""
     await change_block.unblock_account(uow, actor, data)
 
 

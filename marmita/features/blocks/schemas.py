@@ -1,4 +1,4 @@
-"""Blocks on the wire; `chatDisabled` is the specification's name for the same as `chatBlocked`."""
+"""Requests and responses about blocks. `chatDisabled` is the specification's name for `chatBlocked`."""
 
 from datetime import date, datetime
 from typing import Annotated
@@ -16,7 +16,7 @@ Instant = Annotated[datetime, Meta(tz=True)]
 
 
 class BlockUser(Command):
-    """At least one of the four is true. `dueDate` ends a temporary block, and a permanent one has none."""
+    """At least one of the four areas must be true. A temporary block needs a `dueDate`; a permanent one has none."""
 
     user_id: Id
     block_status: NewBlockStatus
@@ -35,7 +35,7 @@ class UnblockUser(Command):
 
 
 class BlockInfo(View):
-    """What an account is blocked from. The reason and the name of the moderator are null but for moderators."""
+    """The block of an account. The reason and the moderator's name are null unless the reader is a moderator."""
 
     block_status: BlockStatus
     due_date: datetime | None
@@ -51,7 +51,7 @@ class BlockInfo(View):
 
 
 class PastBlock(View):
-    """A block of the account's history; without `endedAt` it is the newest. `endedBy` is null where time ended it."""
+    """A block in the history of an account. `endedAt` is null for an open block, `endedBy` if no moderator ended it."""
 
     id: str
     areas: list[BlockArea]
@@ -65,7 +65,7 @@ class PastBlock(View):
 
 
 class BlockCan(View):
-    """What the reader may do with the account's block."""
+    """The actions that the reader may take on the block of the account."""
 
     block: bool
     block_permanently: bool

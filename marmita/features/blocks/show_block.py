@@ -1,4 +1,4 @@
-"""The block of an account as its person and moderators read it; callers check that the viewer is one of them."""
+"""Show the block of an account to its owner and to moderators. Callers check that the viewer is one of both."""
 
 from datetime import datetime
 
@@ -15,12 +15,16 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def show_history(conn: Connection, account_id: str) -> list[PastBlock]:
-    """The newest blocks of the account; callers check that the viewer is a moderator."""
+    """Return the newest blocks of the account, at most 20. Callers check that the viewer is a moderator."""
     return msgspec.convert(await list_blocks(conn, account_id, HISTORY_SHOWN), list[PastBlock])
 
 
 async def show_block(conn: Connection, viewer: Actor, account_id: str, now: datetime) -> tuple[BlockInfo, BlockCan]:
-    """What the account is blocked from, and what the viewer may do about it. Raises user_not_exist."""
+    """Return the block of the account, and the actions that the viewer may take on it.
+
+    Raises:
+        DomainError: user_not_exist (404).
+    """
     account = await find_blocked_account(conn, account_id)
     if account is None:
         raise UserNotExist

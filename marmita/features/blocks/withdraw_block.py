@@ -1,4 +1,4 @@
-"""Undo a block that should not have been: an appeal against it was right."""
+"""Withdraw a block after a successful appeal against it."""
 
 from marmita.features.accounts import set_block
 from marmita.features.blocks.change_block import lock_account, mail_block
@@ -11,8 +11,10 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def withdraw_block(uow: UnitOfWork, actor: Actor, account_id: str, block_id: str, reason: str) -> None:
-    """Undo a block that should not have been. In force, it ends, and the one that it had replaced is in force again,
-    unless that has lapsed or was withdrawn too. A later block stays.
+    """Withdraw a block. If it is in force, it ends, and the block that it had replaced is in force again.
+
+    A replaced block that has lapsed or was withdrawn too stays ended. A block that is newer than the withdrawn one is
+    not changed.
 
     Raises:
         DomainError: access_denied (403), user_not_exist (404), own_account_blocked (409).
