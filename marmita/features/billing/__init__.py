@@ -1,6 +1,6 @@
-"""What orders mean in money to those who read it: payouts, papers, and the report to the tax authorities.
+"""The money of orders, read-only: payouts, receipts and statements, and the report to the tax authorities.
 
-Moves no money and changes no order.
+Billing moves no money and changes no order.
 """
 
 from marmita.features.billing.queries.export import EXPORT

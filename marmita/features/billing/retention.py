@@ -1,4 +1,4 @@
-"""What sellers who have left had stated for the tax authorities ends once nobody may want it any more."""
+"""Retention of the tax data of deleted sellers: it is deleted when the tax authorities can no longer require it."""
 
 from datetime import datetime
 

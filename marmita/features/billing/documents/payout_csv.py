@@ -1,6 +1,6 @@
-"""The orders of a chef as a CSV file, written batch by batch while it is downloaded.
+"""The orders of a chef as a CSV file, written in batches during the download.
 
-Columns are separated as spreadsheets of the reader's language expect it.
+The column separator is the one that spreadsheets expect in the reader's language.
 """
 
 import csv
@@ -22,7 +22,7 @@ _COLUMNS = (
 
 
 async def write_csv(database: Database, wanted: PayoutFilter, locale: str) -> AsyncGenerator[bytes]:
-    """The file in chunks. Holds a connection only while a batch is read."""
+    """Yield the file in chunks. Holds a database connection only while a batch is read."""
     texts = texts_of(locale)
     yield (BYTE_ORDER_MARK + _lines([[texts[column] for column in _COLUMNS]], locale)).encode()
     after: Position | None = None

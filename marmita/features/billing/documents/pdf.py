@@ -1,7 +1,7 @@
-"""Papers as PDF. The same paper is the same bytes in every process and at every time.
+"""Documents as PDF. Equal documents give equal bytes, in every process and at every time.
 
-Typst makes them accessible (PDF/UA-1: tagged, with a title and a language) with its own embedded font, which has the
-letters of all our languages. Texts are data: nothing that people wrote is read as markup.
+Typst makes accessible PDFs (PDF/UA-1: tagged, with title and language). Its embedded font has the letters of all our
+languages. All texts are passed as data: no text that people wrote is read as markup.
 """
 
 import asyncio
@@ -15,16 +15,17 @@ from typing import Any, ClassVar
 import msgspec
 
 _SHEETS = Path(__file__).parent
-# Pictograms, what joins and colours them, and the space after them: the font has none, and would print empty boxes.
+# Pictograms, the characters that join and colour them, and a following space. The font has no pictograms and would
+# print empty boxes.
 _PICTOGRAMS = re.compile(
     "[\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\ufe0e\ufe0f\u200d\U0001f000-\U0001faff\U000e0020-\U000e007f]+ ?"
 )
-# A page takes milliseconds, and the compiler is one for all threads.
+# All threads share one compiler; a page takes milliseconds.
 _LOCK = Lock()
 
 
 class Column(msgspec.Struct, array_like=True):
-    """A column of the table: its name, whether it has numbers, and whether it takes the room that is left."""
+    """A column of the table: its name, whether it contains numbers, and whether it takes the remaining width."""
 
     name: str
     numbers: bool = False
@@ -32,7 +33,7 @@ class Column(msgspec.Struct, array_like=True):
 
 
 class Sum(msgspec.Struct, array_like=True):
-    """A line under the table; the main one is bold."""
+    """A line with an amount under the table. The main line is bold."""
 
     label: str
     value: str
@@ -40,7 +41,7 @@ class Sum(msgspec.Struct, array_like=True):
 
 
 class Printed(msgspec.Struct, kw_only=True):
-    """What is printed, in words and numbers of one language, and the sheet that says how it looks."""
+    """The printed content in one language. `sheet` is the Typst file with the layout; `date` is year, month and day."""
 
     sheet: ClassVar[str]
     title: str
@@ -50,7 +51,7 @@ class Printed(msgspec.Struct, kw_only=True):
 
 
 class Paper(Printed, kw_only=True):
-    """An A4 paper with a table. `facts` are pairs of a label and a value."""
+    """An A4 document with a table. `facts` are pairs of a label and a value."""
 
     sheet = "paper.typ"
     words: dict[str, str]
@@ -63,7 +64,7 @@ class Paper(Printed, kw_only=True):
 
 
 async def print_pdf(paper: Printed) -> bytes:
-    """The paper's PDF."""
+    """Return the PDF of the document."""
     data = _PICTOGRAMS.sub("", msgspec.json.encode(paper).decode())
     return await asyncio.to_thread(_compile, paper.sheet, data, datetime(*paper.date, tzinfo=UTC))
 
@@ -81,7 +82,7 @@ def _compile(sheet: str, data: str, made: datetime) -> bytes:
 
 @cache
 def _compiler() -> Any:
-    # 60 MB of library that most processes never need.
+    # typst is a library of 60 MB that most processes never need.
     import typst  # noqa: PLC0415
 
     return typst.Compiler()

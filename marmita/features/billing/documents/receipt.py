@@ -1,4 +1,4 @@
-"""A receipt or a credit note in words: the same facts in the reader's language."""
+"""A receipt or a credit note as a printed document in the reader's language."""
 
 from marmita.features.billing.documents.pdf import Column, Paper, Sum
 from marmita.features.billing.documents.texts import long_day, money, percent, tag_of, texts_of
@@ -10,7 +10,7 @@ OPERATOR = "Marmita"
 
 
 def receipt_paper(document: Document, locale: str) -> Paper:
-    """The paper that is printed."""
+    """Return the receipt or the credit note to print."""
     t = texts_of(locale)
     is_receipt = document.kind == "RECEIPT"
     day = paris_day(document.issued_at)
@@ -57,7 +57,7 @@ def _row(line: Line, locale: str) -> list[str]:
 
 
 def _sums(document: Document, locale: str) -> list[Sum]:
-    """What is paid or given back, and the VAT in it by rate."""
+    """Return the lines for the amount paid or refunded, and for the VAT in the amount by rate."""
     t = texts_of(locale)
     shares = [share for share in vat_shares(document.facts.lines, document.amount_cents) if share.rate]
     name = t["total" if document.kind == "RECEIPT" else "given_back"]

@@ -1,4 +1,4 @@
-"""A chef's month on paper: each order with its fee, and the sums of all of them."""
+"""The monthly statement of a chef: each order with its fee, and the sums of all orders."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -11,7 +11,7 @@ from marmita.features.billing.domain.records import PayoutRow, StateSum
 def statement_paper(
     month: date, rows: Sequence[PayoutRow], sums: Sequence[StateSum], *, seller: str, today: date, locale: str
 ) -> Paper:
-    """The paper of a month; `rows` may be fewer than `sums` count, which the paper then says."""
+    """Return the statement of a month. If `rows` has fewer orders than `sums`, a note states that."""
     t = texts_of(locale)
     lang, region = tag_of(locale)
     orders = sum(each.orders for each in sums)

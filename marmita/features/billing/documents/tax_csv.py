@@ -1,4 +1,4 @@
-"""The report of a year as a CSV file, a line for each seller, with all that DAC7 names; amounts in euros."""
+"""The tax report of a year as a CSV file: one line per seller, with all data that DAC7 requires; amounts in euros."""
 
 from collections.abc import AsyncGenerator
 
@@ -20,7 +20,7 @@ _COLUMNS = (
 
 
 def write_tax_csv(database: Database, year: int) -> AsyncGenerator[bytes]:
-    """The file in chunks; excluded sellers are in it, marked as such."""
+    """Return the file in chunks. Excluded sellers are included, with the state EXCLUDED."""
 
     async def read(conn: Connection, place: Place, size: int) -> Window[Seller]:
         return await list_sellers(conn, year, None, place, size)
@@ -50,7 +50,7 @@ def _person(identity: TaxIdentity | None) -> list[str]:
 
 
 def _sums(quarter: Quarter) -> list[str]:
-    """Taxes are not withheld: chefs pay their own."""
+    """Return the cells of a quarter. The withheld taxes are always zero: chefs pay their own taxes."""
     return [_euros(quarter.consideration_cents), _euros(quarter.fee_cents), "0.00", str(quarter.sales)]
 
 

@@ -1,4 +1,4 @@
-"""A chef's day on paper: every order with its notes and allergens, by slot. It has no hand-over codes."""
+"""The orders of a chef's day for printing: every order with notes and allergens, by slot. Has no hand-over codes."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from marmita.platform.mail.templates import text_of
 
 
 class Dish(msgspec.Struct):
-    """A dish of an order: how often, what the customer asks of it, what it contains; both may be empty."""
+    """A dish of an order. `name` includes the quantity. The customer's note and the allergens may be empty."""
 
     name: str
     note: str
@@ -23,7 +23,7 @@ class Dish(msgspec.Struct):
 
 
 class Ticket(msgspec.Struct):
-    """One order. `facts` are lines under its name: how it is handed over, and whether it has been."""
+    """One order. `facts` are lines under its head: the way of hand-over, and whether the order is handed over."""
 
     head: str
     facts: list[str]
@@ -38,7 +38,7 @@ class TicketSlot(msgspec.Struct):
 
 
 class DayTickets(Printed, kw_only=True):
-    """The day. `totals` is how often each dish is still to be cooked, a line each."""
+    """The orders of a day. `totals` has one line for each dish that is still to be cooked, with its quantity."""
 
     sheet = "tickets.typ"
     totals: list[str]
@@ -46,7 +46,7 @@ class DayTickets(Printed, kw_only=True):
 
 
 def day_tickets(day: date, orders: Sequence[TicketOrder], locale: str) -> DayTickets:
-    """The sheet of a day; `orders` are in the order of their slots."""
+    """Return the tickets of a day. `orders` must be sorted by slot."""
     t = texts_of(locale)
     lang, region = tag_of(locale)
     open_orders = [order for order in orders if order.status != "COMPLETED"]

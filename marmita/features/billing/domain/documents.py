@@ -1,6 +1,6 @@
-"""Receipts and credit notes as records, and their VAT. Pure.
+"""Receipts and credit notes as records, and the calculation of their VAT. No input or output.
 
-Amounts are cents that include VAT, rates are per mille.
+Amounts are cents including VAT. Rates are per mille.
 """
 
 from collections.abc import Sequence
@@ -12,13 +12,14 @@ from typing import Literal
 import msgspec
 
 DocumentKind = Literal["RECEIPT", "CREDIT_NOTE"]
-# A chef's VAT: exempt (micro-entrepreneur), or the rate of France for food to keep, food to eat at once, or all else.
+# The VAT of a chef: exempt (micro-entrepreneur), or a French rate. 5.5 % is for food to store, 10 % for food to eat at
+# once, 20 % for everything else.
 VatStatus = Literal["EXEMPT", "RATE_5_5", "RATE_10", "RATE_20"]
 VAT_RATES: dict[VatStatus, int | None] = {"EXEMPT": None, "RATE_5_5": 55, "RATE_10": 100, "RATE_20": 200}
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A dish as it was sold. Without a rate it is exempt (art. 293 B du CGI)."""
+    """A dish as it was sold. Without a rate, the dish is exempt from VAT (art. 293 B du CGI)."""
 
     name: str
     quantity: int
@@ -28,9 +29,9 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True):
-    """What a document says, as it was when it was issued. It does not name the customer.
+    """The content of a document at the time of issue. It does not name the customer.
 
-    `receipt_number` is of the receipt that a credit note corrects.
+    On a credit note, `receipt_number` is the number of the corrected receipt.
     """
 
     order_number: int
@@ -46,7 +47,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """A receipt or a credit note, with who may read it."""
+    """A receipt or a credit note, with the accounts that may read it."""
 
     id: str
     order_id: str
@@ -61,7 +62,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class VatShare:
-    """The part of an amount that is sold at one rate."""
+    """The part of an amount with one VAT rate."""
 
     rate: int | None
     gross_cents: int
@@ -69,12 +70,12 @@ class VatShare:
 
 
 def label_of(kind: DocumentKind, number: int) -> str:
-    """How people say the number: R-0012, C-0003. Each chef has a series of each kind."""
+    """Return the printed number: R-0012 for a receipt, C-0003 for a credit note. Each chef has one series per kind."""
     return f"{'R' if kind == 'RECEIPT' else 'C'}-{number:04}"
 
 
 def vat_shares(lines: Sequence[Line], amount_cents: int) -> list[VatShare]:
-    """The amount by rate, in proportion to the lines; the parts add up to it. VAT is rounded once for each rate."""
+    """Split an amount by VAT rate in proportion to the lines. The parts add up to it; VAT is rounded once per rate."""
     gross: dict[int | None, int] = {}
     for line in lines:
         gross[line.vat_rate] = gross.get(line.vat_rate, 0) + line.price_cents * line.quantity
@@ -89,7 +90,7 @@ def vat_shares(lines: Sequence[Line], amount_cents: int) -> list[VatShare]:
 
 
 def vat_of(gross_cents: int, rate: int | None) -> int:
-    """The VAT that an amount includes, rounded half up to a whole cent."""
+    """Return the VAT that an amount in cents includes, rounded half up to a whole cent."""
     if not rate:
         return 0
     return int((Decimal(gross_cents) * rate / (1000 + rate)).quantize(Decimal(1), ROUND_HALF_UP))

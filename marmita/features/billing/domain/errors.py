@@ -1,4 +1,4 @@
-"""Refusals of billing: one class for each errorKey."""
+"""Errors of billing: one class for each error key."""
 
 from marmita.platform.errors import DomainError
 
@@ -8,7 +8,7 @@ class DocumentNotExist(DomainError):
 
 
 class TaxIdentityInvalid(DomainError):
-    """`field` is the one that cannot be right."""
+    """`field` names the invalid field."""
 
     key, status = "tax_identity_invalid", 400
     field_names = ("field",)

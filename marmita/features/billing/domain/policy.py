@@ -1,4 +1,4 @@
-"""Who may read a document: its customer, its chef and admins. To others it does not exist."""
+"""Who may read a document: its customer, its chef and admins. For others, the document does not exist."""
 
 from typing import Literal
 
@@ -10,7 +10,11 @@ Action = Literal["view"]
 
 
 def authorize(actor: Actor, action: Action, document: Document) -> None:
-    """DomainError document_not_exist (404) for anybody whom the document does not concern."""
+    """Return if the actor may view the document.
+
+    Raises:
+        DomainError: document_not_exist (404) for an actor who may not.
+    """
     concerned = {document.customer_id, document.chef_account_id}
     if action != "view" or not (actor.is_admin or actor.id in concerned):
         raise DocumentNotExist

@@ -1,4 +1,4 @@
-"""What a chef earns of one order, and the sums over many. Amounts are integer cents."""
+"""The earnings of a chef for one order, and sums of many orders. Amounts are integer cents."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -6,15 +6,15 @@ from typing import Any, Literal
 
 from marmita.platform.wire import Picture
 
-# WAITING: until the hand-over. ON_THE_WAY: handed over, the transfer is not made yet. PAID: transferred to the chef's
-# account at the provider. REFUNDED: canceled after it was charged, or all of it was given back.
+# WAITING: not handed over. ON_THE_WAY: handed over, but not transferred yet. PAID: transferred to the chef's account at
+# the payment provider. REFUNDED: canceled after the charge, or refunded completely.
 PayoutState = Literal["WAITING", "ON_THE_WAY", "PAID", "REFUNDED"]
 ChartPeriod = Literal["WEEKS", "MONTHS"]
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a page of the list begins: after this order of this day."""
+    """The cursor of the list: a page begins after this order of this day."""
 
     day: date
     order_id: str
@@ -22,7 +22,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PayoutFilter:
-    """Which orders of a chef: of the days from `first` to before `end`, in one state or all."""
+    """The selected orders of a chef: hand-over from `first` to the day before `end`, in one state or all."""
 
     chef_id: str
     first: date
@@ -32,7 +32,7 @@ class PayoutFilter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PayoutRow:
-    """One order as the chef is paid for it. `transferred_at` and `reference` are of the provider's transfer."""
+    """One order with the chef's earnings. `transferred_at` and `reference` belong to the provider's transfer."""
 
     order_id: str
     number: int
@@ -52,7 +52,7 @@ class PayoutRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StateSum:
-    """The sums of the orders of one state."""
+    """The number and the sums of the orders in one state."""
 
     state: PayoutState
     orders: int
@@ -64,7 +64,7 @@ class StateSum:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TicketOrder:
-    """A confirmed order as who cooks needs it. Items have name, quantity, instructions and allergens."""
+    """A confirmed order, with the data that the cook needs. Items have name, quantity, instructions and allergens."""
 
     number: int
     status: str
@@ -78,7 +78,7 @@ class TicketOrder:
 
 @dataclass(frozen=True, slots=True)
 class ChartBar:
-    """What the orders of a week or of a month brought, after fees; `start` is its first day."""
+    """The earnings of a week or a month, after fees. `start` is its first day."""
 
     start: date
     net_cents: int

@@ -1,4 +1,4 @@
-"""Limits and days of the money pages. Pure."""
+"""Limits of billing, and calculations with months and weeks. No input or output."""
 
 from datetime import date, timedelta
 
@@ -9,22 +9,22 @@ PAGE_SIZE = 20
 CSV_BATCH = 1000
 BARS = 12
 STATEMENT_ROWS = 500
-TICKETS = 300  # of a day on one sheet
-PAPERS = Limit("documents", 100, timedelta(hours=1))  # of one person; printing takes a core for some milliseconds
+TICKETS = 300  # for one day on one sheet
+PAPERS = Limit("documents", 100, timedelta(hours=1))  # for one person; printing uses a core for some milliseconds
 
 
 def month_of(day: date) -> date:
-    """The first day of the day's month."""
+    """Return the first day of the month that contains the day."""
     return day.replace(day=1)
 
 
 def next_month(first: date) -> date:
-    """The first day of the month after."""
+    """Return the first day of the next month."""
     return (first + timedelta(days=31)).replace(day=1)
 
 
 def months_between(oldest: date, newest: date) -> list[date]:
-    """The first days of all months from the one of `oldest` to the one of `newest`, the newest first."""
+    """Return the first days of all months from the month of `oldest` to the month of `newest`, newest first."""
     months: list[date] = []
     month = month_of(newest)
     while month >= month_of(oldest):
@@ -34,7 +34,7 @@ def months_between(oldest: date, newest: date) -> list[date]:
 
 
 def chart_days(period: ChartPeriod, today: date) -> list[date]:
-    """The first days of the last twelve weeks (from Monday) or months; the last one is running."""
+    """Return the first days of the last twelve weeks (Mondays) or months, oldest first, including the current one."""
     if period == "MONTHS":
         days = [month_of(today)]
         while len(days) < BARS:

@@ -1,7 +1,7 @@
-"""The report of sellers to the tax authorities ("DAC7", directive (EU) 2021/514): who is reported, what is missing.
+"""The report of sellers to the tax authorities ("DAC7", directive (EU) 2021/514): reported sellers and missing data.
 
 Annex V, section I.A(8) and B(4): a seller with fewer than 30 sales and at most 2,000 € in the year is excluded. Section
-III.B names what is reported; section II.B what identifies a seller.
+III.B lists the reported data; section II.B lists the data that identify a seller.
 """
 
 import re
@@ -15,7 +15,7 @@ from marmita.platform.live_settings import Setting
 
 TaxpayerKind = Literal["PERSON", "ENTITY"]
 TaxField = Literal["NAME", "ADDRESS", "TAX_NUMBER", "BIRTH_DAY", "BIRTH_PLACE", "REGISTRATION_NUMBER"]
-# What a seller is in a year's report. INCOMPLETE: is reported, and something is missing.
+# The state of a seller in the report of a year. INCOMPLETE: the seller is reported, and data is missing.
 SellerState = Literal["COMPLETE", "INCOMPLETE", "EXCLUDED"]
 
 FEWEST_SALES = 30
@@ -26,15 +26,15 @@ LINE_MAX = 160
 CODE_MAX = 16
 NUMBER_MAX = 40
 COUNTRY_PATTERN = "^[A-Z]{2}$"
-# Annex V, section IV.B: at least five years and not more than ten after the reported one.
+# Annex V, section IV.B: records are kept at least five and at most ten years after the reported year.
 RECORD_YEARS = Setting("TAX_RECORD_YEARS", "RETENTION", 10, low=5, high=10)
 PAGE_SIZE = 25
 PAGE_SIZE_MAX = 100
-_OLDEST, _YOUNGEST = 130, 14  # years of who may be a seller
+_OLDEST, _YOUNGEST = 130, 14  # age in years that a seller can have
 
 
 class TaxIdentity(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seller states. An empty text is something that the seller does not have or has not stated."""
+    """The tax data that a seller stated. An empty text means that the seller has no such value or has not stated it."""
 
     kind: TaxpayerKind
     legal_name: str
@@ -52,7 +52,7 @@ class TaxIdentity(msgspec.Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Quarter:
-    """What a quarter brought the seller (after fees and reversals), what the platform kept, and how many sales."""
+    """The sums of a quarter: seller's income after fees and reversals, platform's fees, number of sales."""
 
     consideration_cents: int = 0
     fee_cents: int = 0
@@ -61,7 +61,7 @@ class Quarter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seller:
-    """A seller of a year, with the four quarters; `account` is the account at the payment provider."""
+    """A seller in the report of a year, with the four quarters. `account` is the account at the payment provider."""
 
     chef_id: str
     name: str
@@ -83,7 +83,7 @@ class Seller:
 
 
 def sum_quarters(quarters: tuple[Quarter, ...]) -> Quarter:
-    """The sum of some quarters."""
+    """Return the sum of the quarters."""
     return Quarter(
         sum(each.consideration_cents for each in quarters),
         sum(each.fee_cents for each in quarters),
@@ -92,12 +92,12 @@ def sum_quarters(quarters: tuple[Quarter, ...]) -> Quarter:
 
 
 def is_excluded(year: Quarter) -> bool:
-    """Whether a seller with these sums of a year need not be reported."""
+    """Whether a seller with these sums of a year is excluded from the report."""
     return year.sales < FEWEST_SALES and year.consideration_cents <= MOST_CENTS
 
 
 def missing_in(identity: TaxIdentity | None) -> list[TaxField]:
-    """What a reported seller still has to state. Without a tax number a person states the place of birth instead."""
+    """Return the fields that a reported seller must still state. Without tax number, a person states a birth place."""
     if identity is None:
         return ["NAME", "ADDRESS", "TAX_NUMBER"]
     is_person = identity.kind == "PERSON"
@@ -112,7 +112,7 @@ def missing_in(identity: TaxIdentity | None) -> list[TaxField]:
 
 
 def wrong_field(identity: TaxIdentity, today: date) -> str | None:
-    """The field of what cannot be right, in the spelling of the wire; None when all can."""
+    """Return the name of the first impossible field as on the wire, or None if every field is possible."""
     born = identity.born_on
     wrong = {
         "taxNumber": not _is_number(identity.tax_number),
@@ -124,10 +124,10 @@ def wrong_field(identity: TaxIdentity, today: date) -> str | None:
 
 
 def _is_number(number: str) -> bool:
-    """Authorities issue numbers of letters and digits; which of them exist, only they know."""
+    """Whether the number is empty or has 4 to 30 letters and digits. Only the authorities know which numbers exist."""
     return not number or re.fullmatch(r"[A-Z0-9]{4,30}", number) is not None
 
 
 def plain_number(number: str) -> str:
-    """The number without what people put between its parts."""
+    """Return the number in upper case, without spaces, dots, slashes and hyphens."""
     return re.sub(r"[\s./-]", "", number).upper()

@@ -1,4 +1,4 @@
-"""Routes of papers: receipts and credit notes, a chef's monthly statement and tickets of a day, and the chef's VAT."""
+"""Routes of documents (receipts, credit notes, monthly statements, tickets of a day) and of the chef's VAT."""
 
 from datetime import date
 from typing import Annotated
@@ -41,7 +41,7 @@ OWN = {"policy": CHEF_ONLY, "problems": (ChefNotExist,)}
 
 @get("/api/orders/{order_id:str}/documents", opt={"policy": LOGGED_IN, **MissingDocument})
 async def order_documents(conn: Connection, actor: Actor, order_id: str) -> list[DocumentView]:
-    """The receipt and the credit notes of an order, for its customer, its chef and admins."""
+    """List the receipt and the credit notes of an order. For its customer, its chef and admins."""
     documents = await list_documents(conn, order_id)
     if not documents:
         raise DocumentNotExist
@@ -56,7 +56,7 @@ async def order_documents(conn: Connection, actor: Actor, order_id: str) -> list
     media_type="application/pdf",
 )
 async def document_pdf(database: Database, actor: Actor, document_id: str) -> Response[bytes]:
-    """A receipt (its id is the order's) or a credit note in the reader's language."""
+    """Download a receipt or a credit note in the reader's language. The id of a receipt is the id of its order."""
     async with database.unit_of_work() as uow:
         document = await get_document(uow.conn, document_id)
         authorize(actor, "view", document)
@@ -74,7 +74,10 @@ async def chef_payments_statement(
     month: Annotated[str, Parameter(pattern=MONTH_PATTERN, description="YYYY-MM")],
     point: OfPoint = False,
 ) -> Response[bytes]:
-    """A month's orders with fees and sums, in the reader's language; long months only begin on paper."""
+    """Download the orders of a month with fees and sums, in the reader's language.
+
+    The document lists at most 500 orders. The sums include all orders.
+    """
     first, end = days_of(month)
     wanted = PayoutFilter(chef_id=seller_of(actor, point=point), first=first, end=end)
     async with database.unit_of_work() as uow:
@@ -90,7 +93,7 @@ async def chef_payments_statement(
 async def chef_orders_tickets(
     database: Database, actor: Actor, day: date | None = None, *, point: OfPoint = False
 ) -> Response[bytes]:
-    """The day's confirmed orders by slot, on paper of 80 mm; today without a day."""
+    """Download the confirmed orders of a day by slot, for paper of 80 mm. Without `day`: today."""
     wanted, seller_id = day or paris_day(utc_now()), seller_of(actor, point=point)
     async with database.unit_of_work() as uow:
         await hit(uow, PAPERS, actor.id)
@@ -101,14 +104,14 @@ async def chef_orders_tickets(
 
 @get("/api/chef-payments/vat", opt=OWN)
 async def chef_vat(conn: Connection, actor: Actor, *, point: OfPoint = False) -> VatSettings:
-    """The VAT that the chef's receipts state."""
+    """Return the VAT that the chef's receipts state."""
     rate = await find_vat_rate(conn, seller_of(actor, point=point))
     return VatSettings(status=next(status for status, known in VAT_RATES.items() if known == rate))
 
 
 @put("/api/chef-payments/vat", opt=OWN)
 async def change_chef_vat(data: VatSettings, uow: UnitOfWork, actor: Actor, *, point: OfPoint = False) -> VatSettings:
-    """Changes it for receipts from now on; those that were issued stay."""
+    """Change the VAT for future receipts. Issued receipts stay as they are."""
     await write_vat_rate(uow, seller_of(actor, point=point), VAT_RATES[data.status])
     return data
 

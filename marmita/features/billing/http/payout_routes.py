@@ -1,4 +1,4 @@
-"""Routes of the money page of a chef or pick-up point: reads only, of the caller's own."""
+"""Routes of the money page of a chef or pick-up point. They only read, and only the data of the caller."""
 
 from datetime import date
 from typing import Annotated
@@ -42,7 +42,7 @@ async def chef_payments(
     after: Cursor = None,
     point: OfPoint = False,
 ) -> PayoutPage:
-    """A month's orders with what each brings, the latest day of hand-over first."""
+    """List the orders of a month with the earnings of each order, latest day of hand-over first."""
     return await read_page(conn, seller_of(actor, point=point), month, payout_state, after)
 
 
@@ -50,7 +50,7 @@ async def chef_payments(
 async def chef_payments_summary(
     conn: Connection, actor: Actor, month: MonthName = None, *, point: OfPoint = False
 ) -> PayoutSummary:
-    """What is waiting, on the way and paid, and the sums of a month."""
+    """Return the sums of orders that are waiting, on the way and paid, and the sums of a month."""
     return await read_summary(conn, seller_of(actor, point=point), month)
 
 
@@ -58,7 +58,10 @@ async def chef_payments_summary(
 async def chef_payments_chart(
     conn: Connection, actor: Actor, period: ChartPeriod = "WEEKS", *, point: OfPoint = False
 ) -> list[ChartBarView]:
-    """What the last twelve weeks or months brought after fees, by day of hand-over; the last one is running."""
+    """Return the earnings of the last twelve weeks or months after fees, by day of hand-over.
+
+    The last week or month is still running.
+    """
     return await read_bars(conn, seller_of(actor, point=point), period)
 
 
@@ -66,7 +69,7 @@ async def chef_payments_chart(
 async def chef_payments_csv(
     database: Database, actor: Actor, month: MonthName = None, *, point: OfPoint = False
 ) -> Stream:
-    """The orders of a month, or of all days without one, as a CSV file in the reader's language."""
+    """Download the orders of a month as a CSV file in the reader's language. Without `month`: all orders."""
     first, end = days_of(month) if month else ALL_DAYS
     wanted = PayoutFilter(chef_id=seller_of(actor, point=point), first=first, end=end)
     name = "-".join(filter(None, ["marmita", texts_of(actor.locale)["file_payouts"], month]))

@@ -1,4 +1,4 @@
-"""The money pages on the wire. Amounts are integer cents, EUR; days are days of hand-over in Europe/Paris."""
+"""Requests and responses of the money pages. Amounts are cents in EUR; days are days of hand-over in Paris."""
 
 from datetime import date, datetime
 from typing import Annotated
@@ -20,10 +20,10 @@ class PayoutItem(View):
 
 
 class PayoutView(View):
-    """One order as the chef is paid for it: `net` is what the chef receives, after refunds and the fee.
+    """One order with the chef's earnings: `net` is the amount that the chef receives, after refunds and the fee.
 
-    `fee` is below zero when the platform adds to it: it has borne more of a refund than its fee.
-    `transferredAt` and `reference` are of the provider's transfer.
+    `fee` is negative if the platform has borne more of a refund than its fee. `transferredAt` and `reference` belong to
+    the transfer of the payment provider.
     """
 
     order_id: str
@@ -43,7 +43,7 @@ class PayoutView(View):
 
 
 class PayoutPage(View):
-    """A page of a month's orders, the latest day first. `next` is the cursor of the page after it, if there is one."""
+    """A page of the orders of a month, latest day first. `next` is the cursor of the next page, if any."""
 
     payouts: list[PayoutView]
     next: str | None
@@ -58,9 +58,9 @@ class PayoutSums(View):
 
 
 class PayoutSummary(View):
-    """`waiting` and `onTheWay` count every order that is still to be paid; the others are of the month.
+    """`waiting` and `onTheWay` are the sums of all orders that are not paid out yet. The other sums are for the month.
 
-    `months` are those that have orders, the newest first, with the current one.
+    `months` are all months from the oldest to the newest order, newest first, with the current and the requested one.
     """
 
     month: Month
@@ -72,7 +72,7 @@ class PayoutSummary(View):
 
 
 class ChartBarView(View):
-    """A week or a month: its first day, what its orders brought after fees, and how many they were."""
+    """A week or a month: its first day, its earnings after fees, and its number of orders."""
 
     start: date
     net: int
@@ -80,7 +80,7 @@ class ChartBarView(View):
 
 
 class DocumentView(View):
-    """A receipt or a credit note; `label` is its number as it is printed."""
+    """A receipt or a credit note. `label` is the printed number; `amount` is in cents."""
 
     id: str
     kind: DocumentKind
@@ -90,6 +90,6 @@ class DocumentView(View):
 
 
 class VatSettings(Command):
-    """The VAT that every dish's price includes; EXEMPT: none (art. 293 B du CGI)."""
+    """The VAT that the price of every dish includes. EXEMPT: no VAT (art. 293 B du CGI)."""
 
     status: VatStatus

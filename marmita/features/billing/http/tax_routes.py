@@ -1,4 +1,4 @@
-"""Routes of the report to the tax authorities: what a chef states, and the report of a year for admins."""
+"""Routes of the report to the tax authorities: the data of a chef, and the report of a year for admins."""
 
 from typing import Annotated, Any
 
@@ -40,13 +40,13 @@ OWN = {"policy": CHEF_ONLY, "problems": (ChefNotExist, TaxIdentityInvalid)}
 
 @get("/api/chef-payments/tax", opt=OWN)
 async def chef_tax(conn: Connection, actor: Actor, *, point: OfPoint = False) -> OwnTax:
-    """What the caller's chef has stated for the tax authorities, and what is missing."""
+    """Return the tax data that the caller's chef stated, and the missing fields."""
     return await _own(conn, seller_of(actor, point=point))
 
 
 @put("/api/chef-payments/tax", opt=OWN)
 async def change_chef_tax(data: TaxIdentityForm, uow: UnitOfWork, actor: Actor, *, point: OfPoint = False) -> OwnTax:
-    """States it. What is missing may be stated later; what cannot be right is refused."""
+    """Save the tax data of the caller's chef. Missing fields may be added later; impossible values are refused."""
     given: dict[str, Any] = msgspec.structs.asdict(data)
     texts: dict[str, Any] = {name: " ".join(value.split()) for name, value in given.items() if isinstance(value, str)}
     numbers = {name: tax.plain_number(texts[name]) for name in ("tax_number", "vat_number", "registration_number")}
@@ -69,7 +69,7 @@ async def tax_year(
     after: Key = None,
     before: Key = None,
 ) -> TaxYear:
-    """A page of the sellers of a year."""
+    """Return a page of the sellers of a year."""
     found = await list_sellers(conn, year, seller_state, requested_place(after, before), size)
     return TaxYear(
         year=year,
@@ -81,7 +81,7 @@ async def tax_year(
 
 @get("/api/admin/tax/{year:int}/sums", opt={"policy": ADMIN_ONLY})
 async def tax_year_sums(conn: Connection, year: Year) -> list[TaxSum]:
-    """The sums of a year by state of its sellers. It reads all orders of the year, so it is not part of each page."""
+    """Return the sums of a year for each state of sellers. A separate call, because it reads all orders of the year."""
     return [TaxSum(**row) for row in await sum_sellers(conn, year)]
 
 
@@ -91,7 +91,10 @@ async def tax_year_sums(conn: Connection, year: Year) -> list[TaxSum]:
     media_type="text/csv",
 )
 async def tax_year_csv(*, database: Database, actor: Actor, year: Year) -> Stream:
-    """All sellers of a year with all that is reported of them, after a fresh login; the export is audited."""
+    """Download all sellers of a year with all reported data as a CSV file.
+
+    Needs a fresh login. The audit log records the export.
+    """
     async with database.unit_of_work() as uow:
         await record_export(uow, actor, year)
     headers = download_headers(f"marmita-dac7-{year}.csv") | {"cache-control": "no-store"}

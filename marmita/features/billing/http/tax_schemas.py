@@ -1,4 +1,4 @@
-"""Who sellers are for the tax authorities, and the report of a year, on the wire. Amounts are cents."""
+"""Tax data of sellers, and the report of a year, on the wire. Amounts are cents."""
 
 from datetime import date
 from typing import Annotated
@@ -15,7 +15,7 @@ Number = Annotated[str, Meta(max_length=tax.NUMBER_MAX)]
 
 
 class TaxIdentityForm(Command):
-    """What a seller states. `taxCountry` issued `taxNumber`; a person without one states `birthPlace` instead."""
+    """The tax data that a seller states. `taxCountry` issued `taxNumber`; without it, a person states `birthPlace`."""
 
     kind: tax.TaxpayerKind
     legal_name: Name
@@ -32,7 +32,7 @@ class TaxIdentityForm(Command):
 
 
 class TaxIdentityView(View):
-    """As the form, with all of its fields."""
+    """The tax data that a seller stated, with all fields."""
 
     kind: tax.TaxpayerKind
     legal_name: str
@@ -49,9 +49,9 @@ class TaxIdentityView(View):
 
 
 class OwnTax(View):
-    """What the caller's chef has stated, null before; what is missing; and what the running year brought.
+    """The tax data of the caller's chef (null if not stated yet), the missing fields, and the sums of the current year.
 
-    `reported`: these sums are reported to the tax authorities unless they stay below the limits.
+    `reported`: with these sums, the chef is not excluded from the report to the tax authorities.
     """
 
     identity: TaxIdentityView | None
@@ -63,7 +63,7 @@ class OwnTax(View):
 
 
 class TaxQuarter(View):
-    """`consideration` is what the seller got, after `fees` that the platform kept; it withholds no taxes."""
+    """`consideration` is the income of the seller, after the platform's `fees`. The platform withholds no taxes."""
 
     consideration: int
     fees: int
@@ -71,7 +71,7 @@ class TaxQuarter(View):
 
 
 class TaxSeller(View):
-    """A seller of the year. The tax number itself is in the file only."""
+    """A seller of the year. Only the CSV file contains the tax number."""
 
     chef_id: str
     name: str
@@ -84,7 +84,7 @@ class TaxSeller(View):
 
 
 class TaxSum(View):
-    """All sellers of one state."""
+    """The sums of all sellers in one state."""
 
     state: tax.SellerState
     sellers: int
@@ -94,7 +94,10 @@ class TaxSum(View):
 
 
 class TaxYear(View):
-    """A page of the sellers of a year."""
+    """A page of the sellers of a year.
+
+    Send `previous` as `before`, or `next` as `after`, to get the pages beside it; empty: no page.
+    """
 
     year: int
     sellers: list[TaxSeller]

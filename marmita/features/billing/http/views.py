@@ -1,4 +1,4 @@
-"""The money pages of one chef: what routes answer."""
+"""The responses of the money pages of one chef."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
@@ -28,7 +28,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 def days_of(month: str | None) -> tuple[date, date]:
-    """The first day of a month (the current one when none is named), and the first day after it."""
+    """Return the first day of the month and the first day of the next month. Without `month`: the current month."""
     first = date.fromisoformat(f"{month}-01") if month else rules.month_of(paris_day(utc_now()))
     return first, rules.next_month(first)
 
@@ -36,7 +36,7 @@ def days_of(month: str | None) -> tuple[date, date]:
 async def read_page(
     conn: Connection, chef_id: str, month: str | None, state: PayoutState | None, after: str | None
 ) -> PayoutPage:
-    """A page of the month's orders, after the position that the cursor names."""
+    """Return a page of the orders of a month, after the cursor."""
     first, end = days_of(month)
     wanted = PayoutFilter(chef_id=chef_id, first=first, end=end, state=state)
     rows = await payouts.list_payouts(conn, wanted, read_cursor(after), rules.PAGE_SIZE + 1)
@@ -46,7 +46,7 @@ async def read_page(
 
 
 async def read_summary(conn: Connection, chef_id: str, month: str | None) -> PayoutSummary:
-    """The sums of a month by state, and of all that is still to come."""
+    """Return the sums of a month by state, and the sums of all orders that are not paid out yet."""
     first, end = days_of(month)
     sums = await payouts.sum_days(conn, PayoutFilter(chef_id=chef_id, first=first, end=end))
     to_come = {each.state: each for each in await payouts.sum_to_come(conn, chef_id)}
@@ -65,7 +65,7 @@ async def read_summary(conn: Connection, chef_id: str, month: str | None) -> Pay
 
 
 async def read_bars(conn: Connection, chef_id: str, period: ChartPeriod) -> list[ChartBarView]:
-    """The last twelve weeks or months; the last of them is running."""
+    """Return the earnings of the last twelve weeks or months. The last one is still running."""
     starts = rules.chart_days(period, paris_day(utc_now()))
     end = rules.next_month(starts[-1]) if period == "MONTHS" else starts[-1] + timedelta(weeks=1)
     bars = await payouts.read_chart(conn, chef_id, period, starts, end)
@@ -73,7 +73,11 @@ async def read_bars(conn: Connection, chef_id: str, period: ChartPeriod) -> list
 
 
 def read_cursor(cursor: str | None) -> Position | None:
-    """The position that a cursor names. DomainError invalid_request (400) when its day is none."""
+    """Return the position of a cursor, None without a cursor.
+
+    Raises:
+        DomainError: invalid_request (400), if the day of the cursor does not exist.
+    """
     if cursor is None:
         return None
     day, order_id = cursor.split("_")

@@ -1,4 +1,4 @@
-"""Every statement on `document`, `document_series` and `billing_profile`. Documents are inserted, never changed."""
+"""All statements on the tables `document`, `document_series` and `billing_profile`. Documents are never updated."""
 
 from dataclasses import dataclass
 from typing import Any, LiteralString
@@ -25,7 +25,8 @@ FROM food_order o JOIN payment p ON p.order_id = o.id JOIN chef c ON c.id = o.ch
 LEFT JOIN billing_profile b ON b.chef_id = c.id
 WHERE o.id = %s
 """
-# The counter's row stays locked until the document commits or is rolled back with it: no number is lost or given twice.
+# The row of the counter stays locked until the document's transaction commits or rolls back: no number is lost or used
+# twice.
 _INSERT: LiteralString = """
 WITH drawn AS (
     INSERT INTO document_series AS s (chef_id, kind, last_number) VALUES (%(chef_id)s, %(kind)s, 1)
@@ -44,7 +45,7 @@ FROM document d JOIN food_order o ON o.id = d.order_id JOIN chef c ON c.id = d.c
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sale:
-    """An order as its documents are made from it, with what has been issued."""
+    """An order with the data for its documents, and the sums of the documents that were already issued."""
 
     chef_id: str
     status: str
@@ -56,7 +57,7 @@ class Sale:
 
 
 async def get_sale(conn: Connection, order_id: str) -> Sale:
-    """The order as it is sold now; the receipt's facts are those of this instant. LookupError when there is none."""
+    """Return the order with its current facts, which a receipt states. Raises LookupError if there is no such order."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_SALE, (order_id,))
         row: Any = await cursor.fetchone()
@@ -66,7 +67,7 @@ async def get_sale(conn: Connection, order_id: str) -> Sale:
 
 
 async def find_receipt(conn: Connection, order_id: str) -> Facts | None:
-    """The facts of the order's receipt."""
+    """Return the facts of the order's receipt. None if there is no receipt."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT facts FROM document WHERE order_id = %s AND kind = 'RECEIPT'", (order_id,))
         facts = await cursor.fetchone()
@@ -76,7 +77,10 @@ async def find_receipt(conn: Connection, order_id: str) -> Facts | None:
 async def insert_document(
     uow: UnitOfWork, sale: Sale, kind: DocumentKind, *, document_id: str, order_id: str, amount_cents: int, facts: Facts
 ) -> int:
-    """Insert a document with the next number of the chef's series, which it returns. Make it the last statement."""
+    """Insert a document with the next number of the chef's series, and return the number.
+
+    Make this the last statement of the transaction: it locks the counter until the commit.
+    """
     values = {"id": document_id, "chef_id": sale.chef_id, "order_id": order_id, "kind": kind, "amount": amount_cents}
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_INSERT, {**values, "facts": Jsonb(msgspec.to_builtins(facts)), "now": uow.now})
@@ -87,7 +91,11 @@ async def insert_document(
 
 
 async def get_document(conn: Connection, document_id: str) -> Document:
-    """One document. DomainError document_not_exist (404)."""
+    """Return the document with this id.
+
+    Raises:
+        DomainError: document_not_exist (404).
+    """
     documents = await _read(conn, _READ + "WHERE d.id = %s", document_id)
     if not documents:
         raise DocumentNotExist
@@ -95,19 +103,19 @@ async def get_document(conn: Connection, document_id: str) -> Document:
 
 
 async def list_documents(conn: Connection, order_id: str) -> list[Document]:
-    """The documents of an order: the receipt first, then credit notes as they were issued."""
+    """Return the documents of an order: the receipt first, then the credit notes in the order of issue."""
     return await _read(conn, _READ + "WHERE d.order_id = %s ORDER BY d.kind = 'CREDIT_NOTE', d.number", order_id)
 
 
 async def find_vat_rate(conn: Connection, chef_id: str) -> int | None:
-    """The rate of the chef's dishes, None when the chef is exempt."""
+    """Return the VAT rate of the chef's dishes in per mille. None if the chef is exempt."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT vat_rate FROM billing_profile WHERE chef_id = %s", (chef_id,))
         return await cursor.fetchone()
 
 
 async def write_vat_rate(uow: UnitOfWork, chef_id: str, rate: int | None) -> None:
-    """The rate for documents that are issued from now on."""
+    """Set the VAT rate, in per mille, of the chef's future documents."""
     await uow.conn.execute(
         "INSERT INTO billing_profile (chef_id, vat_rate, updated_at) VALUES (%s, %s, %s)"
         " ON CONFLICT (chef_id) DO UPDATE SET vat_rate = excluded.vat_rate, updated_at = excluded.updated_at",

@@ -1,4 +1,4 @@
-"""Export of papers: those of one's own orders, and those that were issued in one's own name as a chef."""
+"""Export of documents and tax data: of the person's orders, and of the person as a chef."""
 
 from marmita.platform.personal_data import ExportSection
 

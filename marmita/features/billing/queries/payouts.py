@@ -1,6 +1,6 @@
-"""What a chef earns, read from orders and payments. Reads only: no sum is stored a second time.
+"""The earnings of a chef, read from orders and payments. Reads only: no sum is stored a second time.
 
-Every statement is bounded by the chef and by days of hand-over, in the order of the index food_order_payout.
+Every statement is limited to one chef and to days of hand-over, in the order of the index food_order_payout.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from marmita.features.billing.domain.records import (
 )
 from marmita.platform.unit_of_work import Connection
 
-# The condition of the index food_order_payout; canceled orders count when something was charged.
+# The condition of the index food_order_payout. Canceled orders are included if an amount was charged.
 _ENDED: LiteralString = "('CANCELED', 'CANCELED_BY_CHEF', 'CANCELED_BY_USER', 'CANCELED_BY_ADMIN')"
 SALES: LiteralString = f"""
 SELECT o.id, o.number, o.day, o.slot_start, o.customer_id, o.status, p.id AS payment_id, p.refunded_cents,
@@ -44,7 +44,8 @@ WHERE o.chef_id = {{chef}} AND (s.stands OR p.captured_cents > 0)
 """
 _SALES: LiteralString = SALES.format(chef="%(chef_id)s")
 _OF_DAYS: LiteralString = " AND o.day >= %(first)s AND o.day < %(end)s"
-# The state is known after the payment is read: a page of one state reads the whole month, one of all only its rows.
+# The state is known only after the payment is read. So a page of one state reads the whole month; a page of all states
+# reads only its own rows.
 _PAGE: LiteralString = f"""
 SELECT s.id AS order_id, s.number, s.day, s.slot_start, s.state, s.gross_cents, s.refunded_cents, s.fee_cents,
        s.net_cents, coalesce(nullif(a.name, ''), a.login) AS customer, a.avatar,
@@ -67,9 +68,9 @@ SELECT state, count(*) AS orders, sum(gross_cents)::bigint AS gross_cents,
        sum(net_cents)::bigint AS net_cents
 """
 _OF_MONTH: LiteralString = f"{_SUMS} FROM ({_SALES} {_OF_DAYS}) s GROUP BY state"
-# What is still to come, of all days: orders that are not handed over, and payments that the index payment_captured has.
-# PENDING, of which there are no sales, is named for the index food_order_chef_open: without it PostgreSQL reads the
-# orders of all chefs in the other two states besides.
+# Sums that are not paid out yet, for all days: orders that are not handed over, and payments of the index
+# payment_captured. There are no sales with the status PENDING. It is listed to match the index food_order_chef_open;
+# without it, PostgreSQL also reads the orders of all chefs in the other two states.
 _TO_COME: LiteralString = f"""
 {_SUMS} FROM (
     {_SALES} AND o.status IN ('PENDING', 'ACCEPTED', 'PAID')
@@ -95,7 +96,7 @@ WHERE chef_id = %s AND status IN ('ACCEPTED', 'PAID', 'COMPLETED', 'CANCELED', '
 
 
 async def list_payouts(conn: Connection, wanted: PayoutFilter, after: Position | None, limit: int) -> list[PayoutRow]:
-    """Orders with what they bring, the latest day first, after that position."""
+    """Return orders with their earnings after the position, latest day first, at most `limit`."""
     place = {"after_day": after.day if after else None, "after_id": after.order_id if after else None}
     async with conn.cursor(row_factory=class_row(PayoutRow)) as cursor:
         reads = {"state": wanted.state, "limit": limit, "read": None if wanted.state else limit}
@@ -104,19 +105,19 @@ async def list_payouts(conn: Connection, wanted: PayoutFilter, after: Position |
 
 
 async def sum_days(conn: Connection, wanted: PayoutFilter) -> list[StateSum]:
-    """The sums by state of the orders of these days; the filter's own state does not matter."""
+    """Return the sums by state of the orders of the filter's days. The filter's state is ignored."""
     return await _sums(conn, _OF_MONTH, _values(wanted))
 
 
 async def sum_to_come(conn: Connection, chef_id: str) -> list[StateSum]:
-    """The sums of all orders that the chef is still to be paid for, waiting and on the way."""
+    """Return the sums of all orders that are not paid out to the chef yet: waiting and on the way."""
     return await _sums(conn, _TO_COME, {"chef_id": chef_id})
 
 
 async def read_chart(
     conn: Connection, chef_id: str, period: ChartPeriod, starts: Sequence[date], end: date
 ) -> list[ChartBar]:
-    """What each week or month brought, by day of hand-over up to before `end`; all of them, also empty ones."""
+    """Return the earnings of each week or month by day of hand-over, before `end`. Includes empty periods."""
     unit = "week" if period == "WEEKS" else "month"
     values = {"chef_id": chef_id, "first": starts[0], "end": end, "starts": list(starts), "unit": unit}
     async with conn.cursor(row_factory=class_row(ChartBar)) as cursor:
@@ -125,7 +126,7 @@ async def read_chart(
 
 
 async def find_days(conn: Connection, chef_id: str) -> tuple[date, date] | None:
-    """The first and the last day of the chef's orders, None before the first order."""
+    """Return the first and the last day of the chef's orders. None if there is no order."""
     cursor = await conn.execute(_DAYS, (chef_id,))
     row = await cursor.fetchone()
     return (row[0], row[1]) if row and row[0] else None

@@ -1,6 +1,6 @@
-"""Who a seller is for the tax authorities, and what each brought in a year, from orders and their payments.
+"""Tax data of sellers, and the income of each seller in a year, from orders and their payments.
 
-A sale counts in the quarter of its hand-over, a day in Europe/Paris, once it is completed and not wholly refunded.
+A sale counts in the quarter of its hand-over (the day in Europe/Paris) if it is completed and not completely refunded.
 """
 
 from datetime import date
@@ -28,7 +28,7 @@ ON CONFLICT (chef_id) DO UPDATE SET kind = excluded.kind, legal_name = excluded.
     tax_country = excluded.tax_country, tax_number = excluded.tax_number, vat_number = excluded.vat_number,
     registration_number = excluded.registration_number, updated_at = excluded.updated_at
 """
-# The sales of one seller along its index; a seller without any in the year is no row.
+# Reads the sales of one seller along the index of the seller. A seller without sales in the year gives no row.
 _YEAR: LiteralString = f"""
 SELECT jsonb_agg(jsonb_build_array(quarter, consideration, fee, sales)) AS quarters,
        sum(consideration)::bigint AS consideration, sum(sales)::bigint AS sales
@@ -40,7 +40,7 @@ FROM (
 ) q HAVING count(*) > 0
 """
 _EXCLUDED: LiteralString = "y.sales < 30 AND y.consideration <= 200000"
-# As `missing_in` of domain/tax.py has it; a test compares both.
+# Must match `missing_in` of domain/tax.py; a test compares both.
 _COMPLETE: LiteralString = """(t.chef_id IS NOT NULL AND t.legal_name <> '' AND t.street <> '' AND t.city <> ''
     AND (t.tax_number <> '' OR t.kind = 'PERSON' AND t.birth_place <> '')
     AND (t.kind = 'ENTITY' OR t.born_on IS NOT NULL) AND (t.kind = 'PERSON' OR t.registration_number <> ''))"""
@@ -66,7 +66,7 @@ SELECT CASE WHEN {_EXCLUDED} THEN 'EXCLUDED' WHEN {_COMPLETE} THEN 'COMPLETE' EL
 
 
 async def find_identity(conn: Connection, chef_id: str) -> TaxIdentity | None:
-    """What the seller has stated."""
+    """Return the tax data that the seller stated. None if the seller has not stated any."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(f"SELECT {_COLUMNS} FROM tax_identity WHERE chef_id = %s", (chef_id,))
         row = await cursor.fetchone()
@@ -74,14 +74,14 @@ async def find_identity(conn: Connection, chef_id: str) -> TaxIdentity | None:
 
 
 async def write_identity(uow: UnitOfWork, chef_id: str, identity: TaxIdentity) -> None:
-    """State it; it counts for all years."""
+    """Insert or replace the tax data of the seller. It is used for all years."""
     await uow.conn.execute(_WRITE, {**msgspec.structs.asdict(identity), "chef_id": chef_id, "now": uow.now})
 
 
 async def list_sellers(
     conn: Connection, year: int, state: SellerState | None, place: Place, size: int
 ) -> Window[Seller]:
-    """A page of the sellers of a year, by id."""
+    """Return a page of the sellers of a year, by id."""
     condition, order = window_sql(("k.id",), "%(key)s", place, descending=False)
     wanted: LiteralString = f" AND {_STATES[state]}" if state else ""
     async with conn.cursor(row_factory=dict_row) as cursor:
@@ -94,14 +94,14 @@ async def list_sellers(
 
 
 async def sum_sellers(conn: Connection, year: int) -> list[dict[str, Any]]:
-    """How many sellers of each state there are, and their sums."""
+    """Return the number of sellers in each state, and their sums."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_TOTALS, _days(year))
         return await cursor.fetchall()
 
 
 async def sum_of_seller(conn: Connection, chef_id: str, year: int) -> Quarter:
-    """What one seller has sold in a year so far."""
+    """Return the sums of one seller in a year so far."""
     statement: LiteralString = f"""
     SELECT coalesce(sum(s.net_cents), 0)::bigint, coalesce(sum(s.fee_cents), 0)::bigint, count(*)
     FROM ({SALES.format(chef="%(chef)s")} AND o.day >= %(first)s AND o.day < %(end)s AND o.status = 'COMPLETED') s
@@ -112,7 +112,7 @@ async def sum_of_seller(conn: Connection, chef_id: str, year: int) -> Quarter:
 
 
 async def forget_identity(uow: UnitOfWork, account_id: str) -> None:
-    """Delete what a seller who leaves has stated, unless there were sales that are or were reported."""
+    """Delete the tax data of the account's chefs, unless the chef has a completed order, which may be reported."""
     await uow.conn.execute(
         "DELETE FROM tax_identity t USING chef c WHERE c.id = t.chef_id AND c.creator_id = %s AND NOT EXISTS"
         " (SELECT FROM food_order o WHERE o.chef_id = c.id AND o.status = 'COMPLETED')",
@@ -121,7 +121,7 @@ async def forget_identity(uow: UnitOfWork, account_id: str) -> None:
 
 
 async def delete_old_identities(uow: UnitOfWork, before: date, limit: int) -> int:
-    """Delete what sellers who have left had stated, when their last sale was before that day; how many."""
+    """Delete at most `limit` tax data of deleted chefs without a completed order since `before`. Return the count."""
     cursor = await uow.conn.execute(
         "DELETE FROM tax_identity WHERE chef_id = ANY(ARRAY(SELECT t.chef_id FROM tax_identity t"
         " JOIN chef c ON c.id = t.chef_id WHERE c.deleted_at IS NOT NULL AND NOT EXISTS (SELECT FROM food_order o"

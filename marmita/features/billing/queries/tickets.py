@@ -1,4 +1,4 @@
-"""The confirmed orders of a chef's day, for their tickets."""
+"""The confirmed orders of a chef's day, for printed tickets."""
 
 from datetime import date
 from typing import LiteralString
@@ -9,7 +9,7 @@ from marmita.features.billing.domain.records import TicketOrder
 from marmita.features.billing.domain.rules import TICKETS
 from marmita.platform.unit_of_work import Connection
 
-# In the order of the slots' names on paper, so that each stands there once.
+# Sorted like the printed names of the slots, so that each slot is printed once.
 _OF_DAY: LiteralString = """
 SELECT o.number, o.status, o.delivery_type AS way, o.slot_start, o.slot_end, h.name AS point,
        coalesce(nullif(trim(a.name), ''), a.login) AS customer,
@@ -23,7 +23,7 @@ ORDER BY o.slot_start, o.delivery_type = 'DINE_IN', o.slot_end, o.id LIMIT %s
 
 
 async def list_ticket_orders(conn: Connection, chef_id: str, day: date) -> list[TicketOrder]:
-    """The orders of the day by slot, handed over ones too."""
+    """Return the confirmed orders of the day by slot, also those that are handed over; at most 300."""
     async with conn.cursor(row_factory=class_row(TicketOrder)) as cursor:
         await cursor.execute(_OF_DAY, (chef_id, day, TICKETS))
         return await cursor.fetchall()

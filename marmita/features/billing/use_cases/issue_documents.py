@@ -1,7 +1,7 @@
-"""Listener to payments: issue the receipt of a captured order, and a credit note for what is given back.
+"""Listener to payments: issue the receipt of a captured order, and a credit note for each refund.
 
-It compares what was issued with the payment, so a repeated report issues nothing, and a refund that was made on the
-provider's own pages gets its credit note too. Who publishes the event has the payment's row locked.
+The issued documents are compared with the payment. So a repeated event issues nothing, and a refund that was made on
+the provider's website also gets its credit note. The publisher of the event has locked the payment's row.
 """
 
 import msgspec
@@ -11,12 +11,12 @@ from marmita.features.payments import PaymentChanged
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import UnitOfWork
 
-# Money that is captured for an order that has ended is given back: nothing was sold.
+# Money that was captured for an ended order is refunded: nothing was sold, so there is no receipt.
 _SOLD = ("PAID", "COMPLETED")
 
 
 async def issue_documents(uow: UnitOfWork, event: PaymentChanged) -> None:
-    """Issue what is missing. Has to be the last listener: the number's counter stays locked until the commit."""
+    """Issue the missing documents. Must be the last listener: the counter of numbers stays locked until the commit."""
     payment = event.payment
     if payment.captured_cents == 0:
         return
@@ -34,7 +34,7 @@ async def issue_documents(uow: UnitOfWork, event: PaymentChanged) -> None:
 
 
 async def _credit(uow: UnitOfWork, sale: Sale, order_id: str, receipt_number: int) -> None:
-    """The credit note repeats the facts of the receipt, whatever the chef's page says by now."""
+    """Issue a credit note with the facts of the receipt, even if the chef's data has changed since."""
     facts = await find_receipt(uow.conn, order_id) or sale.facts
     amount = sale.refunded_cents - sale.credited_cents
     await insert_document(
