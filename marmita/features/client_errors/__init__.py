@@ -1,6 +1,7 @@
-"""Errors that browsers report, grouped by what they have in common, until an admin has seen them.
+"""Errors that browsers report, in groups of similar reports, until an admin has seen them.
 
-Reports come from anybody: few groups are stored, short, without what may be private, and for a month.
+Anyone can send a report. So only a limited number of groups is stored, with short texts without private data, for a
+month.
 """
 
 from marmita.features.client_errors.queries import ATTENTION

@@ -1,4 +1,4 @@
-"""Every statement on `client_error`, which has at most a thousand rows."""
+"""All statements on the table `client_error`, which has at most 1,000 rows."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -31,7 +31,7 @@ ON CONFLICT (id) DO UPDATE SET times = e.times + 1, title = excluded.title, samp
     builds = CASE WHEN e.builds @> excluded.builds THEN e.builds ELSE (excluded.builds || e.builds)[1:%(most)s] END
 RETURNING times = 1
 """
-# Two reports at once may both find too many: neither waits for the other.
+# Two concurrent reports may both find too many groups. SKIP LOCKED prevents that one waits for the other.
 _DROP: LiteralString = """
 DELETE FROM client_error WHERE id IN (
     SELECT id FROM client_error ORDER BY last_at DESC, id DESC OFFSET %s FOR UPDATE SKIP LOCKED)
@@ -46,7 +46,7 @@ _TEXT: LiteralString = "strpos(lower(e.sample || ' ' || e.route || ' ' || e.brow
 
 
 async def add_report(uow: UnitOfWork, report: Described, sample: str, browser: str) -> bool:
-    """Count the report. True when it is the first one of its group."""
+    """Count the report in its group. True if it is the first report of its group."""
     values = {**report._asdict(), "sample": sample, "browser": browser, "most": BUILDS, "now": uow.now}
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_ADD, values)
@@ -54,14 +54,14 @@ async def add_report(uow: UnitOfWork, report: Described, sample: str, browser: s
 
 
 async def drop_overflow(uow: UnitOfWork) -> None:
-    """Keep the groups that were reported last."""
+    """Delete the groups with the oldest reports, beyond the limit of 1,000 groups."""
     await uow.conn.execute(_DROP, (MOST,))
 
 
 async def list_groups(
     conn: Connection, wanted: ErrorFilter, sort: ClientErrorSort, place: Place, size: int
 ) -> Window[Row]:
-    """A page of groups: fields of ClientErrorGroup."""
+    """Return a page of groups, with the fields of ClientErrorGroup."""
     by_times = sort in ("MOST", "FEWEST")
     condition, order = window_sql(
         ("e.times", "e.id") if by_times else ("e.last_at", "e.id"),
@@ -80,7 +80,7 @@ async def list_groups(
 
 
 async def count_groups(conn: Connection, wanted: ErrorFilter) -> int:
-    """How many there are."""
+    """Return the number of groups that match the filter."""
     where, values = _where(wanted)
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(f"SELECT count(*) FROM client_error e WHERE {where}", values)
@@ -88,7 +88,7 @@ async def count_groups(conn: Connection, wanted: ErrorFilter) -> int:
 
 
 async def mark(uow: UnitOfWork, ids: Sequence[str], *, seen: bool) -> list[tuple[str, str]]:
-    """Mark those of the groups that are not marked so yet; their ids and titles."""
+    """Mark the groups as seen or as new. Return ids and titles of the groups whose mark changed."""
     cursor = await uow.conn.execute(
         "UPDATE client_error SET seen_at = %s WHERE id = ANY (%s) AND (seen_at IS NULL) = %s RETURNING id, title",
         (uow.now if seen else None, list(ids), seen),

@@ -1,4 +1,4 @@
-"""What groups of errors are filtered and ordered by."""
+"""Filters and orders of groups of errors."""
 
 from typing import Literal
 
@@ -9,7 +9,7 @@ ClientErrorSort = Literal["LATEST", "EARLIEST", "MOST", "FEWEST"]
 
 
 class ErrorFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which groups; None and an empty text look for nothing."""
+    """The filter of groups; None and an empty text do not filter."""
 
     text: str = ""
     state: ClientErrorState | None = None

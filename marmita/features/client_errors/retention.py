@@ -1,4 +1,4 @@
-"""Errors of browsers that nobody has reported for a month end."""
+"""Retention of browser errors: a group is deleted a month after its last report."""
 
 from marmita.features.client_errors.rules import KEPT
 from marmita.platform.retention import Retention, delete_where

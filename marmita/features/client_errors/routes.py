@@ -1,4 +1,4 @@
-"""Routes of grouped errors, for admins; browsers report at `/api/client-error-handler`."""
+"""Routes of grouped browser errors, for admins. Browsers send reports to `/api/client-error-handler`."""
 
 from collections.abc import AsyncGenerator
 from typing import Annotated, Any
@@ -29,7 +29,7 @@ _COLUMNS = ("id", "title", "route", "times", "firstAt", "lastAt", "seenAt", "bui
 
 
 def provide_wanted(*, q: Text = "", error_state: State = None) -> ErrorFilter:
-    """The filters of the list and of the file."""
+    """Return the filters of the list and of the CSV file."""
     return ErrorFilter(text=q.strip(), state=error_state)
 
 
@@ -46,7 +46,7 @@ async def client_errors(
     after: Key = None,
     before: Key = None,
 ) -> Page[ClientErrorPage]:
-    """A page of the errors that browsers have reported in the last month, grouped."""
+    """List the errors that browsers reported in the last month, in groups, one page at a time."""
     found = await list_groups(conn, wanted, sort, requested_place(after, before), size)
     groups = msgspec.convert(found.rows, list[ClientErrorGroup])
     page = ClientErrorPage(errors=groups, previous=found.previous, next=found.next)
@@ -55,13 +55,13 @@ async def client_errors(
 
 @get("/api/admin/client-errors/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
 async def client_errors_csv(*, database: Database, wanted: ErrorFilter, sort: ClientErrorSort = "LATEST") -> Stream:
-    """All that the same filters find, as a CSV file."""
+    """Download all groups that the filters find as a CSV file."""
     return csv_download(_file(database, wanted, sort), "marmita-client-errors.csv")
 
 
 @post("/api/admin/client-errors/mark", opt={"policy": ADMIN_ONLY}, status_code=204)
 async def mark_client_errors(data: MarkClientErrors, uow: UnitOfWork, actor: Actor) -> None:
-    """Marks groups as seen, or as new; a repeat changes nothing."""
+    """Mark groups as seen or as new. A repeat changes nothing."""
     action = "CLIENT_ERROR_SEEN" if data.seen else "CLIENT_ERROR_NEW"
     for group, title in await mark(uow, data.ids, seen=data.seen):
         before, after = {"seen": not data.seen}, {"seen": data.seen}

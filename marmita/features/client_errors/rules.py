@@ -1,4 +1,4 @@
-"""Limits of groups of errors, and what makes two reports one group."""
+"""Limits of groups of errors, and the rule which reports belong to one group."""
 
 import re
 from datetime import timedelta
@@ -9,14 +9,14 @@ PAGE_SIZE = 25
 PAGE_SIZE_MAX = 100
 QUERY_MAX = 100
 AT_ONCE = 100
-MOST = 1_000  # groups; the ones that were reported longest ago make room
-BUILDS = 10  # that a group remembers
+MOST = 1_000  # groups; beyond it, the groups with the oldest reports are deleted
+BUILDS = 10  # the number of builds that a group stores
 TITLE_MAX = 200
 ROUTE_MAX = 120
 BUILD_MAX = 80
 BROWSER_MAX = 200
 KEPT = timedelta(days=30)
-# Where a page begins: a number and the id of the group.
+# The cursor of a page: a number and the id of the group.
 KEY_PATTERN = r"^[0-9]{1,16}~[0-9a-f]{24}$"
 
 _ROUTE = re.compile(r"^route (\S+)", re.MULTILINE)
@@ -26,7 +26,7 @@ _NUMBER = re.compile(r"\d+")
 
 
 class Described(NamedTuple):
-    """What a report says. `group` is equal for reports of one error on one route, whatever the build."""
+    """The parts of a report. Reports of one error on one route have an equal `group`, in every build."""
 
     group: str
     title: str
@@ -35,7 +35,7 @@ class Described(NamedTuple):
 
 
 def describe(report: str) -> Described:
-    """The parts of a report: its first line, and the lines that begin with `route` and `build`."""
+    """Return the parts of a report: its first line, and the lines that begin with `route` and `build`."""
     first = next((line.strip() for line in report.splitlines() if line.strip()), "")[:TITLE_MAX]
     route, build = _found(_ROUTE, report, ROUTE_MAX), _found(_BUILD, report, BUILD_MAX)
     alike = _NUMBER.sub("0", _HEX.sub("x", first))

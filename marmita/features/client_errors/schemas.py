@@ -1,4 +1,4 @@
-"""Groups of errors on the wire."""
+"""Requests and responses about groups of errors."""
 
 from datetime import datetime
 from typing import Annotated
@@ -10,9 +10,9 @@ from marmita.platform.wire import Command, Id, View
 
 
 class ClientErrorGroup(View):
-    """Reports that have first line and route in common. `sample` and `browser` are those of the last one.
+    """Reports with a common first line and route. `sample` and `browser` are from the last report.
 
-    `builds` are the names of the app's builds that reported it, the last one first.
+    `builds` are the names of the app's builds that reported the error, latest first.
     """
 
     id: str
@@ -28,7 +28,7 @@ class ClientErrorGroup(View):
 
 
 class ClientErrorPage(View):
-    """`previous` and `next` are what `before` and `after` take for the pages beside; empty where there is none."""
+    """A page. Send `previous` as `before`, or `next` as `after`, to get the pages beside it; empty: no page."""
 
     errors: list[ClientErrorGroup]
     previous: str
@@ -36,7 +36,7 @@ class ClientErrorPage(View):
 
 
 class MarkClientErrors(Command):
-    """`seen` false takes it back. Ids that are gone are left out."""
+    """The groups to mark. `seen` false marks them as new again. Ids of deleted groups are ignored."""
 
     ids: Annotated[list[Id], Meta(min_length=1, max_length=AT_ONCE)]
     seen: bool = True

@@ -1,4 +1,4 @@
-"""Count a report in its group."""
+"""Count a report of a browser error in its group."""
 
 from marmita.features.client_errors.queries import add_report, drop_overflow
 from marmita.features.client_errors.rules import BROWSER_MAX, describe
@@ -7,9 +7,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def store_report(uow: UnitOfWork, report: str, browser: str) -> None:
-    """Open a group with the report, or count it in its own, which then shows this one.
+    """Create a group for the report, or count the report in its group, which then shows this report.
 
-    A group that was seen is new again once a build reports it that was not known then.
+    A seen group becomes new again if a build reports it that had not reported it before.
     """
     harmless = "\n".join(neutralise(line) for line in report.splitlines())
     is_new = await add_report(uow, describe(harmless), harmless, neutralise(browser)[:BROWSER_MAX])
