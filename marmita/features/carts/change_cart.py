@@ -22,7 +22,7 @@ from marmita.platform.wire import digest_of
 
 
 async def change_cart(uow: UnitOfWork, actor: Actor, command: CartCommand) -> None:
-    """Apply the command to the actor's cart, once for each request key.
+    """Apply the command to the actor's cart, only once for each request key.
 
     Raises:
         DomainError: food_not_exist (404), own_food (403), chef_suspended, chef_not_active, food_not_available with
@@ -35,7 +35,7 @@ async def change_cart(uow: UnitOfWork, actor: Actor, command: CartCommand) -> No
 
 
 async def remove_line(uow: UnitOfWork, account_id: str, line_id: str) -> bool:
-    """Remove a line of the account's cart by its id; False when there is none."""
+    """Remove a line of the account's cart by its id. Return False if the account has no such line."""
     chef_id = await queries.remove_line(uow.conn, account_id, line_id)
     if chef_id is None:
         return False
@@ -52,7 +52,7 @@ async def _is_repeat(uow: UnitOfWork, actor: Actor, command: CartCommand, key: s
 
 
 async def _apply(uow: UnitOfWork, actor: Actor, command: CartCommand) -> str | None:
-    """The id of the chef whose part of the cart has changed."""
+    """Apply the command. Return the id of the chef whose part of the cart changed, None if nothing changed."""
     if command.order_type == "REMOVE_FROM_SHOPPING_CART" and (
         chef_id := await queries.remove_food(uow.conn, actor.id, command.food.id)
     ):

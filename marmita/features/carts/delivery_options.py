@@ -1,4 +1,4 @@
-"""When and how everything in one chef's part of the cart can be had. Pure."""
+"""The ways, days and slots in which all foods of one chef in the cart are available. No input or output."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
@@ -14,9 +14,9 @@ def list_options(
     places_left: Mapping[tuple[str, date], int],
     now: datetime,
 ) -> list[DeliveryOption]:
-    """Every way to get all foods on one of the coming days, with the days and their slots.
+    """Return every way to get all foods on one of the coming days, with the days and their slots.
 
-    `places_left` are those of pick-up points with a limit; a day without one is not offered there.
+    `places_left` has the free places of pick-up points with a limit. A day without a free place is not offered there.
     """
     if not chef.sells:
         return []

@@ -1,4 +1,4 @@
-"""Refusals of carts: one class for each errorKey."""
+"""Errors of carts: one class for each error key."""
 
 from marmita.platform.errors import DomainError
 

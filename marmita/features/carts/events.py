@@ -6,7 +6,7 @@ from marmita.platform.realtime import RealtimeEvent
 
 
 class CartChanged(RealtimeEvent):
-    """Something of this chef was put into the cart, changed, taken out or bought, in whichever tab."""
+    """A food of this chef was added to the cart, changed, removed or bought, in any browser tab."""
 
     kind: ClassVar[str] = "cart_changed"
     chef_id: str

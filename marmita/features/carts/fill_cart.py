@@ -1,4 +1,4 @@
-"""Put foods of an earlier order into the cart again, at the prices of now. Never more than the order had of them."""
+"""Put the foods of an earlier order into the cart again, at current prices and at most in the ordered quantities."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 class WantedFood(NamedTuple):
-    """What was bought: so many portions, with these words for the chef."""
+    """A food of the earlier order: its quantity and the instructions for the chef."""
 
     food_id: str
     quantity: int
@@ -21,10 +21,10 @@ class WantedFood(NamedTuple):
 
 
 async def fill_cart(uow: UnitOfWork, actor: Actor, chef_id: str, wanted: Sequence[WantedFood]) -> dict[str, Food]:
-    """The foods that exist of these, by id; those with a `max_quantity` are in the cart.
+    """Add the wanted foods to the cart. Return those of the foods that exist, by id.
 
-    The cart has at least what was wanted afterwards, as far as one person may have it: a repeat changes nothing, and
-    what else is in the cart stays, also of other chefs.
+    Afterwards the cart has at least the wanted quantity of each food, up to its `max_quantity`; a food whose
+    `max_quantity` is 0 is not added. A repeat changes nothing. Other lines of the cart stay, also of other chefs.
 
     Raises:
         DomainError: chef_not_exist (404), own_food (403), chef_suspended, chef_not_active (409).
@@ -33,7 +33,7 @@ async def fill_cart(uow: UnitOfWork, actor: Actor, chef_id: str, wanted: Sequenc
     check_sale(actor.id, chef, [])
     foods = {food_id: food for food_id, food in found.items() if food.chef_id == chef_id}
     possible = [each for each in wanted if each.food_id in foods and foods[each.food_id].max_quantity]
-    # In the order of their ids, so that two tabs do not wait for each other in a circle.
+    # Rows are written in the order of food ids, so that calls of two browser tabs cannot deadlock.
     for food_id, quantity, instructions in sorted(possible):
         food = foods[food_id]
         most = min(quantity, food.max_quantity)

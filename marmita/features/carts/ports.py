@@ -1,4 +1,4 @@
-"""Port of the cart to a higher feature: portions and places that its owner already holds."""
+"""Port to a higher feature: portions and places that unpaid orders of the cart's owner already hold."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -9,9 +9,9 @@ from marmita.platform.unit_of_work import Connection
 
 
 class ReadOwnHolds(Protocol):
-    """What unpaid orders of the account with a chef hold, by day: portions by food, places by pick-up point.
+    """Returns the holds of the account's unpaid orders with a chef, by day: portions by food, places by pick-up point.
 
-    A changed cart releases them.
+    A change of the cart releases these holds.
     """
 
     async def __call__(

@@ -1,4 +1,4 @@
-"""Statements on carts. Each changes a quantity by itself, so that two clicks add up."""
+"""Statements on carts. Each statement adds to the stored quantity, so that two clicks add up."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -11,7 +11,8 @@ from marmita.features.menu import Food, FoodView, clock_parameters, food_view, f
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# (SELECT …) hides the values from the planner: it would plan each call anew, which takes longer than running it.
+# (SELECT …) hides the values from the query planner. Otherwise it would plan each call again, which takes longer than
+# the query.
 _LIST = f"""
 SELECT i.id, i.food_id, i.food_name, i.quantity, i.instructions, {food_view_sql("i.food_id")},
        c.id, c.short_name, c.name, c.avatar, c.suspended, c.active AND NOT c.closing, c.pick_up_point, c.location_name
@@ -38,7 +39,7 @@ ON CONFLICT (account_id, food_id) DO UPDATE
 
 
 class CartRow(NamedTuple):
-    """A line of the cart; `food` is None when its food was deleted."""
+    """A line of the cart. `food` is None if the food was deleted."""
 
     id: str
     food_id: str
@@ -50,7 +51,7 @@ class CartRow(NamedTuple):
 
 
 async def list_rows(conn: Connection, account_id: str, now: datetime, chef_id: str | None = None) -> list[CartRow]:
-    """The whole cart or one chef's part of it, grouped by chef, in the order of adding."""
+    """Return the lines of the cart, or only those of `chef_id`, grouped by chef, in the order of adding."""
     cursor = await conn.execute(_LIST, {"account_id": account_id, "chef_id": chef_id, **clock_parameters(now)})
     return [
         CartRow(*row[:5], food=food_view(row[5]) if row[5] else None, chef=_chef(row[6:]))
@@ -59,7 +60,7 @@ async def list_rows(conn: Connection, account_id: str, now: datetime, chef_id: s
 
 
 async def insert_request(uow: UnitOfWork, account_id: str, request_key: str, digest: str) -> str | None:
-    """Store the key of a command. Return the fingerprint of the earlier command, if the key was stored before."""
+    """Store the request key of a command. If it was already stored, return the digest of the earlier command."""
     values = {"account_id": account_id, "key": request_key, "digest": digest, "now": uow.now}
     cursor = await uow.conn.execute(
         "INSERT INTO cart_request (account_id, request_key, digest, created_at)"
@@ -68,7 +69,7 @@ async def insert_request(uow: UnitOfWork, account_id: str, request_key: str, dig
     )
     if cursor.rowcount:
         return None
-    # A statement of its own: the one before waited for the other transaction and does not see its row.
+    # A separate statement: the INSERT waited for the other transaction, but does not see the row of that transaction.
     cursor = await uow.conn.execute(
         "SELECT digest FROM cart_request WHERE account_id = %(account_id)s AND request_key = %(key)s", values
     )
@@ -79,9 +80,9 @@ async def insert_request(uow: UnitOfWork, account_id: str, request_key: str, dig
 async def add_quantity(
     uow: UnitOfWork, account_id: str, food: Food, *, quantity: int, instructions: str | None, limit: int
 ) -> bool:
-    """Add to the quantity of a food; False and no change when that exceeds `limit`.
+    """Add to the quantity of a food. Return False, without a change, if the quantity would exceed `limit`.
 
-    Instructions that are None leave those that the line has.
+    If `instructions` is None, the line keeps its instructions.
     """
     if quantity > limit:
         return False
@@ -92,14 +93,14 @@ async def add_quantity(
 
 
 async def raise_quantity(uow: UnitOfWork, account_id: str, food: Food, *, quantity: int, instructions: str) -> None:
-    """Have at least that quantity of a food; a line that exists keeps its instructions."""
+    """Raise the quantity of a food to at least this quantity. An existing line keeps its instructions."""
     line = {"account_id": account_id, "food_id": food.id, "food_name": food.name, "chef_id": food.chef_id}
     amounts = {"quantity": quantity, "instructions": instructions}
     await uow.conn.execute(_RAISE, {**line, **amounts, "id": new_id(), "now": uow.now})
 
 
 async def set_instructions(conn: Connection, account_id: str, food_id: str, instructions: str) -> bool:
-    """Change the instructions for a food; False when it is not in the cart."""
+    """Change the instructions for a food. Return False if the food is not in the cart."""
     cursor = await conn.execute(
         "UPDATE cart_item SET instructions = %s WHERE account_id = %s AND food_id = %s",
         (instructions, account_id, food_id),
@@ -108,7 +109,7 @@ async def set_instructions(conn: Connection, account_id: str, food_id: str, inst
 
 
 async def remove_quantity(conn: Connection, account_id: str, food_id: str, quantity: int) -> bool:
-    """Reduce the quantity of a food; False and no change when fewer than one would stay."""
+    """Reduce the quantity of a food. Return False, without a change, if less than one portion would remain."""
     cursor = await conn.execute(
         "UPDATE cart_item SET quantity = quantity - %(quantity)s"
         " WHERE account_id = %(account_id)s AND food_id = %(food_id)s AND quantity > %(quantity)s",
@@ -118,7 +119,7 @@ async def remove_quantity(conn: Connection, account_id: str, food_id: str, quant
 
 
 async def remove_food(conn: Connection, account_id: str, food_id: str) -> str | None:
-    """Remove a food. The id of its chef; None when it was not in the cart."""
+    """Remove a food from the cart. Return the id of its chef, None if the food was not in the cart."""
     cursor = await conn.execute(
         "DELETE FROM cart_item WHERE account_id = %s AND food_id = %s RETURNING chef_id", (account_id, food_id)
     )
@@ -127,7 +128,7 @@ async def remove_food(conn: Connection, account_id: str, food_id: str) -> str | 
 
 
 async def remove_line(conn: Connection, account_id: str, line_id: str) -> str | None:
-    """Remove a line of the cart by its id. The id of its chef; None when the account has no such line."""
+    """Remove a line of the cart by its id. Return the id of its chef, None if the account has no such line."""
     cursor = await conn.execute(
         "DELETE FROM cart_item WHERE account_id = %s AND id = %s RETURNING chef_id", (account_id, line_id)
     )
@@ -136,7 +137,7 @@ async def remove_line(conn: Connection, account_id: str, line_id: str) -> str | 
 
 
 async def remove_portions(conn: Connection, account_id: str, bought: Mapping[str, int]) -> None:
-    """Reduce each food by that quantity, at most to nothing."""
+    """Reduce the quantity of each food by the bought quantity. A line with no portion left is deleted."""
     await conn.execute(
         "WITH bought AS (SELECT * FROM unnest(%(foods)s::text[], %(quantities)s::integer[]) AS b (food_id, quantity)),"
         " removed AS (DELETE FROM cart_item i USING bought b WHERE i.account_id = %(account_id)s"

@@ -21,7 +21,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def read_cart(conn: Connection, account_id: str, now: datetime) -> list[CartGroup]:
-    """The whole cart, grouped by chef, at current prices."""
+    """Return the whole cart with current prices, grouped by chef."""
     rows = await list_rows(conn, account_id, now)
     return [_view_group(list(part)) for _, part in groupby(rows, key=lambda row: row.chef.id)]
 
@@ -29,10 +29,10 @@ async def read_cart(conn: Connection, account_id: str, now: datetime) -> list[Ca
 async def read_checkout(
     conn: Connection, read_own_holds: ReadOwnHolds, account_id: str, chef_id: str, now: datetime
 ) -> CheckoutGroup:
-    """One chef's part of the cart with every slot in which all of it is available.
+    """Return one chef's part of the cart, with every slot in which all of its foods are available.
 
     Raises:
-        DomainError: cart_empty (409) when nothing of this chef is in the bag.
+        DomainError: cart_empty (409) if the cart has no existing food of this chef.
     """
     rows = await list_rows(conn, account_id, now, chef_id) if is_id(chef_id) else []
     foods = await read_foods(conn, [row.food_id for row in rows], coming_days(now)[0]) if rows else {}

@@ -1,4 +1,4 @@
-"""How long the keys of commands are kept: nobody repeats one after a day."""
+"""Retention of the request keys of commands: after one day, no client repeats a command."""
 
 from datetime import timedelta
 

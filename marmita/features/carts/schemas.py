@@ -1,4 +1,4 @@
-"""The cart on the wire: groups by chef, and the options of checkout for one chef."""
+"""Requests and responses of the cart: groups by chef, and the checkout options of one chef."""
 
 from datetime import date, datetime
 from typing import Annotated, Literal
@@ -15,11 +15,13 @@ Instructions = Annotated[str, Meta(max_length=300, description="What the custome
 
 
 class CartCommand(EchoCommand):
-    """CREATE and ADD_QUANTITY put `quantity` more in, REMOVE_QUANTITY takes so many out, the last all of them.
+    """A change of one food in the cart.
 
-    `instructions` replace those of the line, left out they stay. ADD_QUANTITY of 0 changes nothing but them.
-    Quantities beyond the limits are answered with `max_quantity` or `min_quantity`, not as a malformed request.
-    The same command under the same `requestKey` changes the cart once, however often it arrives within a day.
+    CREATE and ADD_QUANTITY add `quantity` portions. REMOVE_QUANTITY removes `quantity` portions.
+    REMOVE_FROM_SHOPPING_CART removes all. `instructions` replace those of the line; without them, the line keeps its
+    instructions. ADD_QUANTITY with quantity 0 changes only the instructions. A quantity beyond the limits gives
+    `max_quantity` or `min_quantity`, not `invalid_request`. A repeat with the same `requestKey` within a day changes
+    nothing.
     """
 
     food: EchoRef
@@ -54,9 +56,9 @@ class GoneFood(View):
 
 
 class CartGroup(View):
-    """`gone` are foods that were in the cart and do not exist any more; REMOVE_FROM_SHOPPING_CART removes them.
+    """`gone` are foods in the cart that were deleted. REMOVE_FROM_SHOPPING_CART removes them from the cart.
 
-    `refusal` is the errorKey with which an order of this sum would be refused.
+    `refusal` is the error key that an order with this total would get; null if it would be accepted.
     """
 
     chef: CartChef
@@ -68,7 +70,7 @@ class CartGroup(View):
 
 
 class Slot(View):
-    """`time` is the start as people of Europe/Paris read it; on the night the clock changes two slots may share it."""
+    """A slot for the hand-over. `time` is its start in Paris; two slots have an equal `time` when summer time ends."""
 
     start: datetime
     end: datetime
@@ -81,7 +83,7 @@ class DeliveryDay(View):
 
 
 class DeliveryOption(View):
-    """One way to get the meal; `pickUpPoint` for DELIVER_TO_PICKUP_POINT only. Days without a slot are absent."""
+    """One way to get the meal. `pickUpPoint` is for DELIVER_TO_PICKUP_POINT only. Days without a slot are left out."""
 
     delivery_type: DeliveryType
     pick_up_point: PickUpPointView | None
