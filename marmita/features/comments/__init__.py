@@ -1,4 +1,4 @@
-"""Comments: what people write under posts, their answers, and the votes on both."""
+"""Comments under posts, the answers to comments, and the votes on both."""
 
 from marmita.features.comments import jobs
 from marmita.features.comments.domain.errors import CommentNotExist

@@ -1,4 +1,4 @@
-"""Jobs of comments: counters compared with rows each night, names of erased accounts."""
+"""Jobs of comments: check the counters each night, and remove the names of erased accounts."""
 
 import structlog
 from procrastinate import JobContext, RetryStrategy
@@ -17,14 +17,14 @@ log = structlog.get_logger()
 @queue.periodic(cron="11 3 * * *")
 @queue.task(name="check_comment_counters", pass_context=True, queueing_lock="check_comment_counters")
 async def check_comment_counters(context: JobContext, timestamp: int) -> None:
-    """Find comments and posts whose counters differ from their rows, count them anew and report each in the log."""
+    """Find comments and posts with wrong counters, recount them, and log an error for each."""
     wrong = await recount_drift(tools_of(context))
     log.info("comment_counters_checked", wrong=len(wrong), at=timestamp)
 
 
 @queue.task(name="forget_in_comments", pass_context=True, retry=RetryStrategy(max_attempts=5, exponential_wait=5))
 async def forget_in_comments(context: JobContext, account_id: str) -> None:
-    """Take an erased account out of the comments of others."""
+    """Remove an erased account from the comments of other people."""
 
     async def list_after(conn: Connection, after: str, limit: int) -> list[str]:
         return await list_naming_erased(conn, account_id, after, limit)
@@ -35,19 +35,22 @@ async def forget_in_comments(context: JobContext, account_id: str) -> None:
 @queue.periodic(cron="41 3 * * *")
 @queue.task(name="forget_gone_in_comments", pass_context=True, queueing_lock="forget_gone_in_comments")
 async def forget_gone_in_comments(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
-    """The same of all who are gone: what failed, what was written during an erasure, or was there before the job."""
+    """Remove all erased accounts from the comments of other people.
+
+    This covers failed jobs, and comments that were written during an erasure or before this job existed.
+    """
     await change_in_batches(tools_of(context).database, "forget_in_comments", list_naming_gone, forget_mentions)
 
 
 async def recount_drift(tools: JobTools) -> list[str]:
-    """Ids of the comments and posts whose counters were wrong."""
+    """Recount the wrong counters of comments and posts. Return the ids of these comments and posts."""
     wrong: list[str] = []
     async for comment_id in list_in_batches(tools.database, list_drift, key_of=str):
         async with (
             isolate_failure(tools.database, "check_comment_counters", comment_id),
             tools.database.unit_of_work() as uow,
         ):
-            # Under the lock: a vote may have been counted between the two statements.
+            # Recounted under a lock, because a vote may have been counted between the two statements.
             await lock_comment(uow.conn, comment_id)
             if await recount(uow.conn, comment_id):
                 wrong.append(comment_id)

@@ -1,4 +1,4 @@
-"""What happens to comments when an account is deleted, when a post goes for good, and when a photo changes."""
+"""Listeners of comments to deleted accounts, to posts that are deleted for good, and to changes of photos."""
 
 import msgspec
 
@@ -14,14 +14,14 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def lock_writings(uow: UnitOfWork, event: DeletionBegun) -> None:
-    """Lock what the person has written: who votes for it locks it and refers to the person then."""
+    """Lock the person's posts and comments. A vote locks them too and then refers to the person."""
     await erase.lock_writings(uow, event.account_id)
 
 
 async def erase_comments(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """Delete the person's comments, or empty those that others have answered; votes stay without a name.
+    """Delete the person's comments, or empty those that other people answered. Votes stay, under the pseudonym.
 
-    A job takes mentions of the person out of the comments of others.
+    A job removes mentions of the person from the comments of other people.
     """
     going = await erase.list_going(uow, event.account_id)
     for base in await erase.list_pictures_below(uow.conn, event.account_id):
@@ -33,13 +33,13 @@ async def erase_comments(uow: UnitOfWork, event: AccountDeleted) -> None:
 
 
 async def drop_photos_of_post(uow: UnitOfWork, event: PostForgotten) -> None:
-    """The comments of the post go with it; their photos are files."""
+    """Delete the photos of the post's comments. The comments are deleted with the post, but photos are files."""
     for base in await erase.list_pictures_of_post(uow.conn, event.post_id):
         await drop_photo(uow, base)
 
 
 async def refresh_comment_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
-    """The photo of a comment has all of its renditions."""
+    """Store the finished photo, with all of its renditions, in its comment."""
     if event.photo_type != PHOTO_TYPE or not await _lock(uow, event.entity_id):
         return
     shown = await read_picture(uow.conn, event.entity_id)
@@ -49,7 +49,7 @@ async def refresh_comment_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
 
 
 async def drop_comment_photo(uow: UnitOfWork, event: PhotoDeleted) -> None:
-    """The photo of a comment is deleted."""
+    """Remove the deleted photo from its comment."""
     if event.photo_type != PHOTO_TYPE or not await _lock(uow, event.entity_id):
         return
     shown = await read_picture(uow.conn, event.entity_id)
@@ -60,6 +60,6 @@ async def drop_comment_photo(uow: UnitOfWork, event: PhotoDeleted) -> None:
 async def _lock(uow: UnitOfWork, comment_id: str) -> bool:
     try:
         await lock_comment(uow.conn, comment_id)
-    except CommentNotExist:  # not attached yet, or gone
+    except CommentNotExist:  # the photo is not attached yet, or the comment is deleted
         return False
     return True

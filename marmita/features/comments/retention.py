@@ -1,4 +1,7 @@
-"""What its authors deleted a month ago ends with its pictures; what moderators removed stays."""
+"""Retention of comments that their authors deleted: after a month their contents and pictures are deleted for good.
+
+Comments that moderators removed stay.
+"""
 
 from marmita.features.comments.domain.rules import KEPT_DELETED
 from marmita.features.comments.queries.erase import forget_comment, list_forgotten
@@ -9,7 +12,7 @@ from marmita.platform.retention import Retention, row_by_row
 
 
 async def _forget(database: Database, comment_id: str) -> int:
-    """Delete what it said, and its row where nothing hangs on it."""
+    """Delete the contents of the comment, and its row if the comment has no answers."""
     async with database.unit_of_work() as uow:
         await lock_comment(uow.conn, comment_id)
         picture = await read_picture(uow.conn, comment_id)

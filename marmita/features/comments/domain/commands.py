@@ -1,4 +1,4 @@
-"""What an author writes, and what a vote comes to; routes take and answer with them."""
+"""Commands of comments, and the result of a vote. Routes use them as requests and responses."""
 
 from typing import Annotated
 
@@ -16,9 +16,9 @@ CommentPath = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class CommentFields(Command, kw_only=True):
-    """What an author writes. With a `document`, `content` is made from it and need not be sent.
+    """The text and the picture of a comment. With a `document`, `content` is made from it and need not be sent.
 
-    `picture` is the path (the `base`) of an upload FOR_COMMENT of the caller, or of the picture that the comment shows.
+    `picture` is the path (the `base`) of an upload FOR_COMMENT of the caller, or of the comment's current picture.
     """
 
     content: CommentContent = ""
@@ -28,9 +28,10 @@ class CommentFields(Command, kw_only=True):
 
 
 class NewComment(CommentFields, kw_only=True):
-    """The same `requestKey` returns the same comment. An answer to an answer joins the answers of the same comment.
+    """A new comment. A repeat with the same `requestKey` returns the first comment.
 
-    `commentType` follows from the parent; a SUB_COMMENT without one is refused.
+    An answer to an answer becomes an answer to the comment at the top. `commentType` follows from the parent; a
+    SUB_COMMENT without a parent is refused.
     """
 
     post_id: Id
@@ -40,9 +41,10 @@ class NewComment(CommentFields, kw_only=True):
 
 
 class CommentChange(CommentFields, kw_only=True):
-    """All of the comment anew. Clients send ids along: `id` is that of the path, the others move nothing.
+    """The new text and picture of a comment; they replace the old ones completely.
 
-    `revision` is that of the comment which the change began from; without it, what was saved meanwhile is written over.
+    `id` must be the id in the path. The other ids are accepted and ignored. `revision` is the comment's revision at the
+    start of the change. Without `revision`, changes that were saved meanwhile are overwritten.
     """
 
     id: Id | None = None
@@ -52,7 +54,7 @@ class CommentChange(CommentFields, kw_only=True):
 
 
 class CommentVotes(View):
-    """The votes of a comment after one."""
+    """The votes of a comment after the caller's vote."""
 
     votes_up: int
     votes_down: int

@@ -1,9 +1,10 @@
-"""Where the next page of a list of comments begins: an opaque text, in the place of the page's number.
+"""The position of the next page in a list of comments: an opaque text that is sent instead of a page number.
 
-The order of writing never changes, so its cursor is the instant of the last comment that was shown, to the microsecond;
-no two comments of a post have the same. UNREAD keeps beside it since when the list began. Votes change the order of
-BEST while it is read: its cursor names every comment that was shown, and the next page is the best of all others. After
-500 come all that are left, the newest first; no cursor grows without an end, and nothing is left out.
+The order by time never changes. So its cursor is the time of the last shown comment in microseconds; no two comments of
+a post have the same time. The cursor of UNREAD also has the time since which comments are new. Votes change the order
+of BEST while a person reads. So its cursor contains every shown comment, and the next page has the best of all other
+comments. After 500 shown comments, the remaining comments follow, newest first. So the cursor cannot grow without
+limit, and no comment is left out.
 """
 
 import re
@@ -23,10 +24,10 @@ _LATEST = 10**17 - 1  # microseconds
 
 
 class Position(NamedTuple):
-    """Which part of a list: so many pages on, or comments after or before an instant, or beside those shown.
+    """The position of a page: a number of pages, comments after or before a time, or all comments except `shown`.
 
-    `sort` None is the order that the request names. `backwards`: nearest to the instant first, for pages that stand
-    before what the reader has. `since` is when the reader of UNREAD was there before.
+    `sort` None is the order of the request. `backwards`: comments nearest to the time come first, for pages before
+    those that the reader has. `since` is the end of the previous visit, for UNREAD.
     """
 
     sort: CommentSort | None = None
@@ -39,7 +40,11 @@ class Position(NamedTuple):
 
 
 def read_position(page: str) -> Position:
-    """The position that a page's number or a cursor names. DomainError invalid_request (400) when it is neither."""
+    """Return the position of a page number or a cursor.
+
+    Raises:
+        DomainError: invalid_request (400) if the text is neither a page number nor a cursor.
+    """
     if not _form.match(page):
         raise _refusal()
     kind = page[0]
@@ -56,7 +61,7 @@ def read_position(page: str) -> Position:
 
 
 def in_time(sort: CommentSort, instant: datetime, *, older: bool) -> Position:
-    """The comments that are next to the instant: the older or the newer ones."""
+    """Return the position of the comments next to a time: the older or the newer comments."""
     backwards = older == (sort == "OLD")
     if older:
         return Position(sort, before=instant, backwards=backwards)
@@ -64,24 +69,24 @@ def in_time(sort: CommentSort, instant: datetime, *, older: bool) -> Position:
 
 
 def cursor_in_time(sort: CommentSort, instant: int, *, older: bool) -> str:
-    """The cursor of the comments before or after those microseconds."""
+    """Return the cursor of the comments before or after a time in microseconds since 1970."""
     return f"{'o' if sort == 'OLD' else 'n'}{'b' if older else 'a'}{instant}"
 
 
 def cursor_of_unread(since: datetime, after: int) -> str:
-    """The cursor of what is new since then and was written after those microseconds."""
+    """Return the cursor of the comments that are new since `since` and follow `after`, in microseconds since 1970."""
     return f"u{microseconds(since)}a{after}"
 
 
 def cursor_beside(shown: Collection[int], last: int, position: Position) -> str:
-    """The cursor of the best comments beside these. `last` is the instant of the last one that was shown."""
+    """Return the cursor of the best comments except `shown`. `last` is the last comment's time in microseconds."""
     if position.before is not None:
         return "s" + text_of_numbers(last, shown)
     return "s" + text_of_numbers(_LATEST if len(shown) >= MOST_SHOWN else 0, shown)
 
 
 def microseconds(instant: datetime) -> int:
-    """Since 1970."""
+    """Return the number of microseconds since 1970."""
     return (instant - _EPOCH) // timedelta(microseconds=1)
 
 

@@ -1,4 +1,4 @@
-"""Refusals of comments: one class for each errorKey."""
+"""Errors of comments: one class for each error key."""
 
 from marmita.platform.errors import DomainError
 

@@ -1,4 +1,4 @@
-"""What happens to comments: for other features in the same transaction, and for the open screens of a post."""
+"""Events of comments: for other features in the same transaction, and for the open screens of a post."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -11,9 +11,10 @@ CommentChangeKind = Literal["ADDED", "CHANGED", "DELETED", "RESTORED"]
 
 @dataclass(frozen=True, slots=True)
 class CommentAdded:
-    """Somebody commented on a post, or answered below the comment `parent_id`.
+    """A comment on a post was written, or an answer to the comment `parent_id`.
 
-    `answered` are the authors of that comment and of the one that is answered, `mentioned` the accounts in the text.
+    `answered` are the authors of that comment and of the answer that was answered. `mentioned` are the accounts in the
+    text.
     """
 
     comment_id: str
@@ -26,7 +27,7 @@ class CommentAdded:
 
 @dataclass(frozen=True, slots=True)
 class CommentMentioned:
-    """A comment was changed, and mentions these accounts now that it did not mention before."""
+    """A comment was changed. `mentioned` are the accounts that it did not mention before the change."""
 
     comment_id: str
     post_id: str
@@ -36,7 +37,7 @@ class CommentMentioned:
 
 @dataclass(frozen=True, slots=True)
 class CommentVoted:
-    """Somebody voted on a comment or took the vote back: `value` is 1, -1, or 0 for none. A repeat is not published."""
+    """A vote on a comment was given or taken back. `value` is 1, -1 or 0 (no vote). A repeat is not published."""
 
     comment_id: str
     post_id: str
@@ -47,7 +48,7 @@ class CommentVoted:
 
 @dataclass(frozen=True, slots=True)
 class CommentRemoval:
-    """A moderator is about to delete a comment of somebody else; nothing is locked or changed yet."""
+    """A moderator is about to delete a comment of another person. No row is locked or changed yet."""
 
     comment_id: str
     actor: Actor
@@ -55,7 +56,7 @@ class CommentRemoval:
 
 @dataclass(frozen=True, slots=True)
 class CommentRestoration:
-    """A moderator is about to show again what a moderator had deleted; nothing is locked or changed yet."""
+    """A moderator is about to restore a comment that a moderator deleted. No row is locked or changed yet."""
 
     comment_id: str
     actor: Actor
@@ -63,7 +64,7 @@ class CommentRestoration:
 
 @dataclass(frozen=True, slots=True)
 class CommentDeleted:
-    """A comment says nothing any more."""
+    """A comment was deleted: its text is no longer shown."""
 
     comment_id: str
 
@@ -76,8 +77,9 @@ class CommentRestored:
 
 
 class CommentsChanged(RealtimeEvent):
-    """A comment under the post was written, edited, deleted or restored; `commentsCount` is the post's, where it
-    changed by that.
+    """A comment under the post was written, edited, deleted or restored.
+
+    `commentsCount` is the post's number of comments if it changed, else null.
     """
 
     kind: ClassVar[str] = "comments_changed"

@@ -1,6 +1,6 @@
-"""Who may do what with a comment. `authorize` refuses, and the `can` of a view follows the same rules.
+"""Who may do what with a comment. `authorize` raises the refusals, and the `can` of a view uses the same rules.
 
-Writing one is no action on a comment: `authorize_writing`.
+`authorize_writing` checks who may write a new comment.
 """
 
 from datetime import datetime, timedelta
@@ -12,14 +12,14 @@ from marmita.features.comments.domain.rules import WINDOW, is_recent
 from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor, is_allowed, is_outranked, require_unblocked
 
-# What the menu and the buttons of a comment offer.
+# The actions that the menu and the buttons of a comment offer.
 Offered = Literal["edit", "delete", "undo_delete", "vote", "react", "reply", "report"]
-# What a case decides restores a comment: the case asks who may judge the author.
+# "restore" is used by decisions of cases: the case checks whether the actor may judge the author.
 Action = Literal["keep", "restore", Offered]
 
 
 def authorize_writing(actor: Actor) -> None:
-    """Everybody who is logged in and not blocked comments.
+    """Return if the actor may comment: every logged-in account that is not blocked.
 
     Raises:
         DomainError: user_blocked_temporarily, user_blocked_permanently (403).
@@ -28,10 +28,10 @@ def authorize_writing(actor: Actor) -> None:
 
 
 def authorize(actor: Actor, action: Action, comment: Comment, now: datetime) -> None:
-    """Return if the actor may do this now. `keep` is saving.
+    """Return if the actor may take the action now. `keep` means saving the comment.
 
-    A deleted comment can only be restored, by who deleted it: the author for an hour, moderators what moderators
-    removed whom they do not have above them.
+    A deleted comment can only be restored. The author may undo their own deletion for one hour. A moderator may restore
+    a comment that a moderator removed; `undo_delete` is refused if the remover has a higher rank.
 
     Raises:
         DomainError: comment_not_exist (404), access_denied, user_blocked_temporarily, user_blocked_permanently (403),
@@ -50,7 +50,7 @@ def authorize(actor: Actor, action: Action, comment: Comment, now: datetime) -> 
 
 
 def can(actor: Actor | None, comment: Comment, now: datetime) -> dict[str, bool]:
-    """Which of the offered actions this person may take now; a visitor none."""
+    """Return for each offered action whether the actor may take it now. A visitor (None) may take none."""
     return {
         action: actor is not None and is_allowed(authorize, actor, action, comment, now) for action in get_args(Offered)
     }

@@ -1,4 +1,4 @@
-"""Rows of comments, as decisions need them, and the enumerations of their lists."""
+"""Structs of rows about comments, and the orders of their lists."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -13,8 +13,9 @@ CommentSort = Literal["OLD", "BEST", "NEW", "UNREAD"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comment:
-    """A comment as rights see it. `deleted_by` is who deleted it, the author or a moderator, of these roles.
+    """A comment with the data that rights depend on.
 
+    `deleted_by` is the account that deleted it, the author or a moderator; `remover_authorities` are its roles.
     `revision` counts saves.
     """
 
@@ -30,25 +31,27 @@ class Comment:
 
 
 class CommentPicture(Picture):
-    """The picture of a comment, described in words. `blurred` exists when it was uploaded as one for adults."""
+    """The picture of a comment with its description. `blurred` is only set for a picture that is for adults."""
 
     alt: str = ""
     blurred: Picture | None = None
 
 
 class CommentText(View):
-    """What the author wrote, as it is stored."""
+    """The text of a comment in the form in which it is stored."""
 
     content: str
     document: str | None = None  # JSON
 
 
 class Reader(NamedTuple):
-    """Who reads, None for a visitor, and what that person may do (queries/card.py), as JSON.
+    """The reader of comments (`account` is None for a visitor), with the reader's rights as JSON (queries/card.py).
 
-    `since`: comments after it are new to the reader; None where nothing is, since the reader has never been there.
-    `barred` are those of others that a moderator may not judge, `outranking` the roles that are not below the reader's.
-    `recent`: those after it are younger than an hour. What people of the roles `above` removed stays.
+    Comments after `since` are new to the reader; None on the first visit, when no comment is new. Comments after
+    `recent` are younger than one hour. `own` are the rights on own recent comments, `old` on own older comments,
+    `others` on comments of others, `removed` on deleted comments that the reader may restore. `barred` are a
+    moderator's rights on comments of people with roles in `outranking`: the roles that are not below the reader's.
+    Removals by people with roles in `above` cannot be undone.
     """
 
     account: str | None
@@ -66,9 +69,9 @@ class Reader(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """The comment to which a link leads, or whose answers it opens: at the instant `opened_from`, after `older` others.
+    """The comment `opened` that a link opens, or whose answers it opens. `at` is the time of the comment.
 
-    `at` is where the comment stands in the list.
+    The answers begin at the time `opened_from`, after `older` earlier answers.
     """
 
     opened: str

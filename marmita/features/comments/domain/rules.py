@@ -1,4 +1,4 @@
-"""Limits and pure decisions of comments."""
+"""Limits and decisions of comments. No input or output."""
 
 from datetime import datetime, timedelta
 
@@ -19,7 +19,7 @@ from marmita.platform.rich_text import (
 )
 from marmita.platform.wire import Picture
 
-CONTENT_MIN = 2  # visible characters, where there is no picture
+CONTENT_MIN = 2  # visible characters of a comment without a picture
 CONTENT_MAX = 20_000  # characters of HTML
 COMMENT_TEXT = TextRules(length=5_000, nodes=COMMENT_NODES)
 ALT_MAX = 300
@@ -27,59 +27,63 @@ PHOTO_TYPE = "FOR_COMMENT"
 
 PAGE_SIZE, SAVED_PAGE, SAVED_PAGE_MAX = 10, 10, 50
 FIRST_ANSWERS = 3
-# Pages by number end here; cursors go on.
+# The highest page number. Cursors have no such limit.
 LAST_NUMBERED = 999
-# The comments that stand before the one to which a link leads.
+# The number of comments (and of answers) that are shown before the one that a link opens.
 CONTEXT, ANSWERS_CONTEXT = 4, 1
-# A post with more of them shows the newest first where OLD is requested.
+# A post with more comments lists the newest first if OLD is requested.
 OLD_GIVES_NEW = 30
-# The best of a post come first up to so many, which the cursor names; then all others, the newest first.
+# The best comments come first, up to this number, because the cursor contains them. All others follow, newest first.
 MOST_SHOWN = 500
 CURSOR_MAX = 4_096
-# The best of a person are chosen among so many.
+# The best comments of a person are chosen among this number of the newest comments.
 NEWEST = 2_000
 
 WINDOW = timedelta(hours=1)
 KEPT_DELETED = timedelta(days=30)
-# Who comes back within it goes on with the visit.
+# A reader who comes back within this time continues the visit.
 VISIT = timedelta(minutes=30)
 
 COMMENT_PAUSE = Limit("comment_again", 1, timedelta(seconds=5))
-# By completed orders: so many a day.
+# Pairs of completed orders and comments per day.
 _A_DAY = ((5, 300), (1, 120))
 NEWCOMER_COMMENTS = Setting("NEWCOMER_COMMENTS_A_DAY", "COMMUNITY", 40, low=1, high=120)
 
 
 def daily_limit(orders: int, newcomers: int) -> Limit:
-    """How many comments a person with so many completed orders may write a day; newcomers write fewer."""
+    """Return the limit of comments per day for this number of completed orders; `newcomers` is for no orders."""
     most = next((most for least, most in _A_DAY if orders >= least), newcomers)
     return Limit("comments", most, timedelta(days=1))
 
 
 def text_of_html(html: str) -> CommentText:
-    """The text as it is stored: clean HTML."""
+    """Return the text in its stored form: sanitised HTML."""
     return CommentText(content=sanitise_rich_text(html))
 
 
 def text_from(document: Document) -> CommentText:
-    """The text as it is stored, from a document that was checked, with its names."""
+    """Return the text in its stored form, from a checked document with the names of mentioned accounts."""
     return CommentText(content=html_of(document), document=msgspec.json.encode(document).decode())
 
 
 def require_contents(text: CommentText, document: Document | None, picture: Picture | str | None) -> None:
-    """Refuse a comment that says and shows nothing. DomainError comment_too_short (400)."""
+    """Check that a comment has a text or a picture.
+
+    Raises:
+        DomainError: comment_too_short (400) with least.
+    """
     words = text_of(document) if document else plain_text(text.content)
     if len(words) < CONTENT_MIN and not picture:
         raise CommentTooShort(least=CONTENT_MIN)
 
 
 def is_recent(instant: datetime, now: datetime) -> bool:
-    """Whether the author may still change a comment of then, or take back a deletion of then."""
+    """Whether the time is less than one hour ago: the author may still change the comment or undo its deletion."""
     return now - instant < WINDOW
 
 
 def order_of(sort: CommentSort, comments: int, *, read_before: bool) -> CommentSort:
-    """The order in which a post with so many comments is listed. UNREAD is the one of writing for who never came."""
+    """Return the order in which a post with this number of comments is listed. UNREAD becomes OLD on a first visit."""
     if sort == "UNREAD" and not read_before:
         sort = "OLD"
     return "NEW" if sort == "OLD" and comments > OLD_GIVES_NEW else sort

@@ -1,4 +1,4 @@
-"""Routes of what a person keeps about comments: the saved ones, and what was read."""
+"""Routes of saved comments, and of visits to the comments of a post."""
 
 from typing import Annotated
 
@@ -25,26 +25,27 @@ PageSize = Annotated[int, Parameter(ge=1, le=SAVED_PAGE_MAX)]
 async def saved_comments(
     conn: Connection, actor: Actor, page: PageNumber = 0, size: PageSize = SAVED_PAGE
 ) -> Page[SavedComments]:
-    """A page of the comments that the caller has saved, the last saved first."""
+    """List the comments that the caller has saved, last saved first, one page at a time."""
     return Page(*await read_saved(conn, actor, page, size))
 
 
 @post("/api/comments/save/{comment_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def save_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
-    """Keep the comment in the list of saved ones."""
+    """Save the comment. A repeat changes nothing."""
     await _mark(uow, actor, comment_id, on=True)
 
 
 @post("/api/comments/undo-save/{comment_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def undo_save_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
-    """Take the comment off the list of saved ones."""
+    """Remove the comment from the saved comments."""
     await _mark(uow, actor, comment_id, on=False)
 
 
 @post("/api/comments/visit/{post_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def visit_comments(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """The caller reads the comments of the post now: what is written later is new. A visit lasts until half an hour of
-    absence, and what was new when it began stays new in it.
+    """Record that the caller reads the comments of the post now. Comments that are written later are new.
+
+    A visit ends after half an hour of absence. Comments that were new at its beginning stay new during the visit.
     """
     require_id(post_id, PostNotExist)
     await mark_visited(uow, actor, post_id)

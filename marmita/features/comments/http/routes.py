@@ -65,11 +65,11 @@ async def list_comments(
     from_date: FromDate = None,
     for_before: ForBefore = False,
 ) -> Response[CommentList]:
-    """A page of 10 comments of a post, each with its first answers; 404 `post_not_exist`.
+    """List 10 comments of a post, each with its first answers. Error `post_not_exist` (404).
 
-    `fromCommentId` answers with the page in which that comment stands, in the order of writing: of an answer, the
-    comment that it answers, whose `subcomments` begin near it; 404 `comment_not_exist`. OLD gives NEW where a post has
-    more than 30 comments; UNREAD is OLD for visitors and who was never there.
+    `fromCommentId` returns the page that contains this comment, ordered by time. If it is an answer, the page contains
+    the answered comment, and the `subcomments` begin near the answer. Error `comment_not_exist` (404). OLD becomes NEW
+    if the post has more than 30 comments. UNREAD becomes OLD for visitors and on the first visit.
     """
     if from_comment_id:
         return encoded_json(await read_context(conn, viewer, post_id, sort, from_comment_id))
@@ -87,7 +87,7 @@ async def list_subcomments(
     from_date: FromDate = None,
     for_before: ForBefore = False,
 ) -> Response[SubcommentList]:
-    """A page of 10 answers to a comment; 404 `comment_not_exist`."""
+    """List 10 answers to a comment. Error `comment_not_exist` (404)."""
     return encoded_json(await read_answers(conn, viewer, parent_id, sort, Place(page, from_date, for_before)))
 
 
@@ -99,19 +99,19 @@ async def list_comments_of_user(
     page: ListPage = "0",
     sort: CommentSort = "NEW",
 ) -> Response[UserCommentList]:
-    """A page of 10 comments and answers that a person has written, each with its post. UNREAD is NEW."""
+    """List 10 comments and answers of a person, each with its post. UNREAD becomes NEW."""
     return encoded_json(await read_of_user(conn, viewer, user_id, sort, page))
 
 
 @get("/api/comments/by-id/{comment_id:str}", opt={"policy": PUBLIC})
 async def get_comment(conn: Connection, viewer: Actor | None, comment_id: str) -> Response[CommentDetail]:
-    """One comment with its document and its first answers; 404 `comment_not_exist`."""
+    """Return one comment with its document and its first answers. Error `comment_not_exist` (404)."""
     return encoded_json(await read_comment(conn, viewer, _checked(comment_id)))
 
 
 @post("/api/comments", opt={"policy": LOGGED_IN, "problems": (CommentTooShort,)}, status_code=201)
 async def create_comment(data: NewComment, uow: UnitOfWork, actor: Actor) -> Response[CommentDetail]:
-    """Comment on a post or answer a comment. A repeat with the same `requestKey` answers with the same comment."""
+    """Comment on a post or answer a comment. A repeat with the same `requestKey` returns the first comment."""
     comment_id = await writing.write_comment(uow, actor, data)
     return encoded_json(await read_comment(uow.conn, actor, comment_id))
 
@@ -123,9 +123,9 @@ async def create_comment(data: NewComment, uow: UnitOfWork, actor: Actor) -> Res
 async def change_comment(
     data: CommentChange, uow: UnitOfWork, actor: Actor, comment_id: str
 ) -> Response[CommentDetail]:
-    """The author replaces what the comment says and shows, within an hour.
+    """Replace the text and the picture of the author's own comment, within one hour.
 
-    With an older `revision`, 409 `comment_changed` has what is stored in `comment`.
+    With an older `revision`, the error `comment_changed` (409) contains the stored comment in `comment`.
     """
     try:
         await writing.change_comment(uow, actor, _checked(comment_id), data)
@@ -142,10 +142,10 @@ async def vote_on_comment(data: NewCommentVote, uow: UnitOfWork, actor: Actor) -
 
 @delete("/api/comments/{comment_id:str}", opt={"policy": LOGGED_IN, "problems": (CommentDeleteTimeExpired,)})
 async def delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
-    """The author deletes the comment within an hour, a moderator at any time.
+    """Delete a comment: the author within one hour, a moderator at any time.
 
-    By a moderator it is a decision like that of a case, which somebody else's claim or the author's rank refuses; the
-    author gets a statement of reasons.
+    A deletion by a moderator is a decision like that of a case. It is refused if another moderator has claimed the case
+    or if the author has too high a rank. The author gets a statement of reasons.
     """
     await deleting.request_delete(uow, actor, _checked(comment_id))
 
@@ -154,7 +154,7 @@ async def delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None
     "/api/comments/undo-delete/{comment_id:str}", opt={"policy": LOGGED_IN, "problems": (CommentDeleteTimeExpired,)}
 )
 async def undo_delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
-    """The same as the POST of this path, as the specification names it."""
+    """Restore a deleted comment. Same as POST on this path; the specification requires DELETE."""
     await deleting.request_restore(uow, actor, _checked(comment_id))
 
 
@@ -164,9 +164,9 @@ async def undo_delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) ->
     status_code=204,
 )
 async def restore_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
-    """Who deleted the comment takes it back: the author within an hour, a moderator at any time.
+    """Restore a deleted comment: the author their own deletion within one hour, a moderator a removal at any time.
 
-    What a decision of moderators had removed is withdrawn with it.
+    This also withdraws the moderators' decision that removed the comment.
     """
     await deleting.request_restore(uow, actor, _checked(comment_id))
 

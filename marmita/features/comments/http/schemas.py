@@ -1,4 +1,4 @@
-"""Comments on the wire. PostgreSQL writes the views (queries/card.py); `can` is decided by policy.py."""
+"""Requests and responses about comments. PostgreSQL writes the views (queries/card.py); policy.py decides `can`."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ CONSTANTS = {
 
 
 class NewCommentVote(Command):
-    """`type` is the vote afterwards, whatever it was before."""
+    """A vote on a comment. `type` is the new vote; it replaces the former vote."""
 
     entity_id: Id
     type: PostVote
@@ -30,14 +30,14 @@ class CommentAuthor(View):
 
 
 class CommentPost(View):
-    """The post below which a comment stands."""
+    """The post of a comment."""
 
     id: str
     name: str
 
 
 class CommentCan(View):
-    """What the reader may do with a comment."""
+    """The actions that the reader may take on a comment."""
 
     edit: bool
     delete: bool
@@ -49,11 +49,11 @@ class CommentCan(View):
 
 
 class SubcommentView(View):
-    """A comment without its answers; `content` is sanitised HTML. A deleted one has neither contents nor `user`.
+    """A comment without its answers. `content` is sanitised HTML. A deleted comment has no content and no `user`.
 
-    `createDate` has microseconds: it is the `fromDate` of what stands before and after. `unread`: written by others
-    since the reader's last visit to the post. `undoUntil`: of a deleted one, until when its author, who reads, may take
-    that back. Who has deleted one finds it in lists for an hour.
+    `createDate` has microseconds, so that it can be sent as `fromDate`. `unread`: another person wrote the comment
+    after the reader's last visit to the post. `undoUntil`: the reader deleted this own comment and may undo that until
+    then. Lists show a deleted comment for one hour to the person who deleted it.
     """
 
     id: str
@@ -79,9 +79,10 @@ class SubcommentView(View):
 
 
 class CommentView(SubcommentView, kw_only=True):
-    """A comment with its first three answers, the oldest first, or with those around the one a link leads to.
+    """A comment with its first three answers, oldest first, or with the answers around the one that a link opens.
 
-    `subcommentsCount` counts all that are not deleted, `olderSubcommentsCount` those before the first one here.
+    `subcommentsCount` counts all answers that are not deleted. `olderSubcommentsCount` counts those before the first
+    answer in `subcomments`.
     """
 
     subcomments: list[SubcommentView]
@@ -90,25 +91,25 @@ class CommentView(SubcommentView, kw_only=True):
 
 
 class PostedComment(CommentView, kw_only=True):
-    """A comment in a list across posts, with the name of its post."""
+    """A comment in a list across posts, with its post."""
 
     post: CommentPost
 
 
 class CommentDetail(PostedComment, kw_only=True):
-    """A comment with the document from which its HTML was made, for editing it; `revision` counts its saves."""
+    """A comment with its document, from which its HTML was made, for editing. `revision` counts its saves."""
 
     revision: int
     document: Document | None = None
 
 
 class CommentList(View):
-    """A page of the comments of a post. `sort` is the order it has, whatever was requested.
+    """A page of the comments of a post. `sort` is the order of the list, which can differ from the requested order.
 
-    `next` and `previous` are the `page` of what follows and of what stands before, if there is more; they never repeat
-    or leave out a comment, whatever is written and voted meanwhile. Only an answer to `fromCommentId`, and pages that
-    were reached by `previous` (or by `fromDate`, before in the order), have a `previous`. `before` and `after` count
-    the comments around an answer to `fromCommentId`.
+    `next` and `previous` are values for `page` of the pages beside this one, null if there is none. They never repeat
+    or skip a comment, even if comments or votes are added meanwhile. Only a response to `fromCommentId`, and pages
+    before another page (reached with `previous`, or with `fromDate`), have `previous`. `before` and `after` count the
+    comments around a response to `fromCommentId`.
     """
 
     comments: list[CommentView]
@@ -121,7 +122,7 @@ class CommentList(View):
 
 
 class SubcommentList(View):
-    """A page of the answers to a comment; `sort`, `next` and `previous` as in a list of comments."""
+    """A page of the answers to a comment. `sort`, `next` and `previous` work as in a list of comments."""
 
     comments: list[SubcommentView]
     sort: CommentSort
@@ -130,7 +131,7 @@ class SubcommentList(View):
 
 
 class UserCommentList(View):
-    """A page of what a person has written; `next` is the `page` of what follows, if there is more."""
+    """A page of the comments of a person. `next` is the value for `page` of the next page, null on the last page."""
 
     comments: list[PostedComment]
     sort: CommentSort

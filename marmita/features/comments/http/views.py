@@ -1,4 +1,4 @@
-"""Comments as a reader may see them."""
+"""Read comments and lists of comments for a reader."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -31,7 +31,7 @@ _list = msgspec.json.Decoder(CommentList)
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where the reader wants to read on: a page or its cursor, or what is next to an instant."""
+    """The requested place in a list: a page number or a cursor, or the comments next to a time."""
 
     page: str = "0"
     from_date: datetime | None = None
@@ -39,7 +39,11 @@ class Place(msgspec.Struct, frozen=True):
 
 
 async def read_comments(conn: Connection, viewer: Actor | None, post_id: str, sort: CommentSort, place: Place) -> bytes:
-    """A schemas.CommentList as JSON. DomainError post_not_exist (404), invalid_request (400) for what is no page."""
+    """Return a schemas.CommentList as JSON.
+
+    Raises:
+        DomainError: post_not_exist (404); invalid_request (400) if the page is neither a number nor a cursor.
+    """
     position = read_position(place.page)
     if place.from_date or "UNREAD" in (sort, position.sort):
         return await _read_from(conn, viewer, post_id, sort, place)
@@ -52,7 +56,7 @@ async def read_comments(conn: Connection, viewer: Actor | None, post_id: str, so
 
 
 async def _read_from(conn: Connection, viewer: Actor | None, post_id: str, sort: CommentSort, place: Place) -> bytes:
-    """The comments that are new to the reader, or those next to an instant: what is known of the post decides."""
+    """Read a list that needs data of the post first: comments that are new to the reader, or next to a time."""
     thread, reader = await _open(conn, viewer, post_id)
     position = _position(place, order_of(sort, thread.comments, read_before=reader.since is not None))
     listed = position.sort or order_of(sort, thread.comments, read_before=reader.since is not None)
@@ -74,7 +78,11 @@ def _page(found: Found, listed: CommentSort, position: Position, reader: Reader,
 
 
 async def list_first(conn: Connection, post_id: str) -> list[CommentView]:
-    """The first page as a visitor reads it, without deleted comments. DomainError post_not_exist (404)."""
+    """Return the first page as a visitor sees it, without deleted comments.
+
+    Raises:
+        DomainError: post_not_exist (404).
+    """
     page = await read_comments(conn, None, post_id, "OLD", Place())
     return [comment for comment in _list.decode(page).comments if not comment.deleted]
 
@@ -82,10 +90,10 @@ async def list_first(conn: Connection, post_id: str) -> list[CommentView]:
 async def read_context(
     conn: Connection, viewer: Actor | None, post_id: str, sort: CommentSort, comment_id: str
 ) -> bytes:
-    """The page in which the comment stands, by the order of writing, as a schemas.CommentList.
+    """Return the page that contains the comment, ordered by time, as a schemas.CommentList in JSON.
 
     Raises:
-        DomainError: post_not_exist (404), comment_not_exist (404) also for a comment of another post.
+        DomainError: post_not_exist (404); comment_not_exist (404), also for a comment of another post.
     """
     thread, reader = await _open(conn, viewer, post_id)
     opened = await view.find_opened(conn, post_id, comment_id)
@@ -111,7 +119,11 @@ async def read_context(
 async def read_answers(
     conn: Connection, viewer: Actor | None, parent_id: str, sort: CommentSort, place: Place
 ) -> bytes:
-    """A schemas.SubcommentList as JSON. DomainError comment_not_exist (404), invalid_request (400)."""
+    """Return a schemas.SubcommentList as JSON.
+
+    Raises:
+        DomainError: comment_not_exist (404); invalid_request (400) if the page is neither a number nor a cursor.
+    """
     parent = await view.find_facts(conn, parent_id)
     if parent is None:
         raise CommentNotExist
@@ -126,7 +138,11 @@ async def read_answers(
 
 
 async def read_of_user(conn: Connection, viewer: Actor | None, user_id: str, sort: CommentSort, page: str) -> bytes:
-    """A schemas.UserCommentList as JSON. DomainError invalid_request (400) for a page that is none."""
+    """Return a schemas.UserCommentList as JSON.
+
+    Raises:
+        DomainError: invalid_request (400) if the page is neither a number nor a cursor.
+    """
     reader = _reader(viewer, None)
     position = read_position(page)
     listed = position.sort or ("NEW" if sort == "UNREAD" else sort)
@@ -138,7 +154,11 @@ async def read_of_user(conn: Connection, viewer: Actor | None, user_id: str, sor
 
 
 async def read_comment(conn: Connection, viewer: Actor | None, comment_id: str) -> bytes:
-    """A schemas.CommentDetail as JSON. DomainError comment_not_exist (404), unless it is shown or may be restored."""
+    """Return a schemas.CommentDetail as JSON.
+
+    Raises:
+        DomainError: comment_not_exist (404), unless the comment is shown or the viewer may restore it.
+    """
     comment = await view.find_facts(conn, comment_id)
     if comment is None:
         raise CommentNotExist
@@ -151,7 +171,7 @@ async def read_comment(conn: Connection, viewer: Actor | None, comment_id: str) 
 
 
 async def read_saved(conn: Connection, actor: Actor, page: int, size: int) -> tuple[bytes, int]:
-    """A page of the saved comments, as a JSON list, and how many there are."""
+    """Return a page of the saved comments as a JSON list, and the number of saved comments."""
     comments = await view.list_saved(conn, _reader(actor, None), size, page * size)
     return comments, await view.count_saved(conn, actor.id)
 
@@ -208,8 +228,8 @@ def _encoded(rights: dict[str, bool]) -> str:
     return msgspec.json.encode(CommentCan(**rights)).decode()
 
 
-# What a reader may do with own comments, new and old ones, with those of others, with those that others judge,
-# and with what may be restored.
+# The kinds of comments with different rights of the reader: own new comments, own older comments, comments of others,
+# comments of others that the reader may not judge, and deleted comments that the reader may restore.
 _CASES = ("own", "old", "others", "barred", "removed")
 _NOTHING = _encoded(dict.fromkeys(get_args(Offered), False))
 
@@ -221,7 +241,7 @@ def _position(place: Place, chronological: CommentSort) -> Position:
 
 
 def _around(sort: CommentSort, position: Position, found: Found, reader: Reader) -> tuple[str | None, str | None]:
-    """The cursors of what follows the page, and of what stands before it."""
+    """Return the cursors of the next page and of the previous page."""
     if not found.more:
         return None, None
     if position.backwards:

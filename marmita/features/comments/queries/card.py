@@ -1,8 +1,8 @@
-"""How PostgreSQL writes a comment as JSON (schemas.CommentView), with its first answers.
+"""SQL that writes a comment with its first answers as JSON (schemas.CommentView).
 
-The rights are those of policy.py: what the reader may do with an own comment within the hour and after it, with those
-of others, with those of others that the reader may not judge, with a deleted one that the reader may restore, and with
-other deleted ones.
+The rights come from policy.py, one JSON value for each case: own comments within one hour, own older comments, comments
+of others, comments of others that the reader may not judge, deleted comments that the reader may restore, and other
+deleted comments.
 """
 
 from typing import LiteralString, NamedTuple
@@ -43,7 +43,7 @@ _CARD: LiteralString = """json_build_object(
     'editedBy', CASE WHEN {c}.edited_at IS NOT NULL AND {c}.deleted_at IS NULL THEN {a}.login END,
     'deleted', {c}.deleted_at IS NOT NULL, 'votesUp', {c}.plus, 'votesDown', {c}.minus,
     'reactions', CASE WHEN {c}.deleted_at IS NULL THEN {c}.reactions ELSE '{{}}' END, {reader}{more})"""
-# A link to an answer opens the answers of one comment at its place.
+# A link to an answer opens the list of answers near that answer, but only for its own comment.
 _ANSWERS: LiteralString = """,
     'subcommentsCount', c.answers,
     'olderSubcommentsCount', {older},
@@ -57,8 +57,10 @@ _DOCUMENT: LiteralString = ", 'revision', c.revision, 'document', CASE WHEN c.de
 
 
 class Shape(NamedTuple):
-    """What stands in the JSON beside the comment itself. `viewed`: somebody who is logged in reads it; what was written
-    after `since` is new to that person.
+    """Optional parts of the JSON of a comment.
+
+    `viewed`: the reader is logged in. Comments that were written after `since` (an SQL expression) are new to the
+    reader.
     """
 
     viewed: bool
@@ -70,18 +72,18 @@ class Shape(NamedTuple):
 
 
 def lasting(comment: str, *, viewed: bool) -> str:
-    """SQL of what stays in a list: comments, and for an hour the line of one that the reader has deleted."""
+    """Return the SQL condition for comments in a list: comments that are shown, and own deletions of the last hour."""
     shown = f"{comment}.deleted_at IS NULL"
     return f"({shown} OR {deleted_now(comment)})" if viewed else shown
 
 
 def deleted_now(comment: str) -> str:
-    """SQL of what the reader has deleted within the hour."""
+    """Return the SQL condition for comments that the reader deleted within the last hour."""
     return f"{comment}.deleted_by = %(account)s AND {comment}.deleted_at > %(recent)s"
 
 
 def card(shape: Shape) -> str:
-    """SQL of the JSON. Needs `c` for the comment, `a` for its author, and `p` for its post where that is named."""
+    """Return the SQL of the JSON. Its query has `c` (the comment), `a` (its author) and, for `post`, `p` (its post)."""
     more = ""
     if shape.answers:
         inner = _card("first", "b", shape, more="")
@@ -91,7 +93,7 @@ def card(shape: Shape) -> str:
             older="CASE WHEN c.id = %(opened)s THEN %(older)s ELSE 0 END" if shape.opened else "0",
             opened=" AND (c.id <> %(opened)s OR s.created_at >= %(opened_from)s)" if shape.opened else "",
             lasting=lasting("s", viewed=shape.viewed),
-            # The only answer may be one that the reader has deleted.
+            # The reader may have deleted the only answer.
             answered="" if shape.viewed else " WHERE c.answers > 0",
         )
     more += (_OF_POST if shape.post else "") + (_DOCUMENT if shape.document else "")

@@ -1,6 +1,6 @@
-"""Erase a person from comments: what nobody else has answered goes, the rest keeps its place without a word.
+"""Erase a person from comments. Comments without answers by others are deleted; the others stay without contents.
 
-Votes stay under a pseudonym, so that counters are exact.
+Votes stay under a pseudonym, so that counters remain exact.
 """
 
 from datetime import datetime
@@ -10,8 +10,8 @@ from psycopg.rows import class_row, scalar_row
 
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# Posts of others may still be referred to, as a notification that changes twice does. The person's own are about to go,
-# with all comments: they are locked against references after all have been locked in one order.
+# Posts of other people may still get references, for example from a notification. The person's own posts will be
+# deleted with all their comments. They are locked against references only after all posts were locked in one order.
 _LOCK: tuple[LiteralString, ...] = (
     """
 SELECT FROM post WHERE author_id = %(account)s OR id IN (SELECT post_id FROM comment WHERE author_id = %(account)s)
@@ -58,47 +58,50 @@ ORDER BY comment_id LIMIT %s
 
 
 class Going(NamedTuple):
-    """How many comments of the person a post has."""
+    """A post and the number of the person's comments under it."""
 
     post_id: str
     comments: int
 
 
 async def lock_writings(uow: UnitOfWork, account_id: str) -> None:
-    """Lock the person's posts and comments, and the posts that these comments are under."""
+    """Lock the person's posts and comments, and the posts of these comments."""
     for statement in _LOCK:
         await uow.conn.execute(statement, {"account": account_id})
 
 
 async def list_going(uow: UnitOfWork, account_id: str) -> list[Going]:
-    """Posts that the person's comments leave, which are locked."""
+    """Return the posts with undeleted comments of the person, and their numbers. The posts are already locked."""
     async with uow.conn.cursor(row_factory=class_row(Going)) as cursor:
         await cursor.execute(_GOING, {"account": account_id})
         return await cursor.fetchall()
 
 
 async def list_pictures_below(conn: Connection, account_id: str) -> list[str]:
-    """Paths of pictures that others have put below the person's posts."""
+    """Return the paths of pictures in comments of other people under the person's posts."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_PICTURES_BELOW, {"account": account_id})
         return await cursor.fetchall()
 
 
 async def list_pictures_of_post(conn: Connection, post_id: str) -> list[str]:
-    """Paths of the pictures below a post."""
+    """Return the paths of the pictures in the comments of a post."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_PICTURES_OF_POST, (post_id,))
         return await cursor.fetchall()
 
 
 async def erase_comments(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
-    """Delete or empty the comments, and keep votes without a name."""
+    """Delete or empty the person's comments, and move the votes to the pseudonym."""
     for statement in _ERASE:
         await uow.conn.execute(statement, {"account": account_id, "pseudonym": pseudonym, "now": uow.now})
 
 
 async def list_forgotten(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:
-    """Ids of comments that their authors deleted before that instant and that still say something, after that id."""
+    """Return ids of comments that their authors deleted before `before`: ids after `after`, in order, at most `limit`.
+
+    A comment without contents is left out if it has answers: nothing of it can be deleted.
+    """
     cursor = await conn.execute(
         "SELECT id FROM comment WHERE deleted_by = author_id AND deleted_at < %s AND id > %s"
         " AND (content <> '' OR picture IS NOT NULL OR answers = 0) ORDER BY id LIMIT %s",
@@ -108,7 +111,7 @@ async def list_forgotten(conn: Connection, before: datetime, after: str, limit: 
 
 
 async def forget_comment(uow: UnitOfWork, comment_id: str) -> None:
-    """Delete the comment for good; one with answers, also deleted ones, keeps its place without contents."""
+    """Delete the comment for good. A comment with answers, also deleted answers, stays without contents."""
     await uow.conn.execute(
         "UPDATE comment SET content = '', document = NULL, picture = NULL WHERE id = %s", (comment_id,)
     )
@@ -119,7 +122,7 @@ async def forget_comment(uow: UnitOfWork, comment_id: str) -> None:
 
 
 async def list_naming_erased(conn: Connection, account_id: str, after: str, limit: int) -> list[str]:
-    """Ids of comments that mention the account, after that id."""
+    """Return ids of comments that mention the account: ids after `after`, in order, at most `limit`."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT comment_id FROM comment_mentioned_account WHERE account_id = %s AND comment_id > %s"
@@ -130,7 +133,10 @@ async def list_naming_erased(conn: Connection, account_id: str, after: str, limi
 
 
 async def list_naming_gone(conn: Connection, after: str, limit: int) -> list[str]:
-    """Ids of comments that mention anybody who was erased, after that id: usually none. Reads all mentions."""
+    """Return ids of comments that mention an erased account: ids after `after`, in order, at most `limit`.
+
+    Reads all mentions; usually finds none.
+    """
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_OF_GONE, (after, limit))
         return await cursor.fetchall()

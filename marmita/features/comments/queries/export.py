@@ -1,4 +1,4 @@
-"""Export of what a person wrote, voted, kept and read. Comments of others are named by id only."""
+"""Export of a person's comments, votes, saved comments and visits. Comments of others appear only as ids."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,4 +1,4 @@
-"""The statement behind every list of comments: chooses a page along the index of its order and writes its JSON."""
+"""The statement for all lists of comments. It chooses a page along the index of the order and writes its JSON."""
 
 from functools import cache
 from typing import Any, Literal, NamedTuple
@@ -14,15 +14,15 @@ from marmita.platform.unit_of_work import Connection
 SourceKind = Literal["post", "thread", "comment", "user"]
 _OF_POST = "comment c WHERE c.post_id = %(key)s AND c.parent_id IS NULL AND c.shown"
 _DELETED_NOW = f"comment c WHERE c.post_id = %(key)s AND c.parent_id IS NULL AND NOT c.shown AND {deleted_now('c')}"
-# The fence: of what is new, few rows are far apart along the index of time.
+# OFFSET 0 prevents another query plan: along the index of time, the few new comments are far apart.
 _NEWS = """(SELECT * FROM comment WHERE post_id = %(key)s AND parent_id IS NULL AND shown AND active_at > %(since)s
     OFFSET 0) AS c WHERE (c.deleted_at IS NULL AND c.created_at > %(since)s AND c.author_id <> %(account)s
     OR EXISTS (SELECT FROM comment n WHERE n.parent_id = c.id AND n.created_at > %(since)s AND n.deleted_at IS NULL
         AND n.author_id <> %(account)s))"""
 
 
-# How many comments the post has, and since when there are new ones for the reader, null for who was
-# never there; no row without a post.
+# The post's number of comments, and the time since which comments are new for the reader (null on the first visit). No
+# row without a post.
 _THREAD = """SELECT p.comments,
         CASE WHEN v.seen_until >= %(absent)s THEN v.read_until ELSE v.seen_until END AS since
     FROM post p LEFT JOIN comment_visit v ON v.post_id = p.id AND v.account_id = %(account)s
@@ -31,9 +31,9 @@ _COMMENTS = "(SELECT comments FROM thread)"
 
 
 class Source(NamedTuple):
-    """Whose comments: those of a post, the answers to a comment, or what a person wrote; by its id.
+    """The source of a list, with its id: the comments of a post, the answers to a comment, or the comments of a person.
 
-    Of a `thread` nothing is known before: the statement finds the post as well.
+    `thread` is a post that was not read before: the statement also reads the post.
     """
 
     kind: SourceKind
@@ -41,9 +41,10 @@ class Source(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A JSON list, the numbers of its comments in that order, and the microseconds of the first and the last.
+    """A JSON list, the numbers of its comments in order, and the times of the first and last comment in microseconds.
 
-    `more`: others follow in the direction of reading. `older` and `newer` are counted around an opened comment.
+    `more`: more comments follow in the direction of reading. `older` and `newer` count comments around an opened
+    comment.
     """
 
     comments: bytes
@@ -58,16 +59,16 @@ class Found(NamedTuple):
 async def list_comments(
     conn: Connection, source: Source, sort: CommentSort, position: Position, reader: Reader
 ) -> Found:
-    """A page of the list."""
+    """Return a page of the list."""
     return _found(await _read_page(conn, source, sort, position, reader))
 
 
 async def list_thread(
     conn: Connection, post_id: str, sort: CommentSort, position: Position, reader: Reader
 ) -> tuple[Found, int] | None:
-    """A page of the post's comments, and how many it has; None without a post, or a deleted one.
+    """Return a page of the post's comments and the post's number of comments. None if the post is missing or deleted.
 
-    OLD without a cursor gives NEW where there are many. UNREAD needs `list_comments`.
+    Without a cursor, OLD becomes NEW for a post with more than 30 comments. For UNREAD, use `list_comments`.
     """
     *page, comments = await _read_page(conn, Source("thread", post_id), sort, position, reader)
     return None if comments is None else (_found(page), int(comments))
@@ -97,7 +98,7 @@ async def _read_page(
 
 
 async def list_around(conn: Connection, post_id: str, sort: CommentSort, opened: Opened, reader: Reader) -> Found:
-    """The page of a post's comments in which the opened one stands, in the order of writing."""
+    """Return the page of a post's comments that contains the opened comment, ordered by time."""
     parameters = reader._asdict() | opened._asdict() | {"key": post_id}
     statement = _around(descending=sort == "NEW", viewed=reader.account is not None)
     return _found(raw_row(await conn.execute(statement, parameters)))
@@ -118,7 +119,7 @@ def _found(row: list[Any]) -> Found:
 @cache
 def _page(source: SourceKind, sort: CommentSort, kind: tuple[bool, bool, bool, bool, bool], *, viewed: bool) -> bytes:
     after, before, backwards, beside, numbered = kind
-    # Numbers stand in the statement: PostgreSQL plans it once only if it knows how few comments are wanted.
+    # Limits are part of the statement: PostgreSQL reuses the query plan only if it knows how few comments are needed.
     offset = "%(offset)s" if numbered else "0"
     conditions = "".join(
         condition
@@ -134,7 +135,7 @@ def _page(source: SourceKind, sort: CommentSort, kind: tuple[bool, bool, bool, b
     parts = [rows + conditions for rows in _parts(source, sort, viewed=viewed)]
     chosen = _chosen(parts, order, offset)
     if source == "thread" and sort == "OLD" and not (after or before):
-        # PostgreSQL looks at the number first and leaves out the other one.
+        # PostgreSQL checks the number of comments first and skips the other part.
         many, few = ([f"{rows} AND {_COMMENTS} {than} {OLD_GIVES_NEW}" for rows in parts] for than in (">", "<="))
         newest, oldest = _chosen(many, "c.created_at DESC", offset), _chosen(few, order, offset)
         chosen = f"({newest}) UNION ALL ({oldest})"
@@ -149,7 +150,7 @@ FROM page JOIN comment c ON c.id = page.id JOIN account a ON a.id = c.author_id
 
 
 def _parts(source: SourceKind, sort: CommentSort, *, viewed: bool) -> list[str]:
-    """The comments of the source, and the lines of those that the reader has just deleted; UNREAD is what is new."""
+    """Return the queries of the list: the source's comments (UNREAD: only new), and the reader's recent deletions."""
     if sort == "UNREAD":
         return [_NEWS]
     if source in ("post", "thread"):
@@ -165,7 +166,7 @@ def _parts(source: SourceKind, sort: CommentSort, *, viewed: bool) -> list[str]:
 
 
 def _first(parts: list[str], order: str, limit: str) -> str:
-    """The first rows of the parts together; each of them has an index of its own."""
+    """Return the query of the first rows of all parts together. Each part uses an index of its own."""
     if len(parts) == 1:
         return parts[0]
     columns = "c.id, c.number, c.confidence, c.created_at"
@@ -174,7 +175,7 @@ def _first(parts: list[str], order: str, limit: str) -> str:
 
 
 def _chosen(parts: list[str], order: str, offset: str) -> str:
-    """The ids of a page and of one more, with their places on it."""
+    """Return the query of the ids of a page and of one more comment, with their places on the page."""
     rows = _first(parts, order, f"{PAGE_SIZE + 1} + {offset}")
     return f"""SELECT c.id, row_number() OVER (ORDER BY {order}) - {offset} AS place FROM {rows}
     ORDER BY {order} LIMIT {PAGE_SIZE + 1} OFFSET {offset}"""
@@ -185,7 +186,7 @@ def _around(*, descending: bool, viewed: bool) -> bytes:
     parts = _parts("post", "OLD", viewed=viewed)
     behind, ahead = CONTEXT, PAGE_SIZE - CONTEXT
     older, newer = (ahead, behind) if descending else (behind, ahead)
-    # The opened one itself is among those that follow it.
+    # The opened comment belongs to the comments that follow it.
     includes_older, includes_newer = ("=", "") if descending else ("", "=")
 
     def next_to(condition: str, order: str, limit: int) -> str:

@@ -1,4 +1,4 @@
-"""The counters of reactions on a comment's row; the reactions themselves belong to their own feature."""
+"""The counters of reactions in a comment's row. The reactions themselves belong to the reactions feature."""
 
 from typing import LiteralString
 
@@ -20,18 +20,18 @@ UPDATE comment SET reactions = (
 
 
 async def read_reactions(conn: Connection, comment_id: str) -> ReactionCounts:
-    """How many people chose each kind."""
+    """Return the number of reactions of each kind."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT reactions FROM comment WHERE id = %s", (comment_id,))
         return await cursor.fetchone() or {}
 
 
 async def change_reactions(conn: Connection, comment_id: str, changes: ReactionCounts) -> None:
-    """Add these numbers, which may be negative, to the counters of a locked comment."""
+    """Add the changes, which may be negative, to the counters of a locked comment."""
     await conn.execute(_CHANGE, {"comment": comment_id, "changes": Jsonb(changes)})
 
 
 async def set_reactions(conn: Connection, comment_id: str, counts: ReactionCounts) -> bool:
-    """Replace the counters of a locked comment; whether they were others."""
+    """Replace the counters of a locked comment. Return whether they differed."""
     statement = "UPDATE comment SET reactions = %(counts)s WHERE id = %(comment)s AND reactions <> %(counts)s"
     return (await conn.execute(statement, {"comment": comment_id, "counts": Jsonb(counts)})).rowcount == 1

@@ -1,4 +1,4 @@
-"""Statements that read single comments, what a list needs to know before, and the saved ones."""
+"""Statements that read single comments, the data that a list needs first, and saved comments."""
 
 from datetime import datetime
 from functools import cache
@@ -12,7 +12,7 @@ from marmita.features.comments.queries.card import Shape, card
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
-# `c` is the comment; who locks it locks its row only.
+# `c` is the comment. To lock a comment, lock only the row of `c`.
 FACTS: LiteralString = """
 SELECT c.id, c.post_id, c.parent_id, c.author_id, c.created_at, c.revision, c.deleted_at, c.deleted_by,
     coalesce(r.authorities, '{}') AS remover_authorities
@@ -45,7 +45,7 @@ _SAVED: LiteralString = """FROM comment_saved s JOIN comment c ON c.id = s.comme
 
 
 class Thread(NamedTuple):
-    """The comments of a post: how many, and until when the reader has read them, if ever."""
+    """The post's number of comments, and the times of the reader's visits: None if the reader has never been there."""
 
     comments: int
     read_until: datetime | None
@@ -53,14 +53,14 @@ class Thread(NamedTuple):
 
 
 async def find_thread(conn: Connection, post_id: str, account_id: str | None) -> Thread | None:
-    """What is known of the post's comments; None without a post, or a deleted one."""
+    """Return the post's number of comments and the reader's visits. None if the post is missing or deleted."""
     async with conn.cursor(row_factory=class_row(Thread)) as cursor:
         await cursor.execute(_THREAD, {"post": post_id, "account": account_id})
         return await cursor.fetchone()
 
 
 async def find_opened(conn: Connection, post_id: str, comment_id: str) -> Opened | None:
-    """Where a comment of the post stands, or the comment that it answers."""
+    """Return the position of a comment of the post, or of the comment that it answers. None if it is not shown."""
     values = {"post": post_id, "comment": comment_id, "context": ANSWERS_CONTEXT + 1}
     async with conn.cursor(row_factory=class_row(Opened)) as cursor:
         await cursor.execute(_OPENED, values)
@@ -68,27 +68,30 @@ async def find_opened(conn: Connection, post_id: str, comment_id: str) -> Opened
 
 
 async def find_facts(conn: Connection, comment_id: str) -> Comment | None:
-    """The comment as rights see it, also a deleted one; None where the post is deleted."""
+    """Return the comment with the data for rights, also if deleted. None without a comment or with a deleted post."""
     async with conn.cursor(row_factory=class_row(Comment)) as cursor:
         await cursor.execute(f"{FACTS} {_SHOWN_POST} WHERE c.id = %s", (comment_id,))
         return await cursor.fetchone()
 
 
 async def find_comment_json(conn: Connection, comment_id: str, reader: Reader, *, restorable: bool) -> bytes | None:
-    """A schemas.CommentDetail as JSON; of a deleted comment without its contents, and only if shown or restorable."""
+    """Return a schemas.CommentDetail as JSON, None if the comment is neither shown nor restorable.
+
+    A deleted comment has no contents.
+    """
     values = reader._asdict() | {"comment": comment_id, "restorable": restorable}
     return next(iter(raw_row(await conn.execute(_one(viewed=reader.account is not None), values))), None)
 
 
 async def list_saved(conn: Connection, reader: Reader, limit: int, offset: int) -> bytes:
-    """A page of the saved comments as a JSON list, the last saved first."""
+    """Return a page of the saved comments as a JSON list, last saved first."""
     values = reader._asdict() | {"limit": limit, "offset": offset}
     comments = next(iter(raw_row(await conn.execute(_saved(), values))), None)
     return b"[" + (comments or b"") + b"]"
 
 
 async def count_saved(conn: Connection, account_id: str) -> int:
-    """How many comments the person has saved that are still shown."""
+    """Return the number of the person's saved comments that are still shown."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(f"SELECT count(*) {_SAVED}", {"account": account_id})
         return await cursor.fetchone() or 0

@@ -1,7 +1,7 @@
 """Votes and counters of comments.
 
-The comment's row is locked before (`lock_comment`), so that its votes follow each other and each statement sees what
-the one before has committed.
+The caller locks the comment's row first (`lock_comment`). So its votes are written one after the other, and each
+statement sees the committed votes.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from psycopg.rows import class_row, scalar_row
 
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# One statement: the row of the person, and what changes by it. Nothing is written when the vote is the same.
+# One statement changes the person's vote and the counters. An equal vote writes nothing.
 _VOTE: LiteralString = """
 WITH before AS (
     SELECT value FROM comment_vote WHERE comment_id = %(comment)s AND account_id = %(account)s
@@ -34,7 +34,7 @@ SELECT coalesce(counted.plus, comment.plus) AS up, coalesce(counted.minus, comme
        change.plus AS plus_change, change.minus AS minus_change
 FROM comment CROSS JOIN change LEFT JOIN counted ON true WHERE comment.id = %(comment)s
 """
-# Counters that differ from their rows.
+# Finds counters that differ from the rows.
 _DRIFT: LiteralString = """
 SELECT c.id FROM comment c LEFT JOIN (
     SELECT comment_id, count(*) FILTER (WHERE value = 1) AS plus, count(*) FILTER (WHERE value = -1) AS minus
@@ -65,7 +65,7 @@ WHERE p.id > %(after)s AND p.comments <> coalesce(counted.comments, 0) ORDER BY 
 
 
 class Counted(NamedTuple):
-    """The comment's votes after one, and by how much they have changed."""
+    """The comment's votes after a vote, and the changes of the counters."""
 
     up: int
     down: int
@@ -74,7 +74,7 @@ class Counted(NamedTuple):
 
 
 async def write_vote(uow: UnitOfWork, comment_id: str, account_id: str, value: int) -> Counted:
-    """Set the person's vote on a locked comment: 1, -1, or 0 for none."""
+    """Set the person's vote on a locked comment: 1, -1, or 0 for no vote."""
     values = {"comment": comment_id, "account": account_id, "value": value, "now": uow.now}
     async with uow.conn.cursor(row_factory=class_row(Counted)) as cursor:
         await cursor.execute(_VOTE, values)
@@ -85,24 +85,24 @@ async def write_vote(uow: UnitOfWork, comment_id: str, account_id: str, value: i
 
 
 async def list_drift(conn: Connection, after: str, limit: int) -> list[str]:
-    """Ids of comments whose counters differ from their votes and answers, after that id."""
+    """Return ids of comments with wrong counters of votes or answers: ids after `after`, in order, at most `limit`."""
     cursor = await conn.execute(_DRIFT, {"after": after, "limit": limit})
     return [comment_id for (comment_id,) in await cursor.fetchall()]
 
 
 async def recount(conn: Connection, comment_id: str) -> bool:
-    """Count the votes and answers of a locked comment anew; whether its counters were wrong."""
+    """Recount the votes and answers of a locked comment. Return whether the counters were wrong."""
     return (await conn.execute(_RECOUNT, {"comment": comment_id})).rowcount == 1
 
 
 async def list_post_drift(conn: Connection, after: str, limit: int) -> list[str]:
-    """Ids of posts whose number of comments differs from their comments, after that id."""
+    """Return ids of posts whose number of comments is wrong: ids after `after`, in order, at most `limit`."""
     cursor = await conn.execute(_POST_DRIFT, {"after": after, "limit": limit})
     return [post_id for (post_id,) in await cursor.fetchall()]
 
 
 async def count_drift_of_post(conn: Connection, post_id: str) -> int:
-    """By how much the number of comments of a locked post is too low."""
+    """Return how much must be added to the number of comments of a locked post; negative if the number is too high."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT (SELECT count(*) FROM comment WHERE post_id = p.id AND deleted_at IS NULL) - comments"
@@ -113,7 +113,7 @@ async def count_drift_of_post(conn: Connection, post_id: str) -> int:
 
 
 async def count_votes_for(conn: Connection, account_ids: Sequence[str]) -> dict[str, tuple[int, int]]:
-    """Votes up and down on the comments of these people that are still stored, by account; nothing without votes."""
+    """Count the votes up and down on the accounts' stored comments, by account. Accounts without votes are left out."""
     cursor = await conn.execute(
         "SELECT w.author_id, count(*) FILTER (WHERE v.value = 1), count(*) FILTER (WHERE v.value = -1)"
         " FROM comment w JOIN comment_vote v ON v.comment_id = w.id WHERE w.author_id = ANY(%s) GROUP BY w.author_id",

@@ -1,6 +1,6 @@
 """Statements that lock or change comments.
 
-Who changes the number of comments locks the post first, then the comments, the answered one before the answer.
+A change of the number of comments locks the post first, then the comments, the answered comment before the answer.
 """
 
 from typing import LiteralString
@@ -15,7 +15,7 @@ from marmita.features.comments.queries.view import FACTS
 from marmita.platform.rich_text import Document
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# No two comments of a post, or of a person, have the same instant, and a later one has a later one.
+# Times are unique among the comments of a post and of a person, and increase with each comment.
 _INSERT: LiteralString = """
 WITH moment AS (
     SELECT greatest(
@@ -31,7 +31,11 @@ RETURNING created_at
 
 
 async def lock_comment(conn: Connection, comment_id: str) -> Comment:
-    """The comment, its row locked until the transaction ends. DomainError comment_not_exist (404)."""
+    """Return the comment and lock its row until the transaction ends.
+
+    Raises:
+        DomainError: comment_not_exist (404).
+    """
     async with conn.cursor(row_factory=class_row(Comment)) as cursor:
         await cursor.execute(f"{FACTS} WHERE c.id = %s FOR NO KEY UPDATE OF c", (comment_id,))
         if comment := await cursor.fetchone():
@@ -40,7 +44,7 @@ async def lock_comment(conn: Connection, comment_id: str) -> Comment:
 
 
 async def find_request(conn: Connection, author_id: str, request_key: str) -> str | None:
-    """Id of the comment that a call with this key wrote."""
+    """Return the id of the comment that a call with this request key wrote. None if there is none."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT id FROM comment WHERE author_id = %s AND request_key = %s", (author_id, request_key)
@@ -51,7 +55,7 @@ async def find_request(conn: Connection, author_id: str, request_key: str) -> st
 async def insert_comment(
     uow: UnitOfWork, comment: Comment, text: CommentText, picture: CommentPicture | None, request_key: str | None
 ) -> None:
-    """Insert a new comment under a locked post, and count it where it is an answer."""
+    """Insert a new comment under a locked post. An answer also increases the counter of the answered comment."""
     values = {
         "id": comment.id,
         "post": comment.post_id,
@@ -72,7 +76,7 @@ async def insert_comment(
 
 
 async def update_comment(uow: UnitOfWork, comment_id: str, text: CommentText, picture: CommentPicture | None) -> None:
-    """Replace what the comment says and shows; votes and its place stay."""
+    """Replace the text and the picture of the comment. Its votes and its time stay."""
     values = {"id": comment_id, "picture": _jsonb(picture), "now": uow.now} | msgspec.structs.asdict(text)
     await uow.conn.execute(
         "UPDATE comment SET content = %(content)s, document = %(document)s, picture = %(picture)s,"
@@ -82,13 +86,13 @@ async def update_comment(uow: UnitOfWork, comment_id: str, text: CommentText, pi
 
 
 async def set_text(conn: Connection, comment_id: str, text: CommentText) -> None:
-    """Replace the text without marking the comment as edited."""
+    """Replace the text of the comment without marking the comment as edited."""
     values = {"id": comment_id} | msgspec.structs.asdict(text)
     await conn.execute("UPDATE comment SET content = %(content)s, document = %(document)s WHERE id = %(id)s", values)
 
 
 async def set_deleted(uow: UnitOfWork, comment: Comment, deleted_by: str | None) -> None:
-    """Mark the comment as deleted by that account, or as not deleted, and count it where it is an answer."""
+    """Mark the comment as deleted by an account, or as not deleted. Updates the counter of the answered comment."""
     await uow.conn.execute(
         "UPDATE comment SET deleted_at = %s, deleted_by = %s WHERE id = %s",
         (uow.now if deleted_by else None, deleted_by, comment.id),
@@ -99,7 +103,7 @@ async def set_deleted(uow: UnitOfWork, comment: Comment, deleted_by: str | None)
 
 
 async def read_picture(conn: Connection, comment_id: str) -> CommentPicture | None:
-    """What the comment shows."""
+    """Return the picture of the comment, if any."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT picture FROM comment WHERE id = %s", (comment_id,))
         stored = await cursor.fetchone()
@@ -107,12 +111,12 @@ async def read_picture(conn: Connection, comment_id: str) -> CommentPicture | No
 
 
 async def write_picture(conn: Connection, comment_id: str, picture: CommentPicture | None) -> None:
-    """Replace what the comment shows."""
+    """Replace the picture of the comment; None removes it."""
     await conn.execute("UPDATE comment SET picture = %s WHERE id = %s", (_jsonb(picture), comment_id))
 
 
 async def read_document(conn: Connection, comment_id: str) -> Document | None:
-    """The document of the comment; None without one, or without a comment."""
+    """Return the document of the comment. None if there is no document or no comment."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT document::text FROM comment WHERE id = %s", (comment_id,))
         stored = await cursor.fetchone()

@@ -1,4 +1,4 @@
-"""Publish what happened to a comment to the open screens of its post."""
+"""Publish changes of comments to the open screens of a post."""
 
 from marmita.features.comments.domain.events import CommentChangeKind, CommentsChanged
 from marmita.features.comments.domain.records import Comment
@@ -8,7 +8,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def announce(uow: UnitOfWork, comment: Comment, change: CommentChangeKind, comments_count: int | None) -> None:
-    """Publish the event on the topic of the post, with the number of its comments where that has changed."""
+    """Publish the change on the topic of the post. `comments_count`: the post's new number of comments, if changed."""
     event = CommentsChanged(
         post_id=comment.post_id,
         comment_id=comment.id,

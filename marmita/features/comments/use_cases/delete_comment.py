@@ -1,4 +1,4 @@
-"""Delete a comment, and take that back."""
+"""Delete a comment, and undo the deletion."""
 
 import structlog
 
@@ -23,22 +23,24 @@ log = structlog.get_logger()
 
 
 async def request_delete(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
-    """Delete the comment. That a moderator does so with a comment of somebody else is published before: a listener
-    may refuse, and locks what comes before the comment.
+    """Delete the comment.
+
+    If a moderator deletes a comment of another person, CommentRemoval is published first: a listener may refuse, and
+    locks the rows that must be locked before the comment.
 
     Raises:
-        DomainError: access_denied (403), comment_not_exist (404) also when it is deleted already,
-            comment_delete_time_expired (409); refusals of listeners.
+        DomainError: access_denied (403), comment_not_exist (404) also if the comment is already deleted,
+            comment_delete_time_expired (409); errors of listeners.
     """
     await _publish_before(uow, "delete", CommentRemoval(comment_id, actor))
     await delete_comment(uow, actor, comment_id)
 
 
 async def delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
-    """Show the comment to nobody; its place stays while it has answers. Its votes stay, in case it comes back.
+    """Hide the comment. Its place stays in lists while it has answers. Its votes stay for a possible restoration.
 
     Raises:
-        DomainError: access_denied (403), comment_not_exist (404) also when it is deleted already,
+        DomainError: access_denied (403), comment_not_exist (404) also if the comment is already deleted,
             comment_delete_time_expired (409).
     """
     comment = await _locked(uow, actor, "delete", comment_id)
@@ -51,22 +53,23 @@ async def delete_comment(uow: UnitOfWork, actor: Actor, comment_id: str) -> None
 
 
 async def request_restore(uow: UnitOfWork, actor: Actor, comment_id: str) -> None:
-    """Show the comment again. That a moderator does so with a comment of somebody else is published before, as a
-    deletion is.
+    """Show the comment again.
+
+    If a moderator restores a comment of another person, CommentRestoration is published first: a listener may refuse.
 
     Raises:
-        DomainError: comment_not_exist (404) also when it is not deleted, access_denied (403),
-            comment_delete_time_expired (409); refusals of listeners.
+        DomainError: comment_not_exist (404) also if the comment is not deleted, access_denied (403),
+            comment_delete_time_expired (409); errors of listeners.
     """
     await _publish_before(uow, "restore", CommentRestoration(comment_id, actor))
     await undo_delete(uow, actor, comment_id)
 
 
 async def undo_delete(uow: UnitOfWork, actor: Actor, comment_id: str, action: Action = "undo_delete") -> None:
-    """Show the comment again: the author within an hour, a moderator what a moderator removed.
+    """Show the comment again. The author may undo their own deletion for one hour, a moderator a moderator's removal.
 
     Raises:
-        DomainError: access_denied (403), comment_not_exist (404) also when it is not deleted,
+        DomainError: access_denied (403), comment_not_exist (404) also if the comment is not deleted,
             comment_delete_time_expired (409).
     """
     comment = await _locked(uow, actor, action, comment_id)
@@ -85,7 +88,7 @@ async def _record(uow: UnitOfWork, actor: Actor, comment: Comment, *, removed: b
 
 
 async def _locked(uow: UnitOfWork, actor: Actor, action: Action, comment_id: str) -> Comment:
-    """The comment that the actor may delete or restore: its post is locked, and what it answers, and it."""
+    """Lock the post, the answered comment and the comment. Return the comment if the actor may take the action."""
     found = await find_facts(uow.conn, comment_id)
     if found is None:
         raise CommentNotExist
@@ -98,7 +101,7 @@ async def _locked(uow: UnitOfWork, actor: Actor, action: Action, comment_id: str
 
 
 async def _publish_before(uow: UnitOfWork, action: Action, event: CommentRemoval | CommentRestoration) -> None:
-    """What a moderator is about to do with a comment of somebody else. Nothing is locked yet."""
+    """Publish the event before a moderator changes a comment of another person. No row is locked yet."""
     comment = await find_facts(uow.conn, event.comment_id)
     if comment is None:
         raise CommentNotExist

@@ -1,4 +1,4 @@
-"""Take the names of erased accounts out of what somebody else has written."""
+"""Remove the names of erased accounts from the comments of other people."""
 
 from marmita.features.accounts import list_logins
 from marmita.features.comments.domain.errors import CommentNotExist
@@ -10,10 +10,10 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def forget_mentions(uow: UnitOfWork, comment_id: str) -> None:
-    """Make the comment name nobody who was erased. A repeat changes no text."""
+    """Remove every mention of an erased account from the comment. A repeat changes no text."""
     try:
         comment = await lock_comment(uow.conn, comment_id)
-    except CommentNotExist:  # deleted meanwhile
+    except CommentNotExist:  # the comment was deleted meanwhile
         return
     if (document := await read_document(uow.conn, comment_id)) is None:
         return

@@ -1,4 +1,4 @@
-"""Keep what concerns one person only: saved comments, and what was read."""
+"""Store marks of one person: saved comments, and visits to the comments of a post."""
 
 from marmita.features.comments.domain.errors import CommentNotExist
 from marmita.features.comments.domain.policy import authorize
@@ -10,7 +10,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def mark_saved(uow: UnitOfWork, actor: Actor, comment_id: str, *, on: bool) -> None:
-    """Save the comment, or take it off the list; a repeat changes nothing. Removing needs no right.
+    """Save the comment, or remove it from the saved comments. A repeat changes nothing. Removing needs no right.
 
     Raises:
         DomainError: comment_not_exist (404).
@@ -26,7 +26,9 @@ async def mark_saved(uow: UnitOfWork, actor: Actor, comment_id: str, *, on: bool
 
 
 async def mark_visited(uow: UnitOfWork, actor: Actor, post_id: str) -> None:
-    """The actor reads the comments of the post. What is new stays new for this visit: until half an hour of absence.
+    """Record that the actor reads the comments of the post now.
+
+    New comments stay new during the visit, which ends after half an hour of absence.
 
     Raises:
         DomainError: post_not_exist (404).

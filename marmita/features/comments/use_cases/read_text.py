@@ -1,4 +1,4 @@
-"""Read what an author wrote: a document with its people, or HTML, and the picture below it."""
+"""Read the text of a comment (a document with mentioned accounts, or HTML) and its picture from a request."""
 
 import msgspec
 
@@ -20,10 +20,10 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def read_text(uow: UnitOfWork, fields: CommentFields) -> CommentText:
-    """The text as it is stored.
+    """Check the text and return it in its stored form.
 
     Raises:
-        DomainError: the refusals of `check_document`, comment_too_short (400).
+        DomainError: the errors of `check_document`, comment_too_short (400).
     """
     document = fields.document
     if document is None:
@@ -41,10 +41,10 @@ async def read_text(uow: UnitOfWork, fields: CommentFields) -> CommentText:
 async def choose_picture(
     uow: UnitOfWork, actor: Actor, comment_id: str, fields: CommentFields, shown: CommentPicture | None = None
 ) -> CommentPicture | None:
-    """The picture that the comment shows from now on; one that it no longer shows is deleted.
+    """Return the new picture of the comment. A picture that the comment no longer shows is deleted.
 
     Raises:
-        DomainError: photo_not_exist (404), for a path that the comment does not show and the actor has not uploaded.
+        DomainError: photo_not_exist (404) for a path that the comment does not show and the actor has not uploaded.
     """
     chosen = None
     if shown and fields.picture == shown.base:

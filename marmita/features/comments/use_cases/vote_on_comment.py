@@ -1,4 +1,4 @@
-"""Vote on a comment: one vote a person, counted in the same transaction."""
+"""Vote on a comment: one vote per person, counted in the same transaction."""
 
 from marmita.features.accounts import hold_block
 from marmita.features.comments.domain.commands import CommentVotes
@@ -17,7 +17,7 @@ _VALUES: dict[PostVote, int] = {"UP": 1, "DOWN": -1, "UNDO": 0}
 
 
 async def vote_on_comment(uow: UnitOfWork, actor: Actor, comment_id: str, vote: PostVote) -> CommentVotes:
-    """Set the actor's vote, whatever it was; the author's karma follows. A repeat changes nothing.
+    """Set the actor's vote; it replaces the former vote and changes the author's karma. A repeat changes nothing.
 
     Raises:
         DomainError: user_blocked_temporarily, user_blocked_permanently (403), comment_not_exist (404),

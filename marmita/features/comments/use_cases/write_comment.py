@@ -1,4 +1,4 @@
-"""Write a comment or an answer, or change one."""
+"""Write a comment or an answer, or change a comment."""
 
 from marmita.features.accounts import hold_block
 from marmita.features.comments.domain.commands import CommentChange, NewComment
@@ -28,14 +28,14 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def write_comment(uow: UnitOfWork, actor: Actor, fields: NewComment) -> str:
-    """Write the comment; returns its id. A repeat returns the comment of the first call.
+    """Write the comment and return its id. A repeat returns the id of the first comment.
 
     Raises:
-        DomainError: invalid_request (400) for a SUB_COMMENT that names no comment, those of `read_text`,
-            user_blocked_temporarily, user_blocked_permanently (403), post_not_exist, comment_not_exist,
-            photo_not_exist (404), rate_limit_for_user (429).
+        DomainError: invalid_request (400) for a SUB_COMMENT without a parent, the errors of `read_text`,
+            user_blocked_temporarily, user_blocked_permanently (403), post_not_exist, comment_not_exist, photo_not_exist
+            (404), rate_limit_for_user (429).
     """
-    # Repeats at once wait here for the first one, then find its comment.
+    # A simultaneous repeat waits here for the first call and then finds its comment.
     actor = await hold_block(uow, actor, turn_of(COMMENT_PAUSE, actor.id))
     authorize_writing(actor)
     if fields.request_key and (written := await find_request(uow.conn, actor.id, fields.request_key)):
@@ -57,12 +57,12 @@ async def write_comment(uow: UnitOfWork, actor: Actor, fields: NewComment) -> st
 
 
 async def change_comment(uow: UnitOfWork, actor: Actor, comment_id: str, fields: CommentChange) -> None:
-    """Replace what the comment says and shows. Votes, answers and its place stay.
+    """Replace the text and the picture of the comment. Its votes, answers and time stay.
 
     Raises:
-        DomainError: those of `read_text`, invalid_request (400), access_denied, user_blocked_temporarily,
+        DomainError: the errors of `read_text`, invalid_request (400), access_denied, user_blocked_temporarily,
             user_blocked_permanently (403), comment_not_exist, photo_not_exist (404), comment_delete_time_expired (409),
-            comment_changed (409) when the change began from an older revision.
+            comment_changed (409) if the change began from an older revision.
     """
     if await find_facts(uow.conn, comment_id) is None:
         raise CommentNotExist
@@ -89,7 +89,7 @@ async def _require_post(uow: UnitOfWork, post_id: str) -> None:
 
 
 async def _answered(uow: UnitOfWork, fields: NewComment) -> tuple[str | None, list[str]]:
-    """The comment below which an answer stands, and whose words it answers: an answer to an answer stands beside it."""
+    """Return the top comment of an answer, and the answered authors. An answer to an answer is placed beside it."""
     answered = fields.parent_comment_id
     if answered is None:
         if fields.comment_type == "SUB_COMMENT":
