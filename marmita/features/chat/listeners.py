@@ -1,4 +1,4 @@
-"""What happens to chat when an account is deleted, and when a photo changes."""
+"""Listeners of chat to deleted accounts and to changes of photos."""
 
 import msgspec
 
@@ -13,14 +13,14 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def erase_chats(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """What the person wrote loses its words, also in events; the photos go with the account."""
+    """Erase the contents of the person's messages, also in events. The photos are deleted with the account."""
     conversations = await erase.lock_conversations(uow, event.account_id)
     await erase.erase_person(uow, event.account_id, event.pseudonym)
     await delete_events_of(uow, [conversation_topic(each) for each in conversations])
 
 
 async def refresh_chat_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
-    """The photo of a message has all of its renditions."""
+    """Store the finished photo, with all of its renditions, in its message."""
     if event.photo_type != PHOTO_TYPE:
         return
     shown = await lock_picture(uow, event.entity_id)
@@ -30,7 +30,7 @@ async def refresh_chat_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
 
 
 async def drop_chat_photo(uow: UnitOfWork, event: PhotoDeleted) -> None:
-    """The photo of a message is deleted."""
+    """Remove the deleted photo from its message."""
     if event.photo_type != PHOTO_TYPE:
         return
     shown = await lock_picture(uow, event.entity_id)

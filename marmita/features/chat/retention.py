@@ -1,4 +1,4 @@
-"""What both have deleted ends, a bounded number of messages in each transaction."""
+"""Retention of messages that both members have deleted: deleted for good, a limited number per transaction."""
 
 from datetime import datetime, timedelta
 
@@ -13,7 +13,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def purge_conversation(database: Database, conversation_id: str, batch: int = PURGE_BATCH) -> int:
-    """Delete the messages of a conversation that nobody sees any more; how many there were."""
+    """Delete the messages of a conversation that nobody can see any more. Return the number of deleted messages."""
     total, deleted = 0, batch
     while deleted == batch:
         async with database.unit_of_work() as uow:

@@ -1,4 +1,4 @@
-"""Live topics of chat: a conversation for its two members, and whether somebody is here for those who talk to them."""
+"""Live topics of chat: a conversation for its members, and the presence of an account for people who talk to it."""
 
 from marmita.features.chat.domain.events import Typing
 from marmita.features.chat.domain.policy import authorize
@@ -28,10 +28,10 @@ PRESENCE_TOPICS = TopicKind(PRESENCE, _may_see)
 
 
 def conversation_topic(conversation_id: str) -> str:
-    """The topic of what is written in the conversation."""
+    """Return the topic for live events of the conversation."""
     return f"{CONVERSATION_TOPICS.name}:{conversation_id}"
 
 
 def presence_topic(account_id: str) -> str:
-    """The topic of whether the account is here."""
+    """Return the topic for the presence of the account."""
     return f"{PRESENCE}:{account_id}"

@@ -1,10 +1,10 @@
-"""Refusals of chat: one class for each errorKey."""
+"""Errors of chat: one class for each error key."""
 
 from marmita.platform.errors import DomainError
 
 
 class ChatNotPossible(DomainError):
-    """One of the two has blocked the other; which one is not said."""
+    """One of the two people has blocked the other. The error does not disclose who."""
 
     key, status = "chat_not_possible", 403
 
@@ -14,7 +14,7 @@ class ChatOrderEnded(DomainError):
 
 
 class ChatYourCreator(DomainError):
-    """The specification's name for writing to oneself."""
+    """The account writes to itself. The name of the error comes from the specification."""
 
     key, status = "chat_your_creator", 409
 

@@ -1,7 +1,8 @@
-"""Events of chat: live ones, and what other features hear.
+"""Events of chat: live events, and events for other features.
 
-What a message says stands on the topic of its conversation only; the topics of its members have a hint without words,
-so that deleting a conversation's events leaves nothing of it. PostgreSQL writes their data (queries/send.py, marks.py).
+Only the topic of a conversation contains the texts of messages. The topics of its members contain no text, so deleting
+the events of the conversation deletes all of its texts. PostgreSQL writes the data of live events (queries/send.py,
+marks.py).
 """
 
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from marmita.platform.realtime import RealtimeEvent
 
 
 class MessageSent(RealtimeEvent):
-    """A message of the conversation, None where it is too long for an event."""
+    """A message was sent. `message` is None if it is too long for an event."""
 
     kind: ClassVar[str] = "message_sent"
     conversation_id: str
@@ -21,7 +22,7 @@ class MessageSent(RealtimeEvent):
 
 
 class MessagesRead(RealtimeEvent):
-    """Somebody has read up to that message; published where both show it."""
+    """A member has read the messages up to `number`. Only published if both members show read receipts."""
 
     kind: ClassVar[str] = "messages_read"
     conversation_id: str
@@ -30,9 +31,9 @@ class MessagesRead(RealtimeEvent):
 
 
 class ConversationChanged(RealtimeEvent):
-    """For one of its members: a message was received or sent, or this account has read or deleted some.
+    """For one member: a message was received or sent, or this member has read or deleted messages.
 
-    `unread` is this account's in this conversation. BLOCKED is of all conversations with one person.
+    `unread` is the member's number of unread messages in the conversation. BLOCKED is for all conversations of two.
     """
 
     kind: ClassVar[str] = "conversation_changed"
@@ -43,14 +44,17 @@ class ConversationChanged(RealtimeEvent):
 
 
 class Typing(RealtimeEvent):
-    """The sender writes; never stored."""
+    """The sender is typing. Never stored."""
 
     kind: ClassVar[str] = "typing"
 
 
 @dataclass(frozen=True, slots=True)
 class MessageWritten:
-    """A message was sent to the recipient. Published wherever the recipient has a device for pushes, else rarely."""
+    """A message was sent to the recipient.
+
+    Always published if the recipient has a device for push notifications. Else not published for texts in batches.
+    """
 
     conversation_id: str
     recipient_id: str
@@ -58,7 +62,7 @@ class MessageWritten:
 
 @dataclass(frozen=True, slots=True)
 class ConversationRead:
-    """The account has read messages of it, or deleted them, in this session."""
+    """The account has read or deleted messages of the conversation, in this session."""
 
     conversation_id: str
     account_id: str

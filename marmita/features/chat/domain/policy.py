@@ -1,6 +1,6 @@
-"""Who may write to whom. `authorize` refuses, `can` of a view and `closed` follow the same rules.
+"""Who may write to whom. `authorize` raises the refusals; `closed` and the `can` of a view use the same rules.
 
-What a conversation has is for its two members, see queries: nobody else finds it, moderators neither.
+Only the two members can read a conversation, not even moderators: the queries ensure that.
 """
 
 from datetime import datetime
@@ -17,11 +17,11 @@ Action = Literal["write", "block"]
 
 
 def authorize(actor: Actor, action: Action, talk: Talk, now: datetime) -> None:
-    """Return if the actor may do this now.
+    """Return if the actor may take the action now.
 
     Raises:
-        DomainError: chat_your_creator (409); user_not_exist (404); food_order_not_found (404) unless the two take part
-            in the order; user_blocked_temporarily, user_blocked_permanently, chat_not_possible (403);
+        DomainError: chat_your_creator (409); user_not_exist (404); food_order_not_found (404) unless both people take
+            part in the order; user_blocked_temporarily, user_blocked_permanently, chat_not_possible (403);
             chat_order_ended (409).
     """
     if talk.other == actor.id:
@@ -41,7 +41,7 @@ def authorize(actor: Actor, action: Action, talk: Talk, now: datetime) -> None:
 
 
 def closed(actor: Actor, talk: Talk, now: datetime) -> ChatClosed | None:
-    """Why the actor cannot write now. Of a block by the other, only that the other cannot be written to."""
+    """Return why the actor cannot write now, or None. A block by the other person is only shown as "UNAVAILABLE"."""
     if is_allowed(authorize, actor, "write", talk, now):
         return None
     if actor.is_blocked_from("chat"):
@@ -54,7 +54,7 @@ def closed(actor: Actor, talk: Talk, now: datetime) -> ChatClosed | None:
 
 
 def can(actor: Actor, talk: Talk, now: datetime) -> dict[str, bool]:
-    """What the actor may do with the other one now."""
+    """Return for each action whether the actor may take it towards the other person now."""
     return {
         "write": is_allowed(authorize, actor, "write", talk, now),
         "block": is_allowed(authorize, actor, "block", talk, now) and not talk.blocked_by_me,
@@ -62,7 +62,7 @@ def can(actor: Actor, talk: Talk, now: datetime) -> dict[str, bool]:
 
 
 def role_in(order: TalkOrder, account_id: str) -> OrderRole | None:
-    """The account's part in the order; of several the first."""
+    """Return the account's role in the order, the first one if it has several. None if it has no role."""
     if account_id == order.customer_id:
         return "CUSTOMER"
     if account_id == order.chef_account_id:
@@ -71,14 +71,17 @@ def role_in(order: TalkOrder, account_id: str) -> OrderRole | None:
 
 
 def has_ended(order: TalkOrder, now: datetime) -> bool:
-    """Whether so much time has passed since the order's end that it is only read about."""
+    """Whether the order ended so long ago that no more messages about it can be sent."""
     return order.ended_at is not None and now >= order.ended_at + AFTER_ORDER
 
 
 def require_related(talk: Talk) -> None:
-    """Customer and chef talk about an order once it is paid for, the host with both once it is confirmed.
+    """Return if the two people may have a conversation about the order.
 
-    Who has talked about it goes on. Raises DomainError: food_order_not_found (404), as if there were no such order.
+    Customer and chef may after the payment, the host with both after the confirmation. An existing one may continue.
+
+    Raises:
+        DomainError: food_order_not_found (404), as for an order that does not exist.
     """
     order = talk.order
     if order is None or talk.known:

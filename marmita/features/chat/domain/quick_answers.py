@@ -1,4 +1,4 @@
-"""The quick answers that come with each language, for customers and for chefs."""
+"""The default quick answers in each language, for customers and for chefs."""
 
 CUSTOMER: dict[str, list[str]] = {
     "EN": ["On my way", "I am downstairs", "Ten minutes late, sorry"],

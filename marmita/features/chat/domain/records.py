@@ -1,4 +1,4 @@
-"""What the rules of chat look at, and the enumerations of its lists."""
+"""Structs that the rules of chat use, and the enumerations of its lists."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -22,7 +22,7 @@ ConversationChange = Literal["RECEIVED", "SENT", "READ", "DELETED", "BLOCKED"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TalkOrder:
-    """The order that a conversation is about. `accept_by` is set once it is paid for; `ended_at` once it is over."""
+    """The order of a conversation. `accept_by` is set when the order is paid, `ended_at` when it has ended."""
 
     customer_id: str
     chef_account_id: str
@@ -34,9 +34,10 @@ class TalkOrder:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Talk:
-    """Two people and what is between them. `known`: the conversation exists.
+    """Two people and their relation. `known`: the conversation exists.
 
-    `exists` is false for an account that was never activated; `blocked_by_…` are the lists of the two.
+    `exists` is false if the other account was never activated. `blocked_by_me` and `blocked_by_other` are the blocks
+    between the two.
     """
 
     me: str
@@ -50,13 +51,13 @@ class Talk:
 
 
 class ChatPicture(Picture):
-    """The picture of a message, described in words."""
+    """The picture of a message with its description."""
 
     alt: str = ""
 
 
 class ChatMessage(View):
-    """A message. `erased`: its sender's account was deleted, and what it said."""
+    """A message. `erased`: the account of the sender was deleted, and the contents with it."""
 
     id: str
     number: int
@@ -69,7 +70,7 @@ class ChatMessage(View):
 
 
 class SentMessage(View):
-    """Where a sent message stands; the same for every repeat."""
+    """The place of a sent message in its conversation. Every repeat gets an equal response."""
 
     id: str
     conversation_id: str
@@ -79,9 +80,10 @@ class SentMessage(View):
 
 
 class NewMessage(Command):
-    """The same `clientId` of a sender makes one message for ever. `userId` is the other person; text or picture.
+    """A message to send. A repeat with the same `clientId` of a sender never sends a second message.
 
-    `picture` is the path of an upload FOR_CHAT of the caller.
+    `userId` is the other person. The message needs a text or a picture. `picture` is the path of an upload FOR_CHAT of
+    the caller.
     """
 
     client_id: ClientId

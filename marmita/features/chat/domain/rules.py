@@ -9,17 +9,17 @@ TEXT_MAX = 2_000
 ALT_MAX = 300
 SEARCH_MAX = 100
 PHOTO_TYPE = "FOR_CHAT"
-MOST_DELETED = 100  # messages of one call
-PURGE_BATCH = 500  # messages that one transaction of the nightly job deletes
+MOST_DELETED = 100  # messages per call
+PURGE_BATCH = 500  # messages that the nightly job deletes per transaction
 
 CONVERSATIONS_PAGE = 20
 MESSAGES_PAGE = 50
-AROUND_PAGE = 25  # on each side
+AROUND_PAGE = 25  # messages on each side
 SEARCH_PAGE = 20
 BLOCKED_PAGE = 20
-# A search by name looks at so many conversations, the last active first.
+# The number of conversations that a search by name compares, last active first.
 NAMES_SEARCHED = 500
-# A search for words looks at so many of the messages that have them.
+# The number of matching messages that a search for words reads.
 FOUND_SEARCHED = 1_000
 LAST_NUMBER = 2**31 - 1
 
@@ -32,7 +32,7 @@ CONSTANTS = {
     "chatPage": MESSAGES_PAGE,
 }
 
-# About an order people can write until so long after its end.
+# For this time after the end of an order, people can still write about it.
 AFTER_ORDER = timedelta(days=14)
 NEWCOMER_LIFE = timedelta(days=7)
 PER_MINUTE = timedelta(minutes=1)
@@ -40,15 +40,18 @@ NEWCOMER_CONVERSATIONS = Setting("NEWCOMER_CONVERSATIONS_A_DAY", "COMMUNITY", 5,
 
 
 def message_limit(*, newcomer: bool) -> Limit:
-    """How many messages a person may send a minute; newcomers fewer."""
+    """Return the limit of messages per minute; it is lower for newcomers."""
     return Limit("chat_message", 20 if newcomer else 60, PER_MINUTE)
 
 
 def new_conversation_limit(newcomers: int, *, newcomer: bool) -> Limit:
-    """With how many others a person may begin to talk in a day, one of the `newcomers` too; orders do not count."""
+    """Return the limit of new conversations per day. Conversations about orders do not count.
+
+    `newcomers` is the limit if the account is a newcomer.
+    """
     return Limit("chat_new", newcomers if newcomer else 30, timedelta(days=1))
 
 
 def is_newcomer(created_at: datetime, now: datetime, *, has_ordered: bool) -> bool:
-    """Whether the account is younger than a week and nothing was handed over to it, or by it, so far."""
+    """Whether the account is younger than a week, has no completed order and owns no active chef."""
     return not has_ordered and now - created_at < NEWCOMER_LIFE

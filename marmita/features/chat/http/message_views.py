@@ -1,4 +1,4 @@
-"""Messages of a conversation as JSON, which PostgreSQL has written."""
+"""Responses with messages of a conversation, from JSON that PostgreSQL writes."""
 
 from datetime import date, datetime, time
 from typing import Any
@@ -15,7 +15,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where to read: `older` messages before the pivot and `newer` ones from it on; or where a day begins."""
+    """The place to read: `older` messages before the pivot and `newer` messages from it on, or the start of a day."""
 
     pivot: int = LAST_NUMBER
     older: int = MESSAGES_PAGE
@@ -25,7 +25,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 def place_of(before: int | None, after: int | None, around: int | None, day: date | None) -> Place:
-    """The first place that a request names in this order: around, day, before, after; else the end."""
+    """Return the place that the request names, the first of: around, day, before, after. Otherwise the end."""
     if around is not None or day is not None:
         return Place(around or 0, AROUND_PAGE, AROUND_PAGE + 1, around=True, day=None if around else day)
     if before is not None:
@@ -36,7 +36,11 @@ def place_of(before: int | None, after: int | None, around: int | None, day: dat
 
 
 async def read_messages(conn: Connection, actor: Actor, conversation_id: str, place: Place) -> bytes:
-    """A schemas.MessagePage as JSON. DomainError conversation_not_exist (404)."""
+    """Return a schemas.MessagePage as JSON.
+
+    Raises:
+        DomainError: conversation_not_exist (404).
+    """
     pivot = place.pivot
     if place.day is not None:
         since = datetime.combine(place.day, time(), PARIS)
@@ -57,8 +61,12 @@ async def read_messages(conn: Connection, actor: Actor, conversation_id: str, pl
 
 
 async def search_messages(conn: Connection, actor: Actor, conversation_id: str, text: str, before: int | None) -> bytes:
-    """A schemas.FoundMessages as JSON. DomainError conversation_not_exist (404)."""
-    # A text without words finds nothing, in a conversation of one's own.
+    """Return a schemas.FoundMessages as JSON.
+
+    Raises:
+        DomainError: conversation_not_exist (404).
+    """
+    # A text without words gets a query without results, so that only the membership is checked.
     query = query_of(text, conversation_id) or "'@'"
     found = await pages.find_with_words(
         conn, actor.id, conversation_id, query, before=before or LAST_NUMBER, limit=SEARCH_PAGE

@@ -1,4 +1,4 @@
-"""The other person, and the order between the two, as the reader may see them."""
+"""Views of the other person and of the order of a conversation, with only the data that the reader may see."""
 
 import msgspec
 
@@ -12,7 +12,10 @@ from marmita.platform.wire import Picture
 
 
 def show_user(row: Row, talk: Talk) -> ChatUser:
-    """The chef where the person is met as one, else login and avatar. A block hides whether somebody is here."""
+    """Return the other person: as a chef if the reader meets the person as one, else with login and avatar.
+
+    A block hides whether the person is online.
+    """
     hidden = not row["presence"] or talk.blocked_by_me or talk.blocked_by_other or talk.deleted
     return ChatUser(
         id=row["user_id"],
@@ -28,7 +31,10 @@ def show_user(row: Row, talk: Talk) -> ChatUser:
 
 
 def show_order(row: Row, talk: Talk) -> ChatOrder | None:
-    """The order's card: the code is for the customer of a confirmed order, a host learns no price."""
+    """Return the order of the conversation, if any. Only the customer of a confirmed order gets the code.
+
+    A host gets no price.
+    """
     order = talk.order
     if order is None:
         return None

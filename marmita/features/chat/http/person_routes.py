@@ -1,4 +1,4 @@
-"""Routes of the people that somebody does not talk to, and of an account's choices."""
+"""Routes of blocked people, and of an account's settings of chat."""
 
 from typing import Annotated
 
@@ -31,45 +31,45 @@ BlockedPeople = Annotated[list[BlockedPerson], Parameter(max_items=BLOCKED_PAGE)
 
 @post("/api/chat/block", opt={"policy": LOGGED_IN, "problems": (UserNotExist, ChatYourCreator)}, status_code=204)
 async def block_person(data: ChatPerson, uow: UnitOfWork, actor: Actor) -> None:
-    """Neither of the two writes to the other from now on; a repeat changes nothing."""
+    """Block a person: neither of the two can write to the other. A repeat changes nothing."""
     await blocking.block_person(uow, actor, data.user_id)
 
 
 @post("/api/chat/unblock", opt={"policy": LOGGED_IN}, status_code=204)
 async def unblock_person(data: ChatPerson, uow: UnitOfWork, actor: Actor) -> None:
-    """Take the caller's own block back; a repeat changes nothing."""
+    """Remove the caller's block of a person. A repeat changes nothing."""
     await blocking.unblock_person(uow, actor, data.user_id)
 
 
 @get("/api/chat/blocked", opt={"policy": LOGGED_IN})
 async def list_blocked_people(conn: Connection, actor: Actor, page: PageNumber = 0) -> Page[BlockedPeople]:
-    """Whom the caller has blocked, the last first, 20 a page."""
+    """List the people whom the caller has blocked, last blocked first, 20 per page."""
     rows = await list_blocked(conn, actor.id, BLOCKED_PAGE, page * BLOCKED_PAGE)
     return Page([BlockedPerson(**row) for row in rows], await count_blocked(conn, actor.id))
 
 
 @get("/api/chat/settings", opt={"policy": LOGGED_IN})
 async def get_chat_settings(conn: Connection, actor: Actor) -> ChatSettings:
-    """What others see of the caller, and whether moderators have taken the right to write."""
+    """Return what others see of the caller, and whether moderators have blocked the caller from chat."""
     return _settings(actor, await read_choices(conn, actor.id))
 
 
 @put("/api/chat/settings", opt={"policy": LOGGED_IN})
 async def set_chat_settings(data: ChatChoices, uow: UnitOfWork, actor: Actor) -> ChatSettings:
-    """Choose what others see; who hides it does not see theirs."""
+    """Set what others see of the caller. A caller who hides something does not see it of others either."""
     choices = await choosing.change_visibility(uow, actor, read_receipts=data.read_receipts, presence=data.presence)
     return _settings(actor, choices)
 
 
 @get("/api/chat/quick-answers", opt={"policy": LOGGED_IN})
 async def get_quick_answers(conn: Connection, actor: Actor) -> QuickAnswers:
-    """Short answers for customers and for chefs."""
+    """Return the quick answers for customers and for chefs."""
     return _answers(actor, await read_choices(conn, actor.id))
 
 
 @put("/api/chat/quick-answers", opt={"policy": CHEF_ONLY})
 async def set_quick_answers(data: QuickAnswersChange, uow: UnitOfWork, actor: Actor) -> QuickAnswers:
-    """A chef's own answers, in their order."""
+    """Set the quick answers of the chef, in their order."""
     return _answers(actor, await choosing.change_quick_answers(uow, actor, data.chef))
 
 

@@ -58,7 +58,7 @@ async def list_conversations(
     after: After = None,
     search: Search = None,
 ) -> ConversationList:
-    """A page of 20 conversations, the last active first. A search answers with one page, and no `next`."""
+    """List 20 conversations, last active first. With `search`, the response has only one page and no `next`."""
     if search:
         return await views.search_conversations(conn, actor, search)
     return await views.list_conversations(conn, actor, chosen, after)
@@ -66,7 +66,7 @@ async def list_conversations(
 
 @get("/api/chat/conversations/{conversation_id:str}", opt={"policy": LOGGED_IN, "problems": (ConversationNotExist,)})
 async def get_conversation(conn: Connection, actor: Actor, conversation_id: str) -> ChatConversation:
-    """One conversation; 404 `conversation_not_exist`."""
+    """Return one conversation. Error `conversation_not_exist` (404)."""
     return await views.read_conversation(conn, actor, require_id(conversation_id, ConversationNotExist))
 
 
@@ -75,9 +75,9 @@ async def get_conversation(conn: Connection, actor: Actor, conversation_id: str)
     opt={"policy": LOGGED_IN, "problems": (UserNotExist, FoodOrderNotFound, ChatYourCreator)},
 )
 async def get_chat_with_user(conn: Connection, actor: Actor, user_id: str, order_id: OrderId = None) -> ChatWith:
-    """Who is written to, with the conversation if there is one; about an order with `orderId`.
+    """Return the other person, and the conversation with this person if there is one; with `orderId`, about this order.
 
-    The id of a chef or pick-up point stands for its account.
+    `userId` may also be the id of a chef or pick-up point; it stands for its account.
     """
     require_id(user_id, UserNotExist)
     return await views.read_chat_with(conn, actor, await find_account_id(conn, user_id), order_id)
@@ -96,7 +96,7 @@ async def list_messages(
         date | None, QueryParameter(name="date", description="In Paris: its first message, or later")
     ] = None,
 ) -> Response[MessagePage]:
-    """The last 50 messages, or those of the first that is given: `around`, `date`, `before`, `after`."""
+    """List the last 50 messages, or the messages at the first given place: `around`, `date`, `before`, `after`."""
     place = message_views.place_of(before, after, around, day)
     return encoded_json(await message_views.read_messages(conn, actor, conversation_id, place))
 
@@ -105,7 +105,7 @@ async def list_messages(
 async def search_messages(
     *, conn: Connection, actor: Actor, conversation_id: ConversationId, text: Words, before: Number = None
 ) -> Response[FoundMessages]:
-    """20 messages of the conversation that have words which begin so, the newest first."""
+    """Find 20 messages of the conversation with words that begin with the words of `text`, newest first."""
     return encoded_json(await message_views.search_messages(conn, actor, conversation_id, text, before))
 
 
@@ -115,26 +115,26 @@ async def search_messages(
     status_code=200,
 )
 async def send_message(data: NewMessage, database: Database, actor: Actor) -> SentMessage:
-    """Send a message; the first one begins the conversation. A repeat with the same `clientId` sends no other."""
+    """Send a message. The first message begins the conversation. A repeat with the same `clientId` sends nothing."""
     return await sending(database, actor, data)
 
 
 @post("/api/chat/read", opt={"policy": LOGGED_IN, "problems": (ConversationNotExist,)}, status_code=200)
 async def mark_read(data: ReadUpTo, uow: UnitOfWork, actor: Actor) -> ReadState:
-    """Mark the messages up to a number as read; never takes it back."""
+    """Mark the messages up to a number as read. Read messages never become unread again."""
     state = await read_messages(uow, actor, data.conversation_id, data.number)
     return ReadState(read_number=state.read_number, unread=state.unread, new_messages=state.new_messages)
 
 
 @post("/api/chat/delete-messages", opt={"policy": LOGGED_IN, "problems": (ConversationNotExist,)}, status_code=204)
 async def delete_messages(data: MessagesToDelete, uow: UnitOfWork, actor: Actor) -> None:
-    """Delete messages for the caller; a repeat changes nothing."""
+    """Delete messages for the caller only. A repeat changes nothing."""
     await deleting.delete_messages(uow, actor, data.conversation_id, data.numbers)
 
 
 @post("/api/chat/delete-conversation", opt={"policy": LOGGED_IN, "problems": (ConversationNotExist,)}, status_code=204)
 async def delete_conversation(data: ConversationToDelete, uow: UnitOfWork, actor: Actor) -> None:
-    """Delete all messages up to a number for the caller; the next message brings the conversation back."""
+    """Delete all messages up to a number for the caller only. The next message lists the conversation again."""
     await deleting.delete_conversation(uow, actor, data.conversation_id, data.number)
 
 

@@ -1,4 +1,4 @@
-"""Chat on the wire."""
+"""Requests and responses of chat."""
 
 from datetime import datetime
 from typing import Annotated
@@ -21,9 +21,9 @@ QuickAnswer = Annotated[str, Meta(min_length=1, max_length=QUICK_ANSWER_MAX, pat
 
 
 class ChatUser(View):
-    """The other person: as a chef where this person is met as one, else by login and avatar.
+    """The other person: as a chef if the reader meets the person as one, else with login and avatar.
 
-    `online` and `seenDate` are null where one of the two hides them, or where they are unknown.
+    `online` and `seenDate` are null if one of the two people hides them, or if they are unknown.
     """
 
     id: str
@@ -38,9 +38,9 @@ class ChatUser(View):
 
 
 class ChatOrder(View):
-    """The order of a conversation. `role` is the reader's; `code` is for the customer of a confirmed order.
+    """The order of a conversation. `role` is the reader's role; `code` is for the customer of a confirmed order only.
 
-    `writableUntil` is known once the order is over. `missed`: the customer has not come for it.
+    `writableUntil` is set when the order has ended. `missed`: the customer did not collect the order.
     """
 
     id: str
@@ -59,17 +59,17 @@ class ChatOrder(View):
 
 
 class ChatCan(View):
-    """What the reader may do with the other person now."""
+    """The actions that the reader may take towards the other person now."""
 
     write: bool
     block: bool
 
 
 class ChatConversation(View):
-    """A conversation as one of its members sees it. `closed` says why this member cannot write now.
+    """A conversation as one member sees it. `closed` is the reason why this member cannot write now.
 
-    `found` is the newest message that a search has found. `blocked`: the reader has blocked the other person.
-    `partnerReadNumber` is null where one of the two hides it.
+    `found` is the newest message that the search found. `blocked`: the reader has blocked the other person.
+    `partnerReadNumber` is null if one of the two people hides read receipts.
     """
 
     id: str
@@ -87,7 +87,7 @@ class ChatConversation(View):
 
 
 class ChatWith(View):
-    """Who somebody is about to write to; `conversation` is null before the first message."""
+    """The person to write to. `conversation` is null before the first message."""
 
     conversation: ChatConversation | None
     user: ChatUser
@@ -98,7 +98,7 @@ class ChatWith(View):
 
 
 class ConversationList(View):
-    """A page of the conversations; `next` is the `after` of what follows. `newMessages` counts all unread messages."""
+    """A page of conversations. `next` is the `after` of the next page. `newMessages` counts all unread messages."""
 
     conversations: list[ChatConversation]
     next: str | None
@@ -106,9 +106,10 @@ class ConversationList(View):
 
 
 class MessagePage(View):
-    """Messages in the order of their numbers. `anchor` is the one that `around` or `date` has led to.
+    """Messages in the order of their numbers. `anchor` is the number of the message at `around` or `date`.
 
-    `cursor` is the position of this answer in the topic `conversation:<id>`: followed after it, nothing is missed.
+    `cursor` is the position of this response in the topic `conversation:<id>`. A client that follows the topic from
+    there misses no message.
     """
 
     messages: list[ChatMessage]
@@ -121,21 +122,21 @@ class MessagePage(View):
 
 
 class FoundMessages(View):
-    """Messages with the words, the newest first."""
+    """The messages that contain the words, newest first."""
 
     messages: list[ChatMessage]
     has_older: bool
 
 
 class ReadUpTo(Command):
-    """All messages up to `number` are read."""
+    """The request to mark all messages up to `number` as read."""
 
     conversation_id: Id
     number: MessageNumber
 
 
 class ReadState(View):
-    """What is read and unread afterwards; `newMessages` counts all conversations."""
+    """The read and unread messages after the request. `newMessages` counts the unread messages of all conversations."""
 
     read_number: int
     unread: int
@@ -143,14 +144,14 @@ class ReadState(View):
 
 
 class MessagesToDelete(Command):
-    """Messages that the caller no longer wants to see; for the other person they stay."""
+    """The messages that are deleted for the caller. The other person still sees them."""
 
     conversation_id: Id
     numbers: Annotated[list[MessageNumber], Meta(min_length=1, max_length=MOST_DELETED)]
 
 
 class ConversationToDelete(Command):
-    """All messages up to `number`, for the caller."""
+    """The request to delete all messages up to `number` for the caller."""
 
     conversation_id: Id
     number: MessageNumber
@@ -168,14 +169,17 @@ class BlockedPerson(View):
 
 
 class ChatDisabled(View):
-    """Moderators have taken the right to write; `dueDate` null is for good."""
+    """Moderators have blocked the account from writing. `dueDate` null means permanently."""
 
     due_date: datetime | None
     message_for_user: str
 
 
 class ChatChoices(Command):
-    """What others see: whether messages were read, and whether this person is here. Both work both ways."""
+    """What others see of the account: whether it has read messages, and whether it is online.
+
+    An account that hides one of both does not see it of others either.
+    """
 
     read_receipts: bool
     presence: bool
@@ -188,7 +192,7 @@ class ChatSettings(View):
 
 
 class QuickAnswers(View):
-    """Answers that one press sends, in the account's language. `edited`: those of the chef are its own."""
+    """Answers in the account's language that are sent with one click. `edited`: the chef has set its own answers."""
 
     customer: list[str]
     chef: list[str]
@@ -196,6 +200,6 @@ class QuickAnswers(View):
 
 
 class QuickAnswersChange(Command):
-    """The chef's answers; an empty list for those that come with the language."""
+    """The chef's quick answers. An empty list restores the default answers of the language."""
 
     chef: Annotated[list[QuickAnswer], Meta(max_length=QUICK_ANSWERS_MAX)]

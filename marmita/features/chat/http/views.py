@@ -1,4 +1,4 @@
-"""Conversations as one of the two sees them."""
+"""Conversations as one of their two members sees them."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -27,7 +27,7 @@ _ID_LENGTH = 24
 async def list_conversations(
     conn: Connection, actor: Actor, chosen: ConversationFilter, after: str | None
 ) -> ConversationList:
-    """A page, the last active first; `after` is the `next` of the page before."""
+    """Return a page of conversations, last active first. `after` is the `next` of the page before."""
     now = utc_now()
     rows = await conversations.list_conversations(
         conn, actor.id, chosen, after=_position(after) if after else None, limit=CONVERSATIONS_PAGE + 1, now=now
@@ -41,7 +41,7 @@ async def list_conversations(
 
 
 async def search_conversations(conn: Connection, actor: Actor, text: str) -> ConversationList:
-    """Those with people of that name, then those with such words in a message."""
+    """Return the conversations with people of this name, then those with a message that contains the words."""
     now = utc_now()
     query = query_of(text, actor.id)
     named = [each for each, names in await conversations.list_names(conn, actor.id) if begins_with(names, text)]
@@ -57,7 +57,11 @@ async def search_conversations(conn: Connection, actor: Actor, text: str) -> Con
 
 
 async def read_conversation(conn: Connection, actor: Actor, conversation_id: str) -> ChatConversation:
-    """One of them. DomainError conversation_not_exist (404)."""
+    """Return one conversation of the actor.
+
+    Raises:
+        DomainError: conversation_not_exist (404).
+    """
     now = utc_now()
     rows = await conversations.list_by_ids(conn, actor.id, [conversation_id], now)
     if not rows:
@@ -66,7 +70,7 @@ async def read_conversation(conn: Connection, actor: Actor, conversation_id: str
 
 
 async def read_chat_with(conn: Connection, actor: Actor, user_id: str, order_id: str | None) -> ChatWith:
-    """Whom the actor may write to, and about what.
+    """Return the person to write to, with the conversation and the order if there are any.
 
     Raises:
         DomainError: user_not_exist, food_order_not_found (404), chat_your_creator (409).
@@ -93,7 +97,7 @@ async def read_chat_with(conn: Connection, actor: Actor, user_id: str, order_id:
 
 
 def present(row: Row, actor: Actor, now: datetime, found: Row | None = None) -> ChatConversation:
-    """A conversation in a row; `found` is the message that a search has found."""
+    """Return the view of a conversation's row. `found` is the message that a search found."""
     talk = talk_of(row, actor.id, row["user_id"], known=True)
     return ChatConversation(
         id=row["id"],

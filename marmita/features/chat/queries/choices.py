@@ -1,4 +1,4 @@
-"""An account's own choices: what others see of it, quick answers, and whom it does not talk to."""
+"""Settings of an account for chat: what others see of it, its quick answers, and the people it has blocked."""
 
 from typing import Any, LiteralString, NamedTuple
 
@@ -17,7 +17,7 @@ AND {unblocked("a.id")}
 
 
 class Choices(NamedTuple):
-    """What others see of the account, and its quick answers; None for those of its language."""
+    """The settings of an account. `quick_answers` None stands for the default answers of the language."""
 
     read_receipts: bool = True
     presence: bool = True
@@ -25,7 +25,7 @@ class Choices(NamedTuple):
 
 
 async def read_choices(conn: Connection, account_id: str) -> Choices:
-    """What the account has chosen, else what everybody begins with."""
+    """Return the settings of the account, or the defaults."""
     async with conn.cursor(row_factory=class_row(Choices)) as cursor:
         await cursor.execute(
             "SELECT read_receipts, presence, quick_answers FROM chat_choice WHERE account_id = %s", (account_id,)
@@ -43,7 +43,7 @@ async def write_visibility(uow: UnitOfWork, account_id: str, *, read_receipts: b
 
 
 async def write_quick_answers(uow: UnitOfWork, account_id: str, answers: list[str] | None) -> None:
-    """Store the account's own quick answers; None for those of its language."""
+    """Store the account's own quick answers; None restores the default answers of the language."""
     await uow.conn.execute(
         "INSERT INTO chat_choice (account_id, quick_answers) VALUES (%s, %s) ON CONFLICT (account_id)"
         " DO UPDATE SET quick_answers = excluded.quick_answers",
@@ -52,13 +52,13 @@ async def write_quick_answers(uow: UnitOfWork, account_id: str, answers: list[st
 
 
 async def may_see_presence(conn: Connection, me: str, other: str) -> bool:
-    """Whether both show that they are here, talk to each other, and neither has blocked the other."""
+    """Whether both people show that they are online, have a conversation, and have not blocked each other."""
     cursor = await conn.execute(_SEES, {"me": me, "other": other})
     return cursor.rowcount == 1
 
 
 async def insert_block(uow: UnitOfWork, account_id: str, blocked_id: str) -> bool:
-    """False when it was there before."""
+    """Insert a block. Return False if it already existed."""
     cursor = await uow.conn.execute(
         "INSERT INTO chat_block (account_id, blocked_id, created_at) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
         (account_id, blocked_id, uow.now),
@@ -67,7 +67,7 @@ async def insert_block(uow: UnitOfWork, account_id: str, blocked_id: str) -> boo
 
 
 async def delete_block(uow: UnitOfWork, account_id: str, blocked_id: str) -> bool:
-    """False when there was none."""
+    """Delete a block. Return False if there was none."""
     cursor = await uow.conn.execute(
         "DELETE FROM chat_block WHERE account_id = %s AND blocked_id = %s", (account_id, blocked_id)
     )
@@ -75,7 +75,7 @@ async def delete_block(uow: UnitOfWork, account_id: str, blocked_id: str) -> boo
 
 
 async def list_blocked(conn: Connection, account_id: str, limit: int, offset: int) -> list[dict[str, Any]]:
-    """A page of those whom the account has blocked, the last first."""
+    """Return a page of the people whom the account has blocked, last blocked first."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
             "SELECT a.id, a.login, a.avatar - 'blur' AS picture, b.created_at AS blocked_date FROM chat_block b"
@@ -87,7 +87,7 @@ async def list_blocked(conn: Connection, account_id: str, limit: int, offset: in
 
 
 async def count_blocked(conn: Connection, account_id: str) -> int:
-    """How many the account has blocked."""
+    """Return the number of people whom the account has blocked."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT count(*) FROM chat_block WHERE account_id = %s", (account_id,))
         return await cursor.fetchone() or 0

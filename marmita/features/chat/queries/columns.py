@@ -1,7 +1,8 @@
-"""Columns that several statements of chat share: a message as JSON, the other person, and the order between the two.
+"""Columns that several statements of chat share: a message as JSON, the other person, and the order of the two.
 
-Aliases: `x` a message, `w` who reads or writes, `m` the member row of the same, `c` the conversation, `a` the other
-account, `o` the order with `oc` and `oh`, its chef and its pick-up point, `mine` and `theirs` what the two have chosen.
+Aliases: `x` a message; `w` the account that reads or writes, and `m` its member row; `c` the conversation; `a` the
+other account; `o` the order, with its chef `oc` and its pick-up point `oh`; `mine` and `theirs` the settings of the two
+accounts.
 """
 
 from typing import LiteralString
@@ -10,19 +11,19 @@ MESSAGE: LiteralString = """json_build_object(
     'id', x.id, 'number', x.number, 'clientId', x.client_id, 'senderId', x.sender_id, 'text', x.text,
     'picture', x.picture,
     'createDate', to_char(x.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'erased', x.erased)"""
-# Which messages the reader has not deleted.
+# The messages that the reader has not deleted.
 VISIBLE: LiteralString = """x.conversation_id = c.id AND x.number > m.cleared_number
     AND NOT CASE WHEN c.first_id = m.account_id THEN x.hidden_first ELSE x.hidden_second END"""
 
 
 def unblocked(other: LiteralString) -> LiteralString:
-    """Neither has blocked the other; `other` is the column with the id of the other account."""
+    """Return the SQL condition that neither account has blocked the other. `other` is the column of the other id."""
     return f"""NOT EXISTS (SELECT FROM chat_block b
         WHERE (b.account_id, b.blocked_id) IN ((%(me)s, {other}), ({other}, %(me)s)))"""
 
 
 def receipts(other: LiteralString) -> LiteralString:
-    """Each sees what the other has read: both show it, and neither has blocked the other."""
+    """Return the SQL condition for read receipts: both accounts show them, and neither has blocked the other."""
     return f"coalesce(mine.read_receipts, true) AND coalesce(theirs.read_receipts, true) AND {unblocked(other)}"
 
 
@@ -47,7 +48,7 @@ PERSON: LiteralString = f"""
     o.number AS order_number, o.slot_start, o.slot_end, o.delivery_type, o.total_cents, o.hand_over_code,
     o.missed_at IS NOT NULL AS missed,
     (SELECT i.image FROM order_item i WHERE i.order_id = o.id ORDER BY i.position LIMIT 1) AS dish"""
-# Somebody is met as the chef of the order, else as the chef that the account owns.
+# The person appears as the chef of the order, or without an order as the chef that the account owns.
 PERSON_JOINS: LiteralString = """
 LEFT JOIN chat_choice mine ON mine.account_id = %(me)s LEFT JOIN chat_choice theirs ON theirs.account_id = a.id
 LEFT JOIN LATERAL (

@@ -1,4 +1,4 @@
-"""Read conversations as their members see them: one statement for a page of them."""
+"""Read conversations as their members see them, with one statement per page."""
 
 from datetime import datetime
 from typing import Any, LiteralString
@@ -43,7 +43,7 @@ _PERSON: LiteralString = f"""
 SELECT {TALK}, {PERSON} FROM {ME}, account a LEFT JOIN food_order o ON o.id = %(order)s {ORDER_JOINS} {PERSON_JOINS}
 WHERE a.id = %(other)s
 """
-# By names the last active conversations are compared here: there are few of them.
+# Names are compared in Python, because only the last active conversations are compared.
 _NAMES: LiteralString = (
     "SELECT p.conversation_id, concat_ws(' ', a.login, k.name) FROM ("
     + _PAGE
@@ -72,38 +72,38 @@ async def list_conversations(
     limit: int,
     now: datetime,
 ) -> list[Row]:
-    """A page of the account's conversations, the last active first, after the given instant and id."""
+    """Return a page of the account's conversations, last active first, after the given time and id."""
     page = _PAGE + _FILTERS[chosen] + (_AFTER if after else "") + _ORDERED
     values = {"limit": limit} | ({"active_at": after[0], "after": after[1]} if after else {})
     return await _rows(conn, page, me, now, values)
 
 
 async def list_by_ids(conn: Connection, me: str, ids: list[str], now: datetime) -> list[Row]:
-    """Those of these conversations of which the account is a member; also one that it has deleted."""
+    """Return those of the conversations that have the account as a member, also conversations that it has deleted."""
     return await _rows(conn, _PAGE + "p.conversation_id = ANY(%(ids)s)", me, now, {"ids": ids})
 
 
 async def find_person(conn: Connection, me: str, other: str, order_id: str | None, now: datetime) -> Row | None:
-    """The other one, and the order, as a conversation would show them."""
+    """Return the other person and the order, with the columns of a conversation. None if there is no such account."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_PERSON, {"other": other, "order": order_id, **_common(me, now)})
         return await cursor.fetchone()
 
 
 async def list_names(conn: Connection, me: str) -> list[tuple[str, str]]:
-    """The last active conversations with the names of the other one."""
+    """Return the last active conversations with the names of the other person, at most 500."""
     cursor = await conn.execute(_NAMES, {"me": me, "limit": NAMES_SEARCHED})
     return [(row[0], row[1]) for row in await cursor.fetchall()]
 
 
 async def find_with_words(conn: Connection, me: str, query: str, searched: int) -> dict[str, Row]:
-    """The newest message with the words, of each conversation that has one."""
+    """Return the newest message that contains the words, by conversation, for conversations with such a message."""
     cursor = await conn.execute(_WITH_WORDS, {"me": me, "query": query, "searched": searched})
     return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
 async def count_new_messages(conn: Connection, account_id: str) -> int:
-    """How many messages the account has not read, in all conversations."""
+    """Return the number of the account's unread messages in all conversations."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT coalesce(sum(unread), 0)::integer FROM conversation_member WHERE account_id = %s AND unread > 0",

@@ -1,6 +1,6 @@
-"""Erase a person from chat: what the person wrote loses its words, and keeps its number for the other one.
+"""Erase a person from chat. The person's messages lose their contents but keep their numbers for the other person.
 
-Conversations of which both are gone are deleted.
+A conversation of two deleted accounts is deleted.
 """
 
 from typing import LiteralString
@@ -21,7 +21,7 @@ AND a.id IN (c.first_id, c.second_id) AND a.id <> %(account)s AND a.deleted_at I
 UPDATE chat_message SET sender_id = %(pseudonym)s, text = '', picture = NULL, words = '', erased = true
 WHERE sender_id = %(account)s
 """,
-    # The ids of the two are words of each message.
+    # The search words of each message contain the ids of both accounts.
     """
 UPDATE chat_message x SET words = ts_delete(words, '@' || %(account)s::text) FROM conversation c
 WHERE c.id = x.conversation_id AND %(account)s IN (c.first_id, c.second_id) AND NOT x.erased
@@ -38,13 +38,13 @@ WHERE %(account)s IN (first_id, second_id)
 
 
 async def lock_conversations(uow: UnitOfWork, account_id: str) -> list[str]:
-    """Ids of the person's conversations, locked."""
+    """Lock the person's conversations and return their ids."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_LOCK, {"account": account_id})
         return await cursor.fetchall()
 
 
 async def erase_person(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
-    """Empty what the person wrote, and leave a nameless member to the other one."""
+    """Empty the person's messages, and replace the person as a member by the pseudonym."""
     for statement in _ERASE:
         await uow.conn.execute(statement, {"account": account_id, "pseudonym": pseudonym})

@@ -1,4 +1,4 @@
-"""Export of what a person wrote and chose. What others have written to the person is theirs."""
+"""Export of the person's own messages and settings. Messages from other people are not part of it."""
 
 from marmita.platform.personal_data import ExportSection
 

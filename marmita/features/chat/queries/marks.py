@@ -1,4 +1,4 @@
-"""What a member does with messages that are there: read them, delete them for itself; and photos that change."""
+"""Marks of a member on existing messages (read, deleted for the member), and changes of photos."""
 
 from typing import LiteralString, NamedTuple
 
@@ -10,7 +10,7 @@ from marmita.features.chat.domain.records import ChatPicture
 from marmita.features.chat.queries.columns import receipts
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# What was read is subtracted: a message that arrives meanwhile waits for this row, and counts.
+# The read messages are subtracted. A message that arrives meanwhile waits for this row and is then counted as unread.
 _READ: LiteralString = f"""
 WITH seen AS (
     UPDATE conversation_member m SET read_number = least(%(number)s, c.last_number), unread = m.unread - (
@@ -57,7 +57,7 @@ AND NOT CASE WHEN c.first_id = %(me)s THEN hidden_first ELSE hidden_second END
 
 
 class Read(NamedTuple):
-    """What a member has read, and has not."""
+    """The read position of a member, and the numbers of unread messages in this and in all conversations."""
 
     read_number: int
     unread: int
@@ -65,7 +65,7 @@ class Read(NamedTuple):
 
 
 async def mark_read(uow: UnitOfWork, me: str, conversation_id: str, number: int) -> Read | None:
-    """Mark the messages up to the number as read and publish it; None unless the account is a member."""
+    """Mark the messages up to the number as read and publish that. None if the account is not a member."""
     cursor = await uow.conn.execute(_READ, {"me": me, "id": conversation_id, "number": number, "now": uow.now})
     row = await cursor.fetchone()
     if row is None:
@@ -76,7 +76,10 @@ async def mark_read(uow: UnitOfWork, me: str, conversation_id: str, number: int)
 
 
 async def lock_membership(uow: UnitOfWork, me: str, conversation_id: str) -> bool:
-    """Whether the account is a member; nobody sends or deletes there until the transaction ends."""
+    """Lock the conversation until the transaction ends, so that nobody sends or deletes messages.
+
+    Return False if the account is not a member.
+    """
     cursor = await uow.conn.execute(
         "SELECT FROM conversation WHERE id = %s AND %s IN (first_id, second_id) FOR NO KEY UPDATE",
         (conversation_id, me),
@@ -85,20 +88,20 @@ async def lock_membership(uow: UnitOfWork, me: str, conversation_id: str) -> boo
 
 
 async def clear_messages(uow: UnitOfWork, me: str, conversation_id: str, number: int) -> int:
-    """Delete the messages up to the number for the member of a locked conversation; returns what is unread."""
+    """Delete the messages up to the number for the member of a locked conversation. Return the unread number."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_CLEAR, {"me": me, "id": conversation_id, "number": number})
         return await cursor.fetchone() or 0
 
 
 async def hide_messages(uow: UnitOfWork, me: str, conversation_id: str, numbers: list[int]) -> int:
-    """Delete these messages for the member; returns how many were not deleted before."""
+    """Delete the messages for the member. Return the number of messages that were not deleted before."""
     cursor = await uow.conn.execute(_HIDE, {"me": me, "id": conversation_id, "numbers": numbers})
     return cursor.rowcount
 
 
 async def lock_picture(uow: UnitOfWork, message_id: str) -> ChatPicture | None:
-    """What the message shows, its row locked."""
+    """Return the picture of the message, if any, and lock the message's row."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT picture FROM chat_message WHERE id = %s FOR NO KEY UPDATE", (message_id,))
         stored = await cursor.fetchone()
@@ -106,6 +109,6 @@ async def lock_picture(uow: UnitOfWork, message_id: str) -> ChatPicture | None:
 
 
 async def write_picture(conn: Connection, message_id: str, picture: ChatPicture | None) -> None:
-    """Replace what the message shows."""
+    """Replace the picture of the message; None removes it."""
     stored = Jsonb(msgspec.to_builtins(picture)) if picture else None
     await conn.execute("UPDATE chat_message SET picture = %s WHERE id = %s", (stored, message_id))

@@ -1,4 +1,4 @@
-"""Read messages of a conversation: pages both ways, and those with words. PostgreSQL writes their JSON."""
+"""Read messages of a conversation: pages in both directions, and messages with words. PostgreSQL writes their JSON."""
 
 from datetime import datetime
 from typing import Any, LiteralString, NamedTuple
@@ -15,7 +15,7 @@ LEFT JOIN chat_choice mine ON mine.account_id = m.account_id
 LEFT JOIN chat_choice theirs ON theirs.account_id = t.account_id
 WHERE m.conversation_id = %(id)s AND m.account_id = %(me)s
 """
-# One snapshot: the messages, and the position of the log to which they correspond.
+# One statement gives one snapshot: the messages, and the position in the event log that matches them.
 _PAGE: LiteralString = f"""
 SELECT m.read_number,
     CASE WHEN {receipts("t.account_id")} THEN t.read_number END AS partner_read_number,
@@ -32,7 +32,7 @@ SELECT coalesce(
      ORDER BY x.created_at, x.number LIMIT 1), c.last_number)
 {_MEMBER}
 """
-# The conversation is one of the words, see send.py; words that begin so are found in the index first.
+# The id of the conversation is one of the words, see send.py. The index finds messages with the words first.
 _FOUND: LiteralString = f"""
 WITH x AS MATERIALIZED (SELECT * FROM chat_message WHERE words @@ %(query)s::tsquery)
 SELECT ARRAY(SELECT {MESSAGE}::text FROM x WHERE {VISIBLE} AND x.number < %(before)s
@@ -42,7 +42,10 @@ SELECT ARRAY(SELECT {MESSAGE}::text FROM x WHERE {VISIBLE} AND x.number < %(befo
 
 
 class Page(NamedTuple):
-    """Messages before the pivot, the newest first, and from it on, the oldest first; each one more than wanted."""
+    """`older`: messages before the pivot, newest first. `newer`: messages from the pivot on, oldest first.
+
+    Both lists have one message more than requested if there are more.
+    """
 
     read_number: int
     partner_read_number: int | None
@@ -54,7 +57,7 @@ class Page(NamedTuple):
 async def find_page(
     conn: Connection, me: str, conversation_id: str, pivot: int, *, older: int, newer: int
 ) -> Page | None:
-    """The messages around the number; None unless the account is a member."""
+    """Return the messages around the number. None if the account is not a member."""
     values = _values(me, conversation_id, pivot=pivot, older=older, newer=newer)
     async with conn.cursor(row_factory=class_row(Page)) as cursor:
         await cursor.execute(_PAGE, values)
@@ -62,7 +65,7 @@ async def find_page(
 
 
 async def find_number_since(conn: Connection, me: str, conversation_id: str, since: datetime) -> int | None:
-    """The first message since then, else the last one; None unless the account is a member."""
+    """Return the number of the first message since then, else of the last one. None if the account is not a member."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_SINCE, _values(me, conversation_id, since=since))
         return await cursor.fetchone()
@@ -71,7 +74,7 @@ async def find_number_since(conn: Connection, me: str, conversation_id: str, sin
 async def find_with_words(
     conn: Connection, me: str, conversation_id: str, query: str, *, before: int, limit: int
 ) -> list[str] | None:
-    """Messages with the words, the newest first and one more than wanted; None unless the account is a member."""
+    """Return messages with the words, newest first, at most `limit` + 1. None if the account is not a member."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_FOUND, _values(me, conversation_id, query=query, before=before, limit=limit))
         return await cursor.fetchone()

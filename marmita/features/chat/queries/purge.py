@@ -1,7 +1,7 @@
-"""Delete for good what nobody sees any more: messages that both of the two have deleted, or one whose other is gone.
+"""Delete messages for good that nobody can see any more, because each member has deleted them or has no account.
 
-A message that somebody has not read yet stays until it counts as read: what is unread would be wrong for ever. One that
-was reported stays with its report.
+A message that a member has deleted but not read stays until it counts as read. Otherwise the number of unread messages
+would stay wrong. A reported message stays with its report.
 """
 
 from typing import LiteralString
@@ -38,14 +38,14 @@ DELETE FROM chat_message x USING gone WHERE x.id = gone.id RETURNING x.picture->
 
 
 async def list_with_deleted(conn: Connection, after: str, limit: int) -> list[str]:
-    """Conversations of which somebody has deleted something, in the order of their ids."""
+    """Return ids of conversations with deleted messages of a member: ids after `after`, in order, at most `limit`."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_CONVERSATIONS, {"after": after, "limit": limit})
         return await cursor.fetchall()
 
 
 async def delete_unseen(uow: UnitOfWork, conversation_id: str, limit: int) -> list[str | None]:
-    """Delete so many of the conversation's messages that nobody sees; returns the picture of each, if it had one."""
+    """Delete at most `limit` messages of the conversation that nobody can see. Return for each its picture, if any."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_DELETE, {"id": conversation_id, "limit": limit})
         return await cursor.fetchall()

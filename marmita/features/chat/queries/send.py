@@ -1,6 +1,6 @@
-"""The statement that sends messages: their numbers, their rows, what is unread, and the events, in one round trip.
+"""The statement that sends messages: it writes numbers, rows, unread counts and events in one round trip.
 
-It stands for a whole transaction where nothing else is written.
+If nothing else is written, this statement is the whole transaction.
 """
 
 from collections.abc import Sequence
@@ -15,12 +15,12 @@ from marmita.features.chat.queries.talks import pair
 from marmita.platform.text_normalization import normalize_text
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# Client ids are locked before conversations, and both in their own order, so that batches of several processes do not
-# wait for each other in a circle. Between them senders are held, so that no block begins meanwhile; where somebody else
-# has the account, the sender is left out, so that others do not wait. Who sends locks the conversation first: so the
-# revisions of its topic follow the numbers, and `last_at` never goes back, whichever process has the earlier clock.
-# `later` counts the messages that come after this one in the batch, of the same conversation; `later_mine` those of the
-# same sender.
+# Locks are taken in a fixed order, so that batches of several processes cannot deadlock: first client ids, then
+# conversations, each sorted. Between them, the accounts of the senders are locked, so that no block begins meanwhile. A
+# sender whose account is already locked is skipped, so that the others do not wait. A conversation is locked before its
+# messages are written. So the revisions of its topic follow the message numbers, and `last_at` never decreases, even if
+# the clocks of the processes differ. `later` counts the later messages of the batch in the conversation; `later_mine`
+# counts those of the sender.
 _SEND: LiteralString = f"""
 WITH item AS MATERIALIZED (
     SELECT * FROM json_to_recordset(%(items)s::json) AS i (
@@ -97,13 +97,13 @@ SELECT id, conversation_id, number, client_id::text, created_at AS create_date F
 WHERE sender_id = %s AND client_id = %s
 """
 _SENT = SentMessage.__struct_fields__
-# Ids, times and the form of the JSON around a text and a picture.
+# The size of ids, times and JSON syntax around a text and a picture.
 _AROUND_BYTES = 700
 _EVENT_BYTES = 4_000
 
 
 class Draft(NamedTuple):
-    """What is to be sent, with its id. `conversation_id` is the one of the two, or a new one if they have none."""
+    """A message to send, with its id. `conversation_id` is the existing conversation, or a new id if there is none."""
 
     id: str
     sender_id: str
@@ -113,16 +113,16 @@ class Draft(NamedTuple):
 
 
 async def write_messages(uow: UnitOfWork, drafts: Sequence[Draft], lock_timeout: str = "0") -> list[SentMessage | None]:
-    """Send them in this order, or find what was sent with their client ids, each of which is there once. None where
-    the sender is blocked by now, or may be.
+    """Send the messages in this order, or find messages that were already sent with their client ids.
 
-    A first message makes its conversation.
+    The client ids must be unique in `drafts`. The first message of two people creates their conversation. The result is
+    None for a sender who is blocked by now, or whose account is locked.
 
     Raises:
-        UniqueViolation: one was sent by another call between the beginning of this statement and its lock, or its
-            conversation is not that of the two any more.
-        LockNotAvailable: another transaction held what this one needs for longer than the timeout, which applies until
-            the end of the transaction; "0" waits.
+        UniqueViolation: another call sent one of the messages between the start of this statement and its lock, or the
+            conversation no longer belongs to the two people.
+        LockNotAvailable: another transaction held a lock longer than `lock_timeout`, which applies until the
+            transaction ends; "0" waits without limit.
     """
     items = [_item(number, draft) for number, draft in enumerate(drafts)]
     values = {"items": msgspec.json.encode(items).decode(), "patience": lock_timeout, "now": uow.now}
@@ -156,7 +156,7 @@ def _item(number: int, draft: Draft) -> dict[str, object]:
 
 
 async def find_sent(conn: Connection, sender_id: str, client_id: str) -> SentMessage | None:
-    """What the sender has sent with this client id."""
+    """Return the message that the sender has sent with this client id. None if there is none."""
     async with conn.cursor(row_factory=class_row(SentMessage)) as cursor:
         await cursor.execute(_KNOWN, (sender_id, client_id))
         return await cursor.fetchone()

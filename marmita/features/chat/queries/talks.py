@@ -1,4 +1,4 @@
-"""What lies between two people, read before one writes to the other, blocks the other or follows live events."""
+"""The relation of two people, read before one writes to the other, blocks the other or follows live events."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -13,7 +13,7 @@ from marmita.features.chat.queries.columns import ME, ORDER_JOINS, TALK
 from marmita.features.orders import OVER
 from marmita.platform.unit_of_work import Connection
 
-# One look by the indexes for each question: LIMIT keeps the planner from reading whole tables for many.
+# LIMIT makes the query planner use one index lookup per question; without it, the planner reads whole tables.
 _FACTS: LiteralString = f"""
 SELECT q.n, f.* FROM json_to_recordset(%(questions)s::json) AS q (
     n integer, me text, other text, "first" text, "second" text, "order" text), LATERAL (
@@ -40,7 +40,7 @@ _MOST = message_limit(newcomer=False).most
 
 
 class Question(NamedTuple):
-    """What lies between `me` and the other one, about an order if there is one?"""
+    """A request for the relation between `me` and the other account, about an order if `order_id` is set."""
 
     me: str
     other: str
@@ -48,10 +48,10 @@ class Question(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """A talk with its conversation, None before the first message, and how well the writer is known.
+    """The relation of two people, their conversation (None before the first message), and facts about the writer.
 
-    `sent` is when the writer has sent the messages that count for the limit, the last one first. `pushed`: the other
-    one has a device to which messages are pushed.
+    `sent` has the times of the writer's messages that count for the rate limit, newest first. `pushed`: the other
+    account has a device for push notifications.
     """
 
     talk: Talk
@@ -62,24 +62,24 @@ class Facts(NamedTuple):
 
     @property
     def room(self) -> int:
-        """How many more messages the writer may send now."""
+        """The number of messages that the writer may still send now."""
         return max(0, message_limit(newcomer=self.newcomer).most - len(self.sent))
 
     @property
     def limiting(self) -> datetime | None:
-        """When the oldest of as many messages as one may send was sent; None while there is room."""
+        """The time of the message that must be a minute old before the next one. None if the limit is not reached."""
         return None if self.room else self.sent[message_limit(newcomer=self.newcomer).most - 1]
 
 
 def pair(one: str, other: str) -> tuple[str, str]:
-    """The two ids in the order in which a conversation has them."""
+    """Return the two ids in the order in which a conversation stores them."""
     return (one, other) if one < other else (other, one)
 
 
 async def find_facts(conn: Connection, questions: Sequence[Question], now: datetime) -> list[Facts | None]:
-    """What lies between the two of each question; None without such an account.
+    """Return the facts for each question, in order; None for a question with an account that does not exist.
 
-    `talk.order` is None where there is no such order.
+    `talk.order` is None if the order does not exist.
     """
     listed = [_listed(number, question) for number, question in enumerate(questions)]
     values = {"questions": msgspec.json.encode(listed).decode(), "ended": OVER, "most": _MOST}
@@ -92,20 +92,20 @@ async def find_facts(conn: Connection, questions: Sequence[Question], now: datet
 async def find_facts_between(
     conn: Connection, me: str, other: str, order_id: str | None, now: datetime
 ) -> Facts | None:
-    """The same for one question."""
+    """Return the facts for one question. None if an account does not exist."""
     (facts,) = await find_facts(conn, [Question(me, other, order_id)], now)
     return facts
 
 
 async def find_account_id(conn: Connection, person_id: str) -> str:
-    """The account of a chef or pick-up point; any other id is an account's, or nobody's."""
+    """Return the account id of a chef or pick-up point. Any other id is returned unchanged."""
     cursor = await conn.execute("SELECT creator_id FROM chef WHERE id = %s", (person_id,))
     row = await cursor.fetchone()
     return row[0] if row else person_id
 
 
 async def find_talk(conn: Connection, me: str, conversation_id: str) -> Talk | None:
-    """The talk of a conversation; None unless the account is a member."""
+    """Return the talk of a conversation. None if the account is not a member."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_BETWEEN, {"me": me, "id": conversation_id, "ended": OVER})
         row = await cursor.fetchone()
@@ -113,7 +113,7 @@ async def find_talk(conn: Connection, me: str, conversation_id: str) -> Talk | N
 
 
 def talk_of(row: dict[str, Any], me: str, other: str, *, known: bool) -> Talk:
-    """The talk in a row that has the columns TALK."""
+    """Return the talk from a row with the columns TALK."""
     order = None
     if row["order_id"] is not None:
         names = ("customer_id", "chef_account_id", "host_account_id", "status", "accept_by", "ended_at")

@@ -1,4 +1,4 @@
-"""What is unread in conversations, for who shows it elsewhere than in the chat."""
+"""Unread messages of conversations, for features that show them outside the chat."""
 
 from collections.abc import Sequence
 from typing import LiteralString, NamedTuple
@@ -21,7 +21,7 @@ AND a.deleted_at IS NULL
 
 
 class Unread(NamedTuple):
-    """Who has written, how many messages are unread, and the last of them: empty for a picture."""
+    """The unread messages of a conversation: sender, number, and text of the last one (empty for a picture)."""
 
     id: str
     unread: int
@@ -32,7 +32,7 @@ class Unread(NamedTuple):
 
 
 async def list_unread(conn: Connection, account_id: str, conversation_ids: Sequence[str]) -> list[Unread]:
-    """Those of the conversations in which the account has something unread."""
+    """Return the conversations, among the given ones, in which the account has unread messages."""
     async with conn.cursor(row_factory=class_row(Unread)) as cursor:
         await cursor.execute(_UNREAD, {"me": account_id, "ids": list(conversation_ids)})
         return await cursor.fetchall()

@@ -1,4 +1,4 @@
-"""Block a person from writing to oneself, and take it back. The other one learns neither."""
+"""Block a person from writing to the account, and remove the block. The other person is not notified."""
 
 from marmita.features.accounts import UserNotExist
 from marmita.features.chat.domain.errors import ChatYourCreator
@@ -13,7 +13,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def block_person(uow: UnitOfWork, actor: Actor, user_id: str) -> None:
-    """A repeat changes nothing. Raises DomainError: user_not_exist (404), chat_your_creator (409)."""
+    """Block the person. A repeat changes nothing.
+
+    Raises:
+        DomainError: user_not_exist (404), chat_your_creator (409).
+    """
     if user_id == actor.id:
         raise ChatYourCreator
     facts = await find_facts_between(uow.conn, actor.id, user_id, None, uow.now)
@@ -25,7 +29,7 @@ async def block_person(uow: UnitOfWork, actor: Actor, user_id: str) -> None:
 
 
 async def unblock_person(uow: UnitOfWork, actor: Actor, user_id: str) -> None:
-    """A repeat changes nothing, and neither does an account that is gone."""
+    """Remove the actor's block of the person. Does nothing if there is no block or no such account."""
     if await delete_block(uow, actor.id, user_id):
         await _publish(uow, actor, user_id)
 

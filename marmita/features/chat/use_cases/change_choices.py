@@ -1,4 +1,4 @@
-"""Change what others see of an account, and its quick answers."""
+"""Change the chat settings of an account: what others see of it, and its quick answers."""
 
 from marmita.features.chat.queries.choices import Choices, read_choices, write_quick_answers, write_visibility
 from marmita.features.chat.topics import presence_topic
@@ -8,13 +8,16 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def change_visibility(uow: UnitOfWork, actor: Actor, *, read_receipts: bool, presence: bool) -> Choices:
-    """Who hides that it is here is no longer followed, and follows nobody else within a minute."""
+    """Store what others see of the actor, and return the settings.
+
+    If the actor hides its presence, others stop following it at once; the actor stops following others within a minute.
+    """
     await write_visibility(uow, actor.id, read_receipts=read_receipts, presence=presence)
     await recheck_followers(uow, presence_topic(actor.id))
     return await read_choices(uow.conn, actor.id)
 
 
 async def change_quick_answers(uow: UnitOfWork, actor: Actor, answers: list[str]) -> Choices:
-    """The chef's own answers without spaces around them; an empty list is for those of the language."""
+    """Store the chef's quick answers without spaces around them, and return the settings. Empty: the defaults."""
     await write_quick_answers(uow, actor.id, [answer.strip() for answer in answers] or None)
     return await read_choices(uow.conn, actor.id)

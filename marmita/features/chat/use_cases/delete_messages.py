@@ -1,4 +1,4 @@
-"""Delete messages, or all of a conversation so far, for one of its members; the other one keeps them."""
+"""Delete messages, or all messages of a conversation so far, for one member. The other member keeps them."""
 
 from marmita.features.chat.domain.errors import ConversationNotExist
 from marmita.features.chat.domain.events import ConversationChanged
@@ -10,17 +10,25 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def delete_messages(uow: UnitOfWork, actor: Actor, conversation_id: str, numbers: list[int]) -> None:
-    """Raises DomainError: conversation_not_exist (404). Numbers that are not there are ignored."""
+    """Delete the messages for the actor. Numbers without a message are ignored.
+
+    Raises:
+        DomainError: conversation_not_exist (404).
+    """
     if not await lock_membership(uow, actor.id, conversation_id):
         raise ConversationNotExist
     if await hide_messages(uow, actor.id, conversation_id, numbers):
-        # Reading nothing more says what is unread.
+        # mark_read with 0 marks nothing; it returns the number of unread messages.
         read = await mark_read(uow, actor.id, conversation_id, 0)
         await _publish(uow, actor, conversation_id, max(numbers), read.unread if read else 0)
 
 
 async def delete_conversation(uow: UnitOfWork, actor: Actor, conversation_id: str, number: int) -> None:
-    """What is deleted counts as read. Raises DomainError: conversation_not_exist (404)."""
+    """Delete all messages up to the number for the actor. The deleted messages count as read.
+
+    Raises:
+        DomainError: conversation_not_exist (404).
+    """
     if not await lock_membership(uow, actor.id, conversation_id):
         raise ConversationNotExist
     await read_messages(uow, actor, conversation_id, number)

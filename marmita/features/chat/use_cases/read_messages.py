@@ -1,4 +1,4 @@
-"""Mark messages as read, or delete a conversation so far, which reads it."""
+"""Mark messages as read. Deleting a conversation also marks its messages as read."""
 
 from marmita.features.chat.domain.errors import ConversationNotExist
 from marmita.features.chat.domain.events import ConversationRead
@@ -8,7 +8,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def read_messages(uow: UnitOfWork, actor: Actor, conversation_id: str, number: int) -> Read:
-    """Mark the messages up to the number as read. Raises DomainError: conversation_not_exist (404)."""
+    """Mark the messages up to the number as read and return the read state.
+
+    Raises:
+        DomainError: conversation_not_exist (404).
+    """
     read = await mark_read(uow, actor.id, conversation_id, number)
     if read is None:
         raise ConversationNotExist

@@ -1,4 +1,4 @@
-"""Send a message: the answer to a client id is the same for ever, whatever has changed since."""
+"""Send a message. A client id always gets the same response, whatever has changed since the first call."""
 
 import math
 
@@ -24,13 +24,13 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def send_message(database: Database, actor: Actor, message: NewMessage) -> SentMessage:
-    """Send the message, unless it was sent before.
+    """Send the message, unless it was already sent.
 
-    Texts between two who have talked before are sent together. The first message, pictures, what is pushed to a device,
-    and refusals take the longer way.
+    Texts between two people with a conversation are sent in batches. A first message, a picture, a message that must be
+    pushed to a device, and a refused message are sent or refused by `send_in_unit`.
 
     Raises:
-        DomainError: as `send_in_unit`.
+        DomainError: the errors of `send_in_unit`.
     """
     if message.picture is None and (sent := await database.do_together(send_texts, Text(actor, message))):
         return sent
@@ -39,7 +39,7 @@ async def send_message(database: Database, actor: Actor, message: NewMessage) ->
 
 
 async def send_in_unit(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessage:
-    """Send any message, unless it was sent before.
+    """Send any message, unless it was already sent.
 
     Raises:
         DomainError: message_empty (400) with neither text nor picture, user_blocked_temporarily,
@@ -49,7 +49,7 @@ async def send_in_unit(uow: UnitOfWork, actor: Actor, message: NewMessage) -> Se
     try:
         return await _send(uow, actor, message)
     except DomainError:
-        # A retry of what was accepted: the lost answer is given again.
+        # The client repeats a call whose response was lost: return the message that was already sent.
         if sent := await find_sent(uow.conn, actor.id, message.client_id):
             return sent
         raise
@@ -60,7 +60,7 @@ async def _send(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessa
         raise MessageEmpty
     if message.user_id == actor.id:
         raise ChatYourCreator
-    # Calls with the same client id wait for each other, see send.py too.
+    # Calls with the same client id wait for each other here; see also send.py.
     actor = await hold_block(uow, actor, turn=actor.id + message.client_id)
     facts = await find_facts_between(uow.conn, actor.id, message.user_id, message.order_id, uow.now)
     if facts is None:
@@ -80,7 +80,7 @@ async def _send(uow: UnitOfWork, actor: Actor, message: NewMessage) -> SentMessa
 
 
 async def _limit(uow: UnitOfWork, actor: Actor, message: NewMessage, facts: Facts) -> None:
-    """Refuse floods, and newcomers who write to many. A repeat sends nothing and is not counted."""
+    """Check the rate limits: messages per minute and new conversations per day. A repeat is not counted."""
     limit = message_limit(newcomer=facts.newcomer)
     if facts.limiting is not None:
         raise refusal(limit.name, max(1, math.ceil((facts.limiting + limit.per - uow.now).total_seconds())))

@@ -1,6 +1,7 @@
-"""Send the texts of many people together: one look at what lies between each two, and one statement that writes.
+"""Send the texts of many people together: one statement reads the relations, and one statement writes.
 
-Who writes while these two statements run is in the next batch. What needs more, or is refused, is not sent here.
+Texts that arrive while these statements run are sent in the next batch. A text that needs more work, or is refused, is
+not sent here.
 """
 
 from collections import Counter
@@ -20,34 +21,35 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 log = structlog.get_logger()
 
-# Longer than other transactions hold a conversation. Who writes in another conversation does not wait longer for it.
+# Longer than other transactions hold a conversation. Senders in other conversations wait no longer than this.
 LOCK_TIMEOUT = "100ms"
 
 
 class Text(NamedTuple):
-    """Who sends what."""
+    """A message and its sender."""
 
     actor: Actor
     message: NewMessage
 
 
 async def send_texts(database: Database, texts: list[Text]) -> list[SentMessage | None]:
-    """Each at its place; None where there is more to do than to write it, or to refuse.
+    """Return the sent message for each text, in order. None for a text that needs more work or must be refused.
 
-    When the statement fails, because of one of them or of a lock, nothing is written: each is left to its own caller.
+    If the statement fails because of one text or of a lock, nothing is written, and all results are None: each caller
+    then sends its own text.
     """
     async with database.single_statement() as uow:
         try:
             return await send_together(uow, texts)
         except psycopg.Error as error:
-            if error.sqlstate is None:  # there is no connection any more
+            if error.sqlstate is None:  # the connection is lost
                 raise
             log.info("batch_not_sent", count=len(texts), error=type(error).__name__)
             return [None] * len(texts)
 
 
 async def send_together(uow: UnitOfWork, texts: list[Text]) -> list[SentMessage | None]:
-    """The same in a unit of work. Raises psycopg.Error."""
+    """Send the texts in a unit of work. The result is that of `send_texts`. Raises psycopg.Error."""
     questions = [Question(actor.id, message.user_id, message.order_id) for actor, message in texts]
     drafts: dict[tuple[str, str], Draft] = {}
     refused: set[tuple[str, str]] = set()
@@ -56,7 +58,7 @@ async def send_together(uow: UnitOfWork, texts: list[Text]) -> list[SentMessage 
         actor, message = text
         key = actor.id, message.client_id
         if key in drafts or key in refused:
-            continue  # a repeat: what holds for the first one
+            continue  # a repeat gets the result of the first text
         if facts is None or facts.conversation_id is None or not _may_go(uow, text, facts, sending[actor.id]):
             refused.add(key)
             continue
@@ -68,7 +70,7 @@ async def send_together(uow: UnitOfWork, texts: list[Text]) -> list[SentMessage 
 
 
 def _may_go(uow: UnitOfWork, text: Text, facts: Facts, before: int) -> bool:
-    """Whether the text is sent at once; `before` more of its sender are in the batch."""
+    """Whether the text can be sent in the batch. `before` is the number of earlier texts of its sender in the batch."""
     if facts.pushed or facts.room <= before or not text.message.text.strip():
         return False
     return is_allowed(authorize, text.actor, "write", facts.talk, uow.now)
