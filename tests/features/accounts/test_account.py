@@ -1,4 +1,4 @@
-"""The own account, and the language of emails."""
+"""The logged-in account, and the language of emails."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Change of the e-mail address: a code of six digits, for one session, five tries and ten minutes."""
+"""Change of the email address with a six-digit code: for one session, with five tries, within ten minutes."""
 
 import asyncio
 import hashlib
@@ -23,7 +23,7 @@ async def ask(auth: AuthClient, token: str, mail: str = NEW) -> httpx.Response:
 
 
 async def request_code(auth: AuthClient, token: str, mail: str = NEW) -> str:
-    """Request a change; returns the code of its email."""
+    """Request a change and return the code from its email."""
     answer = await ask(auth, token, mail)
     assert answer.status_code == 204, answer.text
     return await mailed_code(auth)
@@ -157,7 +157,7 @@ async def test_email_change_code_cannot_be_guessed_from_the_database(auth: AuthC
     digests = "SELECT encode(token_sha256, 'hex'), encode(previous_sha256, 'hex') FROM session"
     digest = await (await auth.conn.execute(digests)).fetchone()
     assert row and digest
-    # What a reader of the database has: everything but the token. With it, a million codes would take a second.
+    # A reader of the database knows everything except the token. With the token, trying a million codes takes a second.
     keys = [*digest, hashlib.sha256(token.encode()).hexdigest(), row[1], ""]
     code = await mailed_code(auth)
     assert opens(row[0], token, NEW, code)

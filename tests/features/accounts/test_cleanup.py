@@ -1,4 +1,4 @@
-"""Requests of a deleted account, and an account that is not deleted after all."""
+"""Late requests of a deleted account, and accounts whose deletion is prevented."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Easily guessed passwords are refused: common ones, the own login name, the product's name."""
+"""Passwords that are easy to guess are refused: common passwords, the login name, the product's name."""
 
 from contextlib import suppress
 
@@ -36,7 +36,7 @@ async def test_password_that_is_not_common_is_accepted(password: str):
 
 @pytest.mark.usefixtures("real_hashes")
 async def test_password_hash_has_the_cost_that_owasp_asks_for():
-    """Each time with another salt: the Password Storage Cheat Sheet, Argon2id with 19 MiB, two rounds, one thread."""
+    """Each hash has its own salt. Password Storage Cheat Sheet: Argon2id with 19 MiB, two rounds, one thread."""
     first, second = await hash_password("good-soup"), await hash_password("good-soup")
     found = extract_parameters(first)
     assert (found.type, found.memory_cost, found.time_cost, found.parallelism) == (Type.ID, 19 * 1024, 2, 1)

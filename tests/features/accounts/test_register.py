@@ -1,4 +1,4 @@
-"""Registration: what it stores and mails, and refusals that store and mail nothing."""
+"""Registration: the stored rows and the emails, and refusals that store and send nothing."""
 
 import asyncio
 from dataclasses import replace
@@ -29,7 +29,7 @@ async def test_form_sent_again_after_a_lost_answer_succeeds_and_changes_nothing(
     key = await auth.mailed_key("activate")
     await auth.registered(requestKey="k" * 16, password="another-secret!", confirmPassword="another-secret!")
     assert (await auth.count("account"), len(await auth.mails())) == (1, 1)
-    # Somebody else has no such key, and no form is another one's.
+    # Another person does not know the key, and a form with other values does not repeat the request.
     for changes in ({"requestKey": "q" * 16}, {}, {"requestKey": "k" * 16, "login": "Marius"}):
         assert refusal(await auth.register(**changes)) == (409, "register_not_activated_exists_by_email")
     assert await auth.activate(key) == "INVALID_KEY"

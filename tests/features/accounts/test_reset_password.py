@@ -74,7 +74,7 @@ async def test_password_reset_with_refused_key_or_password_changes_nothing(auth:
 async def test_password_reset_is_limited_to_five_emails_an_hour_per_mailbox(auth: AuthClient):
     await auth.activated()
     for _ in range(8):
-        await auth.conn.execute("DELETE FROM rate_event WHERE subject LIKE 'mail_request:%'")  # another address
+        await auth.conn.execute("DELETE FROM rate_event WHERE subject LIKE 'mail_request:%'")  # resets the limit
         assert (await ask(auth)).status_code == 204
     assert len(await auth.mails("accounts/reset_password")) == 5
 

@@ -45,7 +45,7 @@ async def test_deletion_request_repeated_changes_no_date_and_sends_no_email(
 
 
 async def test_deletion_date_is_a_day_in_paris(auth: AuthClient, token: str, clock: time_machine.Traveller):
-    clock.move_to("2026-03-11T23:05:00Z")  # 00:05 there
+    clock.move_to("2026-03-11T23:05:00Z")  # 00:05 in Paris, on the next day
     assert (await auth.post(WAY, await auth.token())).json() == {"dueDate": "2026-03-26"}
 
 

@@ -1,4 +1,4 @@
-"""An admin who changes settings, and somebody who notices."""
+"""An admin who changes settings, and a member who is affected."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ PATH = "admin/admin-settings"
 
 
 class Admin(Person):
-    """Changes settings."""
+    """An admin that changes settings."""
 
     async def settings_now(self) -> dict[str, dict[str, Any]]:
         return {each["key"]: each for each in (await self.get(PATH)).json()}

@@ -1,4 +1,4 @@
-"""Each setting does what it says: what was allowed is refused, or the other way round, without a restart."""
+"""The effect of each setting: a change allows or refuses an action without a restart."""
 
 from pathlib import Path
 from typing import Any, LiteralString

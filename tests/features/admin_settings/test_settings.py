@@ -53,7 +53,7 @@ def test_every_key_is_one_setting_whose_default_is_allowed():
     ],
 )
 def test_value_of_another_type_or_outside_the_limits_is_refused(setting: Setting[Any], value: Any):
-    with pytest.raises(ValueError):  # noqa: PT011  its words are for the log
+    with pytest.raises(ValueError):  # noqa: PT011  the message is only for the log
         setting.check(value)
     assert setting.read(value) == setting.default
 
@@ -164,7 +164,7 @@ async def test_others_read_and_change_nothing(ana: Person, conn: Connection):
 
 
 async def test_other_processes_see_a_change_within_a_second(admin: Admin, app: Litestar, conn: Connection):
-    """The change is made by another process: written and announced, as its transaction does."""
+    """Another process makes the change: its transaction writes the row and sends the notification."""
     database: Database = app.state.database
     begun = time.monotonic()
     async with conn.transaction():

@@ -1,4 +1,4 @@
-"""Words of few rows and of many: counted up to 200, and all ways to a page find the same."""
+"""Searches with rare and with common words: counts up to 200, and equal results of all query plans."""
 
 import re
 from typing import Any, LiteralString
@@ -20,7 +20,7 @@ from marmita.platform.postgres.prefix_words import prefix_words
 from marmita.platform.postgres.searched_table import Searched
 from tests.support.rows import Connection, add_account, add_chef
 
-# Few, and yet too many for their ids to be kept.
+# A count of few rows, but too many to have their ids.
 FEW_AGAIN = Total(201, is_few=True)
 _ENTRIES: LiteralString = """
 INSERT INTO audit_entry (id, at, actor_id, action, target, target_id, label, about, reason)

@@ -1,4 +1,4 @@
-"""The list of the audit log: filters, pages that do not move, the CSV file, and the plan at many rows."""
+"""The list of the audit log: filters, stable pages, the CSV file, and the query plan for many rows."""
 
 import asyncio
 import csv
@@ -29,7 +29,7 @@ async def ada(conn: Connection, client: Client) -> Actor:
 async def add(conn: Connection, actor: Actor, number: int, **values: Any) -> None:
     uow = begin_unit(conn, EventBus())
     await record(uow, actor, "ORDER_CANCELED", ("ORDER", f"{number:024x}"), label=str(number), **values)
-    await asyncio.sleep(0.002)  # ids are ordered by the millisecond
+    await asyncio.sleep(0.002)  # ids are ordered by milliseconds
 
 
 async def found(client: Client, **query: Any) -> list[str]:

@@ -1,4 +1,4 @@
-"""The audit log: what an entry holds, that it stays, and what erasure leaves of it."""
+"""The audit log: the contents of an entry, its protection against changes, and its erasure."""
 
 import asyncio
 from datetime import timedelta
@@ -50,7 +50,7 @@ async def add_entry(conn: Connection, actor: Actor, about: str) -> None:
         after={"login": "marianne", "password": "good-soup"},
         reason=" Asked for it ",
     )
-    await asyncio.sleep(0.002)  # ids are ordered by the millisecond
+    await asyncio.sleep(0.002)  # ids are ordered by milliseconds
 
 
 async def test_entry_says_who_what_from_where_and_why(connection: Connection):

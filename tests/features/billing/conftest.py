@@ -1,4 +1,4 @@
-"""Orders with payments as they stand after weeks, written straight into the tables."""
+"""Orders with payments in every state, inserted directly into the tables."""
 
 from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
@@ -14,9 +14,10 @@ Refund = tuple[int, int, str]
 
 
 async def add_paid_order(conn: Connection, chef_id: str, customer_id: str = "", **values: Any) -> str:
-    """An order of two portions that cost 20 € with a fee of 2 €; `refunded`, `transferred` and `reversed` are cents.
+    """Insert an order of two portions for 20 € with a fee of 2 €; `refunded`, `transferred` and `reversed` are cents.
 
-    `refunds` are those that a person requested: amount, the chef's part of it, and the state of the call.
+    `refunds` are requested refunds: the amount, the chef's part of it, and the state of the provider call. Return the
+    id of the order.
     """
     order_id = new_id()
     customer_id = customer_id or await add_account(conn)
@@ -49,7 +50,7 @@ async def add_paid_order(conn: Connection, chef_id: str, customer_id: str = "", 
 
 
 async def _add_call(conn: Connection, order_id: str, operation: str, number: int, cents: int, **values: str) -> str:
-    """A call to the provider, which has answered unless a state is named; its key."""
+    """Insert a call to the provider, by default a completed one. Return its key."""
     key = f"order:{order_id}:{operation}:{number}"
     call = {"key": key, "payment_id": order_id, "operation": operation, "amount_cents": cents, "state": "DONE"}
     await insert(conn, "payment_operation", **(call | values), created_at=NOON, updated_at=NOON)

@@ -1,4 +1,4 @@
-"""Receipts and credit notes: issued once, numbered without gaps, unchanged whatever happens to what they name."""
+"""Receipts and credit notes: issued once, numbered without gaps, and unchanged when the chef or the dishes change."""
 
 import asyncio
 from typing import Any
@@ -22,7 +22,7 @@ from tests.support.rows import Connection, add_account, add_chef
 
 
 async def report(conn: Connection, order_id: str) -> None:
-    """The provider says something about the order's payment."""
+    """Publish a change of the order's payment, as a report of the provider does."""
     payment = await find_payment(conn, order_id)
     assert payment
     await issue_documents(begin_unit(conn, EventBus()), PaymentChanged(payment))
@@ -45,7 +45,7 @@ async def test_paid_order_has_one_receipt_however_often_it_is_reported(connectio
         await report(connection, order_id)
     assert await issued(connection, first) == [("R-0001", 2000)]
     assert await issued(connection, second) == [("R-0002", 2000)]
-    assert await issued(connection, other) == [("R-0001", 2000)]  # each chef has a series
+    assert await issued(connection, other) == [("R-0001", 2000)]  # each chef has its own series
 
 
 async def test_each_refund_has_its_credit_note_of_the_difference(connection: Connection):
@@ -111,7 +111,7 @@ async def test_paper_has_the_words_of_its_reader(connection: Connection, locale:
     title = {"EN": "Receipt", "FR": "Reçu", "BR": "Recibo", "PL": "Rachunek"}[locale]
     assert paper.title == f"{title} R-0001"
     assert any("Zażółć" in value for _, value in paper.facts)
-    # 20.00 € with 5.5 % in it are 18.96 € and 1.04 €.
+    # 20.00 € including 5.5 % VAT are 18.96 € and 1.04 € VAT.
     amounts = [each.value.replace(",", ".") for each in paper.sums]
     assert [amount for amount in ("20.00", "18.96", "1.04") if not any(amount in each for each in amounts)] == []
     assert paper.rows[0][3] == {"EN": "5.5%", "FR": "5,5\xa0%", "BR": "5,5%", "PL": "5,5%"}[locale]

@@ -1,4 +1,4 @@
-"""The CSV file: whole, in the reader's language, and harmless in a spreadsheet."""
+"""The CSV file: complete, in the reader's language, and safe in a spreadsheet."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ from tests.support.rows import Connection, add_account, add_chef
 
 
 def database_of(connection: Connection) -> Any:
-    """The test's own connection, whose transaction is rolled back."""
+    """Return a database whose only connection is that of the test; its transaction is rolled back."""
 
     @asynccontextmanager
     async def one():

@@ -1,4 +1,4 @@
-"""The money page: each order stands once, in one state, and the sums are those of the orders."""
+"""The money page: each order appears once, in one state, and the sums match the orders."""
 
 from datetime import date
 from typing import Any
@@ -25,7 +25,7 @@ async def test_order_stands_in_the_state_of_its_money(connection: Connection, cl
         ({"status": "COMPLETED", "refunded": 500}, ("ON_THE_WAY", 500, 200, 1300)),
         ({"status": "COMPLETED", "refunded": 2000}, ("REFUNDED", 2000, 0, 0)),
         ({"status": "CANCELED_BY_CHEF", "refunded": 2000}, ("REFUNDED", 2000, 0, 0)),
-        ({"status": "CANCELED_BY_USER"}, ("REFUNDED", 0, 0, 0)),  # the refund is under way
+        ({"status": "CANCELED_BY_USER"}, ("REFUNDED", 0, 0, 0)),  # the refund is not done yet
     ]
     expected = {await add_paid_order(connection, chef, **values): row for values, row in cases}
     await add_paid_order(connection, chef, status="CANCELED", captured=0)
@@ -45,19 +45,19 @@ async def test_order_stands_in_the_state_of_its_money(connection: Connection, cl
 async def test_sums_with_partial_refunds_and_reversals_are_what_the_chef_is_paid(
     connection: Connection, clock: time_machine.Traveller
 ):
-    """The fee of 2 € of 20 €: of a refund that both bear, the platform returns a tenth."""
+    """The fee is 2 € of 20 €. For a refund that chef and platform share, the platform bears a tenth."""
     chef = await add_chef(connection)
     shared = (500, 450, "DONE")
     cases: list[tuple[dict[str, Any], tuple[PayoutState, int, int, int]]] = [
         ({"status": "PAID", "refunded": 500, "refunds": [shared]}, ("WAITING", 500, 150, 1350)),
         ({"refunded": 500, "refunds": [shared]}, ("ON_THE_WAY", 500, 150, 1350)),
-        # A second refund is not deducted before it is made, nor what the platform bears of it; a refused one never is.
+        # A requested refund changes nothing before it is done, and a failed refund changes nothing at all.
         ({"refunded": 500, "refunds": [shared, (500, 450, "REQUESTED")]}, ("ON_THE_WAY", 500, 150, 1350)),
         ({"refunded": 500, "refunds": [shared, (500, 450, "FAILED")]}, ("ON_THE_WAY", 500, 150, 1350)),
         ({"refunded": 500, "refunds": [(500, 500, "DONE")]}, ("ON_THE_WAY", 500, 200, 1300)),
-        # The platform bears more than its fee.
+        # The platform bears more of the refund than its fee.
         ({"refunded": 500, "refunds": [(500, 0, "DONE")]}, ("ON_THE_WAY", 500, -300, 1800)),
-        # After the transfer, until it is taken back, and then.
+        # A refund after the transfer changes the sums only when the transfer is reversed.
         ({"refunded": 500, "refunds": [shared], "transferred": 1800}, ("PAID", 500, -300, 1800)),
         ({"refunded": 500, "refunds": [shared], "transferred": 1800, "reversed": 450}, ("PAID", 500, 150, 1350)),
         ({"refunded": 2000, "transferred": 1800, "reversed": 1800}, ("REFUNDED", 2000, 0, 0)),
@@ -87,7 +87,7 @@ async def test_pages_show_every_order_of_the_month_once(connection: Connection, 
     assert len({row.order_id for row in rows}) == 25
     assert [row.day for row in rows] == sorted((row.day for row in rows), reverse=True)
     assert (await read_page(connection, chef, "2026-03", "WAITING", None)).payouts == []
-    # The sum of what is still to come counts the order of February.
+    # The sum of waiting orders includes the order of February.
     summary = await read_summary(connection, chef, "2026-03")
     assert (summary.waiting.orders, summary.months) == (1, ["2026-03", "2026-02"])
 

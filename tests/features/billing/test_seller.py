@@ -1,4 +1,4 @@
-"""Who owns a chef and a pick-up point reads and states the money, tax and papers of each of them alone."""
+"""The owner of a chef and of a pick-up point reads and changes payouts, tax data and documents of each separately."""
 
 import pytest
 from litestar import Litestar

@@ -1,4 +1,4 @@
-"""A chef's month on paper."""
+"""The printed monthly statement of a chef."""
 
 import re
 from datetime import date
@@ -35,5 +35,5 @@ async def test_statement_of_a_month_prints_its_sums_in_each_language(connection:
     assert {row[1] for row in paper.rows} == {days[locale]}
     months = {"EN": "March 2026", "FR": "mars 2026", "BR": "março de 2026", "PL": "marzec 2026"}
     assert paper.title.endswith(f", {months[locale]}")
-    assert len(paper.notes) == 1  # one of the three orders does not stand on it
+    assert len(paper.notes) == 1  # one of the three orders is not listed
     assert (await print_pdf(paper)).startswith(b"%PDF")

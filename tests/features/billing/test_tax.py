@@ -1,4 +1,4 @@
-"""The report to the tax authorities: what a chef states, what a year brought, who is excluded, what is missing."""
+"""The report to the tax authorities: the chef's data, the sums of a year, excluded sellers, missing fields."""
 
 import csv
 import io

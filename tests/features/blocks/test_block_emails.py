@@ -1,4 +1,4 @@
-"""The email about a block: one for each block that the person has not heard of, in their language."""
+"""The email about a block: one for each block that is new for the person, in the person's language."""
 
 from typing import Any
 

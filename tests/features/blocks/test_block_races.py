@@ -1,4 +1,4 @@
-"""A block that comes while its person is busy: after its answer nothing is written, and the session goes on."""
+"""A block that begins during a call: nothing is written after the block's response, and the session goes on."""
 
 import asyncio
 from collections.abc import Awaitable

@@ -1,4 +1,4 @@
-"""Blocks: who may impose and end them, what they take, and what they leave in the book."""
+"""Blocks: who may impose and end them, their effect, and their entries in the audit log."""
 
 from datetime import datetime, timedelta
 from typing import Any, get_args
@@ -42,7 +42,7 @@ def block(account: str, **changes: Any) -> BlockUser:
 
 
 async def refused(conn: Connection, actor: Actor, wanted: BlockUser | UnblockUser) -> str | None:
-    """The key of the refusal, if any."""
+    """Change the block. Return the error key if that is refused."""
     uow = begin_unit(conn, EventBus())
     try:
         if isinstance(wanted, BlockUser):

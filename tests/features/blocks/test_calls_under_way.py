@@ -1,4 +1,4 @@
-"""A call that is under way when a block begins: it ends before the block's answer, or is refused as later ones are."""
+"""A call that runs when a block begins: it ends before the response to the block, or it is refused."""
 
 from typing import Any
 from uuid import uuid4
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.commits
 
 
 async def call_of(kind: str, conn: Connection, member: Person) -> tuple[str, str, dict[str, Any]]:
-    """The method, path and body of the call."""
+    """Insert the rows that the call needs. Return the method, path and body of the call."""
     author = await add_account(conn)
     post = await add_post(conn, author)
     comment, (poll, option) = await add_comment(conn, post, author), await add_poll(conn, post)
@@ -61,7 +61,7 @@ async def call_of(kind: str, conn: Connection, member: Person) -> tuple[str, str
 
 
 async def written(conn: Connection) -> list[int]:
-    """How many rows each table has, and how many have the text of the calls."""
+    """Count the rows of each table, and the rows that contain the text of the calls."""
     rows = [f"SELECT count(*)::int FROM {table}" for table in TABLES]
     texts = [f"SELECT count(*)::int FROM {each.split('.')[0]} WHERE {each} LIKE '%in season%'" for each in TEXTS]
     counts = " UNION ALL ".join([*rows, *texts])

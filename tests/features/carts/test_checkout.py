@@ -1,4 +1,4 @@
-"""Delivery options of one chef's part of the cart. Today is Wednesday, noon."""
+"""Delivery options of one chef's part of the cart. The clock is fixed to Wednesday noon."""
 
 from datetime import date
 from typing import Any
@@ -17,12 +17,12 @@ TODAY, TOMORROW = date(2026, 3, 11), date(2026, 3, 12)
 
 @pytest.fixture
 def clock(clock: time_machine.Traveller) -> time_machine.Traveller:
-    """Stands still before anything else is set up."""
+    """Fix the time before any other fixture is set up."""
     return clock
 
 
 async def options(cart: CartClient, chef: str) -> dict[tuple[str, str | None], dict[str, list[str]]]:
-    """Times by day, by delivery type and pick-up point."""
+    """Return the start times of slots by day, by delivery type and pick-up point."""
     return {
         (option["deliveryType"], option["pickUpPoint"] and option["pickUpPoint"]["id"]): {
             day["day"]: [slot["time"] for slot in day["slots"]] for day in option["days"]

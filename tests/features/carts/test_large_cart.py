@@ -1,4 +1,4 @@
-"""What a cart costs grows with its lines, not with their square: statements and rows are counted, not time."""
+"""The cost of a cart grows linearly with its lines. The tests count statements and rows, not time."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ class CountingCursor(psycopg.AsyncCursor[Any]):
 
 
 async def fill(conn: Connection, lines: int) -> tuple[str, str, list[str]]:
-    """An account with one dish each of so many chefs in its cart, the last chef, and the dishes."""
+    """Insert an account with one dish of each of `lines` chefs in its cart. Return account, last chef and dishes."""
     account, chef, foods = await add_account(conn), "", list[str]()
     for number in range(lines):
         chef = await add_chef(conn)
@@ -41,7 +41,7 @@ async def rows_read(conn: Connection) -> int:
 
 
 async def cost(conn: Connection, lines: int) -> tuple[int, int]:
-    """Statements and rows that reading a cart of that size takes, and reading its dishes for an order."""
+    """Count the statements and rows needed to read a cart of this size, and to read its dishes for an order."""
     account, chef, foods = await fill(conn, lines)
     before, CountingCursor.statements = await rows_read(conn), 0
     conn.cursor_factory = CountingCursor
@@ -54,7 +54,7 @@ async def cost(conn: Connection, lines: int) -> tuple[int, int]:
 
 
 async def test_a_cart_of_many_chefs_takes_as_many_statements_and_as_many_rows_for_each_line(connection: Connection):
-    await connection.execute("SET LOCAL enable_seqscan = off")  # the planner reads a small table as a whole
+    await connection.execute("SET LOCAL enable_seqscan = off")  # otherwise the planner scans a whole small table
     few, many = await cost(connection, FEW), await cost(connection, MANY)
     assert (few[0], many[0]) == (2, 2)
     assert few[1] >= FEW

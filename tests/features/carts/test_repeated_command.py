@@ -1,4 +1,4 @@
-"""A command that is repeated under its key changes the cart once."""
+"""A command that is repeated with its request key changes the cart only once."""
 
 import asyncio
 from secrets import token_hex

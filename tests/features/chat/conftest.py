@@ -1,4 +1,4 @@
-"""Two people who talk, a third one who does not, and the calls that they make."""
+"""Two people who have a conversation, a third person, and their calls."""
 
 from collections.abc import Awaitable
 from typing import Any
@@ -31,7 +31,7 @@ def as_actor(account_id: str, role: str = "USER", **more: Any) -> Actor:
 
 
 class Scene:
-    """`ana` and `ben` talk, `eve` is somebody else."""
+    """The people of a test: `ana` and `ben` talk with each other, `eve` is another person."""
 
     def __init__(self, conn: Connection, people: list[Actor]) -> None:
         self.conn = conn
@@ -44,14 +44,14 @@ class Scene:
     async def send(
         self, text: str = "Hello", sender: Actor | None = None, to: Actor | None = None, **fields: Any
     ) -> SentMessage:
-        """From Ana to Ben where nothing else is given."""
+        """Send a message, by default from Ana to Ben."""
         sender = sender or self.ana
         to = to or (self.ana if sender is self.ben else self.ben)
         message = {"client_id": str(uuid4()), "user_id": to.id, "text": text}
         return await send_in_unit(self.uow, sender, NewMessage(**(message | fields)))
 
     async def many(self, count: int) -> str:
-        """So many messages of Ana, numbered in their texts; returns the conversation."""
+        """Send `count` messages of Ana, with numbered texts. Return the id of the conversation."""
         sent = [await self.send(f"word{number}") for number in range(1, count + 1)]
         return sent[0].conversation_id
 
@@ -82,7 +82,7 @@ class Scene:
         return await (await self.conn.execute(statement.encode(), values)).fetchone()
 
     async def refused(self, call: Awaitable[Any]) -> str:
-        """The key of the refusal, which has changed nothing."""
+        """Return the error key of a refused call. Checks that the call changed nothing."""
         before = await self.one(_ROWS)
         with pytest.raises(DomainError) as refusal:
             await call

@@ -1,4 +1,4 @@
-"""Chat over HTTP and the socket: the same call at once, events after a page, typing, presence, and lost answers."""
+"""Chat over HTTP and the socket: simultaneous calls, events after a page, typing, presence, and lost responses."""
 
 import asyncio
 import random
@@ -30,7 +30,7 @@ async def two(client: Client, conn: Connection) -> tuple[Person, Person]:
 
 @pytest.fixture
 async def database(settings: Settings) -> AsyncGenerator[Database]:
-    """Another process, as the database sees it."""
+    """Yield the database of another process."""
     database = Database(settings.conninfo, EventBus(), max_size=5)
     await database.open()
     yield database
@@ -46,7 +46,7 @@ def token(person: Person) -> str:
 
 
 def event(session: Any, topic: str = "") -> Any:
-    """The next message of the socket that is an event, of the topic if one is given."""
+    """Return the next event of the socket, or the next event of the topic."""
     while True:
         received = session.receive_json(timeout=patient(5))
         if received["type"] in ("event", "ephemeral") and topic in ("", received["topic"]):
@@ -123,11 +123,11 @@ async def test_typing_reaches_the_other_one_until_they_are_blocked(client: Clien
             assert session.receive_json(timeout=patient(5))["type"] == "ready"
             session.send_json({"type": "follow", "topic": topic})
             while (answer := session.receive_json(timeout=patient(5)))["type"] == "event":
-                pass  # the message, announced just now
+                pass  # the event of the message that was just sent
             assert answer["type"] == "ready"
         mine.send_json(typing)
         while (found := event(theirs))["type"] == "event":
-            pass  # the message, announced just now
+            pass  # the event of the message that was just sent
         assert found == {**typing, "sender": ana.id}
         assert (await ben.post("chat/block", {"userId": ana.id})).status_code == 204
         mine.send_json(typing)
@@ -164,7 +164,7 @@ async def test_who_comes_and_goes_is_announced_once(client: Client, two: tuple[P
         await elsewhere.look()
         here.clear()
         await presence.look()
-        await presence.look()  # still here in the other process
+        await presence.look()  # still online in the other process
         elsewhere.accounts = lambda: here
         await elsewhere.look()
         await elsewhere.look()

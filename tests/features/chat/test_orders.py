@@ -1,4 +1,4 @@
-"""Conversations about an order: its buyer, its chef and the host of its pick-up point, until 14 days after its end."""
+"""Conversations about an order: of buyer, chef and host of the pick-up point, until 14 days after its end."""
 
 from datetime import timedelta
 from typing import Any
@@ -19,13 +19,13 @@ from tests.support.rows import add_chef, insert
 
 
 class OrderScene(Scene):
-    """Ana buys of the chef Ben, and Eve's pick-up point takes the meal."""
+    """Ana buys from the chef Ben; the meal is picked up at Eve's pick-up point."""
 
     order: str
     chef_id: str
 
     async def set(self, status: str, *, ended: timedelta | None = None, **values: Any) -> None:
-        """The order has that status, since so long ago."""
+        """Set the status of the order. `ended` is the time since its end."""
         await self.conn.execute(
             "UPDATE food_order SET status = %s, accept_by = %s WHERE id = %s",
             (status, values.get("accept_by", utc_now()), self.order),

@@ -1,4 +1,4 @@
-"""Choices, blocks, quick answers, reports, photos; and what is left of somebody whose account is deleted."""
+"""Choices, blocks, quick answers, reports, photos, and the remaining data of a deleted account."""
 
 from typing import Any
 
@@ -136,7 +136,7 @@ async def test_deleted_person_leaves_numbers_without_words(scene: Scene):
     seen = await scene.seen(scene.ben, talk)
     assert (seen.user.deleted, seen.user.name, seen.closed) == (True, "", "UNAVAILABLE")
     assert [each.number for each in (await scene.found(scene.ben, talk, "mine")).messages] == [3]
-    await delete_events(scene.uow, scene.ana.id)  # as the account's deletion does
+    await delete_events(scene.uow, scene.ana.id)  # as the deletion of the account does
     for table in ("chat_message", "conversation", "conversation_member", "realtime_event"):
         left = await scene.one(f"SELECT count(*) FROM {table} t WHERE t::text LIKE '%%' || %s || '%%'", scene.ana.id)
         assert left == (0,), table

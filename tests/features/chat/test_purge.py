@@ -1,4 +1,4 @@
-"""What both have deleted is deleted for good; what one of them still sees, has not read or has reported stays."""
+"""Messages that both deleted are deleted for good. Messages that one member sees, has not read or reported stay."""
 
 import pytest
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.commits
 
 
 class Purge(Scene):
-    """The same people on a database that commits."""
+    """The scene on a database whose transactions commit."""
 
     database: Database
 
@@ -65,7 +65,7 @@ async def test_what_one_still_sees_has_not_read_or_has_reported_stays(purge: Pur
     sent = [await purge.send(f"word{number}") for number in range(1, 4)]
     talk = sent[0].conversation_id
     await purge.hide(purge.ana, sent[0], 1, 2, 3)
-    await purge.hide(purge.ben, sent[0], 2)  # not read
+    await purge.hide(purge.ben, sent[0], 2)  # Ben has not read it
     await purge.clear(purge.ben, sent[0], 1)
     await insert(
         purge.conn, "report", id=new_id(), reporter_id=purge.ben.id, message_id=sent[0].id, reason="other",

@@ -1,4 +1,4 @@
-"""Lists and pages: both ways, by day, by words; what is unread; what is deleted for one of the two."""
+"""Lists and pages: in both directions, by day, by words; unread messages; messages deleted for one member."""
 
 from datetime import timedelta
 
@@ -24,7 +24,7 @@ FROM chat_message x, generate_series(2, %s) AS n
 
 
 async def filled(scene: Scene, count: int) -> str:
-    """A conversation with so many messages of Ana, an hour after each other."""
+    """Insert a conversation with `count` messages of Ana, one per hour. Return its id."""
     sent = await scene.send("word1")
     await scene.conn.execute(FILL, (count,))
     await scene.conn.execute("UPDATE conversation SET last_number = %s", (count,))

@@ -1,4 +1,4 @@
-"""Each call and each message of the socket, by everybody who is not simply one of two who talk."""
+"""The rights on each route and on each socket message, for all who are not simply the two members of a conversation."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -20,7 +20,7 @@ Change = Callable[["Pair"], Awaitable[object]]
 
 
 class Pair:
-    """Ana and Ben, who have talked; what follows is done by `ana`, or by `eve` who has not."""
+    """Ana and Ben have a conversation. The tests act as `ana`, or as `eve`, who has none."""
 
     def __init__(self, conn: Connection, ana: Person, ben: Person, eve: Person, talk: str) -> None:
         self.conn, self.ana, self.ben, self.eve, self.talk = conn, ana, ben, eve, talk
@@ -58,7 +58,7 @@ CHANGES: dict[str, Change] = {
     "writes no more": lambda pair: pair.set(pair.ana, "blocked_areas = '{chat}', blocked_until = NULL"),
     "talks to a deleted account": lambda pair: pair.set(pair.ben, "activated_at = NULL, deleted_at = now()"),
 }
-# What each may follow, and whether others see that it types.
+# Whether the person may follow the conversation and the presence, and whether others see that the person types.
 FOLLOWED = {
     "friend": (True, True, True),
     "has blocked": (True, False, False),
@@ -76,7 +76,7 @@ REFUSED = {
 
 
 def answer_to(session: WebSocketTestSession, topic: str) -> bool:
-    """Whether the socket may follow the topic."""
+    """Return whether the socket may follow the topic."""
     session.send_json({"type": "follow", "topic": topic})
     while True:
         found = session.receive_json(timeout=patient(5))
@@ -98,7 +98,7 @@ async def test_member_follows_and_types_as_far_as_the_two_still_talk(client: Cli
             assert not answer_to(mine, f"user:{pair.ben.id}")
             mine.send_json({"type": "ephemeral", "topic": topic, "kind": "typing", "data": {}})
             mine.send_json({"type": "unfollow", "topic": topic})
-            assert answer_to(mine, topic) is conversation  # what was sent before is dealt with
+            assert answer_to(mine, topic) is conversation  # all earlier messages are processed
         await pair.ben.post("chat/messages", message(pair.eve))
         seen = [event(theirs)]
         while seen[-1]["type"] != "event" or seen[-1]["data"].get("change") != "SENT":
@@ -161,7 +161,7 @@ async def test_socket_of_an_ended_session_is_closed_within_five_seconds(client: 
         assert answer_to(other, f"conversation:{pair.talk}")
         began = time.monotonic()
         await pair.conn.execute("DELETE FROM session WHERE account_id = %s", (pair.ana.id,))
-        # Who is there, and the message that made the conversation, may only arrive now.
+        # The presence event and the first message may arrive only now.
         assert close_code(session, events_before=2) == 4401
         assert time.monotonic() - began < patient(5)
         assert answer_to(other, f"presence:{pair.ana.id}")

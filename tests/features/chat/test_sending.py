@@ -1,4 +1,4 @@
-"""Messages: numbered without gaps, once for each client id, refused where the two must not talk."""
+"""Messages: numbered without gaps, sent once for each client id, refused if the two people may not talk."""
 
 from datetime import timedelta
 from uuid import uuid4

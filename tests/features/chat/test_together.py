@@ -1,4 +1,4 @@
-"""Messages that are sent together: each has its own answer, as if they had come one after the other."""
+"""Messages that are sent in one batch: each gets its own response, as if they were sent one after the other."""
 
 import asyncio
 import random
@@ -25,7 +25,7 @@ from tests.support.ordering import Person, json_ok
 from tests.support.rows import Connection, add_account
 from tests.support.waiting import patient
 
-# Numbers without gaps, in the order of times; what is unread, and what each event says is unread after it.
+# Finds violations: gaps in numbers, numbers that do not follow the times, wrong unread counts in rows or in events.
 WRONG = """
 SELECT 'numbers of ' || c.id FROM conversation c WHERE ARRAY(SELECT generate_series(1, c.last_number)) <> ARRAY(
     SELECT number FROM chat_message x WHERE x.conversation_id = c.id ORDER BY number)
@@ -118,7 +118,7 @@ async def test_batches_by_chance_leave_what_one_after_the_other_would(scene: Sce
     chance = random.Random(seed)
     people = [scene.ana, scene.ben, scene.eve, as_actor(await add_account(scene.conn))]
     await scene.conn.execute("UPDATE account SET created_at = created_at - interval '1 year'")
-    for one, other in ((0, 1), (0, 2), (1, 2), (2, 3), (0, 3)):  # 1 and 3 have not talked
+    for one, other in ((0, 1), (0, 2), (1, 2), (2, 3), (0, 3)):  # people 1 and 3 have no conversation
         await scene.send(sender=people[one], to=people[other])
     await block_person(scene.uow, people[2], people[3].id)
     closed = [{people[one].id, people[3].id} for one in (1, 2)]
@@ -132,7 +132,7 @@ async def test_batches_by_chance_leave_what_one_after_the_other_would(scene: Sce
         for (actor, message), sent in zip(texts, await send_together(scene.uow, texts), strict=True):
             key = actor.id, message.client_id
             ids = {actor.id, message.user_id}
-            # Of calls with one client id in a batch the first one decides.
+            # For calls of one batch with an equal client id, the first call decides.
             assert (sent is None) == left.setdefault(key, ids in closed)
             if sent is None:
                 continue
@@ -149,7 +149,7 @@ Client = AsyncTestClient[Litestar]
 
 @pytest.fixture
 async def databases(settings: Settings) -> AsyncGenerator[list[Database]]:
-    """Two processes, as PostgreSQL sees them."""
+    """Yield two databases, like those of two processes."""
     databases = [Database(settings.conninfo, EventBus(), max_size=5) for _ in range(2)]
     for database in databases:
         await database.open()
@@ -160,7 +160,7 @@ async def databases(settings: Settings) -> AsyncGenerator[list[Database]]:
 
 @pytest.fixture
 async def talking(client: Client, conn: Connection) -> list[Person]:
-    """Three of whom each has talked to the two others."""
+    """Return three people, each with a conversation with both others."""
     people = [await Person.create(client, conn) for _ in range(3)]
     for one, other in ((0, 1), (1, 2), (2, 0)):
         body = {"clientId": str(uuid4()), "userId": people[other].id, "text": "Hello"}

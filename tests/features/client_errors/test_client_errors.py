@@ -1,4 +1,4 @@
-"""Reports of browsers become groups; admins look for them, mark them, and they are forgotten."""
+"""Reports of browsers are grouped; admins search and mark the groups; old groups are deleted."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""A post that people comment on: its author, two commentators, a moderator."""
+"""A post with comments: its author, two commentators, a moderator."""
 
 from collections.abc import Awaitable
 from datetime import datetime
@@ -32,7 +32,7 @@ def as_actor(account_id: str, role: str = "USER", **more: Any) -> Actor:
 
 
 class Scene:
-    """Reads and writes as people do. `writer` wrote the comments, `reader` reads and votes."""
+    """Calls as people make them. `writer` writes the comments; `reader` reads and votes."""
 
     def __init__(self, conn: Connection, people: list[Actor], post: str) -> None:
         self.conn, self.post = conn, post
@@ -76,7 +76,7 @@ class Scene:
         return await (await self.conn.execute(statement.encode(), values)).fetchone()
 
     async def refused(self, call: Awaitable[Any]) -> str:
-        """The key of the refusal, which has changed nothing."""
+        """Return the error key of a refused call. Checks that the call changed nothing."""
         before = await self.one(_ROWS)
         with pytest.raises(DomainError) as refusal:
             await call

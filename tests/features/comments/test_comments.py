@@ -1,4 +1,4 @@
-"""Writing, editing, deleting and keeping comments, and every refusal."""
+"""Writing, editing, deleting and saving comments, and every refusal."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""Comments of others name nobody whose account was erased."""
+"""Comments of other people do not name erased accounts."""
 
 from typing import Any
 
@@ -59,7 +59,7 @@ async def test_erased_account_is_named_in_no_comment(conn: Connection, tools: Jo
     assert [edited for *_, edited in texts] == [None, None, None]
     rows = await (await conn.execute(MENTIONED)).fetchall()
     assert sorted(rows) == sorted([(comments[0], stays), (comments[2], stays)])
-    # Who has the post open sees it at once; a deleted comment says nothing anyway.
+    # Open screens of the post get an event; a deleted comment needs none.
     events = await (await conn.execute("SELECT data ->> 'commentId' FROM realtime_event")).fetchall()
     assert events == [(comments[0],)]
 

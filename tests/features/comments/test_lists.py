@@ -1,4 +1,4 @@
-"""Lists of comments: orders, pages that repeat and leave out nothing, links into the middle, what is unread."""
+"""Lists of comments: orders, pages without repeated or missing comments, links to a comment, unread comments."""
 
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -31,7 +31,7 @@ FROM generate_series(1, %s) n
 
 
 async def add_many(scene: Scene, count: int) -> list[str]:
-    """So many comments of the writer, the oldest first."""
+    """Insert `count` comments of the writer. Return their ids, oldest first."""
     await scene.conn.execute(_MANY, (scene.post, scene.writer.id, BEGAN, count))
     await scene.conn.execute("UPDATE post SET comments = %s WHERE id = %s", (count, scene.post))
     return [f"{number:024x}" for number in range(1, count + 1)]
@@ -166,7 +166,7 @@ async def test_unread_is_what_others_wrote_since_the_last_visit(scene: Scene):
     assert (listed.sort, [comment.id for comment in listed.comments]) == ("UNREAD", [answered, new])
     assert [comment.unread for comment in listed.comments] == [False, True]
     assert [each.unread for each in listed.comments[0].subcomments] == [True]
-    for minutes in (20, 10, 0):  # one visit goes on, and what was new in it stays new
+    for minutes in (20, 10, 0):  # one visit continues, and its new comments stay new
         await mark_visited(scene.at(now - minutes * MINUTE), scene.reader, scene.post)
         listed = await scene.read(sort="UNREAD", viewer=scene.reader)
         assert [comment.id for comment in listed.comments] == [answered, new]

@@ -1,4 +1,4 @@
-"""What happens to comments when an account or a post goes, when a photo changes, and who follows a post live."""
+"""Comments when an account or a post is deleted or a photo changes, and followers of a post."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ PICTURE = Picture(base="/media/photos/0f/soup", widths=[320], width=320, height=
 
 
 async def add_photo(scene: Scene, base: str = PICTURE.base, owner: str | None = None) -> None:
-    """An upload for a comment."""
+    """Insert an uploaded photo for a comment."""
     record = Jsonb(msgspec.to_builtins(msgspec.structs.replace(PICTURE, base=base)))
     row = {"account_id": owner or scene.writer.id, "photo_type": "FOR_COMMENT", "folder": base.removeprefix("/media/")}
     times = {"created_at": scene.uow.now}

@@ -1,4 +1,4 @@
-"""What a deleted comment leaves in lists: a line for who deleted it, for as long as that can be taken back."""
+"""A deleted comment in lists: the person who deleted it sees a line as long as the deletion can be undone."""
 
 from datetime import timedelta
 

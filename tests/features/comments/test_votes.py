@@ -1,6 +1,7 @@
-"""Votes and counters: equal to rows after any sequence, and under any number of people at once.
+"""Votes and counters: they match the rows after any sequence of commands and with many simultaneous people.
 
-MARMITA_COMMENT_ROUNDS says how often fifty people vote, answer, delete and restore at once; one in `make test`.
+MARMITA_COMMENT_ROUNDS is the number of rounds in which fifty people vote, answer, delete and restore at the same time.
+`make test` runs one round.
 """
 
 import asyncio
@@ -32,7 +33,7 @@ from tests.support.rows import Connection, add_account, add_comment, add_post
 
 ROUNDS = int(os.environ.get("MARMITA_COMMENT_ROUNDS", "1"))
 Z = 1.2816
-# Counters beside what they count: none differs.
+# Counts the counters that differ from the rows.
 DRIFT = """
 SELECT (SELECT count(*) FROM comment c WHERE (c.plus, c.minus, c.answers) <> (
         (SELECT count(*) FROM comment_vote v WHERE v.comment_id = c.id AND value = 1),
@@ -108,7 +109,7 @@ async def test_any_sequence_of_commands_equals_a_recount(conninfo: str, steps: l
 
 
 async def command_of(conn: Connection, actor: Any, command: Any, post: str, comment: str) -> str | None:
-    """One command of one person; the id of an answer. A refusal is none."""
+    """Run one command of one person. Return the id of an answer, None for other commands and for a refusal."""
     uow = begin_unit(conn, EventBus())
     try:
         async with conn.transaction():
