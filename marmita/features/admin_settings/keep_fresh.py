@@ -16,7 +16,7 @@ CHANNEL = CHANGED
 # The values are also read without a notification, because a notification can get lost.
 LOOK_SECONDS = 60.0
 FIRST_SECONDS = 2.0
-AGAIN_SECONDS = 1.0
+RETRY_SECONDS = 1.0
 
 
 async def refresh(conn: Connection, settings: Sequence[Setting[Any]], live: LiveValues) -> None:
@@ -62,7 +62,7 @@ class SettingsKeeper:
                 await self._read()
             except Exception as error:  # noqa: BLE001  without this task no change would arrive any more
                 log.warning("settings_not_read", error=repr(error))
-                await asyncio.sleep(AGAIN_SECONDS)
+                await asyncio.sleep(RETRY_SECONDS)
                 self._due.set()
 
     async def _read(self) -> None:

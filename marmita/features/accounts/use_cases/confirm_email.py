@@ -33,13 +33,13 @@ async def confirm_email(database: Database, actor: Actor, token: str, code: str)
         if not right:
             await count_try(uow, actor.id)
         elif change.confirmed_at is None:
-            await _take_over(uow, actor, change.email)
+            await _replace_email(uow, actor, change.email)
     # Raised after the transaction, which must commit the count of the try.
     if not right:
         raise InvalidVerificationCode
 
 
-async def _take_over(uow: UnitOfWork, actor: Actor, email: str) -> None:
+async def _replace_email(uow: UnitOfWork, actor: Actor, email: str) -> None:
     former = await get_recipient(uow.conn, actor.id)
     try:
         await set_email(uow, actor.id, email)

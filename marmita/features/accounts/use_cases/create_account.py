@@ -62,7 +62,7 @@ async def create_account(uow: UnitOfWork, account: NewAccount, *, has_chef: bool
     if account_id is None:
         if await is_registered_by(uow.conn, account):
             raise _RepeatedRegistration
-        raise await _taken(uow, account)
+        raise await _conflict(uow, account)
     if not account.activated:
         key = account.login.lower()
         to = EmailRecipient(account_id, account.login, key, account.email, account.locale, activated=False)
@@ -70,7 +70,7 @@ async def create_account(uow: UnitOfWork, account: NewAccount, *, has_chef: bool
     return account_id
 
 
-async def _taken(uow: UnitOfWork, account: NewAccount) -> DomainError:
+async def _conflict(uow: UnitOfWork, account: NewAccount) -> DomainError:
     if other := await find_recipient(uow.conn, account.email):
         return RegisterUserExistsByEmail() if other.activated else RegisterNotActivatedExistsByEmail()
     other = await find_recipient(uow.conn, account.login)

@@ -63,7 +63,7 @@ async def document_pdf(database: Database, actor: Actor, document_id: str) -> Re
         await hit(uow, PAPERS, actor.id)
     kind = texts_of(actor.locale)[f"file_{document.kind.lower()}"]
     name = f"marmita-{kind}-{label_of(document.kind, document.number)}.pdf"
-    return await _answer(receipt_paper(document, actor.locale), name)
+    return await _pdf_response(receipt_paper(document, actor.locale), name)
 
 
 @get("/api/chef-payments/statement", opt=OWN, media_type="application/pdf")
@@ -86,7 +86,7 @@ async def chef_payments_statement(
         sums = await sum_days(uow.conn, wanted)
         chef = await get_chef_row(uow.conn, wanted.chef_id)
     paper = statement_paper(first, rows, sums, seller=chef.name, today=paris_day(utc_now()), locale=actor.locale)
-    return await _answer(paper, f"marmita-{texts_of(actor.locale)['file_statement']}-{month}.pdf")
+    return await _pdf_response(paper, f"marmita-{texts_of(actor.locale)['file_statement']}-{month}.pdf")
 
 
 @get("/api/chef-orders/tickets", opt=OWN, media_type="application/pdf")
@@ -99,7 +99,7 @@ async def chef_orders_tickets(
         await hit(uow, PAPERS, actor.id)
         orders = await list_ticket_orders(uow.conn, seller_id, wanted)
     name = f"marmita-{texts_of(actor.locale)['file_tickets']}-{wanted}.pdf"
-    return await _answer(day_tickets(wanted, orders, actor.locale), name)
+    return await _pdf_response(day_tickets(wanted, orders, actor.locale), name)
 
 
 @get("/api/chef-payments/vat", opt=OWN)
@@ -116,7 +116,7 @@ async def change_chef_vat(data: VatSettings, uow: UnitOfWork, actor: Actor, *, p
     return data
 
 
-async def _answer(paper: Printed, name: str) -> Response[bytes]:
+async def _pdf_response(paper: Printed, name: str) -> Response[bytes]:
     return Response(await print_pdf(paper), media_type="application/pdf", headers=download_headers(name))
 
 

@@ -7,7 +7,7 @@ from psycopg.rows import class_row, dict_row, scalar_row
 from marmita.features.chat.queries.columns import unblocked
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-_SEES: LiteralString = f"""
+_MAY_SEE_PRESENCE: LiteralString = f"""
 SELECT FROM account a LEFT JOIN chat_choice mine ON mine.account_id = %(me)s
 LEFT JOIN chat_choice theirs ON theirs.account_id = a.id
 WHERE a.id = %(other)s AND coalesce(mine.presence, true) AND coalesce(theirs.presence, true)
@@ -53,7 +53,7 @@ async def write_quick_answers(uow: UnitOfWork, account_id: str, answers: list[st
 
 async def may_see_presence(conn: Connection, me: str, other: str) -> bool:
     """Whether both people show that they are online, have a conversation, and have not blocked each other."""
-    cursor = await conn.execute(_SEES, {"me": me, "other": other})
+    cursor = await conn.execute(_MAY_SEE_PRESENCE, {"me": me, "other": other})
     return cursor.rowcount == 1
 
 

@@ -59,7 +59,11 @@ async def send_together(uow: UnitOfWork, texts: list[Text]) -> list[SentMessage 
         key = actor.id, message.client_id
         if key in drafts or key in refused:
             continue  # a repeat gets the result of the first text
-        if facts is None or facts.conversation_id is None or not _may_go(uow, text, facts, sending[actor.id]):
+        if (
+            facts is None
+            or facts.conversation_id is None
+            or not _can_send_in_batch(uow, text, facts, sending[actor.id])
+        ):
             refused.add(key)
             continue
         sending[actor.id] += 1
@@ -69,7 +73,7 @@ async def send_together(uow: UnitOfWork, texts: list[Text]) -> list[SentMessage 
     return [sent.get((actor.id, message.client_id)) for actor, message in texts]
 
 
-def _may_go(uow: UnitOfWork, text: Text, facts: Facts, before: int) -> bool:
+def _can_send_in_batch(uow: UnitOfWork, text: Text, facts: Facts, before: int) -> bool:
     """Whether the text can be sent in the batch. `before` is the number of earlier texts of its sender in the batch."""
     if facts.pushed or facts.room <= before or not text.message.text.strip():
         return False

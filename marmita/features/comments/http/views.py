@@ -65,7 +65,7 @@ async def _read_from(conn: Connection, viewer: Actor | None, post_id: str, sort:
 
 
 def _page(found: Found, listed: CommentSort, position: Position, reader: Reader, comments: int) -> bytes:
-    following, previous = _around(listed, position, found, reader)
+    following, previous = _page_cursors(listed, position, found, reader)
     return _body(
         found.comments,
         sort=listed,
@@ -133,7 +133,7 @@ async def read_answers(
     if listed == "UNREAD":
         listed, position = "OLD", position._replace(after=position.after or reader.since)
     found = await list_comments(conn, Source("comment", parent_id), listed, position, reader)
-    following, previous = _around(listed, position, found, reader)
+    following, previous = _page_cursors(listed, position, found, reader)
     return _body(found.comments, sort=listed, next=following, previous=previous)
 
 
@@ -149,7 +149,7 @@ async def read_of_user(conn: Connection, viewer: Actor | None, user_id: str, sor
     if listed == "UNREAD":
         listed, position = "NEW", Position()
     found = await list_comments(conn, Source("user", user_id), listed, position, reader)
-    following, _ = _around(listed, position, found, reader)
+    following, _ = _page_cursors(listed, position, found, reader)
     return _body(found.comments, sort=listed, next=following)
 
 
@@ -240,7 +240,7 @@ def _position(place: Place, chronological: CommentSort) -> Position:
     return in_time("OLD" if chronological == "OLD" else "NEW", place.from_date, older=place.for_before)
 
 
-def _around(sort: CommentSort, position: Position, found: Found, reader: Reader) -> tuple[str | None, str | None]:
+def _page_cursors(sort: CommentSort, position: Position, found: Found, reader: Reader) -> tuple[str | None, str | None]:
     """Return the cursors of the next page and of the previous page."""
     if not found.more:
         return None, None

@@ -50,7 +50,7 @@ SELECT c.picture->>'base' FROM comment c JOIN post p ON p.id = c.post_id
 WHERE p.author_id = %(account)s AND c.author_id <> %(account)s AND c.picture IS NOT NULL ORDER BY 1
 """
 
-_OF_GONE: LiteralString = """
+_MENTIONING_ERASED: LiteralString = """
 SELECT DISTINCT comment_id FROM comment_mentioned_account m
 WHERE comment_id > %s AND NOT EXISTS (SELECT FROM account a WHERE a.id = m.account_id)
 ORDER BY comment_id LIMIT %s
@@ -138,5 +138,5 @@ async def list_naming_gone(conn: Connection, after: str, limit: int) -> list[str
     Reads all mentions; usually finds none.
     """
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(_OF_GONE, (after, limit))
+        await cursor.execute(_MENTIONING_ERASED, (after, limit))
         return await cursor.fetchall()

@@ -15,7 +15,7 @@ SourceKind = Literal["post", "thread", "comment", "user"]
 _OF_POST = "comment c WHERE c.post_id = %(key)s AND c.parent_id IS NULL AND c.shown"
 _DELETED_NOW = f"comment c WHERE c.post_id = %(key)s AND c.parent_id IS NULL AND NOT c.shown AND {deleted_now('c')}"
 # OFFSET 0 prevents another query plan: along the index of time, the few new comments are far apart.
-_NEWS = """(SELECT * FROM comment WHERE post_id = %(key)s AND parent_id IS NULL AND shown AND active_at > %(since)s
+_UNREAD = """(SELECT * FROM comment WHERE post_id = %(key)s AND parent_id IS NULL AND shown AND active_at > %(since)s
     OFFSET 0) AS c WHERE (c.deleted_at IS NULL AND c.created_at > %(since)s AND c.author_id <> %(account)s
     OR EXISTS (SELECT FROM comment n WHERE n.parent_id = c.id AND n.created_at > %(since)s AND n.deleted_at IS NULL
         AND n.author_id <> %(account)s))"""
@@ -152,7 +152,7 @@ FROM page JOIN comment c ON c.id = page.id JOIN account a ON a.id = c.author_id
 def _parts(source: SourceKind, sort: CommentSort, *, viewed: bool) -> list[str]:
     """Return the queries of the list: the source's comments (UNREAD: only new), and the reader's recent deletions."""
     if sort == "UNREAD":
-        return [_NEWS]
+        return [_UNREAD]
     if source in ("post", "thread"):
         return [_OF_POST, _DELETED_NOW] if viewed else [_OF_POST]
     left = lasting("c", viewed=viewed)
