@@ -1,4 +1,4 @@
-"""Jobs of orders: once a minute everything that is due, and the emails about transitions."""
+"""Jobs of orders: the transitions that are due, once a minute, and the emails about transitions."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -24,7 +24,7 @@ BURST_SECONDS = 0.3
 async def move_due_orders(context: JobContext, timestamp: int) -> None:
     """Expire holds and unanswered orders, withdraw orders of unavailable chefs, remind chefs, complete past orders.
 
-    Then decide about problems, and pay the chefs of orders without one.
+    Then decide about problems after their deadline, pay the chefs of orders without a problem, and send emails.
     """
     tools, now = tools_of(context), datetime.fromtimestamp(timestamp, UTC)
     await expire_holds(tools.database, tools.ports, now)
@@ -39,6 +39,6 @@ async def move_due_orders(context: JobContext, timestamp: int) -> None:
 
 @queue.task(name="mail_order_moves", pass_context=True)
 async def mail_order_moves(context: JobContext) -> None:
-    """Send the emails about transitions. write_transition wakes it; one job serves a burst."""
+    """Send the emails about transitions. `write_transition` starts the job; one run serves several transitions."""
     await asyncio.sleep(BURST_SECONDS)
     await send_order_emails(tools_of(context).database)

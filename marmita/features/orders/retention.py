@@ -1,4 +1,4 @@
-"""Free words of orders end with the time in which somebody may sue; who it was ends with the time of accounting."""
+"""Retention of orders: free text is deleted after the limitation period, accounts after the accounting period."""
 
 from marmita.features.orders.domain.rules import KEPT_YEARS, WORDS_KEPT_YEARS
 from marmita.features.orders.queries.old_orders import anonymize, empty_words

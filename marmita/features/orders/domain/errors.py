@@ -1,4 +1,4 @@
-"""Refusals of orders: one class for each errorKey."""
+"""Domain errors of orders: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 

@@ -10,7 +10,7 @@ from marmita.platform.realtime import RealtimeEvent
 
 @dataclass(frozen=True, slots=True)
 class OrderTransitioned:
-    """A transition was applied: `order` is the row before it, `by` its initiator."""
+    """A transition was applied. `order` is the order before the transition, `by` its initiator."""
 
     order: Order
     transition: Transition

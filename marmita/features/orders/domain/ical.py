@@ -1,4 +1,4 @@
-"""Meals of orders as iCalendar (RFC 5545): the file of one order, and the feed of all of a person's."""
+"""Meals of orders as iCalendar (RFC 5545): the file of one order, and the feed of all orders of a person."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ REFRESHED_EVERY = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CalendarEntry:
-    """The meal of an order. Its UID depends on the order only, so a calendar shows the meal once."""
+    """The meal of an order. Its UID depends only on the order, so a calendar shows the meal once."""
 
     order_id: str
     start: datetime
@@ -27,11 +27,14 @@ class CalendarEntry:
 
 
 def write_calendar(entries: Iterable[CalendarEntry], name: str | None = None) -> str:
-    """The calendar, times in UTC. With a name it is one to subscribe to, which says how often to ask for it."""
+    """Return the calendar as text, times in UTC.
+
+    With a name it is a feed that says how often a program should read it.
+    """
     calendar = Calendar.new(
         prodid="-//Marmita//Orders//EN", method="PUBLISH", name=name, subcomponents=map(_event, entries)
     )
-    del calendar["UID"]  # random, of the calendar and not of the event
+    del calendar["UID"]  # a random id of the calendar file, not of its events
     if name is not None:
         calendar["REFRESH-INTERVAL"] = vDuration(REFRESHED_EVERY, {"VALUE": "DURATION"})
         calendar["X-PUBLISHED-TTL"] = vDuration(REFRESHED_EVERY)

@@ -1,4 +1,4 @@
-"""Which email a transition means for which recipient. Pure."""
+"""The emails that a transition of an order sends. Pure."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,10 @@ _HOST: dict[Event, str] = {"capture": "coming", "cancel": "canceled_at_point"}
 
 
 def emails_for(transition: Transition, by: str, *, auto_accept: bool) -> Iterator[tuple[OrderRole, str]]:
-    """Recipients and templates. Nobody gets an email about their own act, except customers about their money."""
+    """Yield the recipient and the template of each email about the transition. `by` is the kind of its initiator.
+
+    Initiators get no email about their own transition, except customers, who are always informed about a cancellation.
+    """
     for recipient in transition.recipients:
         if transition.event == "cancel" and recipient == "CUSTOMER":
             yield recipient, "canceled_own" if by == "CUSTOMER" else "canceled_for_you"

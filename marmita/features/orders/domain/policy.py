@@ -1,4 +1,4 @@
-"""Who may do what with an order. `authorize` refuses, and the `can` of a view follows the same rules."""
+"""The actions that each role may take on an order. `authorize` raises; the `can` of a view follows its rules."""
 
 from datetime import datetime
 from typing import Literal, get_args
@@ -22,17 +22,17 @@ from marmita.platform.errors import AccessDenied, DomainError
 from marmita.platform.identity import Actor, is_allowed
 
 Role = Literal["CUSTOMER", "CHEF", "HOST", "ADMIN"]
-# What the order's page offers: it changes the status or the money, or fills the cart.
+# Actions on the page of an order: they change the status or the money, or fill the cart.
 Offered = Literal[
     "pay", "accept", "reject", "cancel", "complete", "miss", "refund", "order_again", "report", "answer", "dismiss"
 ]
-# What the page of a pick-up point offers its host. The host sees less of an order than `view` shows.
+# Actions on the page of a pick-up point, for its host. The host sees fewer fields than `view` shows.
 OfferedAtPoint = Literal["receive", "hand_over", "no_show"]
 Action = Literal[
     "view", "view_payment", "view_at_point", "export_calendar", "give_up", "settle", "retry", "settle_dispute",
     Offered, OfferedAtPoint,
 ]  # fmt: skip
-# The events of actions; the others only read, or have rules of their own.
+# The event of each action that causes one. The other actions only read or have their own rules.
 EVENT_OF: dict[Action, Event] = {
     "give_up": "give_up",
     "settle": "capture",
@@ -79,11 +79,13 @@ _ROLES: dict[Action, tuple[Role, ...]] = {
 
 
 def authorize(actor: Actor, action: Action, order: Order, now: datetime, role: Role | None = None) -> Role:
-    """The role in which the actor may do this now; with `role` in no other one. Admins act as such only with it.
+    """Return the role in which the actor may take the action now. With `role`, only that role is tried.
+
+    An admin acts as an admin only with `role="ADMIN"`.
 
     Raises:
-        DomainError: food_order_not_found (404), as if there were no such order, when it does not concern them or is
-            not theirs to do; access_denied (403) for an admin's own order; order_state_changed, cancel_too_late,
+        DomainError: food_order_not_found (404) when the actor has no role in the order that allows the action, as for
+            an unknown order; access_denied (403) for an admin's own order; order_state_changed, cancel_too_late,
             hold_expired, chef_suspended, chef_not_active, hand_over_too_early with day, no_show_too_early and
             report_too_early with slotEnd, report_too_late, problem_already_reported, problem_not_open (409).
     """
@@ -92,7 +94,7 @@ def authorize(actor: Actor, action: Action, order: Order, now: datetime, role: R
     if not roles:
         raise FoodOrderNotFound
     own = roles[0]
-    # As an admin nobody decides about their own money: they see the order, and act in the role that they have in it.
+    # An admin must not decide about an order of their own: they may view it, and act in their own role in it.
     if own == "ADMIN" and action != "view" and _is_party(order, actor):
         raise AccessDenied
     if event := EVENT_OF.get(action):
@@ -114,7 +116,7 @@ def _check_state(action: Action, role: Role, order: Order, now: datetime) -> Non
         raise OrderStateChanged(orderStatus=order.status)
     if action in ("pay", "accept") and order.unavailable:
         raise DomainError.catalogue[order.unavailable]
-    # Customers have a cut-off once the order is confirmed; chefs may cancel until the hand-over.
+    # Customers may cancel a confirmed order until the cut-off; chefs may cancel until the hand-over.
     if action == "cancel" and role == "CUSTOMER" and order.status in CONFIRMED and now >= order.cancel_before:
         raise CancelTooLate
 
@@ -124,7 +126,7 @@ def _check_hand_over(action: Action, order: Order, now: datetime) -> None:
         raise OrderStateChanged(orderStatus=order.status)
     if action in ("complete", "hand_over") and paris_day(now) < order.day:
         raise HandOverTooEarly(day=order.day)
-    if action == "miss" and order.pick_up_point_id:  # the host says so there
+    if action == "miss" and order.pick_up_point_id:  # at a pick-up point the host reports it, by `no_show`
         raise FoodOrderNotFound
     if action in ("miss", "no_show") and now < order.slot_end:
         raise NoShowTooEarly(slotEnd=order.slot_end)
@@ -143,9 +145,9 @@ def _check_problem(action: Action, order: Order, now: datetime) -> None:
 
 
 def roles_in(order: Order, actor: Actor) -> list[Role]:
-    """The actor's roles in an order that they may see: a chef when it is paid for, a host when it is accepted.
+    """Return the actor's roles in the order: chef once it is paid for, host once it is accepted.
 
-    One person may have several: who owns a chef and a pick-up point, or orders to their own point.
+    One person may have several roles: the owner of a chef and of a pick-up point, or a host who orders to their point.
     """
     is_mine: dict[Role, bool] = {
         "CUSTOMER": order.customer_id == actor.id,
@@ -160,10 +162,10 @@ def _is_party(order: Order, actor: Actor) -> bool:
 
 
 def can(actor: Actor, order: Order, now: datetime, role: Role | None = None) -> dict[str, bool]:
-    """Which of the offered actions this person may take now; with `role` in that one."""
+    """Return for each action of the order's page whether the actor may take it now. With `role`, only in that role."""
     return {action: is_allowed(authorize, actor, action, order, now, role) for action in get_args(Offered)}
 
 
 def can_at_point(actor: Actor, order: Order, now: datetime) -> dict[str, bool]:
-    """Which of the actions of a pick-up point's page the host may take now."""
+    """Return for each action of the pick-up point's page whether the actor may take it now."""
     return {action: is_allowed(authorize, actor, action, order, now) for action in get_args(OfferedAtPoint)}

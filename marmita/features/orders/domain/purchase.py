@@ -1,4 +1,4 @@
-"""What a purchase has to be before it becomes an order: compared with the customer's cart, and priced. Pure."""
+"""Check a purchase against the customer's cart and current prices before it becomes an order. Pure."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
@@ -26,7 +26,7 @@ Lines = Sequence[tuple[Food, PurchaseItem]]
 
 
 def check_items(items: Sequence[PurchaseItem]) -> None:
-    """Refuse an empty order, a food named twice and impossible quantities.
+    """Raise when the order is empty, names a food twice or has an impossible quantity.
 
     Raises:
         DomainError: cart_empty, max_quantity with count (409), min_quantity with count, invalid_request (400).
@@ -42,7 +42,7 @@ def check_items(items: Sequence[PurchaseItem]) -> None:
 
 
 def find_lines(purchase: Purchase, foods: Mapping[str, Food], cart: Mapping[str, tuple[str, int]]) -> Lines:
-    """The items with their foods. `cart` has the name and the quantity of each food of the cart.
+    """Return the items of the purchase with their foods. `cart` has the name and the quantity of each food of the cart.
 
     Raises:
         DomainError: food_not_exist (404), food_not_available (409) for a food of the cart that was deleted.
@@ -58,7 +58,7 @@ def find_lines(purchase: Purchase, foods: Mapping[str, Food], cart: Mapping[str,
 def check_total(
     purchase: Purchase, lines: Lines, foods: Mapping[str, Food], cart: Mapping[str, tuple[str, int]]
 ) -> None:
-    """Refuse a purchase that is not what the cart holds at current prices, or that is too small for a card payment.
+    """Raise when the purchase differs from the cart at current prices, or is too small for a card payment.
 
     Raises:
         DomainError: cart_changed (409) with totalPrice and orderItems as they are now, order_too_small (409) with
@@ -89,7 +89,7 @@ def new_order(
     hand_over_code: str,
     now: datetime,
 ) -> NewOrder:
-    """The order of a purchase that has been checked: its amounts in cents and its deadlines."""
+    """Return the order of a checked purchase, with its amounts in cents and its deadlines."""
     lead = lead_of(chef, Way(purchase.delivery_type, purchase.pick_up_point_id))
     return NewOrder(
         id=order_id,

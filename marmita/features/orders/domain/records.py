@@ -1,4 +1,4 @@
-"""Rows of orders, and what a customer asks to buy."""
+"""Rows of orders, and the purchase that a customer requests."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from marmita.features.chefs import DeliveryType
 from marmita.features.orders.domain.states import ActorKind, OrderStatus
 
 StockState = Literal["HELD", "SOLD", "RELEASED"]
-# What an admin decides about an order whose charge does not match: all of it goes back, or the order goes on with it.
+# An admin's decision about an order whose charge does not match: refund the whole charge, or continue the order.
 ChargeDecision = Literal["REFUND", "COMPLETE"]
-# OPEN: waits for the chef. ANSWERED: the chef has said no or refunded a part, an admin or time decides.
+# OPEN: waits for the chef. ANSWERED: the chef has refused or refunded a part; an admin or the deadline decides.
 ProblemState = Literal["OPEN", "ANSWERED", "REFUNDED", "DISMISSED"]
 ProblemKind = Literal["NOT_RECEIVED", "INCOMPLETE", "QUALITY", "ALLERGEN", "OTHER"]
 OrderSort = Literal["CREATED_DESC", "CREATED_ASC", "UPDATED_DESC", "UPDATED_ASC"]
-# By creation, or by the day and time of the meal.
+# Sorted by the creation of the order, or by the day and time of the meal.
 AdminOrderSort = Literal["NEWEST", "OLDEST", "MEAL_LATEST", "MEAL_EARLIEST"]
 
 
 @dataclass(frozen=True, slots=True)
 class PurchaseItem:
-    """A food of a purchase. `shown_price` is the price in cents that the customer was shown, if the client said it."""
+    """A food of a purchase. `shown_price` is the price in cents that the client showed, None if it sent none."""
 
     food_id: str
     quantity: int
@@ -31,10 +31,10 @@ class PurchaseItem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Purchase:
-    """What a customer asks to buy of one chef: nothing of it is checked yet.
+    """A purchase that a customer requests from one chef, not checked yet.
 
-    `time` is HH:mm in Europe/Paris; `start`, if the client said it, the slot's instant. `digest` identifies the
-    content: equal for equal purchases, whatever their request key and the order of their items.
+    `time` is HH:mm in Europe/Paris. `start` is the instant of the slot, if the client sent it. `digest` identifies the
+    content: equal purchases have equal digests, with any request key and in any order of their items.
     """
 
     chef_id: str
@@ -51,9 +51,9 @@ class Purchase:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """The columns of an order that decisions need.
+    """The columns of an order that rules need.
 
-    `report_until` is set after a hand-over: until then the customer may report a problem, and the chef's money waits.
+    `report_until` is set after a hand-over: until then the customer may report a problem, and the chef is not paid.
     """
 
     id: str
@@ -83,18 +83,18 @@ class Order:
 
     @property
     def has_open_problem(self) -> bool:
-        """Whether a problem that the customer has reported is not decided yet."""
+        """Whether a problem that the customer reported is not decided yet."""
         return self.problem in ("OPEN", "ANSWERED")
 
     @property
     def is_held(self) -> bool:
-        """Whether the chef's money waits: for a report of the customer, or for a decision about one."""
+        """Whether the transfer to the chef waits for a report of the customer or for a decision about one."""
         return self.report_until is not None or self.has_open_problem
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewOrder:
-    """The columns of an order that is placed."""
+    """The columns of an order to insert."""
 
     id: str
     request_key: str
@@ -116,7 +116,7 @@ class NewOrder:
 
 @dataclass(frozen=True, slots=True)
 class UnpaidOrder:
-    """The purchase of a cart that is not paid yet: the fingerprint of its form, and until when it holds portions."""
+    """The unpaid order of a cart, with the fingerprint of its form and the time until which it holds portions."""
 
     id: str
     digest: str
@@ -125,10 +125,10 @@ class UnpaidOrder:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PurchaseState:
-    """What a customer has with a chef when a purchase arrives.
+    """The customer's orders and cart with one chef when a purchase arrives.
 
-    `placed` are id and fingerprint of the order that the purchase's request key has placed. `cart` has name and
-    quantity of each food of the chef in the cart, by food id, deleted foods included.
+    `placed` is the id and the fingerprint of the order that has the request key of the purchase. `cart` has the name
+    and the quantity of each food of the chef in the cart, by food id, also of deleted foods.
     """
 
     placed: tuple[str, str] | None
@@ -138,9 +138,9 @@ class PurchaseState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgainItem:
-    """A food of an earlier order that is ordered again: `wanted` portions, of which `quantity` can be had.
+    """A food of an earlier order to order again: `wanted` portions, of which `quantity` are available.
 
-    `price` is today's in cents, None for a food that is gone or not offered.
+    `price` is today's price in cents, None for a food that is deleted or not offered.
     """
 
     food_id: str
@@ -153,7 +153,7 @@ class AgainItem:
 
 @dataclass(frozen=True, slots=True)
 class Initiator:
-    """Who causes a transition: the kind of actor, and the account when it is a person."""
+    """The initiator of a transition: the kind of actor, and the account of a person."""
 
     kind: ActorKind
     account_id: str | None = None

@@ -1,4 +1,4 @@
-"""The transition table of orders, as data. A transition that is not in the table is refused."""
+"""The transition table of orders, as data. A transition that is not in the table raises order_state_changed."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -16,9 +16,9 @@ Event = Literal[
     "capture", "fail_capture", "receive", "complete", "miss", "refund", "remind", "warn", "withdraw",
     "report", "answer", "dismiss", "refund_all", "release", "retry", "settle_dispute",
 ]  # fmt: skip
-# What an order's status requires of its money: nothing, capture, return to the customer, transfer to the chef.
+# The handling of the money that a status requires: none, capture, return to the customer, transfer to the chef.
 Money = Literal["leave", "capture", "return", "transfer"]
-# What a transition does to the portions; "remove": they are not sold again, the chef does not cook them.
+# The change of a transition to the portions. "remove": they are not sold again, because the chef does not cook them.
 Stock = Literal["keep", "hold", "sell", "release", "remove"]
 OrderRole = Literal["CUSTOMER", "CHEF", "HOST"]
 
@@ -29,7 +29,10 @@ ACTORS: tuple[ActorKind, ...] = get_args(ActorKind)
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """One row: who may cause what, and what follows. `recipients` get an email; `ending` says why it is CANCELED."""
+    """A row of the table: the allowed initiators of an event, and its consequences.
+
+    `recipients` get an email. `ending` says why the order is CANCELED.
+    """
 
     source: OrderStatus | None
     event: Event
@@ -49,7 +52,7 @@ def _end(
     recipients: tuple[OrderRole, ...],
     ending: OrderEnding,
 ) -> Transition:
-    """A cancellation without a reason from a person: the money is returned, the portions are released."""
+    """Return a cancellation without a person's reason: the money is returned, the portions are released."""
     return Transition(source, event, by, "CANCELED", "return", "release", recipients, ending=ending)
 
 
@@ -63,7 +66,7 @@ _CANCELERS: tuple[tuple[tuple[ActorKind, ...], OrderStatus, Stock], ...] = (
     (("CHEF",), "CANCELED_BY_CHEF", "remove"),
     (("ADMIN",), "CANCELED_BY_ADMIN", "release"),
 )
-# The chef knows of an order from its authorisation on, the host from its acceptance on.
+# The chef is informed about an order from its authorisation on, the host from its acceptance on.
 _CANCELED_EARLY: tuple[tuple[OrderStatus, tuple[OrderRole, ...]], ...] = (
     (UNPAID, ("CUSTOMER",)),
     ("PENDING", ("CUSTOMER", "CHEF")),
@@ -91,7 +94,7 @@ TRANSITIONS = (
         )
         for source, recipients in _CANCELED_EARLY
     ),
-    # An admin when the charge does not match: the order goes on with the charge as it is.
+    # By an admin when the charge does not match: the order continues with the charge as it is.
     Transition("ACCEPTED", "capture", ("PROVIDER", "ADMIN"), "PAID", stock="keep", recipients=("CUSTOMER", "HOST")),
     _end("ACCEPTED", "fail_capture", ("PROVIDER",), ("CUSTOMER", "CHEF"), "CHARGE_FAILED"),
     *(
@@ -101,13 +104,13 @@ TRANSITIONS = (
     ),
     Transition("PAID", "receive", ("HOST",), "PAID"),
     Transition("PAID", "complete", ("CHEF", "HOST", "TIMER"), "COMPLETED", "transfer", recipients=("CUSTOMER",)),
-    # The customer has not come: the chef has cooked, and is paid.
+    # The customer has not come: the chef has cooked and is paid.
     Transition("PAID", "miss", ("CHEF", "HOST"), "COMPLETED", "transfer", recipients=("CUSTOMER", "CHEF")),
     *(
         Transition(status, "refund", ("CHEF", "ADMIN"), status, recipients=("CUSTOMER", "CHEF"), reason_needed=True)
         for status in _CHARGED
     ),
-    # The customer reports a problem; the chef says no; an admin, or time, decides that nothing or all is refunded.
+    # The customer reports a problem; the chef refuses; an admin or the deadline decides to refund nothing or all.
     *(
         row
         for status in _CHARGED
@@ -121,13 +124,13 @@ TRANSITIONS = (
             Transition(status, "refund_all", ("TIMER",), status, recipients=("CUSTOMER", "CHEF")),
         )
     ),
-    # Nobody has reported a problem in time: the chef is paid.
+    # The customer has not reported a problem in time: the chef is paid.
     Transition("COMPLETED", "release", ("TIMER",), "COMPLETED", "transfer"),
-    # Disputes, refused refunds and transfers, late or repeated reports: recorded for the admin.
+    # Disputes, refused refunds and transfers, late or repeated reports of the provider: recorded for admins.
     *(Transition(status, "warn", ("PROVIDER",), status) for status in STATUSES),
-    # An admin repeats what the provider has refused.
+    # An admin retries a call that the provider has refused.
     *(Transition(status, "retry", ("ADMIN",), status) for status in STATUSES if status not in _UNCHARGED),
-    # An admin has dealt with a dispute that is lost: its charge needs nobody any more.
+    # An admin has dealt with a lost dispute: the charge needs no attention any more.
     *(
         Transition(status, "settle_dispute", ("ADMIN",), status, reason_needed=True)
         for status in STATUSES
@@ -136,24 +139,24 @@ TRANSITIONS = (
 )
 _BY_TRANSITION = {(row.source, row.event, actor): row for row in TRANSITIONS for actor in row.by}
 
-# What each status requires of the money; all rows that lead to it agree.
+# The handling of the money that each status requires. All rows with one target status agree.
 MONEY: dict[OrderStatus, Money] = {row.target: row.money for row in TRANSITIONS if row.source != row.target}
 
 CONFIRMED: frozenset[OrderStatus] = frozenset({"ACCEPTED", "PAID", "COMPLETED"})
-# Paid or authorised, and not handed over yet.
+# Authorised or paid, and not handed over yet.
 EXPECTED: frozenset[OrderStatus] = frozenset({"PENDING", "ACCEPTED", "PAID"})
 ENDED: frozenset[OrderStatus] = frozenset(status for status in STATUSES if MONEY[status] == "return")
-# Nothing more happens with the meal.
+# The meal was handed over, or the order ended without it.
 OVER: list[OrderStatus] = [*sorted(ENDED), "COMPLETED"]
 
 
 def find_transition(source: OrderStatus | None, event: Event, actor: ActorKind) -> Transition | None:
-    """The row of the table, or None when the transition is not listed."""
+    """Return the row of the table, or None when the transition is not in the table."""
     return _BY_TRANSITION.get((source, event, actor))
 
 
 def get_transition(source: OrderStatus, event: Event, actor: ActorKind) -> Transition:
-    """The row of the table. DomainError order_state_changed (409) with the order's status when there is none."""
+    """Return the row of the table. DomainError order_state_changed (409) with the order's status when there is none."""
     row = find_transition(source, event, actor)
     if row is None:
         raise OrderStateChanged(orderStatus=source)

@@ -1,4 +1,4 @@
-"""Routes of the list of all orders, for admins: found by words, filtered, page by page or as a file."""
+"""Routes of the list of all orders, for admins: searched, filtered, as pages or as a CSV file."""
 
 from collections.abc import AsyncGenerator
 from datetime import date
@@ -63,7 +63,7 @@ def provide_wanted(
     chef: Chef = None,
     attention: Attention = False,
 ) -> OrderFilter:
-    """The filters of the list and of the file."""
+    """Return the filters of the list and of the CSV file."""
     return OrderFilter(
         text=q,
         statuses=tuple(dict.fromkeys(order_status or ())),
@@ -91,7 +91,7 @@ async def all_orders(
     after: Key = None,
     before: Key = None,
 ) -> Page[AdminOrderPage]:
-    """A page of all orders. x-total-count counts up to 201, which means more than 200."""
+    """Return a page of all orders. x-total-count counts up to 201, which means more than 200."""
     now, place = utc_now(), requested_place(after, before)
     wanted = await complete(conn, wanted)
     total = await count_orders(conn, wanted, now)
@@ -102,7 +102,7 @@ async def all_orders(
 
 @get("/api/admin/orders/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
 async def all_orders_csv(*, database: Database, wanted: OrderFilter, sort: AdminOrderSort = "NEWEST") -> Stream:
-    """All that the same filters find, as a CSV file; money in cents."""
+    """Return all orders that match the filters as a CSV file, money in cents."""
     async with database.connection() as conn:
         wanted = await complete(conn, wanted)
         total = await count_orders(conn, wanted, utc_now())

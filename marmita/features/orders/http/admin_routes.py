@@ -1,4 +1,4 @@
-"""Routes of admins: orders whose money needs somebody, one with its history; cancel, refund, settle."""
+"""Routes of admins: the orders with a money problem, one order with its history; cancel, refund, settle."""
 
 from itertools import groupby
 from typing import Annotated, Any
@@ -51,14 +51,17 @@ StuckOrders = Annotated[list[StuckOrder], Parameter(max_items=ADMIN_PAGE_SIZE)]
 
 @get("/api/shopping-card/stuck-orders-for-admin", opt={"policy": ADMIN_ONLY})
 async def stuck_orders_for_admin(conn: Connection, page: PageNumber = 0) -> Page[StuckOrders]:
-    """The orders whose money needs somebody, and why: the newest trouble first."""
+    """Return a page of the orders with a money problem, each with its problems.
+
+    The order whose first problem began most recently comes first.
+    """
     rows, total = await list_stuck(conn, utc_now(), limit=ADMIN_PAGE_SIZE, offset=page * ADMIN_PAGE_SIZE)
     return Page([_stuck(list(problems)) for _, problems in groupby(rows, key=lambda row: row["id"])], total)
 
 
 @get("/api/shopping-card/order-for-admin/{order_id:str}", opt={"policy": ADMIN_ONLY})
 async def order_for_admin(conn: Connection, actor: Actor, order_id: str) -> AdminOrderView:
-    """One order with its money and its history."""
+    """Return one order with its money and its history."""
     return await _view(conn, actor, order_id)
 
 
@@ -68,7 +71,7 @@ async def order_for_admin(conn: Connection, actor: Actor, order_id: str) -> Admi
     status_code=200,
 )
 async def cancel_order_by_admin(data: Reason, database: Database, actor: Actor, order_id: str) -> AdminOrderView:
-    """Cancel any order that has not ended: what was paid goes back; needs a reason and a fresh login."""
+    """Cancel an order that has not ended and return the customer's money. A reason and a fresh login are required."""
     await transition_order(database, actor, order_id, "cancel", reason=data.reason, role="ADMIN")
     async with database.connection() as conn:
         return await _view(conn, actor, order_id)
@@ -80,7 +83,7 @@ async def cancel_order_by_admin(data: Reason, database: Database, actor: Actor, 
     status_code=200,
 )
 async def refund_order_by_admin(data: AdminRefund, database: Database, actor: Actor, order_id: str) -> AdminOrderView:
-    """Refund an order in whole or in part, also after the hand-over; needs a reason."""
+    """Refund an order in whole or in part, also after the hand-over. A reason is required."""
     request = RefundRequest(data.amount, data.bearer, data.kind, data.request_key)
     await refund_order(
         database, actor, order_id, request, reason=data.reason, role="ADMIN", answers_problem=data.answers_problem
@@ -95,7 +98,7 @@ async def refund_order_by_admin(data: AdminRefund, database: Database, actor: Ac
     status_code=200,
 )
 async def dismiss_problem(data: Reason, database: Database, actor: Actor, order_id: str) -> AdminOrderView:
-    """Decide that nothing (more) is refunded for the customer's report: the chef is paid; needs a reason."""
+    """Decide that nothing more is refunded for the customer's report. The chef is paid. A reason is required."""
     await answer_problem(database, actor, order_id, "dismiss", data.reason)
     async with database.connection() as conn:
         return await _view(conn, actor, order_id)
@@ -109,7 +112,7 @@ async def dismiss_problem(data: Reason, database: Database, actor: Actor, order_
 async def settle_charge_by_admin(
     data: ChargeSettlement, database: Database, ports: Ports, actor: Actor, order_id: str
 ) -> AdminOrderView:
-    """Decide about an order whose charge does not match: give it back, or let the order go on; needs a reason."""
+    """Decide about an order whose charge does not match: refund it, or continue the order. A reason is required."""
     await settle_charge(
         database, ports, actor, order_id, data.decision, reason=data.reason, request_key=data.request_key
     )
@@ -123,7 +126,7 @@ async def settle_charge_by_admin(
     status_code=200,
 )
 async def retry_order_money(database: Database, actor: Actor, order_id: str) -> AdminOrderView:
-    """Try a refund, transfer or reversal again that the provider has refused, or that has failed later."""
+    """Retry a refund, transfer or reversal that the provider refused or that failed later."""
     await retry_money(database, actor, order_id)
     async with database.connection() as conn:
         return await _view(conn, actor, order_id)
@@ -135,7 +138,7 @@ async def retry_order_money(database: Database, actor: Actor, order_id: str) -> 
     status_code=200,
 )
 async def settle_lost_dispute(data: Reason, database: Database, actor: Actor, order_id: str) -> AdminOrderView:
-    """Say that a dispute which the customer's bank has decided against us is dealt with, and how: needs a reason."""
+    """Mark a lost dispute of the customer's bank as dealt with. The reason says how, and is required."""
     await settle_dispute(database, actor, order_id, data.reason)
     async with database.connection() as conn:
         return await _view(conn, actor, order_id)

@@ -1,4 +1,4 @@
-"""Orders as admins see them on the wire."""
+"""Orders for admins, on the wire."""
 
 from datetime import datetime
 from typing import Annotated, Literal
@@ -23,9 +23,9 @@ MoneyProblemSubject = Literal[
 
 
 class AdminRefund(Command):
-    """What an admin refunds, in cents, and who bears it. The same `requestKey` refunds once.
+    """A refund by an admin, in cents. `bearer` says who pays it. The same `requestKey` refunds once.
 
-    With `answersProblem` it is refused when the customer's report has been decided meanwhile.
+    With `answersProblem` the refund is refused if the customer's report has been decided meanwhile.
     """
 
     amount: Annotated[int, Meta(gt=0)]
@@ -37,9 +37,9 @@ class AdminRefund(Command):
 
 
 class ChargeSettlement(Command):
-    """What an admin decides about an order whose charge does not match; the same `requestKey` decides once.
+    """An admin's decision about an order whose charge does not match. The same `requestKey` decides once.
 
-    `REFUND` cancels the order and gives back all that was charged, `COMPLETE` lets it go on with the charge as it is.
+    `REFUND` cancels the order and refunds the whole charge. `COMPLETE` continues the order with the charge as it is.
     """
 
     decision: ChargeDecision
@@ -48,11 +48,11 @@ class ChargeSettlement(Command):
 
 
 class MoneyProblem(View):
-    """Something wrong with an order's money, in cents, since when, and how often a call or a job has failed.
+    """A problem with an order's money, in cents. `since` is its start, `times` how often a call or a job has failed.
 
-    `DIFFERS`: the provider's ledger has another sum (`theirs`) than ours. `REFUSED`, `UNANSWERED`: a call to the
-    provider. `DISPUTED`: at the customer's bank. `REPORTED`: by the customer, about what is in `code`. `FAILING`: a job
-    cannot deal with the order. Otherwise `code` is the provider's or the error's.
+    `DIFFERS`: the provider's ledger has another sum (`theirs`) than ours. `REFUSED`, `UNANSWERED`: the provider refused
+    or did not answer a call. `DISPUTED`: at the customer's bank. `REPORTED`: by the customer; `code` is the kind of the
+    report. `FAILING`: a job fails for this order. Otherwise `code` is the code of the provider or of the error.
     """
 
     kind: MoneyProblemKind
@@ -65,9 +65,9 @@ class MoneyProblem(View):
 
 
 class AdminOrder(View):
-    """A row of the list, money in cents. `chefIsPoint`: a pick-up point sells it itself.
+    """A row of the list of orders, money in cents. `chefIsPoint`: the seller is a pick-up point.
 
-    `needsAttention`: money is stuck or disputed, or a problem waits for a decision.
+    `needsAttention`: money is stuck or disputed, or a reported problem waits for a decision.
     """
 
     id: str
@@ -90,7 +90,7 @@ class AdminOrder(View):
 
 
 class AdminOrderPage(View):
-    """`previous` and `next` are what `before` and `after` take for the pages beside; empty where there is none."""
+    """A page of orders. `previous` and `next` are the values of `before` and `after` for its neighbours, or empty."""
 
     orders: list[AdminOrder]
     previous: str
@@ -98,13 +98,13 @@ class AdminOrderPage(View):
 
 
 class StuckOrder(AdminOrder):
-    """An order whose money needs somebody, with the reasons."""
+    """An order with a money problem, and its problems."""
 
     problems: list[MoneyProblem]
 
 
 class OrderStep(View):
-    """An event of an order. `by` is the login of the person, where one caused it."""
+    """An event in the history of an order. `by` is the login of the person who caused it, null without a person."""
 
     event: Event
     to_status: OrderStatus
@@ -116,12 +116,12 @@ class OrderStep(View):
 
 
 class AdminOrderView(View):
-    """One order with its money in cents and all that has happened to it. `refusals` are the provider's codes.
+    """One order with its money in cents and its history. `refusals` are the provider's codes.
 
-    `chefLogin` is the account that owns the chef; `pointId` the pick-up point that hands it over, null without one.
+    `chefLogin` is the account that owns the chef; `pointId` is the pick-up point of the hand-over, null without one.
 
-    `canSettle`: its charge does not match, and an admin decides what becomes of it. `canRetry`: what the provider has
-    refused can be tried again. `canSettleDispute`: it is lost, and nobody has dealt with it.
+    `canSettle`: the charge does not match and waits for an admin's decision. `canRetry`: a refused call to the provider
+    can be tried again. `canSettleDispute`: the dispute is lost and not settled yet.
     """
 
     order: OrderView

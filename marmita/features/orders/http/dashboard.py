@@ -17,7 +17,7 @@ BOARD_LIMIT = 200
 
 
 async def read_dashboard(conn: Connection, actor: Actor, chef_id: str) -> DashboardView:
-    """Everything of that chef or pick-up point of the actor."""
+    """Return the dashboard of the chef or pick-up point `chef_id` of the actor."""
     now = utc_now()
     today = paris_day(now)
     midnight = datetime.combine(today, time(), PARIS)
@@ -48,7 +48,7 @@ async def read_dashboard(conn: Connection, actor: Actor, chef_id: str) -> Dashbo
 
 
 async def _portions_of(conn: Connection, chef_id: str, day: date) -> tuple[int, int]:
-    """Portions left and served on that day; none on a weekday that the chef does not open, when nobody can order."""
+    """Return the portions left and served on that day; zero on a weekday on which the chef is closed."""
     if not opens_on(await get_chef(conn, chef_id), day):
         return 0, 0
     portions = [food.on(day) for food in await find_menu(conn, chef_id, day) or [] if not food.surprise_bag]

@@ -1,4 +1,4 @@
-"""Routes of a pick-up point's host: the orders of a day, received from the chef, handed over, not collected."""
+"""Routes of a pick-up point's host: list the orders of a day; receive, hand over, or report a no-show."""
 
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -27,7 +27,7 @@ from marmita.platform.unit_of_work import Connection
 
 @get("/api/pick-up-point/day", opt={"policy": CHEF_ONLY, "problems": (ChefNotExist,)})
 async def pick_up_point_day(conn: Connection, actor: Actor, day: date | None = None) -> PointDayView:
-    """The orders at the caller's pick-up point on that day, today by default."""
+    """Return the orders at the caller's pick-up point on `day`, today by default."""
     now = utc_now()
     today = paris_day(now)
     point = await get_point(conn, actor.point_id)
@@ -46,7 +46,7 @@ async def pick_up_point_day(conn: Connection, actor: Actor, day: date | None = N
 
 @post("/api/pick-up-point/receive-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
 async def receive_order(database: Database, actor: Actor, order_id: str) -> PointOrderView:
-    """The chef has brought the meal to the pick-up point."""
+    """Record that the chef has brought the meal to the caller's pick-up point."""
     await transition_order(database, actor, order_id, "receive")
     return await _read(database, actor, order_id)
 
@@ -57,7 +57,7 @@ async def receive_order(database: Database, actor: Actor, order_id: str) -> Poin
     status_code=200,
 )
 async def hand_over_order(data: HandOver, database: Database, actor: Actor, order_id: str) -> PointOrderView:
-    """The host has handed the meal over to who has shown the code."""
+    """Complete an order as its host with the customer's hand-over code."""
     await hand_over(database, actor, order_id, "hand_over", data.code)
     return await _read(database, actor, order_id)
 
@@ -68,7 +68,7 @@ async def hand_over_order(data: HandOver, database: Database, actor: Actor, orde
     status_code=200,
 )
 async def report_no_show(database: Database, actor: Actor, order_id: str) -> PointOrderView:
-    """The customer has not come in their slot: the order ends, and the chef is paid."""
+    """Complete an order as its host because the customer did not come in the slot. The chef is paid."""
     await transition_order(database, actor, order_id, "no_show")
     return await _read(database, actor, order_id)
 

@@ -1,4 +1,4 @@
-"""The day of a pick-up point on the wire: what its host needs to take meals in and hand them over, and no more."""
+"""The day of a pick-up point on the wire: only the fields that its host needs to receive and hand over meals."""
 
 from datetime import date, datetime
 from typing import Annotated
@@ -11,7 +11,7 @@ from marmita.platform.wire import Command, Picture, View
 
 
 class HandOver(Command):
-    """The code that the customer shows."""
+    """The hand-over code that the customer shows."""
 
     code: Annotated[str, Meta(pattern=f"^[0-9]{{{HAND_OVER_CODE_LENGTH}}}$")]
 
@@ -29,9 +29,10 @@ class PointOrderCan(View):
 
 
 class PointOrderView(View):
-    """An order as the host sees it: the customer's first name, the dishes, and what was done with it.
+    """An order for the host: the customer's first name, the dishes and the state of the hand-over.
 
-    `receivedAt`: the chef has brought it. `closedAt`: when it was handed over, or `missed` when nobody came.
+    `receivedAt`: when the chef brought the meal. `closedAt`: when the order was completed. `missed`: nobody came for
+    it.
     """
 
     id: str
@@ -52,14 +53,17 @@ class PointOrderView(View):
 
 
 class PointDay(View):
-    """A day that can be chosen, with its number of orders."""
+    """A day that the host can choose, with its number of orders."""
 
     day: date
     orders: int
 
 
 class PointDayView(View):
-    """`dayCapacity` is the most orders a day; null: no limit. `days` has today and tomorrow, and those with orders."""
+    """A day of a pick-up point. `dayCapacity` is the maximum of orders a day, null without a limit.
+
+    `days` has today, tomorrow and the other days with orders; past days only while an order of theirs is open.
+    """
 
     point_id: str
     name: str

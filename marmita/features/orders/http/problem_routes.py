@@ -1,4 +1,4 @@
-"""Routes of problems: the customer reports one, the chef says no. Refunds and an admin's decision are elsewhere."""
+"""Routes of reported problems: the customer's report and the chef's refusal. Refunds and decisions are elsewhere."""
 
 from litestar import post
 
@@ -23,7 +23,7 @@ from marmita.platform.identity import Actor
     status_code=200,
 )
 async def report_problem(data: ProblemReport, database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The customer says what is wrong, within a day after the hand-over: the chef is not paid until it is decided."""
+    """Report a problem as the customer, within a day after the hand-over. The chef is paid only after the decision."""
     await report(database, actor, order_id, data.kind, data.description)
     return await read_order(database, actor, order_id)
 
@@ -34,7 +34,10 @@ async def report_problem(data: ProblemReport, database: Database, actor: Actor, 
     status_code=200,
 )
 async def answer_problem(data: Reason, database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The chef does not refund for what is reported; needs a reason. An admin, or time, decides."""
+    """Refuse a refund for the reported problem as the chef. A reason is required.
+
+    An admin decides; without a decision before the deadline the refusal stands.
+    """
     await answer(database, actor, order_id, "answer", data.reason)
     return await read_order(database, actor, order_id)
 

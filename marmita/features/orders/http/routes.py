@@ -68,14 +68,14 @@ from marmita.platform.ids import ID_PATTERN
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-CHECKOUT_SECONDS = 9.0  # of waiting for the provider: a checkout answers within ten
+CHECKOUT_SECONDS = 9.0  # of waiting for the provider: a checkout has to answer within ten seconds
 Orders = Annotated[list[OrderView], Parameter(max_items=PAGE_SIZE)]
 
 
 @post("/api/shopping-card/create-order", opt={"policy": LOGGED_IN}, status_code=200)
 async def create_order(data: OrderForm, database: Database, ports: Ports, state: State, actor: Actor) -> PaymentView:
-    """Buy what the cart holds of one chef, or answer with the order that the same purchase has already placed."""
-    # A purchase that replaces another one asks the provider twice.
+    """Place an order for the part of the cart that belongs to one chef. A repeat of the purchase returns its order."""
+    # A purchase that replaces an unpaid order calls the provider twice: the deadline covers both calls.
     with ends_within(CHECKOUT_SECONDS):
         order_id = await place_order(database, ports, actor, data.to_purchase(), state.settings.platform_fee_percent)
     async with database.connection() as conn:
@@ -84,7 +84,7 @@ async def create_order(data: OrderForm, database: Database, ports: Ports, state:
 
 @get("/api/shopping-card/payment/{order_id:str}", opt={"policy": LOGGED_IN})
 async def get_payment(conn: Connection, actor: Actor, order_id: str) -> PaymentView:
-    """The customer's payment of an order."""
+    """Return the payment of an order to its customer."""
     return await get_payment_view(conn, actor, order_id)
 
 
@@ -95,7 +95,10 @@ async def get_payment(conn: Connection, actor: Actor, order_id: str) -> PaymentV
 async def get_client_secret(
     database: Database, ports: Ports, actor: Actor, order_id: Annotated[str, Parameter(pattern=ID_PATTERN)]
 ) -> ClientSecret:
-    """What the provider's card form needs for an unpaid order. Asks the provider for it when it gave none before."""
+    """Return the secret with which the provider's card form pays an unpaid order.
+
+    An order without a payment intent gets one from the provider first.
+    """
     return await read_client_secret(database, ports, actor, order_id)
 
 
@@ -105,13 +108,13 @@ async def get_client_secret(
     status_code=200,
 )
 async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> PaymentView:
-    """Ask the provider for the state of the payment. Safe to repeat."""
+    """Update the payment and its order from the provider's state of the payment. Safe to repeat."""
     return present_payment(await confirm(database, ports, actor, order_id, intent_id), actor)
 
 
 @delete("/api/shopping-card/delete-order/{order_id:str}", opt={"policy": LOGGED_IN})
 async def delete_order(database: Database, ports: Ports, actor: Actor, order_id: str) -> None:
-    """Remove a line of the cart, or give up an order that is not paid yet: whichever has this id."""
+    """Remove the line of the cart with this id. If there is none, give up the unpaid order with this id."""
     async with database.unit_of_work() as uow:
         is_line = await remove_line(uow, actor.id, order_id)
     if not is_line:
@@ -120,7 +123,7 @@ async def delete_order(database: Database, ports: Ports, actor: Actor, order_id:
 
 @get("/api/shopping-card/order/{order_id:str}", opt={"policy": LOGGED_IN})
 async def get_order(conn: Connection, actor: Actor, order_id: str) -> OrderView:
-    """One order, as far as it concerns the caller."""
+    """Return one order with the fields that the caller may see."""
     return await get_order_view(conn, actor, order_id)
 
 
@@ -130,7 +133,7 @@ async def get_order(conn: Connection, actor: Actor, order_id: str) -> OrderView:
     status_code=200,
 )
 async def order_again(uow: UnitOfWork, actor: Actor, order_id: str) -> AgainView:
-    """Puts what can still be had of an order that is over into the cart, at today's prices. Safe to repeat."""
+    """Put the foods of an earlier order that are still sold into the cart, at today's prices. Safe to repeat."""
     chef_id, items = await put_into_cart(uow, actor, order_id)
     return AgainView(chef_id=chef_id, items=[AgainItemView(**asdict(item)) for item in items])
 
@@ -139,7 +142,7 @@ async def order_again(uow: UnitOfWork, actor: Actor, order_id: str) -> AgainView
 async def my_orders(
     conn: Connection, actor: Actor, page: PageNumber = 0, sort: OrderSort = "CREATED_DESC"
 ) -> Page[Orders]:
-    """The customer's own orders."""
+    """Return a page of the caller's own orders as a customer."""
     orders, total = await list_my_orders(conn, actor, page, sort)
     return Page(orders, total)
 
@@ -148,26 +151,26 @@ async def my_orders(
 async def chef_orders(
     conn: Connection, actor: Actor, page: PageNumber = 0, sort: OrderSort = "CREATED_DESC", *, point: OfPoint = False
 ) -> Page[Orders]:
-    """Orders placed with the caller's chef and paid for, or with the pick-up point of who has both."""
+    """Return a page of the paid orders of the caller's chef; with `point`, of the caller's pick-up point."""
     orders, total = await list_chef_orders(conn, actor, actor.seller_id(point=point), page, sort)
     return Page(orders, total)
 
 
 @get("/api/shopping-card/my-dashboard", opt={"policy": CHEF_ONLY, "problems": (ChefNotExist,)})
 async def my_dashboard(conn: Connection, actor: Actor, *, point: OfPoint = False) -> DashboardView:
-    """The board and the day in figures of the caller's chef, or of the pick-up point of who has both."""
+    """Return the open orders and the figures of the day of the caller's chef; with `point`, of the pick-up point."""
     return await read_dashboard(conn, actor, seller_of(actor, point=point))
 
 
 @post("/api/shopping-card/accept-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
 async def accept_order(database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The chef accepts the order."""
+    """Accept an order as its chef."""
     return await _transition(database, actor, order_id, "accept")
 
 
 @post("/api/shopping-card/reject-order/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
 async def reject_order(data: Reason, database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The chef rejects the order; needs a reason."""
+    """Reject an order as its chef. A reason is required."""
     return await _transition(database, actor, order_id, "reject", reason=data.reason)
 
 
@@ -177,7 +180,7 @@ async def reject_order(data: Reason, database: Database, actor: Actor, order_id:
     status_code=200,
 )
 async def complete_order(data: HandOver, database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The chef has handed the meal over to who has shown the code, on the slot's day at the earliest."""
+    """Complete an order as its chef with the customer's hand-over code, on the day of the slot at the earliest."""
     await hand_over(database, actor, order_id, "complete", data.code)
     return await read_order(database, actor, order_id)
 
@@ -188,19 +191,19 @@ async def complete_order(data: HandOver, database: Database, actor: Actor, order
     status_code=200,
 )
 async def miss_order(database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The slot has ended, and the customer has not come to the chef."""
+    """Complete an order as its chef because the customer did not come, after the end of the slot."""
     return await _transition(database, actor, order_id, "miss")
 
 
 @post("/api/shopping-card/cancel-order-by-user/{order_id:str}", opt={"policy": LOGGED_IN}, status_code=200)
 async def cancel_order_by_user(data: Reason, database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The customer cancels the order, before the cut-off once it is accepted; needs a reason."""
+    """Cancel an order as its customer; an accepted order only before the cut-off. A reason is required."""
     return await _transition(database, actor, order_id, "cancel", reason=data.reason, role="CUSTOMER")
 
 
 @post("/api/shopping-card/cancel-order-by-chef/{order_id:str}", opt={"policy": CHEF_ONLY}, status_code=200)
 async def cancel_order_by_chef(data: Reason, database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The chef cancels an accepted order; needs a reason."""
+    """Cancel an accepted order as its chef. A reason is required."""
     return await _transition(database, actor, order_id, "cancel", reason=data.reason, role="CHEF")
 
 
@@ -210,7 +213,7 @@ async def cancel_order_by_chef(data: Reason, database: Database, actor: Actor, o
     status_code=200,
 )
 async def refund_order(data: ChefRefund, database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The chef refunds an order in whole or in part, also after the hand-over; needs a reason."""
+    """Refund an order in whole or in part as its chef, also after the hand-over. A reason is required."""
     request = RefundRequest(data.amount, "SHARED", data.kind, data.request_key)
     await refund(
         database, actor, order_id, request, reason=data.reason, role="CHEF", answers_problem=data.answers_problem

@@ -1,4 +1,4 @@
-"""Orders on the wire. What the viewer may do with one is in `can`, decided by policy.py, never guessed by a client."""
+"""Orders on the wire. `can` has the actions that the viewer may take: policy.py decides them, never a client."""
 
 from datetime import date, datetime
 from typing import Annotated, Any
@@ -18,7 +18,7 @@ from marmita.platform.wire import Command, EchoCommand, EchoRef, Id, Picture, Re
 
 
 class ShownFood(EchoRef):
-    """`price` is the one that the customer was shown, in cents."""
+    """A food of a purchase. `price` is the price in cents that the customer was shown."""
 
     price: int | None = None
 
@@ -30,11 +30,11 @@ class OrderFormItem(EchoCommand):
 
 
 class OrderForm(EchoCommand):
-    """The chef's part of the customer's cart, as it was shown: any difference is answered with `cart_changed`.
+    """The customer's cart lines of one chef, as shown to the customer. If they differ from the cart: `cart_changed`.
 
-    Its unpaid order is the purchase of that cart: the same form returns the same order, another form replaces it.
-    `slotStart` is the slot's instant: in the night that gains an hour two slots share a time.
-    Under the same `requestKey` the same form returns the same order also when it is paid for or has ended.
+    Sending the same form again returns the unpaid order of this cart. A different form replaces that order.
+    `slotStart` is the instant at which the slot begins: when the clock goes back, two slots have the same local time.
+    With the same `requestKey`, the same form returns its order even when that order is paid or has ended.
     """
 
     chef: EchoRef
@@ -48,7 +48,7 @@ class OrderForm(EchoCommand):
     slot_start: datetime | None = None
 
     def to_purchase(self) -> Purchase:
-        """The purchase that the form asks for, with its fingerprint."""
+        """Return the purchase of the form, with its fingerprint."""
         items = [
             msgspec.structs.replace(item, instructions=(item.instructions or "").strip()) for item in self.order_items
         ]
@@ -76,16 +76,16 @@ class Reason(Command):
 
 
 class ProblemReport(Command):
-    """What the customer says is wrong."""
+    """A customer's report of a problem with an order."""
 
     kind: ProblemKind
     description: Annotated[str, Meta(max_length=PROBLEM_LENGTH)] = ""
 
 
 class ChefRefund(Command):
-    """What a chef refunds, in cents. Chef and platform bear it in proportion. The same `requestKey` refunds once.
+    """A refund by a chef, in cents. Chef and platform pay it in proportion. The same `requestKey` refunds once.
 
-    With `answersProblem` it is refused when the customer's report has been decided meanwhile.
+    With `answersProblem` the refund is refused if the customer's report has been decided meanwhile.
     """
 
     amount: Annotated[int, Meta(gt=0)]
@@ -96,7 +96,7 @@ class ChefRefund(Command):
 
 
 class OrderParty(View):
-    """Chef or customer, as far as the viewer may know them."""
+    """The chef or the customer of an order, with the fields that the viewer may see."""
 
     id: str
     short_name: str
@@ -105,7 +105,10 @@ class OrderParty(View):
 
 
 class OrderChef(OrderParty):
-    """`pickUpPoint` says that a pick-up point sells this itself: the ways to get it have other names then."""
+    """The seller of an order.
+
+    `pickUpPoint`: a pick-up point sells its own meals, so its delivery types have other names.
+    """
 
     pick_up_point: bool
 
@@ -121,7 +124,10 @@ class OrderItemView(View):
 
 
 class OrderPlace(View):
-    """Where to go: town and rounded coordinates always; the address itself from confirmation to a day after."""
+    """The place of the hand-over: town and rounded coordinates.
+
+    The customer of a confirmed order also gets `address`, until a day after the end of the slot.
+    """
 
     location_name: str
     village_town_city: str
@@ -147,9 +153,9 @@ class OrderCan(View):
 
 
 class OrderProblem(View):
-    """What the customer has reported, what the chef has answered and an admin decided, in their words.
+    """The customer's report of a problem, the chef's answer and the admin's decision, as they were written.
 
-    `decideBy`: without a decision until then the chef's answer stands, and without an answer all is refunded.
+    `decideBy` is the deadline of the decision. After it the chef's answer stands; without an answer all is refunded.
     """
 
     kind: ProblemKind
@@ -162,12 +168,12 @@ class OrderProblem(View):
 
 
 class OrderView(View):
-    """`reason` is what somebody wrote who turned the order down or called it off; `ending` why it is CANCELED.
+    """An order. `reason` is the text of the person who rejected, canceled or refunded it. `ending`: why it is CANCELED.
 
-    `receivedAt`: the chef has brought it to the pick-up point. `missed`: the customer has not come for it.
-    `canBeReviewed`: the reader has eaten it and may review the chef for it. `paymentStatus` is the provider's status,
-    `paymentOutcome` the same in one word. `refundable` is what is left to refund, in cents. `reportUntil`: after the
-    hand-over, until when the customer may report a problem.
+    `receivedAt`: when the chef brought the meal to the pick-up point. `missed`: the customer did not come for the meal.
+    `canBeReviewed`: the reader may review the chef for this order. `paymentStatus` is the provider's status,
+    `paymentOutcome` is its meaning in one word. `refundable` is the amount that can still be refunded, in cents.
+    `reportUntil`: the time until which the customer may report a problem after the hand-over.
     """
 
     id: str
@@ -207,9 +213,10 @@ class OrderView(View):
 
 
 class AgainItemView(View):
-    """A food of an earlier order: `wanted` portions of it, of which `quantity` are in the cart now.
+    """A food of an earlier order.
 
-    `price` is today's in cents, None for a food that is gone or not offered; `formerPrice` is what it cost then.
+    `wanted` is the number of portions of that order, `quantity` the number in the cart now. `price` is today's price in
+    cents, null for a food that is deleted or not offered. `formerPrice` is the price then.
     """
 
     food_id: str
@@ -221,27 +228,30 @@ class AgainItemView(View):
 
 
 class AgainView(View):
-    """What became of ordering an order again."""
+    """The result of ordering an order again."""
 
     chef_id: str
     items: list[AgainItemView]
 
 
 class CalendarState(View):
-    """The account's calendar link: since when, and when a program last read it. Both None without a link."""
+    """The account's calendar link: when it was created, and when a program last read it.
+
+    Both are null without a link.
+    """
 
     created_at: datetime | None
     last_read_at: datetime | None
 
 
 class CalendarLink(View):
-    """The address of the calendar. Who has it can read it; it is shown once."""
+    """The address of the calendar, shown once. Anyone who has the address can read the calendar."""
 
     url: str
 
 
 class PaymentView(View):
-    """`id` is the order's id, `intentId` the provider's. `provider` says which card form to show."""
+    """The payment of an order. `id` is the order's id, `intentId` the provider's. `provider` selects the card form."""
 
     id: str
     provider: ProviderName
@@ -255,14 +265,14 @@ class PaymentView(View):
 
 
 class ClientSecret(View):
-    """By this secret a browser pays the intent at the provider. Null when an order that has ended never had one."""
+    """The secret with which a browser pays the intent at the provider. Null if an ended order never had an intent."""
 
     intent_id: str | None
     client_secret: str | None
 
 
 class DashboardView(View):
-    """Money in cents. `paidOut` is what went to the chef since Monday, after fees."""
+    """The dashboard of a chef, with money in cents. `paidOut`: transfers to the chef since Monday, after fees."""
 
     sold_today: int
     portions_today: int

@@ -1,4 +1,4 @@
-"""Orders as each viewer may see them: the address only for the buyer, the hand-over code once it is confirmed."""
+"""Views of orders: only the buyer of a confirmed order gets the address and the hand-over code."""
 
 from datetime import datetime
 from typing import Any, get_args
@@ -31,23 +31,23 @@ _ALLERGENS = get_args(Allergen)
 
 
 async def get_order_view(conn: Connection, actor: Actor, order_id: str) -> OrderView:
-    """One order. food_order_not_found (404) when it does not concern the actor."""
+    """Return one order as the actor may see it. food_order_not_found (404) when the actor has no role in it."""
     return present(await get_row(conn, order_id, actor.id), actor, utc_now())
 
 
 async def read_order(database: Database, actor: Actor, order_id: str) -> OrderView:
-    """The same, after a unit of work that has changed it."""
+    """Return one order on a new connection, after a unit of work that changed it. Errors of `get_order_view`."""
     async with database.connection() as conn:
         return await get_order_view(conn, actor, order_id)
 
 
 async def get_payment_view(conn: Connection, actor: Actor, order_id: str) -> PaymentView:
-    """The payment of an order, for its customer only; food_order_not_found (404) for others."""
+    """Return the payment of an order to its customer. food_order_not_found (404) for others."""
     return present_payment(await get_row(conn, order_id, actor.id), actor)
 
 
 def present_payment(row: Row, actor: Actor) -> PaymentView:
-    """The payment of the order for its customer; food_order_not_found (404) for others."""
+    """Return the view of an order's payment for its customer. food_order_not_found (404) for others."""
     now = utc_now()
     authorize(actor, "view_payment", order_of(row), now)
     order = present(row, actor, now)
@@ -65,7 +65,7 @@ def present_payment(row: Row, actor: Actor) -> PaymentView:
 
 
 async def read_client_secret(database: Database, ports: Ports, actor: Actor, order_id: str) -> ClientSecret:
-    """What a card form needs to pay an order; the intent is requested when there is none yet.
+    """Return the id and the secret of the order's payment intent. Create the intent if an unpaid order has none.
 
     Raises:
         DomainError: food_order_not_found (404), payment_provider_unavailable (503).
@@ -80,7 +80,7 @@ async def read_client_secret(database: Database, ports: Ports, actor: Actor, ord
 
 
 async def list_my_orders(conn: Connection, actor: Actor, page: int, sort: OrderSort) -> tuple[list[OrderView], int]:
-    """A page of the customer's own orders, and how many there are."""
+    """Return a page of the customer's own orders, and their total number."""
     rows = await list_rows(conn, "mine", sort, limit=PAGE_SIZE, offset=page * PAGE_SIZE, viewer=actor.id)
     total = await count_rows(conn, "mine", viewer=actor.id)
     return [present(row, actor, utc_now()) for row in rows], total
@@ -89,7 +89,7 @@ async def list_my_orders(conn: Connection, actor: Actor, page: int, sort: OrderS
 async def list_chef_orders(
     conn: Connection, actor: Actor, chef_id: str | None, page: int, sort: OrderSort
 ) -> tuple[list[OrderView], int]:
-    """A page of what was ordered from that chef or pick-up point of the actor, and how many there are."""
+    """Return a page of the paid orders of `chef_id`, a chef or pick-up point of the actor, and their total number."""
     who = {"viewer": actor.id, "chef_id": chef_id}
     rows = await list_rows(conn, "chef", sort, limit=PAGE_SIZE, offset=page * PAGE_SIZE, **who)
     total = await count_rows(conn, "chef", **who)
@@ -97,7 +97,7 @@ async def list_chef_orders(
 
 
 def present(row: Row, actor: Actor, now: datetime, role: Role | None = None) -> OrderView:
-    """The order for this person. food_order_not_found (404) when it does not concern them."""
+    """Return the order as the actor may see it. food_order_not_found (404) when the actor has no role in it."""
     order = order_of(row)
     viewer = authorize(actor, "view", order, now, role)
     items = [OrderItemView(**item) for item in row["items"]]
@@ -120,7 +120,7 @@ def present(row: Row, actor: Actor, now: datetime, role: Role | None = None) -> 
         place=_place(row, shows_address=now < order.slot_end + ADDRESS_SHOWN),
         reason=row["reason"],
         ending=ending_of(row),
-        # Who hands the meal over types what the customer says.
+        # The customer says the code to the person who hands the meal over: only the customer may read it.
         hand_over_code=row["hand_over_code"] if confirmed and viewer == "CUSTOMER" else None,
         hold_expires_at=order.hold_expires_at,
         accept_by=order.accept_by or order.latest_acceptance,

@@ -1,4 +1,4 @@
-"""Read orders for admins: those whose money needs somebody, and the people and the history of one."""
+"""Read orders for admins: the orders with a money problem, and the people and the history of one order."""
 
 from datetime import datetime
 from typing import Any, LiteralString
@@ -20,7 +20,7 @@ p.fee_cents AS fee
 ROW_FROM: LiteralString = """
 food_order o JOIN payment p ON p.order_id = o.id JOIN chef c ON c.id = o.chef_id JOIN account a ON a.id = o.customer_id
 """
-# One row a problem; the orders are those of the page, the newest trouble first.
+# One row for each problem of the page's orders. The order whose first problem began latest comes first.
 _STUCK: LiteralString = f"""
 WITH problem AS MATERIALIZED ({PROBLEMS}), page AS (
     SELECT order_id, min(since) AS began FROM problem GROUP BY order_id
@@ -43,7 +43,7 @@ Row = dict[str, Any]
 
 
 async def list_stuck(conn: Connection, now: datetime, *, limit: int, offset: int) -> tuple[list[Row], int]:
-    """A page of the orders whose money needs somebody, one row for each of their problems, and how many orders."""
+    """Return a page of orders with a money problem, one row for each problem, and the total number of such orders."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_STUCK, {**since(now), "limit": limit, "offset": offset})
         rows = await cursor.fetchall()
@@ -51,14 +51,14 @@ async def list_stuck(conn: Connection, now: datetime, *, limit: int, offset: int
 
 
 async def list_steps(conn: Connection, order_id: str) -> list[Row]:
-    """What has happened to the order, the oldest first."""
+    """Return the events of the order, oldest first."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_STEPS, (order_id,))
         return await cursor.fetchall()
 
 
 async def read_parties(conn: Connection, order_id: str) -> Row:
-    """The login of who owns the order's chef, and its pick-up point."""
+    """Return the login of the owner of the order's chef, and the id of its pick-up point."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_PARTIES, (order_id,))
         return await cursor.fetchone() or {"chef_login": "", "point_id": None}

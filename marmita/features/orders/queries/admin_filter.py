@@ -1,4 +1,4 @@
-"""Which orders an admin looks for, and the parameters of the statements that find them."""
+"""The filter of an admin's list of orders, and the parameters of its SQL conditions."""
 
 from datetime import date, datetime, time, timedelta
 
@@ -11,7 +11,8 @@ from marmita.features.payments import PaymentStatus
 from marmita.platform.clock import PARIS, sensible_day
 from marmita.platform.ids import first_id
 
-# A meal is ordered some days before it (`DAYS_AHEAD` of the menu): its day says about when the order was made.
+# An order is placed at most `DAYS_AHEAD` (of the menu) before its meal: the day of the meal limits the day of the
+# order.
 LONGEST_AHEAD = timedelta(days=31)
 DAY = timedelta(days=1)
 LARGEST_NUMBER = 2**31 - 1
@@ -19,9 +20,9 @@ Period = tuple[datetime | None, datetime | None]
 
 
 class OrderFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which orders; None and what is empty look for nothing. Days are days in Paris, both ends belong to them.
+    """A filter of orders; None and empty values do not filter. Days are days in Paris, both ends included.
 
-    `buyers` and `sellers` are whom the text may mean.
+    `buyers` and `sellers` are the ids of the customers and chefs that match the text.
     """
 
     text: str = ""
@@ -39,7 +40,7 @@ class OrderFilter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def number_of(text: str) -> int | None:
-    """The number of an order, also as people write it: `#1204`."""
+    """Return the order number in the text, also written like `#1204`. None if the text is no order number."""
     digits = text.lstrip("#№ ")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 10):
         return None
@@ -47,7 +48,7 @@ def number_of(text: str) -> int | None:
 
 
 def values_of(wanted: OrderFilter) -> Row:
-    """The parameters of the conditions."""
+    """Return the parameters of the SQL conditions."""
     made, eaten = _period(wanted.since, wanted.until), _period(wanted.meal_since, wanted.meal_until)
     text = wanted.text.strip()
     return {
@@ -65,7 +66,7 @@ def values_of(wanted: OrderFilter) -> Row:
 
 
 def _narrowed(made: Period, eaten: Period) -> Row:
-    """What one period says of the other: an order is made at most LONGEST_AHEAD before its meal, and not after it."""
+    """Narrow each period by the other: an order is placed at most LONGEST_AHEAD before its meal, and not after it."""
     first = _later(made[0], eaten[0] and eaten[0] - LONGEST_AHEAD)
     end = _earlier(made[1], eaten[1] and eaten[1] + DAY)
     return {
@@ -85,7 +86,7 @@ def _earlier(*instants: datetime | None) -> datetime | None:
 
 
 def _period(since: date | None, until: date | None) -> Period:
-    """From the first instant of the first day to the first one after the last day."""
+    """Return the first instant of the first day, and the first instant after the last day."""
     begin = since and datetime.combine(sensible_day(since), time.min, PARIS)
     end = until and datetime.combine(sensible_day(until) + DAY, time.min, PARIS)
     return begin, end

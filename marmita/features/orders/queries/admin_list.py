@@ -1,8 +1,8 @@
-"""All orders for admins: each filter and order has an index, so that a page costs the same at any size.
+"""The list of all orders for admins. Each filter and order has an index, so that a page costs the same at any size.
 
-PostgreSQL guesses badly how many rows several filters leave, and then walks through all orders for a few. So a list is
-counted first, up to 201: few are found and sorted, many are met soon along the index of the order (decision 101). A
-filter by states reads the index of each state and way of delivery by itself: each of them is in the order of creation.
+PostgreSQL estimates badly how many rows several filters match, and then reads all orders to find a few. So the list is
+counted first, up to 201. A small result is read whole and sorted; a large one is read along the index of the sort order
+(decision 101). A filter by statuses reads the index of each status and delivery type, which is sorted by creation.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from marmita.platform.postgres.prefix_words import begins_with, prefix_words
 from marmita.platform.unit_of_work import Connection
 
 FEW = COUNTED
-# Shorter words begin too many names to be looked for.
+# Shorter words match too many names.
 WORD_MIN = 3
 
 _BUYERS: LiteralString = """
@@ -49,7 +49,7 @@ _MEAL_KEY: LiteralString = "(SELECT n.slot_start FROM food_order n WHERE n.id = 
 
 
 async def complete(conn: Connection, wanted: OrderFilter) -> OrderFilter:
-    """The filter with the people whom its text may mean: the plan for the list depends on how many there are."""
+    """Return the filter with the ids of the people that its text matches: the query depends on their number."""
     text = wanted.text.strip()
     words = prefix_words(text)
     if not words:
@@ -68,7 +68,10 @@ async def complete(conn: Connection, wanted: OrderFilter) -> OrderFilter:
 async def list_orders(
     conn: Connection, wanted: OrderFilter, sort: AdminOrderSort, place: Place, size: int, *, total: int, now: datetime
 ) -> Window[Row]:
-    """A page: fields of AdminOrder. Pages begin at the id of a neighbour; `total` is what `count_orders` said."""
+    """Return a page of rows with the fields of AdminOrder. `place.key` is the id of the order beside the page.
+
+    `total` is the result of `count_orders`.
+    """
     if not total:
         return cut_window([], size, place, str)
     by_meal = sort in ("MEAL_LATEST", "MEAL_EARLIEST")
@@ -87,7 +90,7 @@ async def list_orders(
     SELECT {ROW}, EXISTS (SELECT FROM problem x WHERE x.order_id = o.id) AS needs_attention
     FROM page JOIN ({ROW_FROM}) ON o.id = page.id ORDER BY {order}"""
     async with conn.cursor(row_factory=dict_row) as cursor:
-        # The plan depends on the values.
+        # The best query plan depends on the values.
         await cursor.execute(statement, values, prepare=False)
         rows = await cursor.fetchall()
     return cut_window(rows, size, place, lambda row: row["id"])
@@ -96,16 +99,16 @@ async def list_orders(
 def _walk(
     wanted: OrderFilter, sort: AdminOrderSort, place: Place, condition: LiteralString, order: LiteralString
 ) -> LiteralString:
-    """A page of many orders along the index of their making."""
+    """Return the statement of a page of a large result, read along the index of the orders' creation."""
     end: LiteralString = f"AND {condition} ORDER BY {order} LIMIT %(limit)s"
     begin, paid = window_sql(_PAID, "%(key)s", place, descending=sort == "NEWEST")
     if wanted.meal_since and wanted == OrderFilter(meal_since=wanted.meal_since, meal_until=wanted.meal_until):
-        # Along the orders of about that time; PostgreSQL would sort all meals of the period.
+        # Read along the ids of about that time: PostgreSQL alone would sort all meals of the period.
         made: LiteralString = " AND ".join([*_bounds("o.id", wanted), condition])
         orders: LiteralString = f"SELECT {_COLUMNS} FROM food_order o WHERE {made} ORDER BY {order} OFFSET 0"
         return f"SELECT {_COLUMNS} FROM ({orders}) AS o WHERE {' AND '.join(_meals(wanted))} {end}"
     if wanted.payment == "pending" and wanted.statuses and "COMPLETED" not in wanted.statuses and not _is_split(wanted):
-        # Along the pending payments, which are few; PostgreSQL would join and sort all of them.
+        # Read along the pending payments, which are few: PostgreSQL alone would join and sort all of them.
         payments: LiteralString = (
             f"SELECT p.order_id FROM payment p WHERE {paid_so(wanted)} AND {begin} ORDER BY {paid} OFFSET 0"
         )
@@ -120,14 +123,14 @@ def _walk(
     if _is_split(wanted):
         parts: LiteralString = " UNION ALL ".join(f"({part} {end})" for part in _parts(wanted))
         return f"SELECT {_COLUMNS} FROM ({parts}) AS o ORDER BY {order} LIMIT %(limit)s"
-    # PostgreSQL does not conclude from o.id where to begin in the index of payments.
+    # PostgreSQL does not use the bound of o.id for the index of payments.
     joins = wanted.payment and not ended_so(wanted)
     return f"{_plain(wanted)} AND {begin} {end}" if joins and place.key else f"{_plain(wanted)} {end}"
 
 
 async def count_orders(conn: Connection, wanted: OrderFilter, now: datetime) -> int:
-    """How many there are, of the first 201: a longer count would cost more than it says."""
-    # What only payments say needs no orders.
+    """Return the number of orders, at most 201: an exact number of more would be slow and of little use."""
+    # A filter by payment alone reads no orders.
     alone = wanted == OrderFilter(payment=wanted.payment) and wanted.payment
     found = f"SELECT FROM payment p WHERE {paid_so(wanted)}" if alone else _found(wanted)
     statement: LiteralString = f"SELECT count(*) FROM (SELECT FROM ({found}) AS o LIMIT %(limit)s) AS counted"
@@ -140,18 +143,18 @@ async def count_orders(conn: Connection, wanted: OrderFilter, now: datetime) -> 
 
 
 def _is_split(wanted: OrderFilter) -> bool:
-    """Whether states and ways of delivery lead to the orders; what a text, a chef or a payment finds is fewer."""
+    """Whether to read by status and delivery type: not if a text, a chef or a payment already leads to fewer orders."""
     led = wanted.text or wanted.chef or wanted.attention or not lead_to_orders(wanted)
     return bool(wanted.statuses or wanted.delivery) and not led
 
 
 def _found(wanted: OrderFilter) -> LiteralString:
-    """All orders of the filter, in no order."""
+    """Return the statement of all orders of the filter, unsorted."""
     return " UNION ALL ".join(_parts(wanted)) if _is_split(wanted) else _plain(wanted)
 
 
 def _parts(wanted: OrderFilter) -> Iterator[LiteralString]:
-    """The orders of each state and way of delivery."""
+    """Yield the statement of the orders of each status and delivery type."""
     statuses = wanted.statuses or STATUSES
     if ended_so(wanted):
         rest = _from(wanted, ["o.delivery_type = %(delivery)s"] if wanted.delivery else [])

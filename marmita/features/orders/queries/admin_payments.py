@@ -1,7 +1,7 @@
-"""How lists of admins find orders by the state of their payment, beside that of the order itself.
+"""Conditions on the payment outcome of orders, for lists of admins that also filter by the order's status.
 
-Nearly all orders are completed and paid. An order says itself how its payment ended otherwise (`payment_end`, written
-by a trigger). Two small indexes have those, and what ended while no money was given back, by the order's own state.
+Nearly all orders are completed and paid. Other outcomes are stored in the order's row (`payment_end`, written by a
+trigger). Two small indexes contain, by order status, these orders and the ended orders without a refund.
 """
 
 from typing import LiteralString
@@ -10,7 +10,7 @@ from marmita.features.orders.domain.states import ENDED
 from marmita.features.orders.queries.admin_filter import OrderFilter
 from marmita.features.payments import OUTCOME, PaymentStatus
 
-# Literals, as the indexes need them.
+# Literals instead of parameters, so that the partial indexes match.
 _ENDS: dict[PaymentStatus, LiteralString] = {
     "canceled": "o.payment_end = 'canceled'",
     "refunded": "o.payment_end = 'refunded'",
@@ -20,23 +20,26 @@ _NOT_ENDED: LiteralString = "o.payment_end = ''"
 
 
 def ended_so(wanted: OrderFilter) -> LiteralString | None:
-    """The condition on an order `o` that says all that the filter wants of its payment, where its states lead to it."""
+    """Return the condition on an order `o` that replaces the filter's condition on the payment.
+
+    None if it needs the payment.
+    """
     return _ENDS.get(wanted.payment) if wanted.payment and wanted.statuses else None
 
 
 def paid_so(wanted: OrderFilter) -> LiteralString:
-    """The condition on a payment `p` of the filter."""
-    # The second half is that of the index payment_unusual.
+    """Return the filter's condition on a payment `p`."""
+    # The second half repeats the condition of the index payment_unusual.
     return f"{OUTCOME} = %(payment)s" + ("" if wanted.payment == "succeeded" else f" AND {OUTCOME} <> 'succeeded'")
 
 
 def narrowed(wanted: OrderFilter) -> LiteralString:
-    """What follows for the orders of a state when their payment shall not have ended."""
+    """Return a condition on the order that follows from a payment outcome that has not ended. Empty if none follows."""
     return f" AND {_NOT_ENDED}" if wanted.statuses and wanted.payment in ("succeeded", "pending") else ""
 
 
 def lead_to_orders(wanted: OrderFilter) -> bool:
-    """Whether states of orders are the shorter way to what is wanted of the payment, too."""
+    """Whether the order's status leads to fewer rows than its payment outcome."""
     if wanted.payment == "pending":
         return bool(wanted.statuses) and ENDED.issuperset(wanted.statuses)
     return wanted.payment in (None, "succeeded") or ended_so(wanted) is not None

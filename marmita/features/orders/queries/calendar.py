@@ -1,4 +1,4 @@
-"""The calendar feed of an account: its secret link, and the orders in which the account takes part."""
+"""The calendar feed of an account: its secret link, and its orders as customer, chef or host."""
 
 import hashlib
 from datetime import datetime, timedelta
@@ -11,7 +11,7 @@ from marmita.features.orders.domain.rules import ADDRESS_SHOWN, FEED_ORDERS
 from marmita.platform.ids import first_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# An order is placed at most so long before its slot: ids are ranges of time, and the indexes end with the id.
+# An order is placed at most this long before its slot. Ids are sorted by time, and the indexes end with the id.
 PLANNED_AHEAD = timedelta(days=DAYS_AHEAD + 1)
 
 _FEED: LiteralString = """
@@ -43,14 +43,14 @@ ORDER BY o.slot_start DESC, o.id DESC LIMIT %(limit)s
 
 
 class FeedState(NamedTuple):
-    """When the link was made, and when a calendar last used it."""
+    """When the link was created, and when a calendar program last read the feed."""
 
     created_at: datetime
     last_read_at: datetime | None
 
 
 async def save_link(uow: UnitOfWork, account_id: str, token: str) -> None:
-    """Store the only link of the account; a former one ends."""
+    """Store the link of the account, and replace an earlier link."""
     await uow.conn.execute(
         "INSERT INTO calendar_feed (account_id, token_sha256, created_at) VALUES (%s, %s, %s)"
         " ON CONFLICT (account_id) DO UPDATE SET token_sha256 = excluded.token_sha256,"
@@ -60,19 +60,22 @@ async def save_link(uow: UnitOfWork, account_id: str, token: str) -> None:
 
 
 async def delete_link(uow: UnitOfWork, account_id: str) -> None:
-    """End the account's link, if there is one."""
+    """Delete the account's link, if there is one."""
     await uow.conn.execute("DELETE FROM calendar_feed WHERE account_id = %s", (account_id,))
 
 
 async def find_link(conn: Connection, account_id: str) -> FeedState | None:
-    """The account's link; never its token, which nobody knows."""
+    """Return the state of the account's link, None without one. The token itself is not stored."""
     async with conn.cursor(row_factory=class_row(FeedState)) as cursor:
         await cursor.execute("SELECT created_at, last_read_at FROM calendar_feed WHERE account_id = %s", (account_id,))
         return await cursor.fetchone()
 
 
 async def use_link(uow: UnitOfWork, token: str) -> tuple[str, str] | None:
-    """Id and locale of the account whose link this is, which is noted as used now; None for any other token."""
+    """Return the id and the locale of the account that has this token, and store now as its last use.
+
+    None if unknown.
+    """
     cursor = await uow.conn.execute(
         "UPDATE calendar_feed f SET last_read_at = %s FROM account a WHERE a.id = f.account_id AND f.token_sha256 = %s"
         " RETURNING a.id, a.locale",
@@ -83,10 +86,10 @@ async def use_link(uow: UnitOfWork, token: str) -> tuple[str, str] | None:
 
 
 async def list_feed(conn: Connection, account_id: str, since: datetime, now: datetime) -> list[dict[str, Any]]:
-    """The account's orders whose slot begins after that, the latest first: those that were paid for.
+    """Return the account's paid orders whose slot begins at `since` or later, latest first, at most FEED_ORDERS.
 
-    A host gets those that were accepted. The address is there for the buyer of a confirmed order only, until a
-    day after the meal.
+    A host gets only orders that were accepted. The address is set only for the buyer of a confirmed order, until a day
+    after the meal.
     """
     values = {
         "account_id": account_id,

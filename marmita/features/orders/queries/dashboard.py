@@ -5,7 +5,7 @@ from typing import LiteralString
 
 from marmita.platform.unit_of_work import Connection
 
-# By the account, which a chef has once for all: an index begins with it, and the rest of the chef's orders is not read.
+# Selected by the chef's payment account, which is set once: an index begins with it, so few rows are read.
 _PAID_OUT: LiteralString = """
 SELECT coalesce(sum(t.amount_cents), 0)
 FROM chef c
@@ -17,14 +17,14 @@ WHERE c.id = %(chef)s AND t.updated_at >= %(since)s
 
 
 async def read_paid_out(conn: Connection, chef_id: str, since: datetime) -> int:
-    """Cents that were transferred to the chef since then."""
+    """Return the sum of transfers to the chef since the instant, in cents."""
     cursor = await conn.execute(_PAID_OUT, {"chef": chef_id, "since": since})
     row = await cursor.fetchone()
     return int(row[0]) if row else 0
 
 
 async def read_sold_on(conn: Connection, chef_id: str, day: date) -> tuple[int, int]:
-    """Cents and portions of the confirmed orders of that day."""
+    """Return the total in cents and the portions of the chef's confirmed orders of that day."""
     cursor = await conn.execute(
         "SELECT coalesce(sum(o.total_cents), 0), coalesce(sum(i.portions), 0) FROM food_order o CROSS JOIN LATERAL"
         " (SELECT sum(quantity) AS portions FROM order_item WHERE order_id = o.id) i"
@@ -36,7 +36,7 @@ async def read_sold_on(conn: Connection, chef_id: str, day: date) -> tuple[int, 
 
 
 async def read_rating(conn: Connection, chef_id: str) -> tuple[float, int, bool]:
-    """The chef's average vote, how many there are, and whether this is a pick-up point."""
+    """Return the chef's average rating, the number of ratings, and whether the chef is a pick-up point."""
     cursor = await conn.execute(
         "SELECT round(average_vote::numeric, 2), votes_count, pick_up_point FROM chef WHERE id = %s", (chef_id,)
     )

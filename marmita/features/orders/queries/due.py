@@ -1,4 +1,4 @@
-"""The orders that a job has to deal with: ids, in batches by id."""
+"""Ids of the orders that a job has to handle, in batches by id."""
 
 from datetime import datetime
 from typing import LiteralString
@@ -18,7 +18,7 @@ SELECT id FROM food_order o WHERE problem IN ('OPEN', 'ANSWERED')
 
 
 async def list_lapsed_holds(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
-    """Ids of unpaid orders whose hold has run out, by id."""
+    """Return ids of unpaid orders whose hold has expired, by id."""
     return await _ids(
         conn,
         "SELECT id FROM food_order WHERE status = 'PAYMENT_INTENT_CREATED' AND hold_expires_at <= %s",
@@ -27,24 +27,24 @@ async def list_lapsed_holds(conn: Connection, now: datetime, after: str, limit: 
 
 
 async def list_unanswered(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
-    """Ids of orders that the chef has not accepted in time, by id."""
+    """Return ids of orders that the chef has not accepted in time, by id."""
     return await _ids(
         conn, "SELECT id FROM food_order WHERE status = 'PENDING' AND accept_by <= %s", (now, after, limit)
     )
 
 
 async def list_unavailable(conn: Connection, after: str, limit: int) -> list[str]:
-    """Ids of orders that wait for the answer of a chef who cannot take orders any more, by id."""
+    """Return ids of orders that wait for the answer of a chef who cannot take orders any more, by id."""
     return await _ids(conn, _UNAVAILABLE_PENDING, (after, limit))
 
 
 async def list_to_remind(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
-    """Ids of orders of which the chef is to be reminded by now, by id."""
+    """Return ids of orders whose reminder to the chef is due, by id."""
     return await _ids(conn, "SELECT id FROM food_order WHERE remind_at <= %s", (now, after, limit))
 
 
 async def list_past_orders(conn: Connection, slot_ended: datetime, after: str, limit: int) -> list[str]:
-    """Ids of paid orders whose slot had ended by then, and of which no problem is open, by id."""
+    """Return ids of paid orders without an open problem whose slot had ended at `slot_ended`, by id."""
     return await _ids(
         conn,
         "SELECT id FROM food_order WHERE status = 'PAID' AND slot_end <= %s"
@@ -54,12 +54,12 @@ async def list_past_orders(conn: Connection, slot_ended: datetime, after: str, l
 
 
 async def list_unreported(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
-    """Ids of orders whose customers can no longer report a problem, by id."""
+    """Return ids of orders whose deadline for reporting a problem has passed, by id."""
     return await _ids(conn, "SELECT id FROM food_order WHERE report_until <= %s", (now, after, limit))
 
 
 async def list_undecided(conn: Connection, now: datetime, after: str, limit: int) -> list[str]:
-    """Ids of orders with a problem that should have been decided by now, by id."""
+    """Return ids of orders with an undecided problem whose deadline for a decision has passed, by id."""
     return await _ids(conn, _UNDECIDED, (now, after, limit))
 
 

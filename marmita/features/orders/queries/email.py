@@ -1,4 +1,4 @@
-"""The notes about transitions to send emails about: each is taken once, and put back when its emails fail."""
+"""The notes that a transition leaves for its emails: each is taken once, and put back when its emails fail."""
 
 from datetime import datetime
 from typing import Any, LiteralString
@@ -45,14 +45,17 @@ ORDER BY e.id
 
 
 async def take_notes(uow: UnitOfWork, failed_before: datetime, limit: int) -> list[dict[str, Any]]:
-    """Delete the oldest notes that no other process holds, and read their orders. Failed ones only after a pause."""
+    """Delete and return the oldest notes that no other process has locked, with their orders.
+
+    A note that failed is taken only if its failure is older than `failed_before`.
+    """
     async with uow.conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_TAKE, {"limit": limit, "failed_before": failed_before})
         return await cursor.fetchall()
 
 
 async def put_back(uow: UnitOfWork, event_id: int, order_id: str) -> None:
-    """Insert a note again whose emails could not be written."""
+    """Insert the note of emails that could not be written again, with the time of the failure."""
     await uow.conn.execute(
         "INSERT INTO order_mail (event_id, order_id, failed_at) VALUES (%s, %s, %s)", (event_id, order_id, uow.now)
     )

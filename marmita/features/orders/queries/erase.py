@@ -1,4 +1,4 @@
-"""Erase a person from orders: amounts, dates and ids stay, free text and account ids do not."""
+"""Erase a person from orders: amounts, dates and ids stay, free text and account ids are removed."""
 
 from typing import LiteralString
 
@@ -6,13 +6,13 @@ from psycopg.rows import scalar_row
 
 from marmita.platform.unit_of_work import UnitOfWork
 
-# Orders hold a lock on their chef while they are placed: from here on nobody can place one.
+# Placing an order locks its chef: with this lock, nobody can place an order until the transaction ends.
 _LOCK_CHEFS: LiteralString = "SELECT id FROM chef WHERE creator_id = %s ORDER BY id FOR UPDATE"
-# Each condition has an index; a subquery here would read every order there is.
+# Each condition has an index. A subquery here would read all orders.
 _INVOLVED: LiteralString = (
     "(o.customer_id = %(account_id)s OR o.chef_id = ANY(%(chef_ids)s) OR o.pick_up_point_id = ANY(%(chef_ids)s))"
 )
-# Emails that are still to be written would name the deleted person.
+# An unsent email counts: it would name the deleted person.
 _COUNT_OPEN: LiteralString = f"""
 SELECT count(*) FROM food_order o
 WHERE {_INVOLVED} AND (o.status IN ('PAYMENT_INTENT_CREATED', 'PENDING', 'ACCEPTED', 'PAID') OR o.id IN (
@@ -52,7 +52,11 @@ _ERASE: tuple[LiteralString, ...] = (
 
 
 async def count_open(uow: UnitOfWork, account_id: str) -> int:
-    """How many orders of the account are not over, as customer, chef or host. Its chefs are locked meanwhile."""
+    """Return the number of orders of the account that are open, as customer, chef or host.
+
+    An order also counts while its emails are unsent or its problem is undecided. Locks the account's chefs until the
+    transaction ends.
+    """
     values = {"account_id": account_id, "chef_ids": await _lock_chefs(uow, account_id)}
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_COUNT_OPEN, values)
@@ -67,7 +71,7 @@ async def erase_person(uow: UnitOfWork, account_id: str, pseudonym: str) -> None
 
 
 async def _lock_chefs(uow: UnitOfWork, account_id: str) -> list[str]:
-    """The account's chef and its pick-up point."""
+    """Lock the account's chef and pick-up point and return their ids."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_LOCK_CHEFS, (account_id,))
         return await cursor.fetchall()

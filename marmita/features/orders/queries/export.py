@@ -1,4 +1,4 @@
-"""Export of orders placed, sold and handed over. Orders of other customers are exported without the customer."""
+"""Export of orders placed, sold and handed over. Orders that others placed are exported without their customer."""
 
 from marmita.platform.personal_data import ExportSection
 
@@ -46,7 +46,7 @@ EXPORT = (
         "calendar_link",
         "SELECT created_at, last_read_at FROM calendar_feed WHERE account_id = %(account_id)s",
     ),
-    # Steps of helpers have an index of their own; those of others are found by the orders that they belong to.
+    # Events of admins and hosts have an index by account; events of customers and chefs are found by their orders.
     ExportSection(
         "steps_in_orders",
         """

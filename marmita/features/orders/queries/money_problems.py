@@ -1,7 +1,7 @@
-"""What is wrong with the money of orders and needs a person: one statement for all of it.
+"""Problems with the money of orders that need an admin, in one statement.
 
-What payments know of (refused and unanswered calls, ledgers that differ, disputes), problems that a customer has
-reported and nobody has decided, and orders that a job cannot deal with. Each part reads an index of such rows only.
+It joins the problems of payments (refused and unanswered calls, ledgers that differ, disputes), undecided problems that
+customers reported, and orders for which a job fails. Each part reads an index that has only such rows.
 """
 
 from datetime import datetime, timedelta
@@ -15,7 +15,7 @@ from marmita.platform.unit_of_work import Connection
 
 Row = dict[str, Any]
 
-# The hourly job tries again what failed: what has not failed for longer is over.
+# The hourly job retries: a failure that was not repeated within two runs is over.
 FAILING_FOR = timedelta(minutes=130)
 
 PROBLEMS: LiteralString = f"""
@@ -34,19 +34,19 @@ _COUNT: LiteralString = f"SELECT count(DISTINCT x.order_id) FROM ({PROBLEMS}) x"
 
 
 def since(now: datetime) -> dict[str, Any]:
-    """The parameters of PROBLEMS."""
+    """Return the parameters of PROBLEMS."""
     return {**trouble_since(now), "failed_since": now - FAILING_FOR}
 
 
 async def count_orders(conn: Connection, now: datetime) -> int:
-    """How many orders have something wrong with their money."""
+    """Return the number of orders with a money problem."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_COUNT, since(now))
         return await cursor.fetchone() or 0
 
 
 async def list_problems(conn: Connection, now: datetime, order_id: str) -> list[Row]:
-    """What is wrong with the money of that order, the oldest first."""
+    """Return the money problems of the order, oldest first."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_OF_ORDER, {**since(now), "order_id": order_id})
         return await cursor.fetchall()

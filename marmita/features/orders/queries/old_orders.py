@@ -1,6 +1,6 @@
-"""What ends of orders that were over long ago: first free words, then who it was. Amounts, days and dishes stay.
+"""Retention of old orders: first the free text is removed, later the accounts. Amounts, days and dishes stay.
 
-A mark at the order says what has ended, so that each is read once.
+A mark in the order's row says what was removed, so that each order is processed once.
 """
 
 from datetime import datetime
@@ -12,7 +12,7 @@ from marmita.features.accounts import insert_pseudonym
 from marmita.platform.clock import paris_day
 from marmita.platform.unit_of_work import UnitOfWork
 
-# Open ones never are that old; if one is, somebody has to look at it first.
+# Orders that old are not open. If one is, an admin has to handle it first.
 _OVER: LiteralString = """
 status NOT IN ('PAYMENT_INTENT_CREATED', 'PENDING', 'ACCEPTED', 'PAID')
     AND (problem IS NULL OR problem NOT IN ('OPEN', 'ANSWERED'))
@@ -36,7 +36,10 @@ _ANONYMIZE: tuple[LiteralString, ...] = (
 
 
 async def empty_words(uow: UnitOfWork, before: datetime, limit: int) -> int:
-    """Empty instructions, reasons and reports of problems of meals before that instant; of how many orders."""
+    """Delete instructions, reasons and problem texts of orders whose meal was before `before`.
+
+    Return the number of orders.
+    """
     ids = await _lock(uow, "emptied_at IS NULL", before, limit)
     for statement in _EMPTY:
         await uow.conn.execute(statement, {"ids": ids, "now": uow.now})
@@ -44,7 +47,7 @@ async def empty_words(uow: UnitOfWork, before: datetime, limit: int) -> int:
 
 
 async def anonymize(uow: UnitOfWork, before: datetime, limit: int) -> int:
-    """Put a pseudonym in the place of the people of meals before that instant; of how many orders."""
+    """Replace the accounts of orders whose meal was before `before` by a pseudonym. Return the number of orders."""
     ids = await _lock(uow, "anonymous_at IS NULL", before, limit)
     if ids:
         pseudonym = await insert_pseudonym(uow)

@@ -1,4 +1,4 @@
-"""The orders of a pick-up point on a day, for its host: never more of the customer than a first name."""
+"""The orders of a pick-up point on a day, for its host: only the first name of the customer is read."""
 
 from dataclasses import fields
 from datetime import date
@@ -29,7 +29,7 @@ _OF_DAY: LiteralString = """
 WHERE o.pick_up_point_id = %(point)s AND o.day = %(day)s AND o.status IN ('ACCEPTED', 'PAID', 'COMPLETED')
 ORDER BY o.slot_start, o.id LIMIT %(limit)s
 """
-# Days that have something to do, and from today on those that had.
+# Days with orders to hand over, and from today on also days whose orders are completed.
 _DAYS: LiteralString = """
 SELECT day, count(*) FROM food_order
 WHERE pick_up_point_id = %(point)s
@@ -42,7 +42,7 @@ _ORDER_FIELDS = [field.name for field in fields(Order)]
 
 
 class Point(NamedTuple):
-    """A pick-up point as its host's page has it; `day_capacity` None: no limit."""
+    """A pick-up point for its host's page. `day_capacity` is the maximum of orders a day, None without a limit."""
 
     id: str
     name: str
@@ -50,7 +50,7 @@ class Point(NamedTuple):
 
 
 async def get_point(conn: Connection, point_id: str | None) -> Point:
-    """The pick-up point. DomainError chef_not_exist (404) when there is none."""
+    """Return the pick-up point. DomainError chef_not_exist (404) when there is none."""
     cursor = await conn.execute("SELECT id, name, day_capacity FROM chef WHERE id = %s", (point_id,))
     row = await cursor.fetchone()
     if row is None:
@@ -59,12 +59,12 @@ async def get_point(conn: Connection, point_id: str | None) -> Point:
 
 
 async def list_of_day(conn: Connection, point_id: str, day: date) -> list[Row]:
-    """The confirmed orders of that day, by slot."""
+    """Return the confirmed orders of that day, by slot, at most POINT_ORDERS."""
     return await _rows(conn, _OF_DAY, {"point": point_id, "day": day, "limit": POINT_ORDERS})
 
 
 async def get_at_point(conn: Connection, order_id: str) -> Row:
-    """One order. DomainError food_order_not_found (404)."""
+    """Return one order with the fields for its host. DomainError food_order_not_found (404)."""
     rows = await _rows(conn, "WHERE o.id = %(order_id)s", {"order_id": order_id})
     if not rows:
         raise FoodOrderNotFound
@@ -72,13 +72,13 @@ async def get_at_point(conn: Connection, order_id: str) -> Row:
 
 
 async def list_days(conn: Connection, point_id: str, today: date) -> dict[date, int]:
-    """The number of orders of each day that has one, by day."""
+    """Return the number of orders by day: open orders of any day, and from today on also completed orders."""
     cursor = await conn.execute(_DAYS, {"point": point_id, "today": today})
     return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
 def order_of(row: Row) -> Order:
-    """The order itself, for the policy."""
+    """Return the row as an Order, for the policy."""
     return Order(**{name: row[name] for name in _ORDER_FIELDS})
 
 

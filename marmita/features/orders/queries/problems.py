@@ -1,4 +1,4 @@
-"""Statements on `order_problem`: the words of a report and of those who answer it. Its state is in the order's row."""
+"""Statements on `order_problem`: the text of a report, of its answer and of its decision. The order has its state."""
 
 from datetime import datetime
 from typing import Literal, LiteralString
@@ -17,7 +17,7 @@ _WRITE: dict[str, LiteralString] = {
 async def insert_problem(
     uow: UnitOfWork, order_id: str, kind: ProblemKind, description: str, *, decide_by: datetime
 ) -> None:
-    """Insert the report of an order that is locked and has none."""
+    """Insert the report of a locked order that has none."""
     await uow.conn.execute(
         "INSERT INTO order_problem (order_id, kind, description, reported_at, decide_by) VALUES (%s, %s, %s, %s, %s)",
         (order_id, kind, description, uow.now, decide_by),
@@ -25,12 +25,12 @@ async def insert_problem(
 
 
 async def write_words(uow: UnitOfWork, order_id: str, whose: Literal["answer", "dismiss"], words: str) -> None:
-    """Write what the chef answers, or what the admin decides."""
+    """Store the chef's answer (`answer`) or the admin's decision (`dismiss`)."""
     await uow.conn.execute(_WRITE[whose], (words, order_id))
 
 
 async def get_kind(conn: Connection, order_id: str) -> ProblemKind:
-    """What the report of an order is about that has one."""
+    """Return the kind of the order's report. The order must have one."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT kind FROM order_problem WHERE order_id = %s", (order_id,))
         return (await cursor.fetchall())[0]

@@ -1,4 +1,4 @@
-"""Read orders for views: one statement for any number of them, with items, money, place and parties."""
+"""Read orders for views, with items, money, place and parties: one statement for any number of orders."""
 
 from dataclasses import fields
 from typing import Any, LiteralString
@@ -56,14 +56,14 @@ _SORTS: dict[OrderSort, LiteralString] = {
     "UPDATED_DESC": "o.updated_at DESC, o.id DESC",
     "UPDATED_ASC": "o.updated_at, o.id",
 }
-# An order that its customer gave up before paying is not listed; its page still shows it.
+# An order that its customer gave up before paying is not listed, but its own page shows it.
 _MINE: LiteralString = """
     o.customer_id = %(viewer)s AND (o.status <> 'CANCELED' OR o.accept_by IS NOT NULL
         OR NOT EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id AND e.event = 'give_up'))
 """
 # A chef sees orders from their authorisation on.
 _OF_CHEF: LiteralString = "o.chef_id = %(chef_id)s AND o.accept_by IS NOT NULL"
-# Each line has an index of its own. A meal may be handed over the day after its own.
+# Each alternative has its own index. A meal may be handed over some days after the day of its slot.
 _BOARD: LiteralString = """
     (o.chef_id = %(chef_id)s AND o.status IN ('PENDING', 'ACCEPTED', 'PAID') AND o.accept_by IS NOT NULL
      OR o.chef_id = %(chef_id)s AND o.status = 'COMPLETED' AND o.day BETWEEN %(today)s - 7 AND %(today)s
@@ -78,7 +78,10 @@ _ORDER_FIELDS = [field.name for field in fields(Order)]
 
 
 async def get_row(conn: Connection, order_id: str, viewer: str) -> Row:
-    """One order; its address only for its buyer once it is confirmed. DomainError food_order_not_found (404)."""
+    """Return one order. The address is set only for its buyer once it is confirmed.
+
+    DomainError food_order_not_found (404).
+    """
     rows = await _rows(conn, _SELECT + "WHERE o.id = %(order_id)s", {"order_id": order_id, "viewer": viewer})
     if not rows:
         raise FoodOrderNotFound
@@ -86,12 +89,12 @@ async def get_row(conn: Connection, order_id: str, viewer: str) -> Row:
 
 
 def order_of(row: Row) -> Order:
-    """The order itself, for the policy."""
+    """Return the row as an Order, for the policy."""
     return Order(**{name: row[name] for name in _ORDER_FIELDS})
 
 
 def ending_of(row: Row) -> OrderEnding | None:
-    """How the order came to its end, by its last transition."""
+    """Return why the order is CANCELED, from the transition that ended it. None for other orders."""
     transition = find_transition(*row["ended_by"]) if row["ended_by"] else None
     return transition.ending if transition else None
 
@@ -99,7 +102,7 @@ def ending_of(row: Row) -> OrderEnding | None:
 async def list_rows(
     conn: Connection, which: str, sort: OrderSort, *, limit: int, offset: int = 0, **values: Any
 ) -> list[Row]:
-    """The customer's own (`mine`), the chef's (`chef`) or what stands on the chef's board (`board`)."""
+    """Return a page of orders: `mine` of the customer, `chef` of the chef, or `board` for the chef's dashboard."""
     order = "ORDER BY " + _SORTS[sort]
     # Limit the ids before items and parties are joined: skipped rows cost almost nothing.
     page = "SELECT o.id FROM food_order o WHERE" + _space(_WANTED[which]) + order + " LIMIT %(limit)s OFFSET %(offset)s"
@@ -108,7 +111,7 @@ async def list_rows(
 
 
 async def count_rows(conn: Connection, which: str, **values: Any) -> int:
-    """How many there are in all."""
+    """Return the number of orders of `mine`, `chef` or `board`."""
     cursor = await conn.execute("SELECT count(*) FROM food_order o WHERE" + _space(_WANTED[which]), values)
     row = await cursor.fetchone()
     return row[0] if row else 0

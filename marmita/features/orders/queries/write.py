@@ -1,4 +1,4 @@
-"""Statements that lock or change orders. Reading them for views is in view.py."""
+"""Statements that lock or change orders. `view.py` reads orders for views."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, fields
@@ -17,11 +17,10 @@ from marmita.features.orders.domain.states import Transition
 from marmita.features.payments import PAYMENT, Payment
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# Whose reasons the other side reads, and of what; other reasons stay in the events.
+# The other party of the order reads reasons only of these actors and events. Other reasons stay in the events.
 PEOPLE = ("CUSTOMER", "CHEF", "ADMIN")
 SHOWN = ("reject", "cancel", "refund")
-# Why the chef, or the pick-up point that the meal is brought to, cannot take orders: an error key, or NULL. Who closes
-# to leave may finish what is open.
+# Why the chef or the pick-up point cannot take orders: an error key, or NULL. A closing chef may finish open orders.
 UNAVAILABLE: LiteralString = """
 CASE WHEN c.suspended OR h.suspended THEN 'chef_suspended'
      WHEN NOT (c.listed OR c.closing) OR NOT (h.listed OR h.closing) THEN 'chef_not_active' END
@@ -63,7 +62,7 @@ ON CONFLICT (customer_id, request_key) DO NOTHING RETURNING id
 INSERT INTO order_event (order_id, event, to_status, actor_kind, actor_id, at)
 SELECT id, 'place', 'PAYMENT_INTENT_CREATED', 'CUSTOMER', %(customer_id)s, %(now)s FROM placed
 """
-# What the customer has with the chef: the order of the request key, the unpaid order, locked, and the cart's lines.
+# The order of the request key, the unpaid order with the chef, which is locked, and the lines of the cart.
 _PURCHASE_STATE: LiteralString = """
 WITH placed AS (
     SELECT id, request_digest FROM food_order WHERE customer_id = %(customer)s AND request_key = %(key)s::text
@@ -111,12 +110,12 @@ SELECT wake_job('mail_order_moves') FROM mail
 
 
 async def get_order(conn: Connection, order_id: str) -> Order:
-    """The order as it is now. DomainError food_order_not_found (404)."""
+    """Return the order. DomainError food_order_not_found (404)."""
     return await _get(conn, _ORDER, order_id)
 
 
 async def get_order_and_payment(conn: Connection, order_id: str) -> tuple[Order, Payment]:
-    """The order as it is now, with its payment. DomainError food_order_not_found (404)."""
+    """Return the order and its payment. DomainError food_order_not_found (404)."""
     cursor = await conn.execute(_WITH_PAYMENT, (order_id,))
     row = await cursor.fetchone()
     if row is None:
@@ -127,7 +126,7 @@ async def get_order_and_payment(conn: Connection, order_id: str) -> tuple[Order,
 
 
 async def lock_order(conn: Connection, order_id: str) -> Order:
-    """The order, its row locked until the transaction ends. DomainError food_order_not_found (404)."""
+    """Return the order and lock its row until the transaction ends. DomainError food_order_not_found (404)."""
     return await _get(conn, _ORDER + "FOR NO KEY UPDATE OF o", order_id)
 
 
@@ -141,9 +140,10 @@ async def _get(conn: Connection, statement: LiteralString, order_id: str) -> Ord
 
 
 async def lock_purchase_state(conn: Connection, customer_id: str, purchase: Purchase) -> PurchaseState:
-    """What the customer has with the chef of the purchase; the unpaid order is locked until the transaction ends.
+    """Return the customer's orders and cart with the chef of the purchase.
 
-    The account has to be locked by a statement before: this one then sees what was done before it.
+    Lock the unpaid order until the transaction ends. An earlier statement of the transaction must lock the account:
+    this statement then sees all earlier purchases.
     """
     values = {"customer": customer_id, "chef": purchase.chef_id, "key": purchase.request_key}
     [row] = await (await conn.execute(_PURCHASE_STATE, values)).fetchall()
@@ -156,17 +156,17 @@ async def lock_purchase_state(conn: Connection, customer_id: str, purchase: Purc
 
 
 async def read_own_holds(conn: Connection, customer_id: str, chef_id: str) -> dict[date, dict[str, int]]:
-    """What the customer's unpaid orders of the chef hold, by day: portions by food, places by pick-up point."""
+    """Return the stock that the customer's unpaid orders hold, by day: portions by food, places by pick-up point."""
     cursor = await conn.execute(_OWN_HOLDS, {"customer": customer_id, "chef": chef_id})
     return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
 async def insert_order(uow: UnitOfWork, order: NewOrder, lines: Lines, unpaid_at_once: int) -> bool:
-    """Insert the order with its items at their current prices and its first event; its portions are held afterwards.
+    """Insert the order, its items at current prices and its first event. The caller holds the portions afterwards.
 
-    It waits for a deletion of the chef's account, so what is held afterwards is what that deletion has left.
-    False, and nothing is inserted, when the request key has placed an order before, or when so many unpaid ones of the
-    customer hold portions. The customer's account stays locked until the transaction ends.
+    The statement waits for a deletion of the chef's account, so that only remaining portions are held. Return False and
+    insert nothing when the request key already has an order, or when `unpaid_at_once` unpaid orders of the customer
+    hold portions. The customer's account stays locked until the transaction ends.
     """
     items = [
         {
@@ -197,7 +197,7 @@ async def write_transition(
     reason: str,
     amount_cents: int | None,
 ) -> None:
-    """Write what has changed in the order, its event and the note to send emails, in one statement."""
+    """Write the changes of the order, its event and the note to send emails, in one statement."""
     await uow.conn.execute(
         _TRANSITION,
         {
@@ -223,25 +223,25 @@ async def write_transition(
 
 
 async def read_portions(conn: Connection, order_id: str) -> dict[str, int]:
-    """Portions that the order takes from the stock, by food id; surprise bags count with their contents."""
+    """Return the portions that the order takes from the stock, by food id. Surprise bags count as their contents."""
     cursor = await conn.execute("SELECT food_id, quantity FROM order_portion WHERE order_id = %s", (order_id,))
     return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
 async def read_quantities(conn: Connection, order_id: str) -> dict[str, int]:
-    """Quantities that the customer ordered, by food id."""
+    """Return the quantities that the customer ordered, by food id."""
     cursor = await conn.execute("SELECT food_id, quantity FROM order_item WHERE order_id = %s", (order_id,))
     return {row[0]: row[1] for row in await cursor.fetchall()}
 
 
 async def replace_portions(conn: Connection, order_id: str, portions: dict[str, int]) -> None:
-    """Replace the portions of an order that holds them again: contents of a surprise bag may have changed."""
+    """Replace the portions of an order that holds them again: the contents of a surprise bag may have changed."""
     await conn.execute("DELETE FROM order_portion WHERE order_id = %s", (order_id,))
     await insert_portions(conn, order_id, portions)
 
 
 async def insert_portions(conn: Connection, order_id: str, portions: Mapping[str, int]) -> None:
-    """Insert what the order holds, by food id, bags taken apart."""
+    """Insert the portions that the order holds, by food id, with bags as their contents."""
     await conn.execute(
         "INSERT INTO order_portion (order_id, food_id, quantity)"
         " SELECT %s, food_id, quantity::integer FROM jsonb_each_text(%s) AS p (food_id, quantity)",
@@ -250,7 +250,7 @@ async def insert_portions(conn: Connection, order_id: str, portions: Mapping[str
 
 
 async def take_reminder(uow: UnitOfWork, order_id: str) -> bool:
-    """Delete the reminder. True if there was one; the caller has the order locked, so only one gets True."""
+    """Delete the order's reminder. True if there was one. The caller locks the order, so only one caller gets True."""
     cursor = await uow.conn.execute(
         "UPDATE food_order SET remind_at = NULL WHERE id = %s AND remind_at IS NOT NULL", (order_id,)
     )

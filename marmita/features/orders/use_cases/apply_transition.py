@@ -1,6 +1,6 @@
 """Apply a transition to an order: its status, portions, money and emails. No other module changes a status.
 
-Refuses what the transition table does not list. The order's row has to be locked.
+A transition that is not in the transition table raises. The caller locks the order's row first.
 """
 
 from dataclasses import replace
@@ -29,9 +29,9 @@ async def apply_transition(
     amount_cents: int | None = None,
     problem: ProblemState | None = None,
 ) -> Order:
-    """The order after the transition. Pass `payment` if it is known, to save a query.
+    """Apply the transition and return the order after it. Pass `payment` if it is known, to save a query.
 
-    A refund has `amount_cents`, and `problem` when it changes the state of a reported problem.
+    A refund passes `amount_cents`, in cents, and `problem` when it changes the state of a reported problem.
 
     Raises:
         DomainError: order_state_changed (409), reason_required (400), not_enough_portions, pick_up_point_full (409).
@@ -58,7 +58,7 @@ async def apply_transition(
 
 
 async def request_due_operation(uow: UnitOfWork, order: Order, payment: Payment | None) -> bool:
-    """Request the provider call that the order's status requires; False when none is missing."""
+    """Request the provider call that the order's status requires. False when no call is due or nothing is requested."""
     if payment and (due := money_due(order.status, payment, held=order.is_held)):
         return await request_operation(uow, payment.order_id, *due)
     return False

@@ -1,6 +1,6 @@
 """A calendar of all orders of a person, for programs that have a secret link and no login.
 
-Who has the link reads it, so it says less than the person's own pages: no door codes, no notes, no hand-over codes.
+Anyone with the link can read it, so it has no door codes, notes or hand-over codes.
 """
 
 import asyncio
@@ -23,23 +23,29 @@ from marmita.platform.ratelimit import hit
 from marmita.platform.unit_of_work import UnitOfWork
 
 TEXTS = "orders/calendar"
-NOBODY = "-"  # whose account is deleted
+NOBODY = "-"  # the name of a deleted account
 
 
 class Feed(NamedTuple):
-    """The entries of a feed. `tag` changes with anything that the calendar shows."""
+    """The entries of a feed. `tag` changes when a field that the calendar shows changes."""
 
     entries: list[CalendarEntry]
     tag: str
     name: str
 
     async def write(self) -> str:
-        """The calendar as text. It takes up to a second of computing, so it is not done in the loop."""
+        """Return the calendar as text.
+
+        Runs in a thread: the conversion takes up to a second and would block the event loop.
+        """
         return await asyncio.to_thread(write_calendar, self.entries, self.name)
 
 
 async def create_feed(uow: UnitOfWork, actor: Actor) -> str:
-    """The token of a new link, which is shown once; a former link ends. Raises reauthentication_needed (403)."""
+    """Create a calendar link and return its token, which is shown once. An earlier link stops working.
+
+    Raises reauthentication_needed (403).
+    """
     require_fresh_login(actor, uow.now)
     token = secrets.token_urlsafe(32)
     await queries.save_link(uow, actor.id, token)
@@ -47,7 +53,7 @@ async def create_feed(uow: UnitOfWork, actor: Actor) -> str:
 
 
 async def read_feed(uow: UnitOfWork, token: str) -> Feed:
-    """The feed of this link.
+    """Return the feed of the link with this token.
 
     Raises:
         DomainError: not_found (404) for a link that was revoked, renewed or never made, rate_limit_for_user (429).
@@ -75,14 +81,17 @@ def _entry(row: Mapping[str, Any], locale: str) -> CalendarEntry:
         summary=_summary(row, locale),
         place=place_text(address, row["point"], area, locale),
         description=dishes_text(row["items"]),
-        # When it last changed: the same orders are the same file.
+        # The time of the last change, so that unchanged orders give the same file.
         stamp=row["updated_at"],
         status=row["status"],
     )
 
 
 def _summary(row: Mapping[str, Any], locale: str) -> str:
-    """Who cooks, or who comes; and that it is off, for calendars that show it all the same."""
+    """Return the title of the entry: the chef or the customer.
+
+    A canceled order is marked, as some calendars show it.
+    """
     chef, customer = row["chef"] or NOBODY, row["customer"] or NOBODY
     match row["role"]:
         case "CUSTOMER":
@@ -90,7 +99,7 @@ def _summary(row: Mapping[str, Any], locale: str) -> str:
         case "CHEF":
             summary = text_of(TEXTS, locale, "sold", customer=customer, number=row["number"])
         case _:
-            # A host gets no more of the name than what hands the meal over.
+            # A host gets only the part of the name that is needed to hand the meal over.
             summary = text_of(TEXTS, locale, "handed", customer=customer.split()[0], chef=chef, number=row["number"])
     if row["status"] in ENDED:
         return text_of(TEXTS, locale, "canceled", summary=summary)

@@ -1,4 +1,4 @@
-"""What an order takes: portions of the chef's food, and a place at the pick-up point. Always both, in this order."""
+"""Reserve and release an order's portions and its place at the pick-up point: always both, portions first."""
 
 from collections.abc import Mapping
 
@@ -20,10 +20,10 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def hold_stock(conn: Connection, order: Order | NewOrder, quantities: Mapping[str, int]) -> dict[str, int]:
-    """The portions that are held for the order, bags taken apart.
+    """Hold the portions and the place of the order. Return the held portions by food id, bags as their contents.
 
     Raises:
-        DomainError: not_enough_portions, pick_up_point_full (409). The transaction has to be given up then.
+        DomainError: not_enough_portions, pick_up_point_full (409). The caller then has to roll the transaction back.
     """
     portions = await hold_portions(conn, order.day, quantities)
     if order.pick_up_point_id:
@@ -32,7 +32,7 @@ async def hold_stock(conn: Connection, order: Order | NewOrder, quantities: Mapp
 
 
 async def lock_for_replacement(conn: Connection, order: Order, purchase: Purchase, lines: Lines) -> None:
-    """Lock what the order holds and what the purchase is going to take, in one go and in key order."""
+    """Lock the portions and places of the order and of the purchase that replaces it, together and in key order."""
     food_ids = take_apart((food, item.quantity) for food, item in lines).keys()
     await lock_stock(conn, food_ids | await write.read_portions(conn, order.id))
     places = {(order.pick_up_point_id, order.day), (purchase.pick_up_point_id, purchase.day)}
@@ -40,7 +40,7 @@ async def lock_for_replacement(conn: Connection, order: Order, purchase: Purchas
 
 
 async def change_stock(conn: Connection, order: Order, change: Stock) -> StockState:
-    """The stock state after the change of a transition. What is released is not released again."""
+    """Apply the stock change of a transition and return the new stock state. Released stock is not released twice."""
     had = order.stock_state
     if change == "keep" or (change == "hold" and had != "RELEASED"):
         return had

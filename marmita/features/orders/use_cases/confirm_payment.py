@@ -1,4 +1,4 @@
-"""Confirm a payment: ask the provider, and let its answer change the order. The browser is not believed."""
+"""Confirm a payment: query the provider and change the order by its answer. The browser's claim is not trusted."""
 
 from marmita.features.orders.domain.errors import HoldExpired, OrderStateChanged, PaymentDeclined, PaymentFailed
 from marmita.features.orders.domain.policy import authorize
@@ -14,7 +14,7 @@ from marmita.platform.ports import Ports
 
 
 async def confirm_payment(database: Database, ports: Ports, actor: Actor, order_id: str, intent_id: str) -> Row:
-    """Bring the order to the state of its payment; the order as it is then. Safe to repeat.
+    """Update the order from the state of its payment at the provider and return its row. Safe to repeat.
 
     Nothing changes while the card is processing.
 

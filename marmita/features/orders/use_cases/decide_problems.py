@@ -1,4 +1,4 @@
-"""What time decides about the chef's money: nobody has reported a problem, or nobody has decided about one.
+"""Decisions about the chef's money by deadline: no problem was reported, or a reported problem was not decided.
 
 Safe to run twice at once. An order that fails does not stop the others.
 """
@@ -16,7 +16,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def release_transfers(database: Database, now: datetime) -> None:
-    """Pay the chefs of orders about which nobody has reported a problem in time."""
+    """Pay the chefs of the orders without a report whose deadline for a report has passed."""
     async for order_id in list_due(database, due.list_unreported, now):
         async with isolated(database, order_id), database.unit_of_work() as uow:
             order = await write.lock_order(uow.conn, order_id)
@@ -25,9 +25,9 @@ async def release_transfers(database: Database, now: datetime) -> None:
 
 
 async def decide_problems(database: Database, now: datetime) -> None:
-    """Decide what neither chef nor admin has decided in time: without an answer of the chef all is refunded.
+    """Decide the problems whose deadline has passed. Without an answer of the chef all is refunded.
 
-    Otherwise the chef's answer stands. While the customer's bank decides about the charge, nothing is decided here.
+    An answer of the chef stands: nothing more is refunded. A problem waits while the customer's bank decides a dispute.
     """
     async for order_id in list_due(database, due.list_undecided, now):
         async with isolated(database, order_id), database.unit_of_work() as uow:

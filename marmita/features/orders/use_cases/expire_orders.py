@@ -1,4 +1,4 @@
-"""Transitions that time causes: expired holds, unanswered orders, unavailable chefs, reminders, past orders.
+"""Transitions that the timer causes: expired holds, unanswered orders, unavailable chefs, reminders, past orders.
 
 Safe to run twice at once. An order that fails does not stop the others.
 """
@@ -32,7 +32,7 @@ Lister: TypeAlias = Callable[[Connection, datetime, str, int], Awaitable[list[st
 async def expire_holds(database: Database, ports: Ports, now: datetime) -> None:
     """End unpaid orders whose hold has expired. The provider is queried first: the card may have been authorised.
 
-    While a card is processing only the portions are released; they are held again if it succeeds.
+    While a card is processing, only the portions are released. They are held again if the payment succeeds.
     """
     lapsed = list_due(database, due.list_lapsed_holds, now)
     await ask_each(database, TASK, lapsed, partial(_end_hold, database, ports))
@@ -45,13 +45,13 @@ async def expire_unanswered(database: Database, now: datetime) -> None:
 
 
 async def withdraw_unavailable(database: Database) -> None:
-    """End orders that wait for a chef who cannot accept them any more. Accepted orders stay."""
+    """End the orders that wait for a chef who cannot accept orders any more. Accepted orders stay."""
     async for order_id in list_in_batches(database, due.list_unavailable, key_of=str):
         await _apply(database, order_id, "PENDING", "withdraw")
 
 
 async def remind_unanswered(database: Database, now: datetime) -> None:
-    """Remind chefs once of each order that is about to expire unanswered."""
+    """Remind chefs once of each order that will soon expire unanswered."""
     async for order_id in list_due(database, due.list_to_remind, now):
         async with isolated(database, order_id), database.unit_of_work() as uow:
             order = await write.lock_order(uow.conn, order_id)
@@ -60,7 +60,7 @@ async def remind_unanswered(database: Database, now: datetime) -> None:
 
 
 async def complete_past_orders(database: Database, now: datetime) -> None:
-    """Complete paid orders a day after their slot, when nobody reported a problem."""
+    """Complete paid orders a day after their slot, if they have no open problem."""
     async for order_id in list_due(database, due.list_past_orders, now - COMPLETED_AFTER):
         await _apply(database, order_id, "PAID", "complete")
 
@@ -95,10 +95,10 @@ async def _apply(database: Database, order_id: str, status: str, event: Event) -
 
 
 def isolated(database: Database, order_id: str) -> AbstractAsyncContextManager[Attempt]:
-    """A failure of this order is stored, and does not stop the others."""
+    """Return a context manager that stores a failure of this order, so that the other orders continue."""
     return isolate_failure(database, TASK, order_id)
 
 
 def list_due(database: Database, lister: Lister, until: datetime) -> AsyncGenerator[str]:
-    """The ids that `lister` finds until that instant, in batches."""
+    """Yield the order ids that `lister` finds until the instant `until`, read in batches."""
     return list_in_batches(database, lambda conn, after, limit: lister(conn, until, after, limit), key_of=str)

@@ -1,4 +1,4 @@
-"""The calendar file of an order: attached to the email that confirms it, and downloaded from its page."""
+"""The calendar file of an order: attached to the confirmation email, and downloaded from the order's page."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -13,12 +13,12 @@ from marmita.platform.mail.outbox import Attachment
 from marmita.platform.mail.templates import text_of
 from marmita.platform.unit_of_work import Connection
 
-# Inside the house, after the street.
+# Fields of the address inside the building, which follow the street.
 _INSIDE = ("businessName", "hotelName", "buildingName", "aptOrUnitOrFloor", "roomAndFloor", "suiteOrFloor")
 
 
 async def export_calendar(conn: Connection, actor: Actor, order_id: str) -> Attachment:
-    """The file of an open order for its customer; with the address once the order is confirmed.
+    """Return the calendar file of an open order for its customer; with the address once the order is confirmed.
 
     Raises:
         DomainError: food_order_not_found (404), order_state_changed (409) when the order is unpaid or has ended.
@@ -34,7 +34,7 @@ async def export_calendar(conn: Connection, actor: Actor, order_id: str) -> Atta
 def calendar_file(
     order: Mapping[str, Any], chef: str, items: list[dict[str, Any]], place: str, now: datetime
 ) -> Attachment:
-    """The file as it is attached to an email and downloaded."""
+    """Return the calendar file of an order, as an attachment of an email or a download."""
     entry = CalendarEntry(
         order_id=order["id"],
         start=order["slot_start"],
@@ -49,12 +49,12 @@ def calendar_file(
 
 
 def dishes_text(items: Sequence[Mapping[str, Any]]) -> str:
-    """The dishes of an order in one line: 2 Dal, 1 Naan."""
+    """Return the dishes of an order in one line: 2 Dal, 1 Naan."""
     return ", ".join(f"{item['quantity']} {item['name']}" for item in items)
 
 
 def place_text(address: Mapping[str, str] | None, point: str | None, area: str, locale: str) -> str:
-    """The address in one line with its door code, for the buyer of a confirmed order; else the area."""
+    """Return the address in one line with its door code. Without an address, return `area`."""
     if not address:
         return area
     street = " ".join(filter(None, [address.get("houseNumber"), address.get("street")]))

@@ -1,4 +1,4 @@
-"""Listener to payments: apply the transition that the payment requires. Money for an ended order is returned."""
+"""Listener to payments: apply the transition that the payment requires. The money of an ended order is returned."""
 
 from contextlib import nullcontext
 
@@ -65,7 +65,7 @@ async def _apply_unpaid(uow: UnitOfWork, order: Order, payment: Payment, *, mist
 
 
 async def _authorise(uow: UnitOfWork, order: Order, payment: Payment) -> None:
-    """Authorise, with the portions held again if needed. End the order if chef, portions or place are gone."""
+    """Authorise the order; hold released portions again. End the order if chef, portions or place are unavailable."""
     if order.unavailable:
         await apply_transition(uow, order, "withdraw", PROVIDER, payment=payment)
         return

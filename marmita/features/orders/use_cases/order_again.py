@@ -1,4 +1,4 @@
-"""Put what can still be had of an earlier order into the cart. Places no order: the customer sees the cart first."""
+"""Put the available foods of an earlier order into the cart. Places no order: the customer sees the cart first."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def order_again(uow: UnitOfWork, actor: Actor, order_id: str) -> tuple[str, list[AgainItem]]:
-    """The chef's id, and what became of each food of the order. A repeat changes nothing.
+    """Fill the cart from an earlier order. Return the chef's id and the result for each food. A repeat changes nothing.
 
     Raises:
         DomainError: food_order_not_found (404), order_state_changed (409) while the order is under way, chef_not_exist

@@ -1,6 +1,6 @@
-"""Place an order: check the purchase, hold the portions, write the order, then have the provider create the intent.
+"""Place an order: check the purchase, hold the portions, insert the order, then create the intent at the provider.
 
-Prices, totals and slots come from the database. The same purchase gives the same order, however often it is sent.
+Prices, totals and slots come from the database. A repeated purchase returns its order.
 """
 
 import secrets
@@ -37,11 +37,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def place_order(database: Database, ports: Ports, actor: Actor, purchase: Purchase, fee_percent: Decimal) -> str:
-    """The id of the order, to be paid within 15 minutes. It replaces another unpaid order of the same cart.
+    """Place an order and return its id. It has to be paid within 15 minutes, and replaces an unpaid order of the cart.
 
     Raises:
-        DomainError: what is wrong with the purchase, `order_in_payment` with orderId (409: a card is being charged),
-            `payment_provider_unavailable` (503: the same purchase can be sent again).
+        DomainError: the errors of the checks of a purchase, `order_in_payment` with orderId (409: a card is being
+            charged), `payment_provider_unavailable` (503: the purchase can be sent again).
     """
     check_items(purchase.items)
     placed = await _place(database, ports, actor, purchase, fee_percent, replaceable=None)
@@ -58,7 +58,10 @@ async def place_order(database: Database, ports: Ports, actor: Actor, purchase: 
 async def _place(
     database: Database, ports: Ports, actor: Actor, purchase: Purchase, fee_percent: Decimal, *, replaceable: str | None
 ) -> tuple[str, Payment | None] | UnpaidOrder:
-    """The order's id and its new payment, or the unpaid order that has to be replaced first; writes nothing then."""
+    """Return the order's id and its new payment.
+
+    Return an unpaid order, without any change, if it must be replaced first.
+    """
     async with database.unit_of_work() as uow:
         await lock_account(uow, actor.id)
         state = await write.lock_purchase_state(uow.conn, actor.id, purchase)
@@ -89,7 +92,7 @@ async def _place(
 
 
 def _find_placed(state: PurchaseState, purchase: Purchase) -> str | None:
-    """The order of this request key: a repeat succeeds even after the slot has passed or the food is sold out."""
+    """Return the order of the request key: a repeat succeeds even after the slot has passed or the food is sold out."""
     if state.placed and state.placed[1] != purchase.digest:
         raise RequestKeyReused
     return state.placed[0] if state.placed else None
@@ -110,7 +113,7 @@ async def _check(
 
 
 async def _give_up(uow: UnitOfWork, actor: Actor, order_id: str, purchase: Purchase, lines: Lines) -> None:
-    """End the unpaid order in the same transaction."""
+    """End the unpaid order in the current transaction."""
     order = await write.lock_order(uow.conn, order_id)
     await lock_for_replacement(uow.conn, order, purchase, lines)
     await apply_transition(uow, order, "give_up", Initiator("CUSTOMER", actor.id))

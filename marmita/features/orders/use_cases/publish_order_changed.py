@@ -1,4 +1,4 @@
-"""Notify open screens of a transition or of moved money, and count completed meals for the chef."""
+"""Notify open screens of a transition or of moved money, and count completed meals of the chef."""
 
 from marmita.features.accounts import list_admins
 from marmita.features.chefs import count_meal
@@ -11,7 +11,10 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def publish_order_changed(uow: UnitOfWork, event: OrderTransitioned) -> None:
-    """Notify the open screens of the customer and, once the order is paid for, of chef and host; admins of trouble."""
+    """Notify the open screens of the customer and, once the order is paid for, of chef and host.
+
+    Admins are notified of their own transitions and of those that need an admin. A completed meal is counted.
+    """
     order = event.order
     is_paid = order.accept_by is not None or event.transition.event == "authorise"
     for_admins = event.by.kind == "ADMIN" or event.transition.event in FOR_ADMINS
@@ -21,7 +24,7 @@ async def publish_order_changed(uow: UnitOfWork, event: OrderTransitioned) -> No
 
 
 async def publish_money_moved(uow: UnitOfWork, order: Order) -> None:
-    """Notify the same screens that a refund or a transfer was answered: the status stays, the amounts do not."""
+    """Notify the open screens of customer, chef, host and admins that a refund or transfer changed the amounts."""
     await _publish(uow, order, order.status, is_paid=order.accept_by is not None, for_admins=True)
 
 

@@ -1,4 +1,4 @@
-"""Record in the audit log what an admin has decided about an order; customer and chef have its history."""
+"""Record an admin's decisions about an order in the audit log. Customer and chef see the order's history instead."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,7 @@ async def record_decision(
     after: Mapping[str, Any] | None = None,
     decision: str = "",
 ) -> None:
-    """Record it if the actor acts as an admin. A `decision` stands for `after` where nothing else is to say."""
+    """Record the action if the actor acts as an admin. `decision` replaces `after` where there is no other value."""
     if role != "ADMIN":
         return
     about = [order.customer_id, order.chef_account_id, *filter(None, [order.host_account_id])]

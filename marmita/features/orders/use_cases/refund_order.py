@@ -1,6 +1,6 @@
-"""Refund an order that was charged, in whole or in part, also after the hand-over.
+"""Refund a charged order in whole or in part, also after the hand-over.
 
-What the chef bears of it is reversed or not transferred, as soon as the provider has answered.
+The chef's part of the refund is reversed or not transferred, as soon as the provider has answered.
 """
 
 from marmita.features.orders.domain.errors import ProblemNotOpen
@@ -25,10 +25,10 @@ async def refund_order(
     role: Role,
     answers_problem: bool = False,
 ) -> None:
-    """Refund that amount to the customer. The same request key refunds once.
+    """Refund the requested amount to the customer. The same request key refunds once.
 
-    It answers an open problem: an admin's refund decides, a chef's when nothing is left to refund. With
-    `answers_problem` it is refused when there is none, so that two who decide at once do not refund twice.
+    The refund answers an open problem: a refund by an admin decides it, a refund by the chef if nothing is left to
+    refund. With `answers_problem`, an order without an open problem raises, so that two decisions at once refund once.
 
     Raises:
         DomainError: food_order_not_found (404), access_denied (403), order_state_changed, refund_too_large with

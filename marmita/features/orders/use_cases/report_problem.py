@@ -1,6 +1,6 @@
-"""A problem with an order: the customer reports it, the chef says no, an admin decides that nothing is refunded.
+"""A problem with an order: the customer reports it, the chef refuses, an admin decides that nothing is refunded.
 
-While it is not decided, the chef's money waits. Who gives money back uses refund_order, which answers the report too.
+The chef is paid only after the decision. A refund by `refund_order` answers the report, too.
 """
 
 from typing import Literal
@@ -18,11 +18,11 @@ from marmita.platform.identity import Actor
 
 
 async def report_problem(database: Database, actor: Actor, order_id: str, kind: ProblemKind, description: str) -> None:
-    """Report what is wrong, once for each order.
+    """Report a problem with an order as its customer, once for each order.
 
     Raises:
         DomainError: food_order_not_found (404), order_state_changed, problem_already_reported, report_too_early with
-            slotEnd, report_too_late (409), reason_required (400) without words.
+            slotEnd, report_too_late (409), reason_required (400) for an empty description.
     """
     words = description.strip()
     async with database.unit_of_work() as uow:
@@ -37,7 +37,7 @@ async def report_problem(database: Database, actor: Actor, order_id: str, kind: 
 async def answer_problem(
     database: Database, actor: Actor, order_id: str, action: Literal["answer", "dismiss"], reason: str
 ) -> None:
-    """The chef says no (`answer`), which an admin or time decides about; or an admin does (`dismiss`), which decides.
+    """Refuse a refund as the chef (`answer`), which does not decide, or dismiss the problem as an admin (`dismiss`).
 
     Raises:
         DomainError: food_order_not_found (404), access_denied (403), order_state_changed, problem_not_open

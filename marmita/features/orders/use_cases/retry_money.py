@@ -1,4 +1,4 @@
-"""An admin repeats what the provider has refused: a refund, a transfer, a reversal, or a refund that failed later."""
+"""Retry a refund, a transfer or a reversal that the provider refused, or a refund that failed later, as an admin."""
 
 from marmita.features.orders.domain.errors import NothingToRetry
 from marmita.features.orders.domain.policy import authorize
@@ -12,7 +12,7 @@ from marmita.platform.identity import Actor
 
 
 async def retry_money(database: Database, actor: Actor, order_id: str) -> None:
-    """Call the provider again for what is missing. Of two at once, one does.
+    """Request the missing provider call again. Of two requests at once, one succeeds.
 
     Raises:
         DomainError: food_order_not_found (404), access_denied (403), order_state_changed, nothing_to_retry,

@@ -1,6 +1,6 @@
-"""Write the emails about transitions of orders, many at once, apart from the requests that made the transitions.
+"""Write the emails about transitions of orders in batches, separate from the requests that caused the transitions.
 
-A transition and its note commit together; the note is deleted when its emails are in the outbox. A note whose emails
+A transition and its note commit together. The note is deleted when its emails are in the outbox. A note whose emails
 cannot be written does not stop the others: it is retried later.
 """
 
@@ -27,7 +27,7 @@ RETRY_AFTER = timedelta(hours=1)
 
 
 async def send_order_emails(database: Database) -> None:
-    """Put the emails of all waiting notes into the outbox, each once, however many processes do it."""
+    """Put the emails of all waiting notes into the outbox. Each is written once, even by several processes at once."""
     taken = BATCH
     while taken == BATCH:
         async with database.unit_of_work() as uow:
@@ -42,7 +42,7 @@ async def send_order_emails(database: Database) -> None:
 
 
 async def _insert(database: Database, uow: UnitOfWork, written: dict[tuple[int, str], list[NewMail]]) -> None:
-    """Insert the emails of all notes at once; if one of them cannot be inserted, those of each note on their own."""
+    """Insert the emails of all notes at once. If one fails, insert the emails of each note separately."""
     try:
         async with uow.savepoint():
             await insert_mails(uow, [mail for mails in written.values() for mail in mails])
@@ -54,7 +54,7 @@ async def _insert(database: Database, uow: UnitOfWork, written: dict[tuple[int, 
 
 @asynccontextmanager
 async def _isolated(database: Database, uow: UnitOfWork, note: tuple[int, str]) -> AsyncGenerator[None]:
-    """All emails of the note, or none of them and the note again."""
+    """Write all emails of the note, or none: after a failure the note is inserted again."""
     async with isolate_failure(database, "mail_order_moves", str(note[0])) as attempt:
         yield
     if attempt.failed:
@@ -75,9 +75,9 @@ def _write(row: dict[str, Any], now: datetime) -> Iterator[NewMail]:
     for recipient, template in emails_for(transition, row["actor_kind"], auto_accept=row["auto_accept"]):
         if mailbox := row["mailboxes"][recipient]:
             email, locale = mailbox
-            # The address stands only in the email that confirms the order to its buyer.
+            # Only the email that confirms the order to its buyer has the address.
             confirms = recipient == "CUSTOMER" and template == "paid"
-            # A host gets no more than what hands the meal over.
+            # A host gets only the part of the name that is needed to hand the meal over.
             order["customer"] = name.split()[0] if recipient == "HOST" else name
             order["where"] = place_text(row["address"] if confirms else None, row["point"], row["area"], locale)
             attachments = [calendar_file(row, row["chef"], row["items"], order["where"], now)] if confirms else []

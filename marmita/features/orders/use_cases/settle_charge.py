@@ -1,6 +1,6 @@
-"""Settle the charge of an accepted order that is not what the order requested: give it back, or let the order go on.
+"""Settle the charge of an accepted order that does not match the order: refund it, or continue the order.
 
-An admin decides, once for each order. The money moves by the transitions of the state machine only.
+An admin decides, once for each order. The money moves only by transitions of the transition table.
 """
 
 from marmita.features.orders.domain.errors import ChargeNotOurs, FoodOrderNotFound, OrderStateChanged, ReasonRequired
@@ -37,14 +37,14 @@ async def settle_charge(
 
     Raises:
         DomainError: food_order_not_found (404), access_denied (403), reason_required (400), order_state_changed,
-            request_key_reused, charge_not_ours (409: another order's or in another currency, so it can only be given
-            back), payment_provider_unavailable (503).
+            request_key_reused, charge_not_ours (409: the charge of another order, amount or currency, which can only be
+            refunded), payment_provider_unavailable (503).
     """
     if not reason.strip():
         raise ReasonRequired
     payment_id = await _check(database, ports, order_id, decision)
     async with database.unit_of_work() as uow:
-        payment = await lock_payment(uow.conn, payment_id)  # a payment's row is locked before its order's
+        payment = await lock_payment(uow.conn, payment_id)  # before the order, to prevent deadlocks
         order = await lock_order(uow.conn, order_id)
         made = await find_settlement(uow.conn, order_id)
         if made == (request_key, decision):
@@ -66,7 +66,7 @@ async def settle_charge(
 
 
 async def _check(database: Database, ports: Ports, order_id: str, decision: ChargeDecision) -> str:
-    """The id of the order's payment; outside any transaction, because it requests the intent of the provider."""
+    """Return the id of the order's payment. Outside any transaction, because it queries the provider for the intent."""
     async with database.connection() as conn:
         payment = await find_payment(conn, order_id)
     if payment is None:

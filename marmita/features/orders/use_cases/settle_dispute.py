@@ -1,4 +1,4 @@
-"""An admin says that a lost dispute is dealt with: the order needs nobody any more, and its history says how."""
+"""Mark a lost dispute as dealt with: the order needs no attention any more, and its history says how."""
 
 from marmita.features.orders.domain.errors import NothingToSettle
 from marmita.features.orders.domain.policy import authorize
@@ -12,14 +12,14 @@ from marmita.platform.identity import Actor
 
 
 async def settle_dispute(database: Database, actor: Actor, order_id: str, reason: str) -> None:
-    """Settle it, once: of two admins at once, one does. Another dispute of the same charge is listed again.
+    """Settle the lost dispute. Of two admins at once, one succeeds. A later dispute of the charge is listed again.
 
     Raises:
         DomainError: food_order_not_found (404), access_denied (403), reason_required (400), order_state_changed,
             nothing_to_settle (409).
     """
     async with database.unit_of_work() as uow:
-        is_settled = await settle(uow, order_id)  # a payment's row is locked before its order's
+        is_settled = await settle(uow, order_id)  # before the order, to prevent deadlocks
         order = await lock_order(uow.conn, order_id)
         role = authorize(actor, "settle_dispute", order, uow.now, "ADMIN")
         if not is_settled:

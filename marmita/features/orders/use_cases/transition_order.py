@@ -1,6 +1,6 @@
-"""The transitions that customer, chef and host ask for.
+"""The transitions that customer, chef and host request.
 
-Each locks the order, asks the policy, and applies the transition in the same transaction.
+Each function locks the order, checks the policy and applies the transition in one transaction.
 """
 
 from hmac import compare_digest
@@ -32,13 +32,13 @@ async def transition_order(
     reason: str = "",
     role: Role | None = None,
 ) -> None:
-    """Change the order's status, with its portions, its money and the emails about it.
+    """Change the order's status, with its portions, its money and its emails.
 
-    `role` restricts the action to an actor in that role; who acts as an admin needs a fresh login.
+    `role` restricts the action to an actor in that role. The role ADMIN needs a fresh login.
 
     Raises:
-        DomainError: food_order_not_found (404), order_state_changed, cancel_too_late, chef_suspended, chef_not_active
-            (409), reason_required (400), access_denied, reauthentication_needed (403).
+        DomainError: food_order_not_found (404), order_state_changed, cancel_too_late, chef_suspended, chef_not_active,
+            no_show_too_early with slotEnd (409), reason_required (400), access_denied, reauthentication_needed (403).
     """
     async with database.unit_of_work() as uow:
         if role == "ADMIN":
@@ -56,7 +56,7 @@ async def transition_order(
 async def hand_over(
     database: Database, actor: Actor, order_id: str, action: Literal["complete", "hand_over"], code: str
 ) -> None:
-    """The chef (`complete`) or the host (`hand_over`) hands the meal over to who says the order's code.
+    """Complete the order with its hand-over code, as the chef (`complete`) or as the host (`hand_over`).
 
     Raises:
         DomainError: food_order_not_found (404), order_state_changed, hand_over_too_early with day,
@@ -73,14 +73,14 @@ async def hand_over(
             await apply_transition(uow, order, EVENT_OF[action], Initiator(role, actor.id))
         else:
             await count_event(uow, CODE_TRIES, tries)
-    if not right:  # after the commit, so that the try counts
+    if not right:  # after the commit, so that the wrong code is counted
         raise WrongHandOverCode
 
 
 async def give_up_order(database: Database, ports: Ports, actor: Actor, order_id: str) -> None:
     """End an unpaid order, release its portions and cancel its payment intent.
 
-    The provider is queried first, outside any transaction: the order may be paid by now.
+    The provider is queried first, outside any transaction: the order may have been paid meanwhile.
 
     Raises:
         DomainError: food_order_not_found (404), order_state_changed (409: paid, or ended), payment_processing (409),
