@@ -1,4 +1,4 @@
-"""Payments: one for each order. Each call to the provider is recorded before and after it."""
+"""Payments: one for each order. Each call to the provider is recorded before and after the call."""
 
 from marmita.features.payments.domain.errors import (
     OrderDisputed,

@@ -1,4 +1,4 @@
-"""Jobs of payments: calls to the provider, its reports, and the comparison with its records."""
+"""Jobs of payments: calls to the provider, its reports, and the comparison with its ledger."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -17,10 +17,10 @@ from marmita.features.payments.use_cases.sync_account import reconcile_accounts
 from marmita.platform.clock import utc_now
 from marmita.platform.jobs import queue, tools_of
 
-# After three seconds, nine, half a minute …; then the minutely job repeats the call until there is an answer.
+# Retries after three seconds, nine, 27 …; afterwards the job of each minute repeats the call until there is an answer.
 RETRY = RetryStrategy(max_attempts=6, exponential_wait=3)
 
-# Reports come in bursts, and the customer's own browser is usually faster: one job handles all of them.
+# Reports come in bursts, and usually the customer's browser confirms first: one job handles several reports.
 BURST_SECONDS = 0.5
 
 
@@ -33,7 +33,10 @@ async def run_payment_operation(context: JobContext, key: str) -> None:
 
 @queue.task(name="apply_provider_events", pass_context=True)
 async def apply_provider_events(context: JobContext) -> None:
-    """Handle what the provider has reported; without an answer the minutely job repeats it."""
+    """Handle the reports of the provider.
+
+    A report without an answer of the provider waits for the job of each minute.
+    """
     tools = tools_of(context)
     await asyncio.sleep(BURST_SECONDS)
     await apply_events(tools.database, tools.ports, utc_now())
@@ -52,7 +55,7 @@ async def retry_payments(context: JobContext, timestamp: int) -> None:
 @queue.periodic(cron="17 * * * *")
 @queue.task(name="reconcile_payments", pass_context=True, queueing_lock="reconcile_payments", lock="reconcile_payments")
 async def reconcile_payments(context: JobContext, timestamp: int) -> None:
-    """Each hour: ask for payments that are not settled, compare ledgers, and read the accounts of chefs."""
+    """Each hour: query the provider for unsettled payments, compare ledgers, and read the accounts of chefs."""
     tools, now = tools_of(context), datetime.fromtimestamp(timestamp, UTC)
     await reconcile_all(tools.database, tools.ports, now)
     await compare_ledgers(tools.database, tools.ports, now)

@@ -1,4 +1,4 @@
-"""Reports of the provider are kept for longer than it repeats them; what they changed stands at the payment."""
+"""Retention of the provider's reports: longer than the provider repeats them. The payments keep their effects."""
 
 from marmita.features.payments.domain.rules import REPORTS_KEPT
 from marmita.platform.retention import Retention, delete_where

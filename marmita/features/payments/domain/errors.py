@@ -1,4 +1,4 @@
-"""Refusals of payments: one class for each errorKey."""
+"""Domain errors of payments: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 

@@ -7,10 +7,11 @@ from marmita.features.payments.domain.records import Operation, Payment
 
 @dataclass(frozen=True, slots=True)
 class PaymentChanged:
-    """A payment was updated from the provider; published in that transaction, with the payment's row locked.
+    """A payment was updated from the provider.
 
-    `refused` is the operation that the provider finally refused, `mistaken` an intent that is not the requested one,
-    `newly_disputed` says that the state of a dispute is another than before.
+    Published in the transaction of the update, with the payment's row locked. `refused` is the operation that the
+    provider finally refused. `mistaken`: the intent does not match the order. `newly_disputed`: the state of the
+    dispute has changed.
     """
 
     payment: Payment

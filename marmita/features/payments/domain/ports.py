@@ -19,8 +19,8 @@ from marmita.platform.ports import Port
 class PaymentProvider(Protocol):
     """Card payments with manual capture, and transfers to chefs. Amounts in cents.
 
-    Each call that changes something carries an idempotency key: repeated with the same key it answers the same and
-    does nothing again. All raise ProviderUnavailable or ProviderRefused.
+    Each call that changes data carries an idempotency key: a repeat with the same key returns the same answer and
+    changes nothing. All calls raise ProviderUnavailable or ProviderRefused.
     """
 
     @property
@@ -44,7 +44,7 @@ class PaymentProvider(Protocol):
 
 
 class CardForm(Protocol):
-    """A provider's own card form, where it is ours to show: the sandbox's. Both calls raise ProviderRefused."""
+    """The card form of a provider whose form this application shows: the sandbox. Calls raise ProviderRefused."""
 
     async def confirm_card(
         self, intent_id: str, client_secret: str, *, number: str, expiry: str, cvc: str
@@ -54,9 +54,9 @@ class CardForm(Protocol):
 
 
 class PayoutAccounts(Protocol):
-    """The provider's accounts of chefs, which a chef activates on the provider's own pages.
+    """The provider's accounts of chefs. A chef activates the account on the provider's own pages.
 
-    All raise ProviderUnavailable or ProviderRefused. An idempotency key gives one account, however often it is sent.
+    All calls raise ProviderUnavailable or ProviderRefused. Calls with the same idempotency key create one account.
     """
 
     async def create_account(self, *, key: str) -> str: ...
@@ -67,7 +67,7 @@ class PayoutAccounts(Protocol):
 
 
 class AccountForm(Protocol):
-    """A provider's activation page, where it is ours to show: the sandbox's. Both calls raise ProviderRefused."""
+    """The activation page of a provider whose page this application shows: the sandbox. Calls raise ProviderRefused."""
 
     async def read_link(self, token: str) -> AccountLink: ...
 
@@ -75,10 +75,10 @@ class AccountForm(Protocol):
 
 
 class ProviderReports(Protocol):
-    """Reports of the provider (webhooks) that arrive by HTTP. None for a provider that sends none."""
+    """Reports of the provider (webhooks) that arrive by HTTP. The port is None for a provider that sends no reports."""
 
     def read(self, body: bytes, signature: str | None) -> ProviderReport:
-        """Raises ReportRefused when the provider has not signed this body."""
+        """Return the report in the request's body. Raises ReportRefused when the provider has not signed the body."""
         ...
 
 

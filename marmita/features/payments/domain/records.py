@@ -9,21 +9,22 @@ from marmita.platform.card_payments import Dispute, IntentStatus, PaymentIntent
 ProviderName = Literal["sandbox", "stripe"]
 Operation = Literal["create", "capture", "cancel", "refund", "transfer", "reverse"]
 Compared = Literal["open", "captured", "refused", "unreversed"]
-# What can differ between the provider's ledger and ours: the charge itself (amount, currency, order), or a sum.
+# The parts in which the provider's ledger can differ from ours: the charge (amount, currency, order), or a sum.
 LedgerPart = Literal["charge", "captured", "refunded", "transferred", "reversed"]
-# Who bears a refund: the chef, the platform, or both in the proportion of what they have of the order.
+# The payer of a refund: the chef, the platform, or both in proportion to their shares of the order.
 Bearer = Literal["CHEF", "PLATFORM", "SHARED"]
 RefundKind = Literal["NOT_RECEIVED", "INCOMPLETE", "QUALITY", "ALLERGEN", "GOODWILL", "OTHER"]
 PaymentMethod = Literal["BANK_TRANSFER", "CREDIT_CARD", "PAYPAL"]
-# How a payment stands in one word; the provider's own status is finer.
+# The outcome of a payment in one word. The provider's own status has more values.
 PaymentStatus = Literal["canceled", "failed", "pending", "refunded", "succeeded"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payment:
-    """An order's payment as the database has it, in cents; the provider may have newer data.
+    """An order's payment as stored in the database, in cents. The provider may have newer data.
 
-    `pending_refund_cents` is requested and not answered, `platform_refund_cents` what the platform bears of refunds.
+    `pending_refund_cents` are requested refunds without an answer, `platform_refund_cents` the platform's part of
+    refunds.
     """
 
     id: str
@@ -48,16 +49,16 @@ class Payment:
 
     @property
     def is_free(self) -> bool:
-        """Whether nothing is to be paid: no provider knows of it."""
+        """Whether the amount is zero. The provider has no such payment."""
         return self.amount_cents == 0
 
     @property
     def is_frozen(self) -> bool:
-        """Whether the customer's bank has the money or may take it: nothing is paid out or refunded then."""
+        """Whether a dispute at the customer's bank is open or lost: nothing is paid out or refunded then."""
         return self.dispute in ("open", "lost")
 
     def is_current(self, intent: PaymentIntent) -> bool:
-        """Whether the intent brings no change."""
+        """Whether the intent has the stored values, so that nothing has to be updated."""
         here = (self.status, self.decline_code, self.capture_before, self.captured_cents, self.refunded_cents)
         there = (
             intent.status,
@@ -69,7 +70,7 @@ class Payment:
         return (*here, self.dispute) == (*there, intent.dispute)
 
     def matches(self, intent: PaymentIntent) -> bool:
-        """Whether the intent is the one that this order requested: same order, amount and currency."""
+        """Whether the intent has the order, amount and currency that this payment requested."""
         return (self.order_id, self.amount_cents, self.currency) == (
             intent.order_id,
             intent.amount_cents,
@@ -79,7 +80,7 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class OperationRow:
-    """A call to the provider that was written down before it is made."""
+    """A call to the provider, stored before it is made."""
 
     key: str
     payment_id: str
@@ -90,7 +91,7 @@ class OperationRow:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What the provider has booked is another sum than ours, in cents."""
+    """A sum in the provider's ledger that differs from ours, in cents."""
 
     what: LedgerPart
     ours_cents: int
@@ -99,7 +100,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class RefundRequest:
-    """A refund that a person asks for. `request_key` makes a repeat harmless."""
+    """A refund that a person requests. A repeat with the same `request_key` refunds once."""
 
     amount_cents: int
     bearer: Bearer
@@ -109,7 +110,7 @@ class RefundRequest:
 
 @dataclass(frozen=True, slots=True)
 class FailedRefund:
-    """A refund that a person has requested, and that was refused or has failed later."""
+    """A refund that a person requested and that was refused or failed later."""
 
     key: str
     amount_cents: int
@@ -119,7 +120,10 @@ class FailedRefund:
 
 
 def payment_status(status: IntentStatus, decline_code: str | None, captured: int, refunded: int) -> PaymentStatus:
-    """How a payment stands in one word. Money that was taken counts as refunded once all of it is."""
+    """Return the outcome of a payment in one word, amounts in cents.
+
+    A charge is refunded once all of it is refunded.
+    """
     if status == "canceled":
         return "canceled"
     if status == "succeeded":

@@ -1,6 +1,6 @@
-"""What can be refunded, who bears it, what a chef is paid, and what differs from the provider's ledger.
+"""Rules of refunds, of the chef's share and of differences from the provider's ledger.
 
-Pure; all amounts are integer cents.
+Pure. All amounts are integer cents.
 """
 
 from datetime import timedelta
@@ -13,22 +13,22 @@ REPORTS_KEPT = timedelta(days=90)
 
 
 def refundable(payment: Payment) -> int:
-    """What is left to refund: captured, less what was refunded and what is being refunded."""
+    """Return the amount that can still be refunded: captured minus refunded minus pending refunds."""
     return max(0, payment.captured_cents - payment.refunded_cents - payment.pending_refund_cents)
 
 
 def chef_share(payment: Payment) -> int:
-    """What the chef is to have once all refunds are done: what the customer has paid, less what the platform keeps.
+    """Return the chef's share after all refunds: the sum that the customer paid minus the platform's share.
 
-    The fee was rounded once, when the order was placed. What the platform bears of refunds comes out of its fee, and
-    beyond that out of its pocket.
+    The fee was rounded once, when the order was placed. The platform pays its part of refunds from its fee, and pays
+    the rest itself if that part is larger than the fee.
     """
     kept_by_platform = payment.fee_cents - payment.platform_refund_cents
     return max(0, payment.captured_cents - payment.refunded_cents - payment.pending_refund_cents - kept_by_platform)
 
 
 def chef_part(payment: Payment, amount_cents: int, bearer: Bearer) -> int:
-    """How much of a refund the chef bears. SHARED: each in the proportion of what they still have of the order.
+    """Return the chef's part of a refund. SHARED: in proportion to the remaining shares of chef and platform.
 
     Raises:
         DomainError: refund_too_large with refundable (409), order_disputed (409).
@@ -49,10 +49,13 @@ def chef_part(payment: Payment, amount_cents: int, bearer: Bearer) -> int:
 
 
 def charge_differences(payment: Payment, intent: PaymentIntent) -> list[Difference]:
-    """What of the charge is not what the order requested: nothing once it was canceled or all of it given back."""
+    """Return the differences between the provider's charge and the amount that the order requested.
+
+    When the charge was canceled or fully refunded, only the captured sum is compared.
+    """
     is_over = intent.status == "canceled" or 0 < payment.captured_cents <= payment.refunded_cents
     is_own = (payment.order_id, payment.currency) == (intent.order_id, intent.currency)
-    # A charge of another order or in another currency has nothing of what this order requested.
+    # A charge of another order or in another currency counts as nothing charged.
     requested = Difference("charge", payment.amount_cents, intent.amount_cents if is_own else 0)
     wanted = payment.captured_cents if is_over or payment.status != "succeeded" else payment.amount_cents
     captured = Difference("captured", wanted, intent.captured_cents)
@@ -61,11 +64,14 @@ def charge_differences(payment: Payment, intent: PaymentIntent) -> list[Differen
 
 
 def ledger_differences(payment: Payment, ledger: Ledger | None) -> list[Difference]:
-    """All that differs between the provider's ledger and ours; `ledger` is None when it does not know the payment."""
+    """Return all differences between the provider's ledger and ours.
+
+    `ledger` None: the provider has no such payment.
+    """
     if ledger is None:
         return [Difference("charge", payment.amount_cents, 0)]
     sums = [Difference("refunded", payment.refunded_cents, ledger.intent.refunded_cents)]
-    # What somebody transferred and took back at the provider leaves the chef as we have it.
+    # A transfer that was made and reversed at the provider by hand does not change the chef's share.
     if payment.transferred_cents - payment.reversed_cents != ledger.transferred_cents - ledger.reversed_cents:
         sums.append(Difference("transferred", payment.transferred_cents, ledger.transferred_cents))
         sums.append(Difference("reversed", payment.reversed_cents, ledger.reversed_cents))

@@ -1,4 +1,4 @@
-"""Routes by which a chef activates the account that it is paid to, and the sandbox's own activation page."""
+"""Routes with which a chef activates the account that receives the chef's money, and the sandbox's activation page."""
 
 from collections.abc import Awaitable
 from typing import Annotated
@@ -35,16 +35,16 @@ READ_PROBLEMS = {"problems": (ChefNotExist, PaymentProviderUnavailable)}
 async def create_account_link(
     database: Database, ports: Ports, actor: Actor, chef_id: ChefId = None, same_id: FormerChefId = None
 ) -> LinkUrl:
-    """The address of the payment provider's page, on which the chef activates the account; needs a fresh login.
+    """Return the address of the provider's page on which the chef activates the account. Needs a fresh login.
 
-    `chefId` chooses among the caller's; clients that know its former name may send that.
+    `chefId` is one of the caller's chefs. `chef_id` is its former name, which old clients may send.
     """
     return LinkUrl(url=await create_link(database, ports, actor, chef_id or same_id))
 
 
 @post("/api/chef/refresh-stripe-account/{chef_id:str}", opt={"policy": LOGGED_IN, **READ_PROBLEMS}, status_code=200)
 async def refresh_stripe_account(database: Database, ports: Ports, actor: Actor, chef_id: str) -> ChefState:
-    """Reads the account at the provider again; afterwards the chef is active if it can be paid."""
+    """Read the account at the provider again, and return the chef. The chef is active if the account can be paid."""
     require_id(chef_id, ChefNotExist)
     await refresh_account(database, ports, actor, chef_id)
     async with database.connection() as conn:
@@ -55,7 +55,7 @@ async def refresh_stripe_account(database: Database, ports: Ports, actor: Actor,
 async def get_my_capabilities(
     database: Database, ports: Ports, actor: Actor, *, point: OfPoint = False
 ) -> Capabilities:
-    """What the provider says about the account of one's own chef or pick-up point."""
+    """Return the provider's state of the account of the caller's chef or pick-up point."""
     account = await read_capabilities(database, ports, seller_of(actor, point=point))
     return Capabilities(
         has_account=account is not None,
@@ -69,18 +69,18 @@ async def get_my_capabilities(
 
 @get("/api/sandbox/account-links/{token:str}", opt={"policy": LOGGED_IN})
 async def get_sandbox_link(ports: Ports, token: str) -> AccountLinkView:
-    """What an activation link of the sandbox is for; 404 when it has been used or has expired."""
+    """Return the account of an activation link of the sandbox. 404 when the link has been used or has expired."""
     return await _present(_form(ports).read_link(token))
 
 
 @post("/api/sandbox/account-links/{token:str}", opt={"policy": LOGGED_IN}, status_code=200)
 async def answer_sandbox_link(data: SandboxAnswer, ports: Ports, token: str) -> AccountLinkView:
-    """Activates the account, stops it or refuses it, as a provider would in the end. A link works once."""
+    """Set the result of the activation in the sandbox: accepted, stopped or refused. A link works once."""
     return await _present(_form(ports).answer_link(token, outcome=data.outcome))
 
 
 async def _present(answer: Awaitable[AccountLink]) -> AccountLinkView:
-    """The link of the sandbox's answer; a token that it refuses does not exist."""
+    """Return the link of the sandbox's answer. A refused token raises NotFound."""
     try:
         link = await answer
     except ProviderRefused as refusal:

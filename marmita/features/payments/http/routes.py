@@ -1,4 +1,4 @@
-"""The sandbox's card form. Absent when another provider is configured."""
+"""Routes of the sandbox's card form. They answer 404 when another provider is configured."""
 
 from litestar import post
 
@@ -15,7 +15,7 @@ from marmita.platform.ports import Ports
 
 @post("/api/sandbox/payment-intents/{intent_id:str}/confirm", opt={"policy": LOGGED_IN}, status_code=200)
 async def confirm_sandbox_intent(data: SandboxCard, ports: Ports, intent_id: str) -> SandboxResult:
-    """Tries a test card on an intent, as a provider's own form would; needs the intent's client secret."""
+    """Try a test card on an intent, like a provider's card form. Needs the intent's client secret."""
     try:
         answer = await _form(ports).confirm_card(
             intent_id, data.client_secret, number=data.number, expiry=data.expiry, cvc=data.cvc
@@ -29,7 +29,7 @@ async def confirm_sandbox_intent(data: SandboxCard, ports: Ports, intent_id: str
 
 @post("/api/sandbox/payment-intents/{intent_id:str}/challenge", opt={"policy": LOGGED_IN}, status_code=200)
 async def answer_sandbox_challenge(data: SandboxChallenge, ports: Ports, intent_id: str) -> SandboxResult:
-    """Passes or fails the 3-D Secure step."""
+    """Pass or fail the 3-D Secure step of an intent."""
     try:
         answer = await _form(ports).answer_challenge(intent_id, data.client_secret, passed=data.passed)
     except ProviderRefused as refusal:

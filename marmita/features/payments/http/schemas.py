@@ -1,4 +1,4 @@
-"""The sandbox's own card form: what stands in for a provider's page when nothing real is connected."""
+"""The sandbox's forms and the state of payout accounts, on the wire."""
 
 from datetime import datetime
 from typing import Annotated
@@ -22,23 +22,26 @@ class SandboxChallenge(Command):
 
 
 class SandboxResult(View):
-    """The intent after the card was tried; `declineCode` when it was refused (card_declined, insufficient_funds, …)."""
+    """The state of the intent after a card was tried.
+
+    `declineCode` if it was declined: card_declined, insufficient_funds, …
+    """
 
     status: CardStatus
     decline_code: str | None = None
 
 
 class LinkUrl(View):
-    """Where the browser goes next: a page of the payment provider."""
+    """The address of a page of the payment provider, to which the browser goes next."""
 
     url: str
 
 
 class Capabilities(View):
-    """The chef's account at the provider; `detailsSubmitted` while the provider still checks it.
+    """The chef's account at the provider. `detailsSubmitted`: the chef has filled in the provider's form.
 
-    `needs` is what it still asks for, everything before there is an account; `neededBy` until when. `disabledReason`
-    says why it has stopped the account.
+    `needs` are the details that the provider still requires; all of them before there is an account. `neededBy` is the
+    deadline for these details. `disabledReason` says why the provider has stopped the account.
     """
 
     has_account: bool
@@ -50,20 +53,20 @@ class Capabilities(View):
 
 
 class AccountLinkView(View):
-    """An activation link of the sandbox: `returnPath` is where the page leads back to."""
+    """An activation link of the sandbox. `returnPath` is the path to which the page returns."""
 
     account_id: str
     return_path: str
 
 
 class SandboxAnswer(Command):
-    """How the sandbox answers: it may accept the person, need more, still check, or refuse."""
+    """The result that the sandbox has to give: accepted, more details needed, still checked, stopped or refused."""
 
     outcome: SandboxOutcome
 
 
 class CardFormError(Command):
-    """What Stripe's card form could not do, as it says: its type and code of the error, and its words."""
+    """An error of Stripe's card form, with Stripe's type, code and message."""
 
     message: Annotated[str, Meta(min_length=1, max_length=500)]
     type: Annotated[str, Meta(max_length=60)] = ""

@@ -1,4 +1,4 @@
-"""Stripe's webhook, and what the payment page reports about Stripe's card form."""
+"""Stripe's webhook, and the payment page's reports of errors in Stripe's card form."""
 
 from datetime import timedelta
 from typing import Any
@@ -22,15 +22,18 @@ from marmita.platform.ratelimit import Limit, hit
 
 log = structlog.get_logger("marmita.browser")
 
-# Stripe's events are some kilobytes; an account's is the longest.
+# Stripe's events have some kilobytes; events of accounts are the longest.
 REPORT_BYTES = 256 * 1024
 FORM_ERRORS = Limit("stripe_errors", 30, timedelta(hours=1))
 
 
-# The signature is the key of this door: it is checked before the database is used, so that a flood costs little.
+# The signature authenticates the request. It is checked before the database is used, so forged requests cost little.
 @post("/api/stripe/webhook", opt={"policy": PUBLIC} | UNLIMITED, status_code=200, include_in_schema=False)
 async def stripe_webhook(request: Request[Any, Any, Any], database: Database, ports: Ports) -> None:
-    """Store what Stripe reports, once; a job asks Stripe for the truth. Anything but 200 makes Stripe send it again."""
+    """Store a report of Stripe once; a job then queries Stripe.
+
+    Stripe repeats a report that is not answered with 200.
+    """
     reports: ProviderReports | None = ports[PROVIDER_REPORTS]
     if reports is None:
         raise NotFound
@@ -45,7 +48,7 @@ async def stripe_webhook(request: Request[Any, Any, Any], database: Database, po
 
 @post("/api/shopping-card/log-stripe-error", opt={"policy": LOGGED_IN}, status_code=204)
 async def log_stripe_error(data: CardFormError, database: Database, actor: Actor) -> None:
-    """Write to the log what Stripe's card form could not do. Nothing is stored; 429 when there are too many."""
+    """Log an error of Stripe's card form. Nothing is stored; 429 when the caller sends too many."""
     async with database.unit_of_work() as uow:
         await hit(uow, FORM_ERRORS, actor.id)
     log.warning(
@@ -58,7 +61,7 @@ async def log_stripe_error(data: CardFormError, database: Database, actor: Actor
 
 
 async def _read(request: Request[Any, Any, Any]) -> bytes:
-    """The body as it was sent, read up to the limit."""
+    """Return the request's body as it was sent. Raises ReportTooLong above REPORT_BYTES."""
     body = b""
     async for chunk in request.stream():
         body += chunk

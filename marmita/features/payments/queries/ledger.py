@@ -1,4 +1,4 @@
-"""Statements on `ledger_difference`, and which payments are compared with the provider's ledger."""
+"""Statements on `ledger_difference`, and the payments to compare with the provider's ledger."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -12,7 +12,7 @@ from marmita.features.payments.queries.write import PAYMENT
 from marmita.platform.metrics.gauges import DatabaseGauge
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# A call whose answer is not written down yet would look like a difference.
+# A call whose answer is not stored yet would look like a difference.
 _SETTLED: LiteralString = (
     "NOT EXISTS (SELECT FROM payment_operation o WHERE o.payment_id = p.id AND o.state = 'REQUESTED')"
 )
@@ -23,7 +23,7 @@ WHERE p.intent_id IS NOT NULL AND p.id > %(after)s AND p.created_at < %(until)s 
 ORDER BY p.id LIMIT %(limit)s
 """
 _RELOCK: LiteralString = f"SELECT {PAYMENT} FROM payment p WHERE p.id = %s AND {_SETTLED} FOR NO KEY UPDATE"
-# An accepted difference stays accepted while its sums are the same.
+# An accepted difference stays accepted while both sums stay unchanged.
 _WRITE: LiteralString = """
 INSERT INTO ledger_difference AS d (payment_id, what, ours_cents, theirs_cents, first_seen_at, last_seen_at)
 SELECT %(payment_id)s, what, ours_cents, theirs_cents, %(now)s, %(now)s
@@ -64,7 +64,10 @@ GAUGES = (
 async def list_compared(
     conn: Connection, *, after: str, changed_since: datetime, until: datetime, limit: int
 ) -> list[Payment]:
-    """Payments to compare, by id: changed since that instant, or different the last time. Calls under way are left."""
+    """Return payments to compare, by id: changed since `changed_since`, or with a stored difference.
+
+    Payments with a pending call are skipped.
+    """
     values = {"after": after, "changed_since": changed_since, "until": until, "limit": limit}
     async with conn.cursor(row_factory=class_row(Payment)) as cursor:
         await cursor.execute(_LIST, values)
@@ -72,14 +75,14 @@ async def list_compared(
 
 
 async def relock_payment(conn: Connection, payment_id: str) -> Payment | None:
-    """The payment, its row locked until the transaction ends; None while a call to the provider is under way."""
+    """Return the payment and lock its row until the transaction ends. None while a call to the provider is pending."""
     async with conn.cursor(row_factory=class_row(Payment)) as cursor:
         await cursor.execute(_RELOCK, (payment_id,))
         return await cursor.fetchone()
 
 
 async def write_differences(uow: UnitOfWork, payment_id: str, found: Sequence[Difference]) -> list[LedgerPart]:
-    """Store what differs; returns the parts that were not stored before."""
+    """Store the differences. Return the parts that were not stored before."""
     rows = [{"what": part.what, "ours_cents": part.ours_cents, "theirs_cents": part.theirs_cents} for part in found]
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_WRITE, {"payment_id": payment_id, "found": Jsonb(rows), "now": uow.now})
@@ -87,13 +90,13 @@ async def write_differences(uow: UnitOfWork, payment_id: str, found: Sequence[Di
 
 
 async def clear_differences(uow: UnitOfWork, payment_id: str, found: Sequence[Difference]) -> list[LedgerPart]:
-    """Delete what agrees again, which is all but `found`; returns its parts."""
+    """Delete the stored differences that are not in `found`. Return their parts."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_CLEAR, (payment_id, [part.what for part in found]))
         return await cursor.fetchall()
 
 
 async def accept_captured(uow: UnitOfWork, payment: Payment) -> None:
-    """An admin takes the charge as it is: what was captured of it no longer counts as a difference."""
+    """Accept the captured sum of the charge, by an admin's decision: it no longer counts as a difference."""
     values = {"payment_id": payment.id, "ours": payment.amount_cents, "theirs": payment.captured_cents}
     await uow.conn.execute(_ACCEPT, {**values, "now": uow.now})

@@ -1,4 +1,4 @@
-"""Statements on `payment_refund`: refunds that a person requested. The order's row has to be locked."""
+"""Statements on `payment_refund`: refunds that a person requested. The caller locks the order's row."""
 
 from collections.abc import Sequence
 from typing import LiteralString
@@ -28,7 +28,7 @@ WITH failed AS (
 )
 SELECT coalesce(sum(amount_cents), 0)::integer FROM failed
 """
-# A refund is made up for by any later one.
+# A failed refund counts as replaced by any later refund that is done or pending.
 _FAILED: LiteralString = f"""
 SELECT f.key, f.amount_cents, r.chef_cents, r.bearer, r.kind
 FROM payment_operation f JOIN payment_refund r USING (key)
@@ -40,7 +40,7 @@ ORDER BY f.updated_at DESC LIMIT 1
 
 
 async def find_refund(conn: Connection, payment_id: str, request_key: str) -> int | None:
-    """The amount in cents of the refund that this key has requested."""
+    """Return the amount in cents of the refund with this request key. None if there is none."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT o.amount_cents FROM payment_operation o JOIN payment_refund r USING (key)"
@@ -51,7 +51,7 @@ async def find_refund(conn: Connection, payment_id: str, request_key: str) -> in
 
 
 async def insert_refund(uow: UnitOfWork, payment: Payment, request: RefundRequest, chef_cents: int) -> str:
-    """Insert the refund and the call that makes it; the key of the call."""
+    """Insert the refund and its call to the provider. Return the key of the call."""
     values = {
         "order_id": payment.order_id,
         "payment_id": payment.id,
@@ -65,26 +65,26 @@ async def insert_refund(uow: UnitOfWork, payment: Payment, request: RefundReques
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_INSERT, values)
         key = await cursor.fetchone()
-    assert key is not None  # noqa: S101  an aggregate has one row
+    assert key is not None  # noqa: S101  an aggregate always returns one row
     return key
 
 
 async def fail_refunds(uow: UnitOfWork, payment_id: str, references: Sequence[str]) -> int:
-    """Mark refunds as failed that were done; how many cents of them were not marked before."""
+    """Mark completed refunds as failed. Return the sum in cents of the refunds that were not marked before."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_FAIL, {"payment_id": payment_id, "references": list(references), "now": uow.now})
         return await cursor.fetchone() or 0
 
 
 async def find_failed_refund(conn: Connection, payment_id: str) -> FailedRefund | None:
-    """The newest refund that a person has requested and that has failed, unless another one came after it."""
+    """Return the newest failed refund that a person requested, unless a later refund is done or pending."""
     async with conn.cursor(row_factory=class_row(FailedRefund)) as cursor:
         await cursor.execute(_FAILED, (payment_id,))
         return await cursor.fetchone()
 
 
 async def get_transfer_reference(conn: Connection, payment_id: str) -> str:
-    """The provider's reference of the transfer to the chef. LookupError when there was none."""
+    """Return the provider's reference of the first transfer to the chef. LookupError when there is none."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT provider_ref FROM payment_operation"

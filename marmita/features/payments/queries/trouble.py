@@ -1,6 +1,6 @@
-"""What is wrong with money and needs a person: calls that were refused or not answered, ledgers that differ, disputes.
+"""Money problems that need an admin: refused or unanswered calls, ledgers that differ, disputes.
 
-One rule for each of them, in SQL: the admins' lists join it, and what can be tried again follows from it.
+Each problem has one rule in SQL. The lists of admins join it, and the retries that are possible follow from it.
 """
 
 from datetime import datetime, timedelta
@@ -10,18 +10,18 @@ from psycopg.rows import dict_row
 
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# A call is answered within seconds and repeated each minute.
+# A call is usually answered within seconds, and repeated each minute.
 UNANSWERED_AFTER = timedelta(minutes=15)
 
-# Of a call `f`: it was refused, or has failed later, and none of its kind was made since.
+# Of a call `f`: it was refused or failed later, and no call of this operation was done since.
 REFUSED: LiteralString = """
 f.state = 'FAILED' AND NOT EXISTS (
     SELECT FROM payment_operation d WHERE d.payment_id = f.payment_id AND d.operation = f.operation
         AND d.state = 'DONE' AND d.updated_at >= f.updated_at)
 """
-# Of a payment `p`: the bank has decided against us, and no admin has dealt with it.
+# Of a payment `p`: the bank has decided for the customer, and no admin has settled the dispute.
 _UNSETTLED: LiteralString = "p.dispute = 'lost' AND p.dispute_settled_at IS NULL"
-# A row for each trouble: (order_id, kind, what, ours, theirs, code, times, since). Parameters: `trouble_since`.
+# One row for each problem: (order_id, kind, what, ours, theirs, code, times, since). Parameters: `trouble_since`.
 TROUBLE: LiteralString = f"""
 SELECT p.order_id, 'DIFFERS' AS kind, d.what, d.ours_cents AS ours, d.theirs_cents AS theirs, '' AS code, 1 AS times,
        d.first_seen_at AS since
@@ -41,7 +41,7 @@ UNION ALL
 SELECT p.order_id, 'DISPUTED', 'charge', p.captured_cents, NULL, p.dispute, 1, p.updated_at
 FROM payment p WHERE p.dispute IN ('open', 'lost') AND (p.dispute = 'open' OR {_UNSETTLED})
 """
-# Tried again: what was refused, while no other call is under way and the bank does not decide.
+# A refused call can be retried while no other call is pending and no dispute is open or lost.
 _MONEY: LiteralString = f"""
 SELECT p.fee_cents AS fee, p.transferred_cents AS transferred, p.reversed_cents AS reversed, p.dispute,
        p.dispute NOT IN ('open', 'lost') AND NOT EXISTS (
@@ -59,21 +59,21 @@ UPDATE payment p SET dispute_settled_at = %s WHERE p.order_id = %s AND {_UNSETTL
 
 
 def trouble_since(now: datetime) -> dict[str, Any]:
-    """The parameters of TROUBLE."""
+    """Return the parameters of TROUBLE."""
     return {"requested_before": now - UNANSWERED_AFTER}
 
 
 async def read_money(conn: Connection, order_id: str) -> dict[str, Any]:
-    """The money of an order's payment, all that the provider refused, and what an admin can do about it."""
+    """Return the money of an order's payment in cents, its dispute, the provider's refusals, and an admin's options."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_MONEY, (order_id,))
         return (await cursor.fetchall())[0]
 
 
 async def settle_dispute(uow: UnitOfWork, order_id: str) -> bool:
-    """An admin has dealt with the lost dispute; False when there is none, or somebody was faster.
+    """Mark the lost dispute as settled. False when there is none, or when it was settled before.
 
-    Call it before the order's row is locked: it locks the payment's.
+    Call it before the order's row is locked: it locks the payment's row.
     """
     cursor = await uow.conn.execute(_SETTLE, (uow.now, order_id))
     return await cursor.fetchone() is not None

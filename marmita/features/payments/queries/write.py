@@ -1,6 +1,6 @@
-"""Every statement on `payment`, `payment_operation` and `provider_event`; refunds are in refunds.py.
+"""All statements on `payment`, `payment_operation` and `provider_event`; refunds are in refunds.py.
 
-Lock order: a payment's row before its order's row. Who has the order's row locked writes operations, never payments.
+Lock order: a payment's row before its order's row. With the order's row locked, only operations may be written.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ WITH new_payment AS (
 INSERT INTO payment_operation (key, payment_id, operation, amount_cents, state, created_at, updated_at)
 SELECT %(key)s, %(id)s, 'create', %(amount)s, 'REQUESTED', %(now)s, %(now)s WHERE %(amount)s > 0
 """
-# Once for each operation unless the last try was finally refused; refunds and reversals also after one that is done.
+# Each operation is inserted once, again only after a final refusal; refunds and reversals also after a completed one.
 _REQUEST: LiteralString = """
 INSERT INTO payment_operation (key, payment_id, operation, amount_cents, state, created_at, updated_at)
 SELECT 'order:' || p.order_id || ':' || %(operation)s || ':' || 1 + count(o.key), p.id, %(operation)s, %(amount)s,
@@ -44,7 +44,7 @@ GROUP BY p.id
 HAVING coalesce(bool_and(o.state = 'FAILED' OR o.state = 'DONE' AND o.operation IN ('refund', 'reverse')), true)
 ON CONFLICT (key) DO NOTHING RETURNING key
 """
-# Answers may arrive out of order: a final status never changes; amounts decrease only by refunds that have failed.
+# Answers may arrive out of order: a final status never changes; amounts decrease only by refunds that failed.
 _RECORD: LiteralString = f"""
 UPDATE payment p SET
     status = CASE WHEN p.status IN ('succeeded', 'canceled') THEN p.status
@@ -59,9 +59,9 @@ UPDATE payment p SET
     reversed_cents = p.reversed_cents + %(reversed)s, updated_at = %(now)s
 WHERE p.id = %(payment_id)s RETURNING {PAYMENT}
 """
-# What each comparison with the provider's books looks at. "captured": money that is neither given back nor paid out.
-# "refused": of those, a refund or transfer was finally refused, and the pause has passed once for each refusal.
-# "unreversed": the same for a reversal.
+# The payments of each comparison with the provider. "captured": money that was neither refunded nor paid out.
+# "refused": captured payments with a finally refused refund or transfer, after a pause for each refusal. "unreversed":
+# payments with a refused reversal, after a pause for each refusal.
 _CAPTURED: LiteralString = "p.status = 'succeeded' AND p.captured_cents > p.refunded_cents AND p.transferred_cents = 0"
 _PAUSED: LiteralString = """(
     SELECT max(o.updated_at) + count(*) * %(pause)s::interval FROM payment_operation o
@@ -88,7 +88,7 @@ WHERE p.order_id = %(order_id)s RETURNING {PAYMENT}
 
 
 async def insert_payment(uow: UnitOfWork, payment: Payment) -> None:
-    """Insert an unpaid payment and its first operation: to create its intent, unless nothing is to be paid."""
+    """Insert an unpaid payment and the operation that creates its intent. A free payment has no such operation."""
     await uow.conn.execute(
         _OPEN,
         {
@@ -106,19 +106,19 @@ async def insert_payment(uow: UnitOfWork, payment: Payment) -> None:
 
 
 def create_key(order_id: str) -> str:
-    """The idempotency key under which an order's intent is made."""
+    """Return the idempotency key of the call that creates the order's intent."""
     return f"order:{order_id}:create:1"
 
 
 async def find_payment(conn: Connection, order_id: str) -> Payment | None:
-    """The payment of an order."""
+    """Return the payment of the order, None without one."""
     async with conn.cursor(row_factory=class_row(Payment)) as cursor:
         await cursor.execute(f"SELECT {PAYMENT} FROM payment p WHERE p.order_id = %s", (order_id,))
         return await cursor.fetchone()
 
 
 async def get_payment(conn: Connection, order_id: str) -> Payment:
-    """The payment of an order that was placed. LookupError when there is none."""
+    """Return the payment of an order that was placed. LookupError when there is none."""
     payment = await find_payment(conn, order_id)
     if payment is None:
         raise LookupError(order_id)
@@ -126,7 +126,7 @@ async def get_payment(conn: Connection, order_id: str) -> Payment:
 
 
 async def lock_payment(conn: Connection, payment_id: str) -> Payment:
-    """The payment, its row locked until the transaction ends. LookupError when there is none."""
+    """Return the payment and lock its row until the transaction ends. LookupError when there is none."""
     async with conn.cursor(row_factory=class_row(Payment)) as cursor:
         await cursor.execute(f"SELECT {PAYMENT} FROM payment p WHERE p.id = %s FOR NO KEY UPDATE", (payment_id,))
         payment = await cursor.fetchone()
@@ -136,7 +136,7 @@ async def lock_payment(conn: Connection, payment_id: str) -> Payment:
 
 
 async def find_operation(conn: Connection, key: str) -> tuple[OperationRow, Payment] | None:
-    """An operation and its payment."""
+    """Return the operation with this key and its payment, None without one."""
     async with conn.cursor() as cursor:
         await cursor.execute(
             f"SELECT o.key, o.payment_id, o.operation, o.amount_cents, o.state, {PAYMENT}"
@@ -151,7 +151,7 @@ async def find_operation(conn: Connection, key: str) -> tuple[OperationRow, Paym
 
 
 async def insert_operation(uow: UnitOfWork, order_id: str, operation: Operation, amount_cents: int) -> str | None:
-    """Insert a call to make; its key, or None when it is already requested or done."""
+    """Insert a call to make and return its key. None when the call is already requested or done."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             _REQUEST, {"order_id": order_id, "operation": operation, "amount": amount_cents, "now": uow.now}
@@ -162,7 +162,7 @@ async def insert_operation(uow: UnitOfWork, order_id: str, operation: Operation,
 async def close_operation(
     uow: UnitOfWork, key: str, state: str, *, reference: str | None = None, error: str = ""
 ) -> bool:
-    """Write how a call ended; False when that was written before."""
+    """Store the result of a call. False when a result was stored before."""
     cursor = await uow.conn.execute(
         "UPDATE payment_operation SET state = %s, provider_ref = %s, error = %s, updated_at = %s"
         " WHERE key = %s AND state = 'REQUESTED'",
@@ -172,7 +172,7 @@ async def close_operation(
 
 
 async def store_intent(conn: Connection, intent: PaymentIntent, key: str, now: datetime) -> Payment:
-    """Stores the intent that the provider made for an order; one statement, harmless to repeat."""
+    """Store the provider's intent of an order, in one statement. Safe to repeat. LookupError without a payment."""
     values = {"intent_id": intent.id, "client_secret": intent.client_secret, "order_id": intent.order_id}
     async with conn.cursor(row_factory=class_row(Payment)) as cursor:
         await cursor.execute(_STORE_INTENT, {**values, "key": key, "now": now})
@@ -191,9 +191,9 @@ async def record_intent(
     reversed_cents: int = 0,
     failed_cents: int = 0,
 ) -> Payment:
-    """Write what the provider says into the payment. So many `failed_cents` of its refunds have failed after all.
+    """Update the payment from the provider's intent. `failed_cents` is the sum of its refunds that failed later.
 
-    The row is locked by a statement of its own: what the next one counts of other answers is then as they have left it.
+    A separate statement locks the row, so the update sees all committed amounts. LookupError when there is no payment.
     """
     values = {
         "payment_id": payment_id,
@@ -220,7 +220,7 @@ async def record_intent(
 
 
 async def settle_free(uow: UnitOfWork, payment_id: str, status: IntentStatus) -> Payment:
-    """Settle a payment of nothing, of which no provider knows."""
+    """Set the final status of a payment of zero, which no provider has. LookupError when there is no such payment."""
     values = {"payment_id": payment_id, "status": status, "now": uow.now}
     async with uow.conn.cursor(row_factory=class_row(Payment)) as cursor:
         await cursor.execute(_SETTLE_FREE, values)
@@ -231,7 +231,7 @@ async def settle_free(uow: UnitOfWork, payment_id: str, status: IntentStatus) ->
 
 
 async def insert_event(conn: Connection, report: ProviderReport, due: datetime) -> None:
-    """Insert a report of the provider once, and wake the job that handles it."""
+    """Insert a report of the provider once, and start the job that handles it."""
     await conn.execute(
         "WITH event AS (INSERT INTO provider_event (id, kind, intent_id, account_id, due_at)"
         " VALUES (%s, %s, %s, %s, %s) ON CONFLICT DO NOTHING RETURNING id)"
@@ -241,7 +241,7 @@ async def insert_event(conn: Connection, report: ProviderReport, due: datetime) 
 
 
 async def list_waiting_events(conn: Connection, now: datetime, after: str, limit: int) -> list[tuple[str, Payment]]:
-    """Reports that are not handled yet, by id, with their payments."""
+    """Return the due reports that are not handled yet, by id, with their payments."""
     cursor = await conn.execute(
         f"SELECT e.id, {PAYMENT} FROM provider_event e JOIN payment p ON p.intent_id = e.intent_id"
         " WHERE e.applied_at IS NULL AND e.due_at <= %s AND e.id > %s ORDER BY e.id LIMIT %s",
@@ -252,7 +252,7 @@ async def list_waiting_events(conn: Connection, now: datetime, after: str, limit
 
 
 async def list_waiting_accounts(conn: Connection, now: datetime, after: str, limit: int) -> list[tuple[str, str]]:
-    """Reports about accounts that are not handled yet, by id, with the account."""
+    """Return the due reports about accounts that are not handled yet, by id, with the account's id."""
     cursor = await conn.execute(
         "SELECT id, account_id FROM provider_event WHERE account_id IS NOT NULL AND applied_at IS NULL"
         " AND due_at <= %s AND id > %s ORDER BY id LIMIT %s",
@@ -262,12 +262,12 @@ async def list_waiting_accounts(conn: Connection, now: datetime, after: str, lim
 
 
 async def close_events(conn: Connection, event_ids: Sequence[str], now: datetime) -> None:
-    """Mark these reports as handled."""
+    """Mark the reports as handled."""
     await conn.execute("UPDATE provider_event SET applied_at = %s WHERE id = ANY(%s)", (now, list(event_ids)))
 
 
 async def list_unanswered_operations(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:
-    """Keys of requested calls without a known answer, by key."""
+    """Return the keys of requested calls without a stored answer, by key, requested before `before`."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT key FROM payment_operation WHERE state = 'REQUESTED' AND created_at < %s AND key > %s"
@@ -287,7 +287,7 @@ async def list_payments(
     pause: timedelta,
     limit: int,
 ) -> list[Payment]:
-    """Payments with an intent that are to be compared, by id; made between the two instants."""
+    """Return payments with an intent for the comparison `which`, created from `since` until before `until`, by id."""
     statement = (
         f"SELECT {PAYMENT} FROM payment p WHERE p.intent_id IS NOT NULL AND p.id > %(after)s"
         " AND p.created_at >= %(since)s AND p.created_at < %(until)s AND " + _COMPARED[which]

@@ -1,6 +1,6 @@
-"""Let a chef be paid: an account at the provider, a link by which the chef activates it, and its state afterwards.
+"""Payouts of a chef: an account at the provider, a link to activate it, and its state afterwards.
 
-The provider is called outside any transaction. What the browser says after its return is not believed: the account is
+The provider is called outside any transaction. The browser's report after its return is not trusted: the account is
 read again.
 """
 
@@ -24,10 +24,10 @@ RETURN_PATH = "/configure-stripe?returned=true&chefId={chef_id}"
 
 
 async def create_account_link(database: Database, ports: Ports, actor: Actor, chef_id: str | None = None) -> str:
-    """The address of the provider's page; the account is created at the first call.
+    """Return the address of the provider's page on which the chef activates the account. The first call creates it.
 
-    Without `chef_id` it is for the chef as which the actor acts: who has a pick-up point too names which of the two.
-    On that page the bank account is entered, so it needs a fresh login.
+    Without `chef_id` the link is for the actor's chef. An owner of a chef and a pick-up point passes the id of one. The
+    chef enters the bank account on that page, so a fresh login is needed.
 
     Raises:
         DomainError: chef_not_exist (404), access_denied, reauthentication_needed (403), error_creating_stripe_account
@@ -51,7 +51,7 @@ async def create_account_link(database: Database, ports: Ports, actor: Actor, ch
 
 
 async def refresh_account(database: Database, ports: Ports, actor: Actor, chef_id: str) -> None:
-    """Read the account at the provider, and let the chef sell if it can be paid.
+    """Read the account at the provider. The chef may sell if the account can be paid, and may not otherwise.
 
     Raises:
         DomainError: chef_not_exist (404), access_denied (403), payment_provider_unavailable (503).
@@ -65,12 +65,15 @@ async def refresh_account(database: Database, ports: Ports, actor: Actor, chef_i
 
 
 async def read_capabilities(database: Database, ports: Ports, chef_id: str) -> PayoutAccount | None:
-    """The account of the chef at the provider, None before there is one. Raises as `refresh_account`."""
+    """Return the chef's account at the provider, None without one.
+
+    Errors of `refresh_account`, except access_denied.
+    """
     return await _find_account(ports, await _read(database, chef_id))
 
 
 async def _find_account(ports: Ports, chef: ChefRow) -> PayoutAccount | None:
-    """The chef's account at the provider, None before there is one."""
+    """Return the chef's account at the provider, None without one."""
     if chef.payment_account is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Ask the provider about many payments: one without an answer stops no other, a provider that is away stops the run."""
+"""Query the provider about many payments. One without an answer does not stop the others; an outage ends the run."""
 
 from collections.abc import AsyncIterable, Awaitable, Callable
 from typing import TypeVar
@@ -7,17 +7,17 @@ from marmita.platform.card_payments import ProviderUnavailable, ProviderUnclear
 from marmita.platform.database import Database
 from marmita.platform.jobs import isolate_failure, list_failing
 
-# An answer that does not come takes seconds: a provider that is away costs a run this many of them, not one for each.
+# Each timeout takes seconds: during an outage a run waits for this many timeouts, not for one of each payment.
 SILENT_AFTER = 3
 Row = TypeVar("Row")
 
 
 class AnswerNotUnderstood(Exception):
-    """The provider has answered about this one, and nobody knows what."""
+    """The provider's answer about this row cannot be read."""
 
 
 class NoAnswer(Exception):
-    """The provider has answered about others in the same run, and not about this one."""
+    """The provider did not answer about this row, but answered about other rows of the run."""
 
 
 async def ask_each(
@@ -29,11 +29,11 @@ async def ask_each(
     subject_of: Callable[[Row], str] = str,
     settle: Callable[[Row], None] | None = None,
 ) -> None:
-    """Call `ask` for each row, which returns whether it needed the provider. What fails is stored, as in
-    `isolate_failure`; `settle` is called with each row but those without an answer.
+    """Call `ask` for each row; it returns whether it needed the provider. Failures are stored as in `isolate_failure`.
 
-    A row without an answer is stored as a failure where others of the run have one. After SILENT_AFTER payments in a
-    row that have none the rest waits for the next run: those that are stored already do not count.
+    `settle` is called with each row except those without an answer. A row without an answer is stored as a failure if
+    another row of the run has an answer. After SILENT_AFTER payments in a row without an answer the run ends; rows that
+    are stored as failures already do not count.
     """
     silent: list[str] = []
     has_answered = False
@@ -65,7 +65,7 @@ async def _is_away(database: Database, task: str, silent: list[str]) -> bool:
         return False
     async with database.connection() as conn:
         known = await list_failing(conn, task, silent, NoAnswer.__name__)
-    # Keys of calls begin with "order:" and the order's id: several calls of one payment count as one.
+    # Keys of calls begin with "order:" and the order's id: several calls of one payment count once.
     return len({tuple(subject.split(":")[:2]) for subject in silent if subject not in known}) >= SILENT_AFTER
 
 

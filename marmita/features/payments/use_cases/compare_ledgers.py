@@ -1,6 +1,6 @@
-"""Compare the provider's ledger with ours, store what differs, and report it to the log once.
+"""Compare the provider's ledger with ours, store the differences, and log each of them once.
 
-What the provider reports is adopted before (`reconcile_all`): what remains different needs a person.
+`reconcile_all` updates payments from the provider before: differences that remain need a person.
 """
 
 from datetime import datetime, timedelta
@@ -26,7 +26,7 @@ from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import UnitOfWork
 
 log = structlog.get_logger()
-# What the last hourly run may have missed is compared again; once a day every payment of two months.
+# The window is wide enough for missed hourly runs; once a day all payments of two months are compared.
 CHANGED_WITHIN = timedelta(hours=26)
 ALL_WITHIN = timedelta(days=60)
 ALL_PAYMENTS_HOUR = 4  # UTC
@@ -34,7 +34,10 @@ SETTLED_AFTER = timedelta(minutes=2)
 
 
 async def compare_ledgers(database: Database, ports: Ports, now: datetime) -> None:
-    """Compare the payments that have changed, and those that differed the last time. Each is isolated."""
+    """Compare the payments that changed lately or have a stored difference.
+
+    A failure of one does not stop the others.
+    """
     provider = ports[PAYMENT_PROVIDER]
     oldest = first_id(now - ALL_WITHIN)
     changed_since = now - (ALL_WITHIN if now.hour == ALL_PAYMENTS_HOUR else CHANGED_WITHIN)
@@ -57,7 +60,7 @@ async def compare_ledgers(database: Database, ports: Ports, now: datetime) -> No
 
 async def _compare(database: Database, provider: PaymentProvider, listed: Payment) -> bool:
     if listed.provider != provider.name:
-        return False  # a payment stays with the provider that made it
+        return False  # a payment belongs to the provider that created its intent
     try:
         ledger = await provider.read_ledger(listed.intent_id or "")
     except ProviderRefused:
@@ -65,7 +68,7 @@ async def _compare(database: Database, provider: PaymentProvider, listed: Paymen
     async with database.unit_of_work() as uow:
         payment = await relock_payment(uow.conn, listed.id)
         if payment is None or payment != listed:
-            return True  # it has changed since the request; the next run compares it
+            return True  # changed since the query; the next run compares it
         found = ledger_differences(payment, ledger)
         agreeing = await clear_differences(uow, payment.id, found)
         await report_differences(uow, payment, found)
@@ -75,7 +78,7 @@ async def _compare(database: Database, provider: PaymentProvider, listed: Paymen
 
 
 async def report_differences(uow: UnitOfWork, payment: Payment, found: list[Difference]) -> None:
-    """Store what differs. Each part is an alert in the log when it appears, and not again while it lasts."""
+    """Store the differences. Each part is logged as an error when it appears, not again while it lasts."""
     if not found:
         return
     new = await write_differences(uow, payment.id, found)

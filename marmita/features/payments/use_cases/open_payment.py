@@ -1,4 +1,4 @@
-"""Open the payment of a new order, and have the provider create its intent once the order is committed."""
+"""Open the payment of a new order, and create its intent at the provider once the order is committed."""
 
 from marmita.features.payments.domain.errors import PaymentProviderUnavailable
 from marmita.features.payments.domain.events import PaymentChanged
@@ -17,9 +17,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def open_payment(
     uow: UnitOfWork, ports: Ports, order_id: str, amount_cents: int, fee_cents: int, *, destination: str
 ) -> Payment:
-    """Insert an unpaid payment and its first operation, to create the intent. `destination` is the chef's account.
+    """Insert an unpaid payment and the operation that creates its intent. `destination` is the chef's account.
 
-    A payment of nothing needs no provider: it is authorised at once, and published as such.
+    A payment of zero needs no provider: it is authorised at once, and PaymentChanged is published.
     """
     payment = Payment(
         id=new_id(), order_id=order_id, provider=ports[PAYMENT_PROVIDER].name, intent_id=None, client_secret=None,
@@ -36,10 +36,10 @@ async def open_payment(
 async def ensure_intent(database: Database, ports: Ports, order_id: str, payment: Payment | None = None) -> None:
     """Create the intent unless it exists. Call it outside any transaction: a slow provider would hold its locks.
 
-    Pass the payment that was opened just now, to save a query.
+    Pass a payment that was just opened to save a query.
 
     Raises:
-        DomainError: payment_provider_unavailable (503); the operation stays and can be repeated.
+        DomainError: payment_provider_unavailable (503); the operation stays requested and can be repeated.
     """
     if payment is None:
         async with database.connection() as conn:

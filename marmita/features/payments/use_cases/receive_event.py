@@ -1,4 +1,4 @@
-"""Receive a report of the provider: only a reason to ask the provider, its content is not trusted."""
+"""Receive a report of the provider. Its content is not trusted: it is only a reason to query the provider."""
 
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from marmita.platform.database import Database
 
 
 async def receive_event(database: Database, report: ProviderReport, due: datetime) -> None:
-    """Insert the report once by its id, and ask for what it is about at `due`."""
+    """Insert the report once by its id. The provider is queried about its payment or account at `due`."""
     if due <= utc_now():
         async with database.connection() as conn:
             await insert_event(conn, report, due)

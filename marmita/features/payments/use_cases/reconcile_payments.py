@@ -1,4 +1,4 @@
-"""Compare payments with the provider: lost answers, lost reports, and every open payment once an hour."""
+"""Compare payments with the provider: lost answers, lost reports, and all open payments once an hour."""
 
 from datetime import datetime, timedelta
 from functools import partial
@@ -27,14 +27,15 @@ TASK = "mend_payments"
 UNANSWERED_AFTER = timedelta(minutes=2)
 POLL_AFTER = timedelta(minutes=2), timedelta(minutes=4)
 RECONCILE_FOR = timedelta(days=60)
-# After one refusal an hour's pause, after two two …: a little less each, so that the hourly job does not miss it.
+# One hour's pause after one refusal, two hours after two …; slightly less, so that the hourly job does not skip a run.
 PAUSE_AFTER_REFUSAL = timedelta(minutes=50)
 
 
 async def apply_events(database: Database, ports: Ports, now: datetime) -> None:
-    """Ask for every intent and every account that was reported. Without an answer the rest waits for the next time.
+    """Query the provider about each reported intent and account.
 
-    A report is only a hint: when its payment cannot be written down, the hourly comparison tries again.
+    After an outage the other reports wait for the next run. A report is only a hint: if its payment cannot be updated,
+    the hourly comparison retries.
     """
     reported = list_in_batches(
         database, lambda conn, after, limit: list_waiting_events(conn, now, after, limit), key_of=lambda row: row[0]
@@ -67,7 +68,7 @@ async def apply_events(database: Database, ports: Ports, now: datetime) -> None:
 
 
 async def retry_operations(database: Database, ports: Ports, now: datetime) -> None:
-    """Repeat calls without a known answer: the process that made them may have died."""
+    """Repeat calls without a stored answer: the process that made them may have died."""
     before = now - UNANSWERED_AFTER
     unanswered = list_in_batches(
         database, lambda conn, after, limit: list_unanswered_operations(conn, before, after, limit), key_of=str
@@ -76,15 +77,16 @@ async def retry_operations(database: Database, ports: Ports, now: datetime) -> N
 
 
 async def poll_recent(database: Database, ports: Ports, now: datetime) -> None:
-    """Ask for payments some minutes after they began: a browser may have closed, a report may be lost."""
+    """Query open payments two to four minutes after their creation: a browser may have closed, a report may be lost."""
     soon, late = POLL_AFTER
     await _compare(database, ports, "open", since=now - late, until=now - soon, always=False)
 
 
 async def reconcile_all(database: Database, ports: Ports, now: datetime) -> None:
-    """Compare every payment of two months that is not settled.
+    """Compare all payments of two months that are not settled.
 
-    Open payments, and those with a refused refund, transfer or reversal, are published even without a change.
+    PaymentChanged is published for open payments, and for those with a refused refund, transfer or reversal, even
+    without a change.
     """
     since, until = now - RECONCILE_FOR, now - POLL_AFTER[0]
     await _compare(database, ports, "open", since=since, until=until, always=True)

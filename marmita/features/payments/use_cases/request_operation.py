@@ -1,4 +1,4 @@
-"""Request a call to the provider: insert it and queue its job, in the transaction that makes it necessary."""
+"""Request a call to the provider: insert it and queue its job, in the transaction that requires it."""
 
 from marmita.features.payments.domain.errors import OrderDisputed, RefundTooLarge
 from marmita.features.payments.domain.records import Operation, Payment, RefundRequest
@@ -11,7 +11,10 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def request_operation(uow: UnitOfWork, order_id: str, operation: Operation, amount_cents: int) -> bool:
-    """Make the call after this transaction commits. False, and nothing is done, when it is requested already."""
+    """Queue a call to the provider, to run after the commit.
+
+    False, without any change, when it is already requested.
+    """
     key = await insert_operation(uow, order_id, operation, amount_cents)
     if key:
         await uow.defer(run_payment_operation, key=key)
@@ -19,9 +22,9 @@ async def request_operation(uow: UnitOfWork, order_id: str, operation: Operation
 
 
 async def request_refund(uow: UnitOfWork, order_id: str, request: RefundRequest) -> bool:
-    """Refund that amount after this transaction commits; False when the request's key has done it before.
+    """Queue a refund, to run after the commit. False when this request key has already requested it.
 
-    The order's row has to be locked: then no two refunds see the same rest.
+    The caller locks the order's row, so that two refunds never use one remaining amount twice.
 
     Raises:
         DomainError: refund_too_large with refundable (409), order_disputed (409), request_key_reused (409).
@@ -39,9 +42,9 @@ async def request_refund(uow: UnitOfWork, order_id: str, request: RefundRequest)
 
 
 async def repeat_refund(uow: UnitOfWork, payment: Payment) -> bool:
-    """Refund again what a person requested and what has failed, with the same parts; False when nothing has.
+    """Queue the newest failed refund again, with the chef's part unchanged. False when no refund has failed.
 
-    The order's row has to be locked before the payment is read.
+    The caller locks the order's row before reading the payment.
 
     Raises:
         DomainError: refund_too_large with refundable (409), order_disputed (409).

@@ -1,6 +1,6 @@
-"""Make a requested call: create, capture, cancel, refund, transfer or reverse one. Safe to repeat.
+"""Make a requested call: create, capture, cancel, refund, transfer or reverse a transfer. Safe to repeat.
 
-The call happens between transactions. Its key makes a repeat harmless: any process that finds it REQUESTED repeats it.
+The call happens between transactions. Its idempotency key makes repeats harmless: any process may repeat it.
 """
 
 from marmita.features.payments.domain.events import PaymentChanged
@@ -25,7 +25,10 @@ from marmita.platform.ports import Ports
 
 
 async def run_operation(database: Database, ports: Ports, key: str) -> bool:
-    """Call the provider and store the answer; False if that is not needed. ProviderUnavailable: try again later."""
+    """Call the provider and store the answer. False if no call is needed.
+
+    ProviderUnavailable: the call can be retried.
+    """
     async with database.connection() as conn:
         found = await find_operation(conn, key)
     if found is None or found[0].state != "REQUESTED":
@@ -36,7 +39,7 @@ async def run_operation(database: Database, ports: Ports, key: str) -> bool:
         return False
     provider = ports[PAYMENT_PROVIDER]
     if payment.provider != provider.name:
-        return False  # it belongs to the provider that this installation had before
+        return False  # the payment belongs to a provider that this installation used before
     try:
         if payment.intent_id is None or operation.operation == "create":
             payment = await make_intent(database, provider, payment)
@@ -58,10 +61,10 @@ async def _settle_free(database: Database, operation: OperationRow) -> None:
 
 
 async def make_intent(database: Database, provider: PaymentProvider, payment: Payment) -> Payment:
-    """The payment with its intent, which is made now unless it was made before.
+    """Create the payment's intent and return the payment with it. A repeat returns the existing intent.
 
     Raises:
-        ProviderUnavailable, ProviderRefused: as the provider does.
+        ProviderUnavailable, ProviderRefused: from the provider's call.
     """
     key = create_key(payment.order_id)
     intent = await provider.create_intent(
@@ -103,7 +106,7 @@ async def _write_answer(database: Database, operation: OperationRow, before: Pay
 async def _write_refusal(
     database: Database, provider: PaymentProvider, operation: OperationRow, payment: Payment, refusal: ProviderRefused
 ) -> None:
-    """Store the refusal with the current intent: often the money was moved already."""
+    """Store the refusal with the current intent: often the money was moved by an earlier call."""
     try:
         intent = await provider.retrieve(payment.intent_id) if payment.intent_id else None
     except ProviderRefused:

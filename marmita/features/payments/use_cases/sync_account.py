@@ -1,4 +1,4 @@
-"""Ask the provider whether a chef can be paid, and let the chef sell or stop."""
+"""Query the provider whether a chef can be paid, and let the chef sell or stop the sale."""
 
 from datetime import datetime
 from functools import partial
@@ -18,9 +18,9 @@ ALL_ACCOUNTS_HOUR = 3  # UTC
 
 
 async def sync_account(database: Database, ports: Ports, account_id: str) -> bool:
-    """The chef of the account is active if the provider says that it can be paid. ProviderUnavailable: no change.
+    """Activate or deactivate the chef by the provider's answer whether the account can be paid.
 
-    False for the account of no chef, which nobody asks about.
+    False, without a query, when the account belongs to no chef. ProviderUnavailable: nothing has changed.
     """
     async with database.connection() as conn:
         chef_id = await find_chef_of_account(conn, account_id)
@@ -37,7 +37,7 @@ async def sync_account(database: Database, ports: Ports, account_id: str) -> boo
 
 
 async def reconcile_accounts(database: Database, ports: Ports, now: datetime) -> None:
-    """Read the accounts of chefs who wait to be paid; once a day those of all chefs. The sandbox reports nothing."""
+    """Read the accounts of inactive chefs; once a day the accounts of all chefs. Not for a provider without reports."""
     if ports[PROVIDER_REPORTS] is None:
         return
     inactive_only = now.hour != ALL_ACCOUNTS_HOUR

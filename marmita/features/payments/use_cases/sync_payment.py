@@ -1,4 +1,4 @@
-"""Ask the provider for the state of a payment, and store it."""
+"""Query the provider for the state of a payment, and store it."""
 
 from marmita.features.payments.domain.errors import PaymentProviderUnavailable
 from marmita.features.payments.domain.events import PaymentChanged
@@ -12,15 +12,15 @@ from marmita.platform.ports import Ports
 
 
 def is_known_to_provider(ports: Ports, payment: Payment) -> bool:
-    """Whether the provider knows it. An installation that has changed its provider keeps what the other one wrote."""
+    """Whether the current provider has the payment. Payments of a former provider stay in the database unchanged."""
     return payment.intent_id is not None and payment.provider == ports[PAYMENT_PROVIDER].name
 
 
 async def sync_payment(database: Database, ports: Ports, payment: Payment, *, always: bool = False) -> Payment:
-    """The payment after asking. Publishes PaymentChanged when there is news (`always`: in any case).
+    """Update the payment from the provider and return it. Publishes PaymentChanged after a change, or with `always`.
 
     Raises:
-        ProviderUnavailable: there was no answer; nothing has changed.
+        ProviderUnavailable, ProviderRefused: from the provider's call; nothing has changed.
     """
     if not is_known_to_provider(ports, payment):
         return payment
@@ -38,7 +38,7 @@ async def sync_payment(database: Database, ports: Ports, payment: Payment, *, al
 
 
 async def refresh_payment(database: Database, ports: Ports, payment: Payment) -> Payment:
-    """`sync_payment` for a request. DomainError payment_provider_unavailable (503) when there is no answer."""
+    """Update the payment by `sync_payment`, for a request. payment_provider_unavailable (503) without an answer."""
     try:
         return await sync_payment(database, ports, payment)
     except (ProviderUnavailable, ProviderRefused) as error:
@@ -46,7 +46,10 @@ async def refresh_payment(database: Database, ports: Ports, payment: Payment) ->
 
 
 async def is_own_charge(ports: Ports, payment: Payment) -> bool:
-    """Whether the provider's charge is of this order, its amount and its currency. Raises as `refresh_payment`."""
+    """Whether the provider's intent has the order, amount and currency of the payment.
+
+    DomainError payment_provider_unavailable (503) when there is no answer.
+    """
     try:
         intent = await ports[PAYMENT_PROVIDER].retrieve(payment.intent_id or "")
     except (ProviderUnavailable, ProviderRefused) as error:
@@ -55,7 +58,7 @@ async def is_own_charge(ports: Ports, payment: Payment) -> bool:
 
 
 async def is_processing(database: Database, ports: Ports, order_id: str) -> bool:
-    """Whether a card is being charged for the order, as the provider says. Raises as `refresh_payment`."""
+    """Whether the provider is charging a card for the order. payment_provider_unavailable (503) without an answer."""
     async with database.connection() as conn:
         payment = await find_payment(conn, order_id)
     return payment is not None and (await refresh_payment(database, ports, payment)).status == "processing"
