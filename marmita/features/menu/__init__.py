@@ -1,4 +1,4 @@
-"""The menu: foods, their offers by day, and the stock that no two people can buy at once."""
+"""The menu: foods, their offers by day, and their stock, of which a portion is never sold twice."""
 
 from marmita.features.menu.domain.errors import FoodNotAvailable, FoodNotExist, NotEnoughPortions, PickUpPointFull
 from marmita.features.menu.domain.records import Allergen, Chef, Food, Hours, Slot, Way

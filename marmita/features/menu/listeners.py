@@ -1,4 +1,4 @@
-"""What a menu does when its chef's account is deleted, loses its surprise bags, or a photo of it changes."""
+"""Changes of a menu when its chef's account is deleted, loses its surprise bags, or a photo changes."""
 
 from marmita.features.accounts import AccountDeleted
 from marmita.features.chefs import SurpriseBagsWithdrawn
@@ -11,26 +11,26 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def erase_menu(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """Delete every food and its photo; past orders have their own names and prices."""
+    """Delete all foods and photos of the account. Past orders have their own copy of names and prices."""
     await lock_own_seller(uow, event.account_id)
     for base in await delete_foods_of(uow.conn, event.account_id):
         await drop_photo(uow, base)
 
 
 async def withdraw_bags(uow: UnitOfWork, event: SurpriseBagsWithdrawn) -> None:
-    """Switch the chef's surprise bags off. Orders that exist stay."""
+    """Switch off the chef's surprise bags. Existing orders stay."""
     seller = await lock_seller(uow, event.chef_id)
     async with menu_change(uow, seller.id):
         await deactivate_bags(uow, seller.id)
 
 
 async def refresh_finished_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
-    """A photo of a food has all of its renditions."""
+    """Replace the picture in foods when all renditions of its photo are made."""
     if event.photo_type == PHOTO_TYPE:
         await refresh_pictures(uow, event.picture)
 
 
 async def drop_deleted_photo(uow: UnitOfWork, event: PhotoDeleted) -> None:
-    """A photo of a food is deleted."""
+    """Remove a deleted photo from foods."""
     if event.photo_type == PHOTO_TYPE:
         await clear_pictures(uow, event.base)

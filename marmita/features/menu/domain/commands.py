@@ -1,4 +1,4 @@
-"""What chefs send to change their menu."""
+"""The commands with which chefs change their menu."""
 
 from datetime import date
 from typing import Annotated
@@ -43,10 +43,10 @@ class OfferedDate(Command):
 
 
 class OfferForm(Command):
-    """Hours and dates are stored whatever `offerType` is, so that a change of the type loses nothing.
+    """The offer of a food. Hours and dates are stored with any `offerType`, so that a change of the type loses nothing.
 
-    `closedDates` are days on which a weekly offer is not served. Dates that have passed are left out. Of a date that is
-    named twice the last counts.
+    `closedDates` are days without the weekly offer. Past dates are dropped. Of a date that appears twice, the last
+    counts.
     """
 
     offer_type: OfferType
@@ -59,11 +59,11 @@ Name = Annotated[str, Meta(min_length=1, max_length=NAME_MAX, pattern=NOT_BLANK)
 
 
 class FoodForm(Command, kw_only=True):
-    """`price` is in euro cents. `image` is the path of an uploaded photo (FOR_FOOD) or of the food's own; null: none.
+    """The content of a food. `price` is in euro cents. `image` is the path of a photo, null without one.
 
-    `allergensDeclared` says that `allergens` is complete, so that none means none. `realFoodWithQuantity` is for
-    surprise bags: their foods with the portions in one bag. A bag has the allergens of its foods, and those of
-    `allergens` too.
+    The photo is an uploaded one (FOR_FOOD) or the food's present one. `allergensDeclared`: the list `allergens` is
+    complete, so that an empty list means none. `realFoodWithQuantity` is for surprise bags: the ids of their foods with
+    the portions in one bag. A bag has the allergens of its foods and those in `allergens`.
     """
 
     name: Name
@@ -78,7 +78,7 @@ class FoodForm(Command, kw_only=True):
     real_food_with_quantity: dict[str, int] = msgspec.field(default_factory=dict[str, int])
 
     def to_draft(self, today: date) -> FoodDraft:
-        """The content of the food that is to be stored. DomainError date_too_far (400) with field and date."""
+        """Return the content of the food to store. DomainError date_too_far (400) with field and date."""
         check_planned("offer.oneTimeOffers", [each.date for each in self.offer.one_time_offers], today)
         check_planned("offer.closedDates", self.offer.closed_dates, today)
         dates = {each.date: each.offer_info.amount_served for each in self.offer.one_time_offers if each.date >= today}
@@ -103,7 +103,7 @@ class FoodForm(Command, kw_only=True):
 
 
 class NewFood(FoodForm, kw_only=True):
-    """The same command under the same `requestKey` makes one food, however often it arrives."""
+    """A new food. A repeat with the same `requestKey` creates no second food."""
 
     chef_id: Id
     surprise_bag: bool = False
@@ -112,20 +112,23 @@ class NewFood(FoodForm, kw_only=True):
 
 
 class FoodChange(FoodForm, kw_only=True):
-    """`revision` is the one that was shown: after another save it is refused, with the food as it is stored now."""
+    """A change of a food.
+
+    `revision` is the revision that was shown: after a later save the change is refused with the food.
+    """
 
     id: Id
     revision: Annotated[int, Meta(ge=1, le=2**31 - 1)]
 
 
 class FoodCopy(Command):
-    """`name` is that of the copy; without it the copy has the name of the original."""
+    """A copy of a food. `name` is the name of the copy; without it the copy gets the name of the original."""
 
     name: Name | None = None
     request_key: RequestKey | None = None
 
 
 class MenuOrder(Command):
-    """All foods of the menu, in their new order."""
+    """The ids of all foods of the menu, in their new order."""
 
     food_ids: Annotated[list[str], Meta(max_length=MOST_FOODS)]

@@ -1,4 +1,4 @@
-"""The content of a food as its chef writes it, and what it has to be. Pure: use cases check what depends on rows."""
+"""The content of a food as its chef writes it, and its checks. Pure: use cases check what depends on rows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,10 @@ from marmita.features.menu.domain.rules import MOST_IN_BAG
 
 @dataclass(frozen=True, slots=True)
 class FoodDraft:
-    """What a save stores. `image` is the path of a photo; `contents` the foods of a surprise bag with quantities."""
+    """The content of a food to store.
+
+    `image` is the path of a photo; `contents` are a surprise bag's foods and quantities.
+    """
 
     name: str
     description: str
@@ -31,7 +34,7 @@ class FoodDraft:
 
 
 def check_draft(draft: FoodDraft, *, surprise_bag: bool, active: bool, food_id: str) -> None:
-    """Refuse hours that end before they begin, an active food without declared allergens, and wrong contents.
+    """Raise for hours that end before they begin, an active food without declared allergens, or invalid contents.
 
     Raises:
         DomainError: invalid_hours with weekday (400), allergens_not_declared with foodId and name,
@@ -49,6 +52,6 @@ def check_draft(draft: FoodDraft, *, surprise_bag: bool, active: bool, food_id: 
 
 
 def check_declared(food_id: str, name: str, *, declared: bool) -> None:
-    """Refuse what nobody may offer. Raises DomainError allergens_not_declared (409) with foodId and name."""
+    """Raise allergens_not_declared (409) with foodId and name if the allergens are not declared."""
     if not declared:
         raise AllergensNotDeclared(foodId=food_id, name=name)

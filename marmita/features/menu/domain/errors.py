@@ -1,4 +1,4 @@
-"""Refusals of menu: one class for each errorKey."""
+"""Domain errors of the menu: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 

@@ -1,4 +1,4 @@
-"""Who may change a menu. `authorize` refuses, and the `can` of a view follows the same rules."""
+"""The actions that a person may take on a menu. `authorize` raises; the `can` of a view follows its rules."""
 
 from typing import Any, Literal, get_args, overload
 
@@ -19,7 +19,7 @@ def authorize(actor: Actor, action: Literal["read", MenuAction], row: Seller) ->
 @overload
 def authorize(actor: Actor, action: FoodAction, row: StoredFood) -> None: ...
 def authorize(actor: Actor, action: str, row: Any) -> None:
-    """Refuse what this person may not do with the menu or the food: it is for the chef and admins.
+    """Raise if this person may not take the action. Only the owner of the chef and admins may.
 
     Raises:
         DomainError: access_denied, surprise_bags_not_allowed (403), allergens_not_declared with foodId and name,
@@ -30,7 +30,8 @@ def authorize(actor: Actor, action: str, row: Any) -> None:
         raise AccessDenied
     if action == "create_surprise_bag" and not seller.surprise_bags_allowed:
         raise SurpriseBagsNotAllowed
-    # Its first dish on offer would unlist a pick-up point that has no payments, with the meals that chefs bring there.
+    # A pick-up point without payments would be unlisted by its first dish, and with it the meals that chefs bring
+    # there.
     if action in _OFFERING and seller.needs_payments:
         raise PaymentsNeeded
     if isinstance(row, StoredFood):
@@ -38,12 +39,12 @@ def authorize(actor: Actor, action: str, row: Any) -> None:
 
 
 def can_change(actor: Actor, food: StoredFood) -> dict[str, bool]:
-    """What this person may do with the food now."""
+    """Return for each action on the food whether this person may take it now."""
     return {action: is_allowed(authorize, actor, action, food) for action in get_args(FoodAction)}
 
 
 def can_arrange(actor: Actor, seller: Seller) -> dict[str, bool]:
-    """What this person may do with the menu now."""
+    """Return for each action on the menu whether this person may take it now."""
     return {action: is_allowed(authorize, actor, action, seller) for action in get_args(MenuAction)}
 
 

@@ -24,10 +24,11 @@ Week = dict[Weekday, Hours]
 
 
 class DayPortions(NamedTuple):
-    """Portions of a food on a day, as the one rule of queries/offer_sql.py has them.
+    """Portions of a food on a day, by the rule of queries/offer_sql.py.
 
-    `served` and `left` can be had; of a surprise bag, as many as its foods allow. `left_alone` does not count those,
-    and is negative when more is taken than the offer has now. `hours` are those of a weekly offer.
+    `served` and `left` are the portions that can be bought; a surprise bag is limited by its foods. `left_alone`
+    ignores that limit, and is negative when more portions are taken than the offer has now. `hours` are those of a
+    weekly offer.
     """
 
     served: int
@@ -43,7 +44,7 @@ NO_PORTIONS = DayPortions(0, 0, 0, None)
 class Food:
     """A food as the database has it now, prices in cents.
 
-    `days` are the coming seven, from today. `max_quantity` is the most that one person may have in the cart.
+    `days` are the coming seven days, from today. `max_quantity` is the most that one person may have in the cart.
     `contents` are the foods of a surprise bag with their quantities in one bag.
     """
 
@@ -62,39 +63,39 @@ class Food:
     contents: "list[tuple[Food, int]]" = field(default_factory=list["tuple[Food, int]"])
 
     def on(self, day: date) -> DayPortions:
-        """The portions of that day; none after the coming seven."""
+        """Return the portions of that day; zero after the coming seven days."""
         return self.days.get(day, NO_PORTIONS)
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """An hour (or what is left of it before closing) in which a meal is handed over; instants in UTC."""
+    """An hour in which a meal is handed over, shorter before closing time; instants in UTC."""
 
     start: datetime
     end: datetime
 
     @property
     def time(self) -> str:
-        """The start as a clock in Europe/Paris shows it, HH:mm."""
+        """The start of the slot as local time in Europe/Paris, HH:mm."""
         return self.start.astimezone(PARIS).strftime("%H:%M")
 
 
 class Way(NamedTuple):
-    """One way to get a meal: `point_id` is a pick-up point's for DELIVER_TO_PICKUP_POINT, else None."""
+    """A way to get a meal. `point_id` is the pick-up point for DELIVER_TO_PICKUP_POINT, else None."""
 
     delivery_type: DeliveryType
     point_id: str | None = None
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A pick-up point that takes the chef's meals, with its own opening times."""
+    """A pick-up point that accepts the chef's meals, with its own opening hours."""
 
     view: PickUpPointView
     hours: Week
 
 
 class Chef(msgspec.Struct, frozen=True, kw_only=True):
-    """A chef as a seller: identity, whether it can sell, delivery types and opening hours."""
+    """A chef as a seller: identity, whether the chef can sell, delivery types and opening hours."""
 
     id: str
     creator_id: str
@@ -119,12 +120,15 @@ class Chef(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def sells(self) -> bool:
-        """Whether anybody can buy here now."""
+        """Whether customers can buy from this chef now."""
         return self.listed and self.payment_account is not None
 
 
 class Seller(NamedTuple):
-    """A chef whose menu is changed. `needs_payments`: a pick-up point that cannot be paid offers nothing of its own."""
+    """The chef of a menu to change.
+
+    `needs_payments`: a pick-up point without a payment account, which may not sell meals.
+    """
 
     id: str
     creator_id: str
@@ -133,7 +137,7 @@ class Seller(NamedTuple):
 
 
 class StoredFood(msgspec.Struct, frozen=True):
-    """A food as its chef edits it, with the names of the surprise bags that it is in by their ids."""
+    """A food as its chef edits it. `bags` are the surprise bags with this food: names by id."""
 
     id: str
     seller: Seller

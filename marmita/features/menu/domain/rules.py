@@ -1,7 +1,7 @@
-"""Decisions about foods: whether enough is left for a cart, and when a meal can be handed over.
+"""Rules about foods: whether enough portions are left for a cart, and when a meal can be handed over.
 
-Pure: instants come as arguments, and how many portions a day has is read with the food (queries/offer_sql.py). Days and
-opening times belong to Europe/Paris.
+Pure: instants are arguments. The portions of a day are read with the food (queries/offer_sql.py). Days and opening
+hours are in Europe/Paris.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,10 +16,10 @@ from marmita.platform.clock import PARIS, paris_day
 MIN_QUANTITY, MAX_QUANTITY = 1, 10
 NAME_MAX, DESCRIPTION_MAX, AMOUNT_MAX = 80, 1000, 60
 PRICE_MAX_CENTS = 100_000
-MOST_FOODS = 100  # of one chef, surprise bags too
+MOST_FOODS = 100  # of one chef, including surprise bags
 MOST_SERVED = 500  # portions of a food on one day
-MOST_DATES = 60  # of a one-time offer, and of a weekly one's closed days
-MOST_IN_BAG = 10  # different foods of a surprise bag, and portions of each
+MOST_DATES = 60  # of a one-time offer, and closed days of a weekly offer
+MOST_IN_BAG = 10  # different foods in a surprise bag, and portions of each
 DAYS_AHEAD = 7
 SLOT_LENGTH = timedelta(hours=1)
 STEP, STEP_AT_POINTS = timedelta(minutes=60), timedelta(minutes=30)
@@ -29,18 +29,18 @@ ALLERGENS: tuple[Allergen, ...] = get_args(Allergen)
 
 
 def coming_days(now: datetime) -> list[date]:
-    """The seven days that can be ordered for, today first."""
+    """Return the seven days that can be ordered for, today first."""
     today = paris_day(now)
     return [today + timedelta(days=ahead) for ahead in range(DAYS_AHEAD)]
 
 
 def weekday_of(day: date) -> Weekday:
-    """The key of that weekday in hours."""
+    """Return the weekday of the day, as a key of opening hours."""
     return WEEKDAYS[day.weekday()]
 
 
 def allergens_of(foods: Iterable[Food]) -> list[Allergen]:
-    """All allergens of the foods and of those in surprise bags, in the order of the regulation."""
+    """Return all allergens of the foods, including foods in surprise bags, in the order of the EU regulation."""
     found: set[Allergen] = set()
     for food in foods:
         found.update(food.own_allergens)
@@ -49,13 +49,13 @@ def allergens_of(foods: Iterable[Food]) -> list[Allergen]:
 
 
 def union_of(declarations: Iterable[Iterable[Allergen]]) -> list[Allergen]:
-    """The allergens of all of them, each once, in the order of the regulation."""
+    """Return the allergens of all declarations, each once, in the order of the EU regulation."""
     found = {allergen for declared in declarations for allergen in declared}
     return [allergen for allergen in ALLERGENS if allergen in found]
 
 
 def take_apart(wanted: Iterable[tuple[Food, int]]) -> dict[str, int]:
-    """Portions by food id: a surprise bag counts as itself and as each of its foods."""
+    """Return portions by food id. A surprise bag counts as itself and as each of its foods."""
     portions: dict[str, int] = {}
     for food, quantity in wanted:
         portions[food.id] = portions.get(food.id, 0) + quantity
@@ -65,14 +65,14 @@ def take_apart(wanted: Iterable[tuple[Food, int]]) -> dict[str, int]:
 
 
 def is_enough_left(wanted: Sequence[tuple[Food, int]], day: date, own: Mapping[str, int]) -> bool:
-    """Whether these portions are left on that day, for a buyer who already holds `own` portions."""
+    """Whether the wanted portions are left on that day, for a buyer who already holds the portions `own` by food id."""
     parts = (part for food, _ in wanted for part in (food, *(content for content, _ in food.contents)))
     alone = {part.id: part.on(day).left_alone + own.get(part.id, 0) for part in parts}
     return all(alone[food_id] >= portions for food_id, portions in take_apart(wanted).items())
 
 
 def lead_of(chef: Chef, way: Way) -> timedelta:
-    """How long before a slot the meal has to be ordered, and the order accepted."""
+    """Return the time before a slot until which the meal can be ordered and the order accepted."""
     base = LEAD
     if chef.pick_up_point or way.delivery_type == "DELIVER_TO_PICKUP_POINT":
         minutes = chef.in_advance_minutes
@@ -89,10 +89,10 @@ def slots_of_day(
     *,
     length: timedelta = SLOT_LENGTH,
 ) -> list[Slot]:
-    """Slots of that length, `step` apart, that begin more than `lead` from now and end by closing time.
+    """Return the slots of that length, `step` apart, that begin more than `lead` after `now` and end by closing time.
 
-    They are laid out in real time from opening, so that a clock change neither doubles nor drops one. A day with less
-    than that has one slot, as long as it is open.
+    Slots follow in elapsed time from opening, so that a clock change neither repeats nor skips one. A day that is open
+    for less than `length` has one slot of its whole opening time.
     """
     if hours is None or hours.close <= hours.open:
         return []
@@ -109,15 +109,15 @@ def slots_of_day(
 
 
 def slots_for(chef: Chef, wanted: Sequence[tuple[Food, int]], way: Way, day: date, now: datetime) -> list[Slot]:
-    """When all of these foods are on offer in that way on that day.
+    """Return the slots of that day in which all wanted foods can be handed over in that way.
 
-    Whether the chef sells is `check_sale`, whether enough is left is `is_enough_left`.
+    `check_sale` checks whether the chef sells, `is_enough_left` whether enough portions are left.
     """
     if day not in coming_days(now) or not all(food.on(day).served for food, _ in wanted):
         return []
     at_point = way.delivery_type == "DELIVER_TO_PICKUP_POINT" or chef.pick_up_point
     hours = _common_hours(_hours_that_apply(chef, wanted, way, day))
-    # A guest who eats there stays at least as long as the chef asks for.
+    # A guest who dines in stays at least the time that the chef has set.
     length = max(SLOT_LENGTH, timedelta(minutes=chef.dine_in_minutes if way.delivery_type == "DINE_IN" else 0))
     return slots_of_day(hours, day, now, STEP_AT_POINTS if at_point else STEP, lead_of(chef, way), length=length)
 
@@ -132,9 +132,10 @@ def check_slot(
     now: datetime,
     start: datetime | None = None,
 ) -> Slot:
-    """The slot that begins at `at` (HH:mm) on that day; of two in the night that gains an hour, the one at `start`.
+    """Return the slot that begins at `at` (HH:mm) on that day.
 
-    Portions are not checked here: the buyer holds them (`hold_portions`), which reports what is missing.
+    When the clock goes back, `start` selects one of two slots. Portions are not checked here: `hold_portions` holds
+    them and reports missing ones.
 
     Raises:
         DomainError: delivery_type_not_available, pick_up_point_not_available or slot_not_available (all 409).
@@ -150,12 +151,12 @@ def check_slot(
 
 
 def opens_on(chef: Chef, day: date) -> bool:
-    """Whether the chef hands over meals in any way on that weekday."""
+    """Whether the chef hands over meals in any way on the weekday of that day."""
     return any(weekday_of(day) in _week_of(chef, delivery_type) for delivery_type in chef.delivery_types)
 
 
 def ways_of(chef: Chef) -> list[Way]:
-    """Every way to get a meal here."""
+    """Return all ways to get a meal of the chef."""
     ways: list[Way] = []
     for delivery_type in chef.delivery_types:
         at_points = delivery_type == "DELIVER_TO_PICKUP_POINT"
@@ -164,7 +165,10 @@ def ways_of(chef: Chef) -> list[Way]:
 
 
 def _instant(day: date, at: str) -> datetime:
-    """The instant of that local time; a time that a clock change skips is the instant of the change."""
+    """Return the instant of the local time.
+
+    A local time that a clock change skips becomes the instant of the change.
+    """
     local = datetime.combine(day, time.fromisoformat(at), PARIS)
     instant = local.astimezone(UTC)
     exists = instant.astimezone(PARIS).replace(tzinfo=None) == local.replace(tzinfo=None)
@@ -178,7 +182,7 @@ def _hours_that_apply(
     way: Way,
     day: date,
 ) -> list[Hours | None]:
-    """Opening hours of the chef for that way, of the pick-up point, and of every food with weekly hours."""
+    """Return the opening hours of the chef for that way, of the pick-up point, and of each food with weekly hours."""
     weekday = weekday_of(day)
     applying = [_week_of(chef, way.delivery_type).get(weekday)]
     if way.point_id:

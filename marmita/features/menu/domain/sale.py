@@ -7,7 +7,7 @@ from marmita.features.menu.domain.records import Chef, Food
 
 
 def check_sale(buyer_id: str, chef: Chef, foods: Iterable[Food]) -> None:
-    """Refuse what this person cannot buy on any day. Days and portions are checked later.
+    """Raise if this person cannot buy the foods on any day. Days and portions are checked later.
 
     Raises:
         DomainError: own_food (403), chef_suspended, chef_not_active (409), food_not_exist (404) for another chef's

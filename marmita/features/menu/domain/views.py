@@ -1,4 +1,4 @@
-"""How foods look on the wire, with what is left of them on each of the coming days."""
+"""Foods on the wire, with their availability on each of the coming days."""
 
 from datetime import date
 
@@ -25,7 +25,10 @@ class OneTimeOffer(View):
 
 
 class Offer(View):
-    """`amountSold` counts held and sold portions of the next such day. A weekly offer excludes `closedDates`."""
+    """The offer of a food. `amountSold` is the number of held and sold portions of the next such day.
+
+    A weekly offer is not served on `closedDates`.
+    """
 
     offer_type: OfferType
     operating_hours: dict[Weekday, OperatingHours]
@@ -34,7 +37,7 @@ class Offer(View):
 
 
 class DayAvailability(View):
-    """What is left of the food on one of the coming seven days; days without an offer are absent."""
+    """The availability of a food on one of the coming seven days. Days without an offer are missing."""
 
     day: date
     amount_served: int
@@ -48,9 +51,9 @@ class BagContent(View):
 
 
 class OwnDay(View):
-    """Portions of one day: `amountServed` as the offer says, `removed` are those that the chef has called off.
+    """Portions of one day. `amountServed` is the amount of the offer, `removed` are portions that the chef called off.
 
-    `fillable` is how many bags the portions left of its foods allow; null for other foods.
+    `fillable` is the number of bags for which portions of all their foods are left; null for other foods.
     """
 
     day: date
@@ -75,11 +78,11 @@ class FoodCan(View):
 
 
 class OwnFood(View):
-    """What only the chef and admins see.
+    """Fields of a food for its chef and admins only.
 
-    `revision` counts the saves. `days` are the coming seven, later dates of a one-time offer, and later days on which
-    portions are held or sold. `ownAllergens` are those that a surprise bag has beside its foods'. `inBags` are the
-    surprise bags that the food is in.
+    `revision` counts the saves. `days` are the coming seven days, later dates of a one-time offer, and later days with
+    held or sold portions. `ownAllergens` are the allergens of a surprise bag that its foods do not have. `inBags` are
+    the surprise bags that contain the food.
     """
 
     revision: int
@@ -90,10 +93,10 @@ class OwnFood(View):
 
 
 class FoodView(View):
-    """`price` is in euro cents. `maxQuantity` is the most that one person may put into the cart (SPEC section 5).
+    """A food. `price` is in euro cents. `maxQuantity` is the most that one person may put into the cart.
 
-    `amount` says what a portion is. Without `allergensDeclared` the list is not complete, and the food is not offered.
-    `worth` is what the foods of a surprise bag cost by themselves, in euro cents; null for other foods.
+    `amount` describes a portion. Without `allergensDeclared` the list is not complete, and the food is not sold.
+    `worth` is the sum of the prices of a surprise bag's foods, in euro cents; null for other foods.
     """
 
     id: str
@@ -124,11 +127,10 @@ class MenuCan(View):
 
 
 class OwnMenu(View):
-    """All foods of a chef in the menu's order, each with `own`. `mostFoods` is how many there may be.
+    """All foods of a chef in the menu's order, each with `own`. `mostFoods` is the maximum of foods.
 
-    `feePercent` is the share of the price that the platform keeps.
-
-    `openingHours` are the chef's, of all ways together; a closed day is missing.
+    `feePercent` is the percentage of the price that the platform keeps. `openingHours` are the chef's hours by weekday,
+    of all ways together; a closed weekday is missing.
     """
 
     chef_id: str

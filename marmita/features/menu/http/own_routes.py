@@ -1,4 +1,4 @@
-"""Routes by which chefs read and change their menus; admins may do the same."""
+"""Routes with which chefs read and change their menus. Admins may use them, too."""
 
 from litestar import delete, get, post, put
 from litestar.datastructures import State
@@ -32,27 +32,27 @@ _CONTENT = (AllergensNotDeclared, DateTooFar, InvalidHours, SurpriseBagContents,
 
 @get("/api/food/own-menu/{chef_id:str}", opt={"policy": LOGGED_IN})
 async def own_menu(conn: Connection, state: State, actor: Actor, chef_id: str) -> OwnMenu:
-    """The menu as its chef sees it, switched off foods too."""
+    """Return the whole menu for its chef, including foods that are switched off."""
     require_id(chef_id, ChefNotExist)
     return await read_own_menu(conn, actor, chef_id, utc_now(), state.settings.platform_fee_percent)
 
 
 @post("/api/food", opt={"policy": LOGGED_IN, "problems": (*_CONTENT, PaymentsNeeded, TooManyFoods)})
 async def add_food(data: NewFood, uow: UnitOfWork, actor: Actor) -> FoodView:
-    """Adds a food at the end of the menu."""
+    """Add a food at the end of the menu."""
     return await _own(uow, actor, await create_food.create_food(uow, actor, data))
 
 
 @put("/api/food", opt={"policy": LOGGED_IN, "problems": (*_CONTENT, AmountBelowSold, FoodChanged)})
 async def save_food(data: FoodChange, uow: UnitOfWork, actor: Actor) -> FoodView:
-    """Saves a food. `food_changed` carries `food`, as it is stored now."""
+    """Save a food. `food_changed` carries `food`, the food as it is stored now."""
     await change_food.change_food(uow, actor, data)
     return await _own(uow, actor, data.id)
 
 
 @delete("/api/food/{food_id:str}", opt={"policy": LOGGED_IN, "problems": (FoodInSurpriseBag,)})
 async def delete_food(uow: UnitOfWork, actor: Actor, food_id: str) -> None:
-    """Deletes a food. `food_in_surprise_bag` carries `bags`."""
+    """Delete a food. `food_in_surprise_bag` carries `bags`, the surprise bags that contain the food."""
     await arrange_menu.delete_food(uow, actor, _id(food_id))
 
 
@@ -62,14 +62,14 @@ async def delete_food(uow: UnitOfWork, actor: Actor, food_id: str) -> None:
     status_code=200,
 )
 async def activate_food(uow: UnitOfWork, actor: Actor, food_id: str) -> FoodView:
-    """Offers the food."""
+    """Switch a food on: it is offered."""
     await arrange_menu.switch_food(uow, actor, _id(food_id), on=True)
     return await _own(uow, actor, food_id)
 
 
 @post("/api/food/deactivate/{food_id:str}", opt={"policy": LOGGED_IN}, status_code=200)
 async def deactivate_food(uow: UnitOfWork, actor: Actor, food_id: str) -> FoodView:
-    """Offers the food no more. Orders that exist stay."""
+    """Switch a food off: it is not offered any more. Existing orders stay."""
     await arrange_menu.switch_food(uow, actor, _id(food_id), on=False)
     return await _own(uow, actor, food_id)
 
@@ -79,13 +79,13 @@ async def deactivate_food(uow: UnitOfWork, actor: Actor, food_id: str) -> FoodVi
     opt={"policy": LOGGED_IN, "problems": (SurpriseBagsNotAllowed, TooManyFoods)},
 )
 async def duplicate_food(data: FoodCopy, uow: UnitOfWork, actor: Actor, food_id: str) -> FoodView:
-    """Adds a copy after the food, switched off."""
+    """Add a copy of a food after it. The copy is switched off."""
     return await _own(uow, actor, await create_food.duplicate_food(uow, actor, _id(food_id), data))
 
 
 @put("/api/food/order/{chef_id:str}", opt={"policy": LOGGED_IN, "problems": (MenuChanged,)})
 async def order_menu(data: MenuOrder, uow: UnitOfWork, state: State, actor: Actor, chef_id: str) -> OwnMenu:
-    """Puts the menu into another order. `menu_changed` carries `foodIds`, the order that is stored."""
+    """Change the order of the foods. `menu_changed` carries `foodIds`, the stored order."""
     require_id(chef_id, ChefNotExist)
     await arrange_menu.arrange_menu(uow, actor, chef_id, data.food_ids)
     return await read_own_menu(uow.conn, actor, chef_id, uow.now, state.settings.platform_fee_percent)

@@ -17,7 +17,7 @@ from marmita.platform.unit_of_work import Connection
 
 @get("/api/food/{food_id:str}", opt={"policy": PUBLIC, **REPLICA})
 async def get_food(conn: Connection, viewer: Actor | None, food_id: str) -> Response[FoodView]:
-    """One food. While it is switched off only its chef and admins see it; they get `own` too."""
+    """Return one food. A switched off food is returned only to its chef and admins, who also get `own`."""
     now = utc_now()
     require_id(food_id, FoodNotExist)
     if viewer and (own := await find_own_food(conn, viewer, food_id, now)):
@@ -30,7 +30,7 @@ async def get_food(conn: Connection, viewer: Actor | None, food_id: str) -> Resp
 
 @get("/api/food/by-chef-id/{chef_id:str}", opt={"policy": PUBLIC, **REPLICA})
 async def foods_of_chef(conn: Connection, viewer: Actor | None, chef_id: str) -> Response[list[FoodView]]:
-    """The menu in its order; foods that are switched off only for the chef."""
+    """Return the foods of a chef in the menu's order. Switched off foods are returned only to the chef."""
     viewer_id = viewer.id if viewer else None
     menu = await find_menu_json(conn, chef_id, utc_now(), viewer_id) if is_id(chef_id) else None
     if menu is None:

@@ -1,10 +1,10 @@
-"""Bring the stock of a food in step with an offer that its chef changes, while orders go on.
+"""Adjust the stock of a food to an offer that its chef changes, while customers order.
 
-An order reads the offer before it takes portions, and may have read it just before the change. The rows of the days
-that can be ordered are therefore written with the new capacity: an order that comes later finds it there, and one that
-came first is waited for and counted. Rows that exist are locked before new ones are added, in the order of their days,
-as orders do. All of them are locked before the food changes: that locks the chef's row of the search, which an order
-that takes the last portions wants while it holds theirs.
+An order reads the offer before it takes portions, and may have read the offer just before the change. So the rows of
+the days that can be ordered are written with the new capacity: a later order finds the new capacity, and the change
+waits for an earlier order and counts its portions. Existing rows are locked before new ones are added, in the order of
+their days, as orders do. All rows are locked before the food changes: the change locks the chef's row of the search,
+which an order that takes the last portions needs while it holds the stock rows.
 """
 
 from datetime import date
@@ -15,7 +15,7 @@ from marmita.features.menu.queries.offer_sql import planned, taken
 from marmita.features.menu.queries.stock import lock_stock
 from marmita.platform.unit_of_work import Connection
 
-# One day more than can be ordered: midnight may pass meanwhile.
+# One day more than can be ordered, in case midnight passes meanwhile.
 _DAYS = f"""
 SELECT day, ('{{{",".join(WEEKDAYS)}}}'::text[])[extract(isodow FROM day)::integer] AS weekday FROM (
     SELECT %(today)s::date + n AS day FROM generate_series(0, {DAYS_AHEAD}) AS n
@@ -33,27 +33,27 @@ SELECT f.id, d.day, {planned("f", "d.day", "d.weekday")} FROM food f CROSS JOIN 
 WHERE f.id = %(food_id)s ORDER BY d.day
 ON CONFLICT (food_id, day) DO UPDATE SET capacity =
 """
-# Rows that are there are locked, and not written.
+# Locks existing rows without writing them.
 _LOCK = f"{_INSERT} s.capacity WHERE false".encode()
 _WRITE = f"{_INSERT} greatest(s.held + s.sold, excluded.capacity - s.removed)".encode()
 
 
 class OfferedDay(NamedTuple):
-    """Portions that the offer names for a day, and those held and sold."""
+    """The portions of the offer for a day, and the held and sold portions."""
 
     offered: int
     taken: int
 
 
 async def lock_offered(conn: Connection, food_id: str, today: date) -> dict[date, OfferedDay]:
-    """The days that can be ordered or have orders, from today. Their stock is locked until the transaction ends."""
+    """Return the days from today that can be ordered or have stock. Lock their stock until the transaction ends."""
     await lock_stock(conn, [food_id])
     await conn.execute(_LOCK, {"food_id": food_id, "today": today})
     return await _read(conn, food_id, today)
 
 
 async def follow_offer(conn: Connection, food_id: str, today: date) -> dict[date, OfferedDay]:
-    """Write the capacity of the same days by the offer that is stored now, and read them again."""
+    """Write the capacity of the days of `lock_offered` from the stored offer, and return these days."""
     await conn.execute(_WRITE, {"food_id": food_id, "today": today})
     return await _read(conn, food_id, today)
 

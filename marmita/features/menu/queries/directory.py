@@ -1,4 +1,4 @@
-"""Foods for sitemaps, read in slices of the time in which they were made."""
+"""Foods for sitemaps, read in slices of their creation time."""
 
 from datetime import datetime
 
@@ -7,7 +7,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def list_offered_foods(conn: Connection, begin: datetime, end: datetime, limit: int) -> list[str]:
-    """Ids of the foods made from `begin` until before `end` that are switched on, of listed chefs, newest first."""
+    """Return ids of switched on foods of listed chefs, created from `begin` until before `end`, newest first."""
     cursor = await conn.execute(
         "SELECT f.id FROM food f JOIN chef c ON c.id = f.chef_id"
         " WHERE f.id >= %s AND f.id < %s AND f.active AND c.listed ORDER BY f.id DESC LIMIT %s",

@@ -1,7 +1,7 @@
-"""How foods are shown: PostgreSQL writes their JSON (schemas.FoodView), since a menu is read far more than bought from.
+"""The JSON of foods (FoodView), written by PostgreSQL, because a menu is read far more often than it is bought from.
 
-What can be had on each day is the rule of offer_sql.py, which buying follows too; days without a slot that can still be
-ordered are left out (slot_sql.py).
+The portions of each day follow offer_sql.py, as for a purchase. Days without a slot that can still be ordered are left
+out (slot_sql.py).
 """
 
 from collections.abc import Collection
@@ -41,7 +41,7 @@ SELECT json_agg(json_build_object('date', e.day, 'offerInfo', json_build_object(
        ORDER BY e.day) AS offers
 FROM jsonb_each_text(f.one_time) AS e(day, amount) WHERE e.day >= %(today)s::date::text
 """
-# Weekly hours, one-time dates and closed ones all stay when the offer type changes; past dates are not shown.
+# Weekly hours, one-time dates and closed dates stay when the offer type changes. Past dates are not shown.
 _VIEW = f"""json_build_object(
     'id', f.id, 'chefId', f.chef_id, 'name', f.name, 'description', f.description, 'price', f.price_cents,
     'amount', f.amount, 'image', f.image, 'allergens', coalesce(bag.allergens, to_json(f.allergens)),
@@ -64,7 +64,7 @@ SELECT '[' || coalesce(string_agg({_VIEW}, ',' ORDER BY f.position, f.id) FILTER
 FROM chef LEFT JOIN food f ON f.chef_id = chef.id AND (f.active OR chef.creator_id = %(viewer)s) {_DETAILS}
 WHERE chef.id = %(chef_id)s GROUP BY chef.id
 """.encode()
-# ARRAY(SELECT …) hides the number of ids: PostgreSQL would plan each call anew, which takes longer than running it.
+# ARRAY(SELECT …) hides the number of ids: otherwise PostgreSQL plans each call anew, which is slower than running it.
 _FOODS = f"""
 SELECT '[' || coalesce(string_agg({_VIEW}, ','), '') || ']' FROM food f {_DETAILS}
 WHERE f.id = ANY(ARRAY(SELECT unnest(%(ids)s::text[])))
@@ -75,34 +75,34 @@ _view = msgspec.json.Decoder(FoodView)
 
 
 async def find_menu_json(conn: Connection, chef_id: str, now: datetime, viewer: str | None) -> bytes | None:
-    """A chef's foods in the menu's order, as a list of FoodView; None without such a chef.
+    """Return a chef's foods in the menu's order as JSON, a list of FoodView. None without such a chef.
 
-    Foods that are switched off are shown to the chef's account alone.
+    Switched off foods are included only for the account of the chef.
     """
     cursor = await conn.execute(_MENU, {"chef_id": chef_id, "viewer": viewer, **clock_parameters(now)})
     return next(iter(raw_row(cursor)), None)
 
 
 async def find_food_json(conn: Connection, food_id: str, now: datetime) -> bytes | None:
-    """One FoodView; None when there is none, or it is switched off."""
+    """Return one food as JSON, a FoodView. None when there is none or it is switched off."""
     cursor = await conn.execute(_FOOD, {"id": food_id, **clock_parameters(now)})
     return next(iter(raw_row(cursor)), None)
 
 
 def food_view_sql(food: LiteralString) -> str:
-    """For statements of others: the FoodView of the food of that id, as text for `food_view`; NULL without a food.
+    """Return an SQL expression of the FoodView of the food with that id, as text for `food_view`. NULL without a food.
 
-    The statement takes `clock_parameters`.
+    The statement needs the parameters of `clock_parameters`.
     """
     return f"(SELECT {_VIEW} FROM food f {_DETAILS} WHERE f.id = {food})"
 
 
 def food_view(text: str) -> FoodView:
-    """The view that `food_view_sql` has written."""
+    """Return the view from the text of `food_view_sql`."""
     return _view.decode(text)
 
 
 async def read_food_views(conn: Connection, food_ids: Collection[str], now: datetime) -> dict[str, FoodView]:
-    """The foods that exist of these, by id, switched off ones too."""
+    """Return the existing foods among the ids, by id, including switched off ones."""
     cursor = await conn.execute(_FOODS, {"ids": list(food_ids), **clock_parameters(now)})
     return {view.id: view for view in _views.decode(raw_row(cursor)[0] or b"[]")}

@@ -1,16 +1,16 @@
-"""What can be had of a food on a date: the one rule, in SQL, for every statement that needs it.
+"""The portions of a food that can be bought on a date: one rule in SQL for all statements that need it.
 
-A menu, a bag's contents, the cart, the check of an order and the portions that it holds all read it from here; Python
-only compares the numbers. A food is planned as its offer says, and offered while it is switched on, on days when its
-chef is not closed; what is served is less what the chef has called off, what is left is less what is held and sold; of
-a surprise bag, at most what its foods allow.
+Menus, the contents of bags, the cart, the check of an order and the portions that it holds use this rule; Python only
+compares the numbers. Planned portions are those of the offer. Offered are the planned portions of a food that is
+switched on, on days on which its chef is not closed. Served are the offered ones minus those that the chef called off.
+Left are the served ones minus held and sold ones. The foods of a surprise bag limit its portions.
 """
 
 from typing import LiteralString
 
 from marmita.features.menu.domain.rules import DAYS_AHEAD, MAX_QUANTITY, WEEKDAYS
 
-# The coming days, each with its weekday's name. OFFSET 0: worked out once, not wherever it is used.
+# The coming days with the names of their weekdays. OFFSET 0: computed once, not at each use.
 DAYS = f"""
 SELECT day, ('{{{",".join(WEEKDAYS)}}}'::text[])[extract(isodow FROM day)::integer] AS weekday
 FROM (SELECT %(today)s::date + n AS day FROM generate_series(0, {DAYS_AHEAD - 1}) AS n) AS days OFFSET 0
@@ -18,7 +18,10 @@ FROM (SELECT %(today)s::date + n AS day FROM generate_series(0, {DAYS_AHEAD - 1}
 
 
 def planned(food: LiteralString, day: LiteralString, weekday: LiteralString) -> LiteralString:
-    """Portions that the offer of the aliased `food` row names for a day; `weekday` is the day's name."""
+    """Return the SQL of the portions that the offer of the row with alias `food` has on a day.
+
+    `weekday` is the name of the day's weekday.
+    """
     return f"""
     CASE WHEN {food}.offer_type = 'FIXED_OFFER' AND {day} <> ALL({food}.closed_dates)
              THEN coalesce(({food}.weekly_hours -> {weekday} ->> 'amountServed')::integer, 0)
@@ -27,13 +30,16 @@ def planned(food: LiteralString, day: LiteralString, weekday: LiteralString) -> 
 
 
 def offered(food: LiteralString, chef: LiteralString, day: LiteralString, weekday: LiteralString) -> LiteralString:
-    """The same while the food is switched on and the aliased `chef` row is not closed that day, else 0."""
+    """Return the SQL of the planned portions, or 0 for a food that is switched off or whose chef is closed that day.
+
+    `food` and `chef` are aliases of rows.
+    """
     return f"""
     CASE WHEN {food}.active AND {day} <> ALL({chef}.closed_days) THEN ({planned(food, day, weekday)}) ELSE 0 END"""
 
 
 def taken(stock: LiteralString) -> LiteralString:
-    """Portions held and sold of the aliased `food_stock` row, which may be missing."""
+    """Return the SQL of the held and sold portions of the `food_stock` row with this alias, which may be missing."""
     return f"coalesce({stock}.held + {stock}.sold, 0)"
 
 
@@ -41,7 +47,7 @@ def _served(food: LiteralString, chef: LiteralString, stock: LiteralString) -> L
     return f"{offered(food, chef, 'd.day', 'd.weekday')} - coalesce({stock}.removed, 0)"
 
 
-# How many of a surprise bag its foods, of the same chef, allow on a day; no row for other foods.
+# The number of surprise bags for which portions of all their foods, of one chef, are left on a day. No row for others.
 _FILLED = f"""
 SELECT min(c_served / b.quantity) AS served, min(greatest(0, c_served - c_taken) / b.quantity) AS remaining
 FROM surprise_bag_item b JOIN food c ON c.id = b.food_id
@@ -52,9 +58,10 @@ WHERE f.surprise_bag AND b.bag_id = f.id
 
 
 def portions(days: str, chef: LiteralString = "SELECT closed_days FROM chef WHERE id = f.chef_id") -> str:
-    """FROM for a row of each day of a food `f`: what is served and taken of it alone, and what foods of a bag allow.
+    """Return a FROM item with a row for each day of a food `f`.
 
-    `days` is a SELECT of day and weekday, `chef` one of closed_days. SERVED and LEFT are what can be had.
+    It has the served and taken portions of the food itself, and the portions that the foods of a bag allow. `days` is a
+    SELECT of day and weekday, `chef` a SELECT of closed_days. SERVED and LEFT are the portions to buy.
     """
     return f"""
 (
@@ -72,7 +79,7 @@ LEFT: LiteralString = "greatest(0, least(d.served - d.taken, filled.remaining))"
 
 
 def _best_day(food: LiteralString) -> LiteralString:
-    """The most portions that can be had on any day from today on."""
+    """Return the SQL of the most portions that the offer has on any day from today on."""
     return f"""
     CASE WHEN NOT {food}.active THEN 0
          WHEN {food}.offer_type = 'FIXED_OFFER'
@@ -83,7 +90,7 @@ def _best_day(food: LiteralString) -> LiteralString:
     END"""
 
 
-# The most of a food `f` that one person may have in the cart: the best day's portions, ten at most; 0 without an offer.
+# The most of a food `f` that one person may have in the cart: the best day's portions, at most ten; 0 without an offer.
 MOST = f"""least({MAX_QUANTITY}, coalesce({_best_day("f")}, 0), CASE WHEN f.surprise_bag THEN (
     SELECT min(least({MAX_QUANTITY}, coalesce({_best_day("c")}, 0)) / b.quantity)
     FROM surprise_bag_item b JOIN food c ON c.id = b.food_id WHERE b.bag_id = f.id) END)"""

@@ -1,4 +1,4 @@
-"""What only the chef sees of its foods: portions served, held and sold by day, and the days it opens."""
+"""Fields of foods for their chef only: portions served, held and sold by day, and the opening hours."""
 
 from datetime import date
 
@@ -7,7 +7,7 @@ from marmita.features.menu.domain.rules import DAYS_AHEAD, WEEKDAYS
 from marmita.features.menu.queries.offer_sql import offered, planned
 from marmita.platform.unit_of_work import Connection
 
-# The coming days, later ones of a one-time offer, and later ones on which portions are held or sold.
+# The coming days, later days of a one-time offer, and later days with held or sold portions.
 _DAYS = f"""
 SELECT day, ('{{{",".join(WEEKDAYS)}}}'::text[])[extract(isodow FROM day)::integer] AS weekday FROM (
     SELECT %(today)s::date + n AS day FROM generate_series(0, {DAYS_AHEAD - 1}) AS n
@@ -43,12 +43,12 @@ WHERE o.id = %s AND w.way = ANY(o.delivery_types) GROUP BY day
 
 
 async def read_own_days(conn: Connection, food_ids: list[str], today: date) -> dict[str, str]:
-    """The days of each of these foods as a JSON list of OwnDay, by food id."""
+    """Return the days of each food as a JSON list of OwnDay, by food id."""
     cursor = await conn.execute(_OWN, {"ids": food_ids, "today": today})
     return dict(await cursor.fetchall())
 
 
 async def read_opening_hours(conn: Connection, chef_id: str) -> Week:
-    """From when until when the chef hands over meals in any way, by weekday; none for days that are closed."""
+    """Return the first opening and the last closing time of all ways, by weekday. Closed weekdays are missing."""
     cursor = await conn.execute(_OPENING, (chef_id,))
     return {day: Hours(opens, closes) for day, opens, closes in await cursor.fetchall()}

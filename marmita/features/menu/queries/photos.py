@@ -1,4 +1,4 @@
-"""Pictures of foods are copies of photos: keep them in step."""
+"""Pictures of foods are copies of photos: update the copies."""
 
 from collections.abc import Collection
 
@@ -10,7 +10,7 @@ from marmita.platform.wire import Picture
 
 
 async def is_shown(conn: Connection, base: str, but: Collection[str] = ()) -> bool:
-    """Whether another food shows the photo: a copy shares the picture of its original."""
+    """Whether a food shows the photo, other than the foods `but`. A copied food shares the picture of its original."""
     cursor = await conn.execute(
         "SELECT FROM food WHERE image ->> 'base' = %s AND id <> ALL(%s) LIMIT 1", (base, list(but))
     )
@@ -18,14 +18,14 @@ async def is_shown(conn: Connection, base: str, but: Collection[str] = ()) -> bo
 
 
 async def refresh_pictures(uow: UnitOfWork, picture: Picture) -> None:
-    """Replace the picture by the same one with more renditions."""
+    """Replace the picture in foods by its new version with more renditions."""
     await uow.conn.execute(
         "UPDATE food SET image = %s WHERE image ->> 'base' = %s", (Jsonb(msgspec.to_builtins(picture)), picture.base)
     )
 
 
 async def clear_pictures(uow: UnitOfWork, base: str) -> None:
-    """Remove a photo that is deleted from every food; a form that still has it is out of date."""
+    """Remove a deleted photo from all foods. The new revision makes forms that still have the photo outdated."""
     await uow.conn.execute(
         "UPDATE food SET image = NULL, revision = revision + 1, updated_at = %s WHERE image ->> 'base' = %s",
         (uow.now, base),

@@ -1,7 +1,7 @@
-"""The places of a pick-up point on a day: one for each order. No statement here takes more than the host allows.
+"""The places of a pick-up point on a day, one for each order. No statement here takes more than the host allows.
 
-A point without a limit is counted too, so that a limit which its host sets later is right at once. A host who lowers
-the limit keeps the orders that are there. Rows are locked after those of the stock, in the order of point and day.
+Orders of a point without a limit are counted too, so that a later limit works at once. A host who lowers the limit
+keeps the existing orders. Rows are locked after those of the stock, in the order of point and day.
 """
 
 from collections.abc import Collection, Mapping
@@ -24,7 +24,7 @@ WHERE p.id = ANY(%(points)s) AND p.day_capacity IS NOT NULL
 
 
 async def take_place(conn: Connection, point_id: str, day: date) -> None:
-    """Take a place for one order. DomainError pick_up_point_full (409) with name, when there is none."""
+    """Take a place for one order. DomainError pick_up_point_full (409) with name, when no place is left."""
     cursor = await conn.execute(_TAKE, {"point": point_id, "day": day})
     if not cursor.rowcount:
         cursor = await conn.execute("SELECT name FROM chef WHERE id = %s", (point_id,))
@@ -33,14 +33,17 @@ async def take_place(conn: Connection, point_id: str, day: date) -> None:
 
 
 async def release_place(conn: Connection, point_id: str, day: date) -> None:
-    """Release the place of one order; nothing when the day is not counted any more, so that the order moves on."""
+    """Release the place of one order.
+
+    Without a row of that day nothing happens, so that the order's transition succeeds.
+    """
     await conn.execute(
         "UPDATE pick_up_point_day SET orders = orders - 1 WHERE point_id = %s AND day = %s", (point_id, day)
     )
 
 
 async def lock_places(conn: Connection, places: Collection[tuple[str, date]]) -> None:
-    """Lock the days of these points: before a caller releases one place and takes another."""
+    """Lock the rows of points and days, before the caller releases one place and takes another."""
     await conn.execute(
         "SELECT FROM pick_up_point_day WHERE (point_id, day) IN (SELECT * FROM unnest(%s::text[], %s::date[]))"
         " ORDER BY point_id, day FOR UPDATE",
@@ -51,7 +54,7 @@ async def lock_places(conn: Connection, places: Collection[tuple[str, date]]) ->
 async def read_places_left(
     conn: Connection, point_ids: Collection[str], days: Collection[date]
 ) -> Mapping[tuple[str, date], int]:
-    """Places that are left on these days, of the points that have a limit."""
+    """Return the places left on the days by point and day, of the points with a limit."""
     if not point_ids:
         return {}
     cursor = await conn.execute(_LEFT, {"points": list(point_ids), "days": list(days)})

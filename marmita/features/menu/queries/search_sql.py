@@ -1,4 +1,4 @@
-"""What the search for chefs asks about dishes, in SQL: the rule of offer_sql.py for one moment or the coming days."""
+"""SQL conditions on dishes for the search for chefs: the rule of offer_sql.py for one moment or the coming days."""
 
 from typing import LiteralString
 
@@ -9,28 +9,31 @@ from marmita.features.menu.queries.offer_sql import DAYS, LEFT, portions
 _DECLARED: LiteralString = """(f.active AND f.allergens_declared AND NOT (f.surprise_bag AND EXISTS (
     SELECT FROM surprise_bag_item b JOIN food i ON i.id = b.food_id
     WHERE b.bag_id = f.id AND NOT i.allergens_declared)))"""
-# With those of the foods in a surprise bag.
+# Includes the allergens of the foods in a surprise bag.
 _ALLERGENS: LiteralString = """(CASE WHEN f.surprise_bag THEN f.allergens || ARRAY(
     SELECT unnest(i.allergens) FROM surprise_bag_item b JOIN food i ON i.id = b.food_id WHERE b.bag_id = f.id)
     ELSE f.allergens END)"""
-# The row `c` of the chef has been read already.
+# The chef's row `c` is already read by the search.
 _CHEF: LiteralString = "SELECT c.closed_days"
 
-# A weekly offer of today whose hours are over cannot be had any more.
+# A weekly offer of today is over after its closing time.
 _NOT_OVER: LiteralString = """(d.day > %(today)s::date OR f.offer_type <> 'FIXED_OFFER'
     OR f.weekly_hours -> d.weekday ->> 'close' > %(clock)s)"""
 
 
 def _had_at(day: LiteralString, at: LiteralString) -> str:
-    """On that day, and within the hours of a weekly offer: a one-time offer has none of its own."""
+    """Return the condition that a dish can be bought on that day, and within the hours of a weekly offer.
+
+    A one-time offer has no hours.
+    """
     days = f"SELECT {day}::date AS day, trim(to_char({day}::date, 'day')) AS weekday"
     return f"""EXISTS (SELECT FROM {portions(days, _CHEF)}
         WHERE d.day < %(today)s::date + {DAYS_AHEAD} AND {LEFT} > 0 AND (f.offer_type <> 'FIXED_OFFER' OR (
             f.weekly_hours -> d.weekday ->> 'open' <= {at} AND f.weekly_hours -> d.weekday ->> 'close' > {at})))"""
 
 
-# A sure dish is offered on two weekdays: if it is sure from tomorrow on at the latest, one of them is a coming day that
-# is not today, whose hours may be over.
+# A sure dish is offered on two weekdays. If it is sure from tomorrow at the latest, one of these weekdays is a coming
+# day other than today: today's hours may be over.
 _WEEK = ", ".join(f"%(today)s::date + {n}" for n in range(DAYS_AHEAD))
 _SURE = f"""c.sure_from <= %(today)s::date + 1
         AND (cardinality(c.closed_days) = 0 OR NOT c.closed_days && ARRAY[{_WEEK}])"""

@@ -1,7 +1,7 @@
 """Whether a food can still be ordered for a day: `slots_for` of domain/rules.py as a condition in SQL.
 
-A menu is read far more than bought from, so PostgreSQL answers; a test compares the two. It ignores clock changes,
-which happen at night.
+A menu is read far more often than it is bought from, so PostgreSQL computes the condition; a test compares both rules.
+Clock changes are ignored, because they happen at night.
 """
 
 from datetime import datetime
@@ -15,8 +15,8 @@ _LEAD, _LENGTH = int(LEAD.total_seconds()) // 60, int(SLOT_LENGTH.total_seconds(
 _STEP, _STEP_AT_POINTS = int(STEP.total_seconds()) // 60, int(STEP_AT_POINTS.total_seconds()) // 60
 _AT_POINTS = f"coalesce(o.deliver_to_pick_up_point_in_advance_minutes, {LEAD_AT_POINTS_MINUTES})"
 
-# Of the chef of a food `f`: the weekdays on which anything is handed over, as the keys of a jsonb, and the most
-# minutes before a slot in which nobody can order it any more.
+# Of the chef of a food `f`: the weekdays with a hand-over, as the keys of a jsonb, and the longest time in minutes
+# before a slot after which it cannot be ordered any more.
 OPENS = f"""
 SELECT CASE WHEN 'PICKUP' = ANY(o.delivery_types) THEN o.pickup_hours ELSE '{{}}' END
     || CASE WHEN 'DINE_IN' = ANY(o.delivery_types) THEN o.dine_in_hours ELSE '{{}}' END
@@ -37,7 +37,7 @@ _MINUTES: LiteralString = (
 _SPAN = f"""
 SELECT {_MINUTES.format("greatest", "open")} AS opens, {_MINUTES.format("least", "close")} AS closes
 FROM (SELECT CASE WHEN f.offer_type = 'FIXED_OFFER' THEN f.weekly_hours -> d.weekday END AS of_food) AS food"""
-# The last slot of a way begins later than now by more than the way's lead.
+# The last slot of a way must begin later than the lead time of the way from now.
 _HAS_SLOT = f"""EXISTS (
     SELECT FROM chef o, LATERAL ({_WAYS}) AS ways, LATERAL ({_SPAN}) AS span,
          LATERAL (SELECT o.pick_up_point OR way = 'DELIVER_TO_PICKUP_POINT' AS at_point) AS place, LATERAL (
@@ -48,13 +48,13 @@ _HAS_SLOT = f"""EXISTS (
     WHERE o.id = f.chef_id AND way = ANY(o.delivery_types) AND hours IS NOT NULL AND opens < closes
       AND (d.day - %(today)s::date) * 1440 + opens + floor(greatest(0, closes - length - opens) / step) * step
           > %(clock)s::float8 + slot.lead)"""
-# On a day `d` of a food `f`, with the row `opens` of OPENS. Only a day within the lead has slots to look at.
+# On a day `d` of a food `f`, with the row `opens` of OPENS. Slots are computed only for a day within the lead time.
 ORDERABLE = f"""(opens.week ? d.weekday AND CASE
     WHEN (d.day - %(today)s::date) * 1440 > %(clock)s::float8 + opens.lead THEN true ELSE {_HAS_SLOT} END)"""
 
 
 def clock_parameters(now: datetime) -> dict[str, Any]:
-    """The day, and the minutes since its midnight, of Europe/Paris."""
+    """Return the day in Europe/Paris, and the minutes since its midnight."""
     local = now.astimezone(PARIS)
     minutes = local.hour * 60 + local.minute + (local.second + local.microsecond / 1e6) / 60
     return {"today": paris_day(now), "clock": minutes}

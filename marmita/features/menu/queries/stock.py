@@ -1,6 +1,6 @@
-"""The portions of a food on a day: held, sold, given back. No statement here can take more than there is.
+"""The portions of a food on a day: hold, sell, release. No statement here can take more portions than there are.
 
-Rows are locked in the order of their food ids, so that two orders never wait for each other in a circle.
+Rows are locked in the order of their food ids, so that two orders cannot cause a deadlock.
 """
 
 from collections.abc import Collection, Mapping
@@ -13,7 +13,7 @@ from marmita.features.menu.queries.offer_sql import offered
 from marmita.platform.unit_of_work import Connection
 
 _OFFERED = offered("f", "k", "%(day)s::date", "%(weekday)s")
-# (SELECT …) hides the number of ids from the planner, as in food_json.py: each call would be planned anew.
+# (SELECT …) hides the number of ids from the planner, as in food_json.py: otherwise each call is planned anew.
 _WANTED: LiteralString = """
 WITH asked AS (
     SELECT * FROM unnest((SELECT %(ids)s::text[]), (SELECT %(quantities)s::integer[])) AS a(food_id, quantity)
@@ -55,13 +55,13 @@ _CHANGES: dict[str, LiteralString] = {
 
 
 async def hold_portions(conn: Connection, day: date, quantities: Mapping[str, int]) -> dict[str, int]:
-    """Hold that many portions of each food, or none, in one statement: of surprise bags and of the foods in them.
+    """Hold the portions of all foods or of none, in one statement, including the foods in surprise bags.
 
     Returns:
-        What is held by food id, bags taken apart: what `sell_portions` and `release_portions` take.
+        The held portions by food id, bags as their contents, for `sell_portions` and `release_portions`.
 
     Raises:
-        DomainError: not_enough_portions (409) with foodId, name and left. The transaction has to be given up then.
+        DomainError: not_enough_portions (409) with foodId, name and left. The caller then has to roll back.
     """
     wanted = {"ids": list(quantities), "quantities": list(quantities.values())}
     on_day = {"day": day, "weekday": weekday_of(day)}
@@ -76,7 +76,7 @@ async def hold_portions(conn: Connection, day: date, quantities: Mapping[str, in
 
 
 async def lock_stock(conn: Connection, food_ids: Collection[str]) -> None:
-    """Lock these foods' rows of all days: before a caller releases some portions and holds others."""
+    """Lock the stock rows of the foods on all days, before the caller releases some portions and holds others."""
     await conn.execute(
         "SELECT FROM food_stock WHERE food_id = ANY(%s) ORDER BY food_id, day FOR UPDATE", (list(food_ids),)
     )
@@ -90,7 +90,7 @@ async def sell_portions(conn: Connection, day: date, portions: Mapping[str, int]
 async def release_portions(
     conn: Connection, day: date, portions: Mapping[str, int], was: Literal["HELD", "SOLD"], *, remove: bool = False
 ) -> None:
-    """Release portions. With `remove` they cannot be bought again: the chef does not cook them."""
+    """Release portions. With `remove` they cannot be bought again, because the chef does not cook them."""
     await _change(conn, f"{'remove' if remove else 'release'} {was}", day, portions)
 
 

@@ -52,7 +52,7 @@ _CHEF_BY_ID = f"SELECT {_CHEF} FROM chef c WHERE c.id = %s".encode()
 
 
 def _sale(seller: LiteralString) -> bytes:
-    """The chef of that id, in the first row only, with the foods that are wanted; one row when there is none."""
+    """Return the statement that reads a chef, in the first row only, and the wanted foods. One row without foods."""
     return f"""
 SELECT CASE WHEN row_number() OVER () = 1 THEN (SELECT {_CHEF} FROM chef c WHERE c.id = {seller}) END, {_FOOD}
 FROM (SELECT) AS one LEFT JOIN food f ON f.id = ANY({_WANTED})
@@ -66,16 +66,16 @@ _days = msgspec.json.Decoder(dict[date, DayPortions])
 
 
 async def find_menu(conn: Connection, chef_id: str, today: date) -> list[Food] | None:
-    """All foods of a chef in the menu's order, switched off ones too; None when there is no such chef."""
+    """Return all foods of a chef in the menu's order, including switched off ones. None when there is no such chef."""
     cursor = await conn.execute(_MENU, {"chef_id": chef_id, "today": today})
     rows = await cursor.fetchall()
     return list(_foods(rows).values()) if rows else None
 
 
 async def read_foods(conn: Connection, food_ids: Collection[str], today: date) -> dict[str, Food]:
-    """The foods that exist of these, by id, with prices and the portions of the coming seven days.
+    """Return the existing foods among the ids, by id, with prices and the portions of the coming seven days.
 
-    The foods of surprise bags are in their bag's `contents`.
+    The foods of surprise bags are in the `contents` of their bag.
     """
     cursor = await conn.execute(_FOODS, {"ids": list(food_ids), "today": today})
     foods = _foods(await cursor.fetchall())
@@ -83,14 +83,17 @@ async def read_foods(conn: Connection, food_ids: Collection[str], today: date) -
 
 
 async def find_chef(conn: Connection, chef_id: str) -> Chef | None:
-    """The chef as a seller, with the pick-up points that are listed."""
+    """Return the chef as a seller, with the listed pick-up points. None when there is no such chef."""
     cursor = await conn.execute(_CHEF_BY_ID, (chef_id,))
     row = await cursor.fetchone()
     return _chef.decode(row[0]) if row else None
 
 
 async def get_chef(conn: Connection, chef_id: str) -> Chef:
-    """The same. DomainError chef_not_exist (404) when there is none."""
+    """Return the chef as a seller, with the listed pick-up points.
+
+    DomainError chef_not_exist (404) when there is none.
+    """
     if chef := await find_chef(conn, chef_id):
         return chef
     raise ChefNotExist
@@ -99,7 +102,10 @@ async def get_chef(conn: Connection, chef_id: str) -> Chef:
 async def read_sale(
     conn: Connection, chef_id: str, food_ids: Collection[str], today: date
 ) -> tuple[Chef, dict[str, Food]]:
-    """`get_chef` and `read_foods` in one statement; the foods may be of other chefs."""
+    """Return `get_chef` and `read_foods` in one statement. The foods may be of other chefs.
+
+    DomainError chef_not_exist (404) when there is no such chef.
+    """
     values = {"chef_id": chef_id, "ids": list(food_ids), "today": today}
     rows = await (await conn.execute(_SALE_OF_CHEF, values)).fetchall()
     if rows[0][0] is None:
@@ -109,7 +115,7 @@ async def read_sale(
 
 
 async def find_sale(conn: Connection, food_id: str, today: date) -> tuple[Chef, Food] | None:
-    """A food with its chef, in one statement; None when there is no such food."""
+    """Return a food with its chef, in one statement. None when there is no such food."""
     values = {"food_id": food_id, "ids": [food_id], "today": today}
     rows = await (await conn.execute(_SALE_OF_FOOD, values)).fetchall()
     food = _foods([row[1:] for row in rows]).get(food_id)
@@ -117,9 +123,9 @@ async def find_sale(conn: Connection, food_id: str, today: date) -> tuple[Chef, 
 
 
 async def delete_foods_of(conn: Connection, account_id: str) -> list[str]:
-    """Delete the whole menu of the account's chef, with its stock; the bases of the photos that it has shown.
+    """Delete the menu of the account's chefs with its stock. Return the base addresses of its photos.
 
-    Stock that orders still hold, through other chefs' surprise bags, stays until it is released.
+    Stock that orders still hold stays until it is released.
     """
     # Remove the foods from every chef's surprise bags first: a food in a bag cannot be deleted.
     await conn.execute(

@@ -1,4 +1,4 @@
-"""Statements that lock and change foods. The chef's row is locked first, then its foods, then their stock."""
+"""Statements that lock and change foods. Lock order: the chef's row, then its foods, then their stock."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, LiteralString
@@ -55,12 +55,15 @@ _stored = msgspec.json.Decoder(StoredFood)
 
 
 async def get_seller(conn: Connection, chef_id: str) -> Seller:
-    """The chef whose menu it is. DomainError chef_not_exist (404) when there is none."""
+    """Return the chef of the menu. DomainError chef_not_exist (404) when there is none."""
     return await _seller(conn, _SELLER, chef_id)
 
 
 async def lock_seller(uow: UnitOfWork, chef_id: str) -> Seller:
-    """The same, locked: changes of one menu wait for each other. Orders do not wait for them."""
+    """Return the chef of the menu and lock its row until the transaction ends. chef_not_exist (404) when there is none.
+
+    Changes of one menu wait for each other. Orders do not wait for them.
+    """
     return await _seller(uow.conn, f"{_SELLER} FOR NO KEY UPDATE", chef_id)
 
 
@@ -72,13 +75,13 @@ async def _seller(conn: Connection, statement: LiteralString, chef_id: str) -> S
 
 
 async def lock_food(uow: UnitOfWork, food_id: str) -> StoredFood:
-    """The food, locked with its chef's menu. DomainError food_not_exist (404) when there is none."""
+    """Return the food and lock it and its chef until the transaction ends. food_not_exist (404) when there is none."""
     cursor = await uow.conn.execute("SELECT chef_id FROM food WHERE id = %s", (food_id,))
     row = await cursor.fetchone()
     if row is None:
         raise FoodNotExist
     await lock_seller(uow, row[0])
-    # A statement of its own: it sees what was committed while the one before waited.
+    # A separate statement, so that it sees changes that were committed while the lock was awaited.
     cursor = await uow.conn.execute(f"{_STORED} WHERE f.id = %s FOR NO KEY UPDATE OF f", (food_id,))
     if row := await cursor.fetchone():
         return _stored.decode(row[0])
@@ -86,18 +89,18 @@ async def lock_food(uow: UnitOfWork, food_id: str) -> StoredFood:
 
 
 async def list_stored(conn: Connection, condition: LiteralString, key: str) -> list[StoredFood]:
-    """Foods as their chef edits them, in the menu's order."""
+    """Return the foods that match the condition as their chef edits them, in the menu's order."""
     cursor = await conn.execute(f"{_STORED} WHERE {condition} ORDER BY f.position, f.id", (key,))
     return [_stored.decode(row[0]) for row in await cursor.fetchall()]
 
 
 async def lock_own_seller(uow: UnitOfWork, account_id: str) -> None:
-    """Lock the chefs of an account, before their menus go."""
+    """Lock the chefs of an account, before their menus are deleted."""
     await uow.conn.execute("SELECT FROM chef WHERE creator_id = %s ORDER BY id FOR NO KEY UPDATE", (account_id,))
 
 
 async def find_request(conn: Connection, chef_id: str, request_key: str) -> tuple[str, str] | None:
-    """Id and fingerprint of the food that a command under this key has made."""
+    """Return the id and the fingerprint of the food that was created with this request key. None without one."""
     cursor = await conn.execute(
         "SELECT id, request_digest FROM food WHERE chef_id = %s AND request_key = %s", (chef_id, request_key)
     )
@@ -106,7 +109,7 @@ async def find_request(conn: Connection, chef_id: str, request_key: str) -> tupl
 
 
 async def count_foods(conn: Connection, chef_id: str) -> int:
-    """How many foods the menu has, switched off ones too."""
+    """Return the number of foods in the menu, including switched off ones."""
     cursor = await conn.execute("SELECT count(*) FROM food WHERE chef_id = %s", (chef_id,))
     row = await cursor.fetchone()
     return row[0] if row else 0
@@ -115,14 +118,14 @@ async def count_foods(conn: Connection, chef_id: str) -> int:
 async def insert_food(
     uow: UnitOfWork, food_id: str, seller: Seller, draft: FoodDraft, image: Picture | None, **columns: Any
 ) -> None:
-    """Add a food at the end of the menu; `columns` are surprise_bag, active, request_key and request_digest."""
+    """Insert a food at the end of the menu. `columns` are surprise_bag, active, request_key and request_digest."""
     row = {"id": food_id, "chef_id": seller.id, **_values(uow, draft, image), **columns}
     await uow.conn.execute(_INSERT, row)
     await _insert_contents(uow.conn, food_id, draft.contents)
 
 
 async def update_food(uow: UnitOfWork, food_id: str, draft: FoodDraft, image: Picture | None) -> None:
-    """Store a save: the content, and the next revision."""
+    """Store the content of the food and increase its revision."""
     await uow.conn.execute(
         f"UPDATE food SET {_DRAFT}, revision = revision + 1 WHERE id = %(id)s",
         {"id": food_id, **_values(uow, draft, image)},
@@ -158,12 +161,12 @@ async def _insert_contents(conn: Connection, bag_id: str, contents: Mapping[str,
 
 
 async def set_active(uow: UnitOfWork, food_id: str, *, active: bool) -> None:
-    """Switch the food on or off. It is no save: a form that is open elsewhere stays valid."""
+    """Switch the food on or off. The revision stays, so that an open form of the food stays valid."""
     await uow.conn.execute("UPDATE food SET active = %s, updated_at = %s WHERE id = %s", (active, uow.now, food_id))
 
 
 async def deactivate_bags(uow: UnitOfWork, chef_id: str) -> None:
-    """Switch off every surprise bag of the chef."""
+    """Switch off all surprise bags of the chef."""
     await uow.conn.execute(
         "UPDATE food SET active = false, updated_at = %s WHERE chef_id = %s AND surprise_bag AND active",
         (uow.now, chef_id),
@@ -171,19 +174,19 @@ async def deactivate_bags(uow: UnitOfWork, chef_id: str) -> None:
 
 
 async def delete_food_row(uow: UnitOfWork, food_id: str) -> None:
-    """Delete the food, and its stock as far as no order holds or has bought portions."""
+    """Delete the food, and its stock rows without held or sold portions."""
     await uow.conn.execute("DELETE FROM food_stock WHERE food_id = %s AND held = 0 AND sold = 0", (food_id,))
     await uow.conn.execute("DELETE FROM food WHERE id = %s", (food_id,))
 
 
 async def list_food_ids(conn: Connection, chef_id: str) -> list[str]:
-    """The menu's foods in its order."""
+    """Return the ids of the menu's foods in their order."""
     cursor = await conn.execute("SELECT id FROM food WHERE chef_id = %s ORDER BY position, id", (chef_id,))
     return [food_id for (food_id,) in await cursor.fetchall()]
 
 
 async def set_positions(conn: Connection, food_ids: Sequence[str]) -> None:
-    """Put the foods into this order."""
+    """Store the order of the foods."""
     await conn.execute(
         "UPDATE food SET position = n - 1 FROM unnest(%s::text[]) WITH ORDINALITY AS o (food_id, n)"
         " WHERE id = food_id AND position <> n - 1",
@@ -194,7 +197,7 @@ async def set_positions(conn: Connection, food_ids: Sequence[str]) -> None:
 async def copy_food(
     uow: UnitOfWork, food_id: str, copy_id: str, *, name: str, request_key: str | None, digest: str
 ) -> None:
-    """Add a copy of the food with this name, switched off, with the contents of a surprise bag."""
+    """Insert a copy of the food with this name, switched off, with the contents of a surprise bag."""
     values = {"id": food_id, "copy": copy_id, "name": name, "key": request_key, "digest": digest, "now": uow.now}
     await uow.conn.execute(
         f"INSERT INTO food (id, name, {_COPIED}, active, request_key, request_digest, created_at, updated_at)"
@@ -210,13 +213,13 @@ async def copy_food(
 
 
 async def read_contents(conn: Connection, chef_id: str, food_ids: Collection[str]) -> list[StoredFood]:
-    """The foods of the chef among these."""
+    """Return the foods of the chef among the ids."""
     cursor = await conn.execute(f"{_STORED} WHERE f.chef_id = %s AND f.id = ANY(%s)", (chef_id, list(food_ids)))
     return [_stored.decode(row[0]) for row in await cursor.fetchall()]
 
 
 async def read_facts(conn: Connection, chef_id: str) -> MenuFacts:
-    """What the chef's card and the search show of the foods that are switched on."""
+    """Return the facts of the switched on foods for the chef's card and the search."""
     cursor = await conn.execute(
         f"""
         SELECT price_cents, dietary, name, CASE WHEN {DISH_SQL.declared} THEN {DISH_SQL.allergens} END

@@ -19,7 +19,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def switch_food(uow: UnitOfWork, actor: Actor, food_id: str, *, on: bool) -> None:
-    """Offer the food, or offer it no more. Orders that exist stay.
+    """Switch the food on or off. Existing orders stay.
 
     Raises:
         DomainError: access_denied, surprise_bags_not_allowed (403), food_not_exist (404), allergens_not_declared,
@@ -35,7 +35,7 @@ async def switch_food(uow: UnitOfWork, actor: Actor, food_id: str, *, on: bool) 
 
 
 async def delete_food(uow: UnitOfWork, actor: Actor, food_id: str) -> None:
-    """Delete the food. Orders that exist have their own copy of it.
+    """Delete the food. Existing orders have their own copy of its content.
 
     Raises:
         DomainError: access_denied (403), food_not_exist (404), food_in_surprise_bag with bags and names (409).
@@ -50,11 +50,11 @@ async def delete_food(uow: UnitOfWork, actor: Actor, food_id: str) -> None:
 
 
 async def arrange_menu(uow: UnitOfWork, actor: Actor, chef_id: str, food_ids: Sequence[str]) -> None:
-    """Put the menu into this order.
+    """Store the order of the foods of the menu.
 
     Raises:
-        DomainError: access_denied (403), chef_not_exist (404), menu_changed with foodIds when these are not all foods
-            of the menu, each once (409).
+        DomainError: access_denied (403), chef_not_exist (404), menu_changed with foodIds when `food_ids` are not all
+            foods of the menu, each once (409).
     """
     seller = await lock_seller(uow, chef_id)
     authorize(actor, "arrange", seller)

@@ -1,4 +1,4 @@
-"""Save a food that its chef has edited. An older revision is refused, with the food as it is stored now."""
+"""Save a food that its chef has edited. A save of an older revision is refused with the food as it is stored now."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -20,12 +20,12 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def change_food(uow: UnitOfWork, actor: Actor, command: FoodChange) -> None:
-    """Store the food as the command has it.
+    """Store the content of the food from the command.
 
     Raises:
         DomainError: access_denied, surprise_bags_not_allowed (403), food_not_exist, photo_not_exist (404),
-            invalid_hours (400), food_changed with food, allergens_not_declared, surprise_bag_contents,
-            amount_below_sold with date and count (409).
+            invalid_hours, date_too_far with field and date (400), food_changed with food, allergens_not_declared,
+            surprise_bag_contents, amount_below_sold with date and count (409).
     """
     today = paris_day(uow.now)
     food = await lock_food(uow, command.id)
@@ -49,7 +49,7 @@ async def change_food(uow: UnitOfWork, actor: Actor, command: FoodChange) -> Non
 
 
 def _check_amounts(before: Mapping[date, OfferedDay], after: Mapping[date, OfferedDay]) -> None:
-    """Refuse an amount that is lower than before and than what is held and sold on that date."""
+    """Raise for an amount that is lower than before and lower than the held and sold portions of that date."""
     for day, (offered, taken) in after.items():
         if offered < taken and (day not in before or offered < before[day].offered):
             raise AmountBelowSold(date=day.isoformat(), count=taken)

@@ -1,4 +1,4 @@
-"""Add a food to a menu: a new one, or a copy of another. The same command under its request key makes one food."""
+"""Add a food to a menu: a new one, or a copy. A repeat with the same request key creates no second food."""
 
 from dataclasses import replace
 
@@ -21,12 +21,12 @@ from marmita.platform.wire import digest_of
 
 
 async def create_food(uow: UnitOfWork, actor: Actor, command: NewFood) -> str:
-    """The id of the new food, last in the menu.
+    """Create a food at the end of the menu and return its id.
 
     Raises:
         DomainError: access_denied, surprise_bags_not_allowed (403), chef_not_exist, photo_not_exist (404),
-            invalid_hours (400), allergens_not_declared, surprise_bag_contents, too_many_foods, payments_needed,
-            request_key_reused (409).
+            invalid_hours, date_too_far with field and date (400), allergens_not_declared, surprise_bag_contents,
+            too_many_foods, payments_needed, request_key_reused (409).
     """
     seller = await write.lock_seller(uow, command.chef_id)
     authorize(actor, "create_surprise_bag" if command.surprise_bag else "create", seller)
@@ -48,7 +48,7 @@ async def create_food(uow: UnitOfWork, actor: Actor, command: NewFood) -> str:
 
 
 async def duplicate_food(uow: UnitOfWork, actor: Actor, food_id: str, command: FoodCopy) -> str:
-    """The id of a copy, switched off and right after the original. Both show the same photo.
+    """Create a switched off copy right after the original and return its id. Both foods show one photo.
 
     Raises:
         DomainError: access_denied, surprise_bags_not_allowed (403), food_not_exist (404), too_many_foods,

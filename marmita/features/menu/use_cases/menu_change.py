@@ -1,4 +1,4 @@
-"""What every change of a menu does around its own statements."""
+"""Shared steps of all changes of a menu."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -17,7 +17,7 @@ PHOTO_TYPE: PhotoType = "FOR_FOOD"
 
 @asynccontextmanager
 async def menu_change(uow: UnitOfWork, chef_id: str) -> AsyncGenerator[None]:
-    """The chef's card, filters and search words follow what the block changes. The chef's row has to be locked."""
+    """Update the chef's card, filters and search words after the block. The caller locks the chef's row first."""
     before = await read_facts(uow.conn, chef_id)
     yield
     after = await read_facts(uow.conn, chef_id)
@@ -26,7 +26,7 @@ async def menu_change(uow: UnitOfWork, chef_id: str) -> AsyncGenerator[None]:
 
 
 async def find_bag_allergens(uow: UnitOfWork, seller: Seller, draft: FoodDraft) -> set[Allergen]:
-    """The allergens of a surprise bag's foods, which have to be other foods of the same chef.
+    """Return the allergens of a surprise bag's foods, which have to be other foods of its chef.
 
     Raises:
         DomainError: surprise_bag_contents, allergens_not_declared with foodId and name (409).
@@ -40,6 +40,6 @@ async def find_bag_allergens(uow: UnitOfWork, seller: Seller, draft: FoodDraft) 
 
 
 async def drop_image(uow: UnitOfWork, food: StoredFood) -> None:
-    """Delete the photo that the food has shown, unless a copy of the food shows it too."""
+    """Delete the former photo of the food, unless a copy of the food shows the photo."""
     if food.image and not await is_shown(uow.conn, food.image.base, [food.id]):
         await drop_photo(uow, food.image.base)

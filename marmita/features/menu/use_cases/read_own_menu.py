@@ -1,4 +1,4 @@
-"""The menu as its chef sees it: every food with its revision, its portions by day, and what may be done with it."""
+"""The menu for its chef: each food with its revision, its portions by day, and the possible actions."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -29,7 +29,7 @@ _days = msgspec.json.Decoder(list[OwnDay])
 
 
 async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, now: datetime, fee_percent: Decimal) -> OwnMenu:
-    """The whole menu. DomainError chef_not_exist (404), access_denied (403)."""
+    """Return the whole menu for its chef. DomainError chef_not_exist (404), access_denied (403)."""
     seller = await get_seller(conn, chef_id)
     authorize(actor, "read", seller)
     foods = await _view(conn, actor, await list_stored(conn, "f.chef_id = %s", chef_id), now)
@@ -44,13 +44,13 @@ async def read_own_menu(conn: Connection, actor: Actor, chef_id: str, now: datet
 
 
 async def read_own_food(conn: Connection, actor: Actor, food_id: str, now: datetime) -> FoodView:
-    """One food with `own`, for a caller who has locked it."""
+    """Return one food with `own`. The caller has locked the food."""
     [view] = await _view(conn, actor, await list_stored(conn, "f.id = %s", food_id), now)
     return view
 
 
 async def find_own_food(conn: Connection, viewer: Actor, food_id: str, now: datetime) -> FoodView | None:
-    """One food with `own` for its chef and admins; None for everybody else, and when there is none."""
+    """Return one food with `own` for its chef and admins. None for other people, or when there is no such food."""
     if not (viewer.is_admin or CHEF in viewer.authorities):
         return None
     foods = [

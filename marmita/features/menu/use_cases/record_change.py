@@ -1,4 +1,4 @@
-"""Record in the audit log what admins do with menus of others."""
+"""Record in the audit log the changes that admins make to menus of others."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,7 +25,7 @@ async def record_menu(
     before: Values = None,
     after: Values = None,
 ) -> None:
-    """Record it, unless it is the chef's own menu."""
+    """Record the change, unless the actor owns the menu."""
     if actor.id != seller.creator_id:
         about = [seller.creator_id]
         await record(uow, actor, action, target, label=label, about=about, before=before, after=after)
@@ -34,19 +34,19 @@ async def record_menu(
 async def record_food(
     uow: UnitOfWork, actor: Actor, action: AuditAction, food: StoredFood, *, before: Values = None, after: Values = None
 ) -> None:
-    """The same of one food."""
+    """Record the change of a food, unless the actor owns the menu."""
     target: tuple[AuditTarget, str] = ("FOOD", food.id)
     await record_menu(uow, actor, action, food.seller, target, label=food.name, before=before, after=after)
 
 
 async def read_recorded(uow: UnitOfWork, actor: Actor, seller: Seller, food_id: str) -> dict[str, Any]:
-    """The food as it is recorded; nothing for the chef, whose changes are not."""
+    """Return the food as the audit log records it. Empty for the owner of the menu, whose changes are not recorded."""
     if actor.id == seller.creator_id:
         return {}
     return msgspec.to_builtins(await read_own_food(uow.conn, actor, food_id, uow.now))
 
 
 async def record_food_edit(uow: UnitOfWork, actor: Actor, food: StoredFood, old: Mapping[str, Any]) -> None:
-    """Record what differs from `old`, which `read_recorded` has read before the change."""
+    """Record the fields that differ from `old`, which is the result of `read_recorded` before the change."""
     before, after = only_changed(old, await read_recorded(uow, actor, food.seller, food.id))
     await record_food(uow, actor, "FOOD_EDITED", food, before=before, after=after)

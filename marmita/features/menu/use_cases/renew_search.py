@@ -1,4 +1,4 @@
-"""Write what cards and the search know of a menu anew, from its rows."""
+"""Write the chef's card and search columns of a menu again from its foods."""
 
 from typing import LiteralString
 
@@ -8,7 +8,7 @@ from marmita.features.chefs import show_menu
 from marmita.features.menu.queries.write import lock_seller, read_facts
 from marmita.platform.unit_of_work import UnitOfWork
 
-# Everything that the search reads of a chef; the instant of the change is no content.
+# All columns of a chef that the search reads, except the time of their change.
 _SHOWN: LiteralString = """
 SELECT md5(row(card, card_version, open_minutes, min_price_cents, dietary, free_of, search_document)::text)
 FROM chef WHERE id = %s
@@ -16,7 +16,7 @@ FROM chef WHERE id = %s
 
 
 async def renew_search(uow: UnitOfWork, chef_id: str) -> bool:
-    """The search words, filters, price and card of the chef; whether they were others. Locks the chef.
+    """Write the search words, filters, price and card of the chef again. Return whether they changed. Locks the chef.
 
     Raises:
         DomainError: chef_not_exist (404).
