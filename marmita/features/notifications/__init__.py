@@ -1,6 +1,6 @@
-"""Notifications: what others did that concerns an account, grouped by target and 12 hours, and what of it is unread.
+"""Notifications: actions of others that concern an account, grouped by target and 12 hours, with their read state.
 
-Rows are written in the transaction of the action, by listeners to the events of other features.
+Listeners to the events of other features write the rows in the transaction of the action.
 """
 
 from marmita.features.notifications import jobs

@@ -1,4 +1,4 @@
-"""Listeners of notifications to what moderators and admins decide about people, chefs and communities."""
+"""Listeners of notifications to decisions of moderators and admins about people, chefs and communities."""
 
 from marmita.features.blocks import AccountBlocked, BlockEnded
 from marmita.features.chefs import StateChange, StateChangedByAdmin
@@ -25,23 +25,26 @@ _CHEF_KINDS: dict[StateChange, OtherKind] = {
 
 
 async def on_report_closed(uow: UnitOfWork, event: ReportClosed) -> None:
-    """Notify who reported that moderators have dealt with it."""
+    """Notify the reporter that moderators have closed the report."""
     news = News(kind="REPORT_CLOSED", target=event.report_id, action=event.report_id)
     await notify(uow, news, [event.reporter_id])
 
 
 async def on_block(uow: UnitOfWork, event: AccountBlocked) -> None:
-    """Notify a person of a block."""
+    """Notify the account of its block."""
     await notify(uow, News(kind="BLOCKED", target=event.account_id, action=event.block_id), [event.account_id])
 
 
 async def on_block_end(uow: UnitOfWork, event: BlockEnded) -> None:
-    """Notify a person of its end."""
+    """Notify the account that its block has ended."""
     await notify(uow, News(kind="UNBLOCKED", target=event.account_id, action=event.block_id), [event.account_id])
 
 
 async def on_case_decided(uow: UnitOfWork, event: CaseDecided) -> None:
-    """Notify the author of what was decided, and who reported of whether they were right: never by whom."""
+    """Notify the author of the decision, and the reporters whether it upheld their report.
+
+    The moderator is not named.
+    """
     if event.account_id:
         news = News(kind="CONTENT_DECIDED", target=event.decision_id, action=event.decision_id)
         await notify(uow, news, [event.account_id])
@@ -51,24 +54,27 @@ async def on_case_decided(uow: UnitOfWork, event: CaseDecided) -> None:
 
 
 async def on_appeal_decided(uow: UnitOfWork, event: AppealDecided) -> None:
-    """Notify the author of what came of the appeal."""
+    """Notify the author of the decision about the appeal."""
     news = News(kind="APPEAL_DECIDED", target=event.decision_id, action=event.decision_id)
     await notify(uow, news, [event.account_id])
 
 
 async def on_decision_withdrawn(uow: UnitOfWork, event: DecisionWithdrawn) -> None:
-    """Notify the person that a decision no longer stands: never who took it back."""
+    """Notify the account that a decision was withdrawn. The moderator is not named."""
     news = News(kind="DECISION_WITHDRAWN", target=event.decision_id, action=event.decision_id)
     await notify(uow, news, [event.account_id])
 
 
 async def on_chef_state(uow: UnitOfWork, event: StateChangedByAdmin) -> None:
-    """Notify a chef or host that an admin has verified or suspended the page, or taken that back: never who."""
+    """Notify the owner of a chef that an admin verified or suspended the chef, or ended that.
+
+    The admin is not named.
+    """
     kind = _CHEF_KINDS[event.change]
     await notify(uow, News(kind=kind, target=event.chef_id, action=new_id()), [event.owner_id])
 
 
 async def on_community_state(uow: UnitOfWork, event: CommunityStateChanged) -> None:
-    """Notify who made a community that an admin has opened, closed or hidden it: never who."""
+    """Notify the creator of a community that an admin opened, closed or hid the community. The admin is not named."""
     kind = _COMMUNITY_KINDS[event.state]
     await notify(uow, News(kind=kind, target=event.community_id, action=new_id()), [event.creator_id])

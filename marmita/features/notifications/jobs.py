@@ -1,6 +1,6 @@
-"""The jobs of notifications: digests, and what concerns very many people.
+"""Jobs of notifications: digests, and notifications of very many people.
 
-Each row or part has a transaction of its own: a job that is killed is repeated and does the rest.
+Each row or batch has its own transaction. A job that was killed is repeated and does the rest.
 """
 
 from collections.abc import Awaitable, Callable
@@ -22,7 +22,7 @@ log = structlog.get_logger()
 RETRY = RetryStrategy(max_attempts=5, exponential_wait=5)
 
 
-# People choose full hours, and some clocks differ from others by quarters of an hour.
+# People choose full hours, and some time zones differ from UTC by quarters of an hour.
 @queue.periodic(cron="*/15 * * * *")
 @queue.task(name="send_digests", pass_context=True, queueing_lock="send_digests")
 async def send_digests(context: JobContext, timestamp: int) -> None:
@@ -32,7 +32,10 @@ async def send_digests(context: JobContext, timestamp: int) -> None:
 
 
 async def send_due(tools: JobTools, now: datetime) -> int:
-    """Each in a transaction of its own with the note of when the next one is due; how many were sent."""
+    """Send the due digests and return the number of sent ones.
+
+    Each has its own transaction, which also stores when the next digest is due.
+    """
 
     async def list_after(conn: Connection, after: str, limit: int) -> list[str]:
         return await list_due(conn, now, after, limit)
@@ -49,7 +52,7 @@ async def send_due(tools: JobTools, now: datetime) -> int:
 
 @queue.task(name="notify_followers", pass_context=True, retry=RETRY)
 async def notify_followers(context: JobContext, comment_id: str, nearer: list[str], after: str) -> None:
-    """Notify those followers of a post whom the comment's own transaction left out."""
+    """Notify the followers of a post whom the transaction of the comment did not reach."""
 
     async def part(uow: UnitOfWork) -> bool:
         nonlocal after
@@ -62,18 +65,18 @@ async def notify_followers(context: JobContext, comment_id: str, nearer: list[st
 
 @queue.task(name="settle_comment_notifications", pass_context=True, retry=RETRY)
 async def settle_comment(context: JobContext, comment_id: str) -> None:
-    """Hide or show what is left to hide or show of a comment."""
+    """Hide or show the remaining notifications about a deleted or restored comment."""
     await _repeat(tools_of(context), lambda uow: spread.settle_comment_again(uow, comment_id))
 
 
 @queue.task(name="settle_post_notifications", pass_context=True, retry=RETRY)
 async def settle_post(context: JobContext, post_id: str) -> None:
-    """The same for a post."""
+    """Hide or show the remaining notifications about a deleted or restored post."""
     await _repeat(tools_of(context), lambda uow: spread.settle_post_again(uow, post_id))
 
 
 async def _repeat(tools: JobTools, part: Callable[[UnitOfWork], Awaitable[bool]]) -> None:
-    """Do parts until none is left, or what they are about has gone."""
+    """Run batches until none is left, or until the post or comment does not exist any more."""
     with suppress(PostNotExist, CommentNotExist):
         more = True
         while more:

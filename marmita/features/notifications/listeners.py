@@ -1,4 +1,4 @@
-"""Listeners of notifications to the community: comments, mentions, votes, reactions, follows; and to a person's end."""
+"""Listeners of notifications to comments, mentions, votes, reactions and follows, and to the deletion of an account."""
 
 from marmita.features.accounts import AccountDeleted
 from marmita.features.comments import (
@@ -23,12 +23,15 @@ from marmita.features.posts import PostDeleted, PostRestored, PostVoted, PostWri
 from marmita.features.reactions import Reacted
 from marmita.platform.unit_of_work import UnitOfWork
 
-# Whom one text can call at most; a text that names more is advertising.
+# The most people that one text notifies by mentions: more mentions are advertising.
 MENTIONED_MAX = 50
 
 
 async def on_comment(uow: UnitOfWork, event: CommentAdded) -> None:
-    """Notify of a comment whom it mentions, else whom it answers, else who wants to hear of the post: each once."""
+    """Notify the mentioned people of a comment, then the authors it answers, the post's author and its followers.
+
+    Each person is notified once, for the first of these reasons.
+    """
     mentioned = set(event.mentioned[:MENTIONED_MAX])
     answered = set(event.answered) - mentioned
     post = await find_facts(uow.conn, event.post_id)
@@ -46,21 +49,21 @@ async def on_comment(uow: UnitOfWork, event: CommentAdded) -> None:
 
 
 async def on_comment_mention(uow: UnitOfWork, event: CommentMentioned) -> None:
-    """Notify those whom a changed comment mentions now."""
+    """Notify the people whom a changed comment mentions now."""
     about = {"actor": event.author_id, "action": event.comment_id, "post": event.post_id}
     news = News(kind="MENTIONED_IN_COMMENT", target=event.comment_id, **about)
     await notify(uow, news, event.mentioned[:MENTIONED_MAX])
 
 
 async def on_post(uow: UnitOfWork, event: PostWritten) -> None:
-    """Notify those whom a post mentions."""
+    """Notify the people whom a post mentions."""
     about = {"actor": event.author_id, "action": event.post_id, "post": event.post_id}
     news = News(kind="MENTIONED_IN_POST", target=event.post_id, **about)
     await notify(uow, news, event.mentioned[:MENTIONED_MAX])
 
 
 async def on_post_vote(uow: UnitOfWork, event: PostVoted) -> None:
-    """Notify the author of a vote for the post. Nobody hears who has voted against it."""
+    """Notify the author of a vote for the post. Votes against the post are not notified."""
     news = News(
         kind="POST_VOTED", target=event.post_id, action=event.voter_id, actor=event.voter_id, post=event.post_id
     )
@@ -68,14 +71,14 @@ async def on_post_vote(uow: UnitOfWork, event: PostVoted) -> None:
 
 
 async def on_comment_vote(uow: UnitOfWork, event: CommentVoted) -> None:
-    """The same for a comment."""
+    """Notify the author of a vote for the comment. Votes against the comment are not notified."""
     about = {"action": event.voter_id, "actor": event.voter_id, "post": event.post_id, "comment": event.comment_id}
     news = News(kind="COMMENT_VOTED", target=event.comment_id, **about)
     await _set(uow, news, event.author_id, on=event.value == 1)
 
 
 async def on_reaction(uow: UnitOfWork, event: Reacted) -> None:
-    """Notify the author of a reaction; another kind of the same person is no news."""
+    """Notify the author of a reaction. A change of the kind of a reaction is not notified again."""
     about = {"target": event.entity_id, "action": event.actor_id, "actor": event.actor_id, "post": event.post_id}
     if event.entity == "COMMENT":
         news = News(kind="COMMENT_REACTED", comment=event.entity_id, **about)
@@ -90,36 +93,36 @@ async def on_follow(uow: UnitOfWork, event: Followed) -> None:
 
 
 async def on_unfollow(uow: UnitOfWork, event: Unfollowed) -> None:
-    """The person is followed no longer."""
+    """Remove the former follower from the notification."""
     await _set(uow, _follow(event.account_id, event.observed_id), event.observed_id, on=False)
 
 
 async def on_comment_deleted(uow: UnitOfWork, event: CommentDeleted) -> None:
-    """A deleted comment is in no notification, and nothing of what others did to it."""
+    """Remove the deleted comment from notifications, and hide notifications about actions on it."""
     if await settle_comment(uow, event.comment_id, deleted=True):
         await uow.defer(jobs.settle_comment, comment_id=event.comment_id)
 
 
 async def on_comment_restored(uow: UnitOfWork, event: CommentRestored) -> None:
-    """Both are there again."""
+    """Show the notifications of the restored comment and of actions on it again."""
     if await settle_comment(uow, event.comment_id, deleted=False):
         await uow.defer(jobs.settle_comment, comment_id=event.comment_id)
 
 
 async def on_post_deleted(uow: UnitOfWork, event: PostDeleted) -> None:
-    """Nothing leads to a deleted post."""
+    """Hide the notifications about the deleted post."""
     if await settle_post(uow, event.post_id, deleted=True):
         await uow.defer(jobs.settle_post, post_id=event.post_id)
 
 
 async def on_post_restored(uow: UnitOfWork, event: PostRestored) -> None:
-    """The notifications about the post are there again."""
+    """Show the notifications about the restored post again."""
     if await settle_post(uow, event.post_id, deleted=False):
         await uow.defer(jobs.settle_post, post_id=event.post_id)
 
 
 async def forget_person(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """The person's own notifications go with the account; this takes the person out of those of others."""
+    """Remove the account from the notifications of others. Its own notifications are deleted with the account."""
     await write.forget_actor(uow, event.account_id)
 
 

@@ -1,4 +1,4 @@
-"""Notifications without news for 90 days end."""
+"""Retention of notifications: they are deleted after 90 days without news."""
 
 from marmita.features.notifications.domain.rules import FORGET_BATCH, KEPT
 from marmita.features.notifications.queries.marks import delete_old

@@ -12,7 +12,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def on_order(uow: UnitOfWork, event: OrderTransitioned) -> None:
-    """Notify customer, chef and host of a transition as emails do, except of what the reader did."""
+    """Notify customer, chef and host of a transition as its emails do, except the account that caused it."""
     order = event.order
     if order.status == "PENDING" != event.transition.target and await mark_answered(
         uow, order.chef_account_id, order.id
@@ -23,8 +23,8 @@ async def on_order(uow: UnitOfWork, event: OrderTransitioned) -> None:
     for recipient, email in emails_for(event.transition, event.by.kind, auto_accept=order.auto_accept):
         kind, account_id = kinds[recipient].get(email), people[recipient]
         if kind and account_id:
-            # Each transition happens once, under the lock of its order. Who did it is no secret, and no face either:
-            # the list shows the other side.
+            # Each transition happens once, under the lock of its order, so a new id is enough. No actor is stored: the
+            # list shows the other party of the order instead.
             news = News(kind=kind, target=order.id, action=new_id(), order=order.id)
             await notify(uow, news, {account_id} - {event.by.account_id})
 

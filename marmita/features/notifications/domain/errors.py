@@ -1,17 +1,17 @@
-"""Refusals of notifications: one class for each errorKey."""
+"""Domain errors of notifications: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 
 
 class NotificationTextInvalid(DomainError):
-    """`name` is the placeholder that the text does not know; empty where braces do not match."""
+    """`name` is the unknown placeholder in the text, empty if the braces do not match."""
 
     key, status = "notification_text_invalid", 400
     field_names = ("name",)
 
 
 class NotificationTextIncomplete(DomainError):
-    """`name` is a placeholder of the text of the code that the new one leaves out."""
+    """`name` is a placeholder of the standard text that is missing in the new text."""
 
     key, status = "notification_text_incomplete", 400
     field_names = ("name",)

@@ -1,4 +1,4 @@
-"""Events of notifications: what open screens hear, and what other features do."""
+"""Events of notifications, for open screens and for other features."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -10,8 +10,9 @@ NotificationsChange = Literal["ADDED", "CHANGED"]
 
 
 class NotificationsChanged(RealtimeEvent):
-    """The account has a new unread notification (`ADDED`), or others of its notifications have changed: also because
-    they were read on another device.
+    """The account has a new unread notification (`ADDED`), or its other notifications have changed (`CHANGED`).
+
+    Reading on another device is such a change.
     """
 
     kind: ClassVar[str] = "notifications_changed"
@@ -20,7 +21,10 @@ class NotificationsChanged(RealtimeEvent):
 
 @dataclass(frozen=True, slots=True)
 class NotificationsAdded:
-    """Each (account, notification) has news that its reader has not read; a topic of None cannot be switched off."""
+    """Unread news in notifications. `rows` are pairs of account id and notification id.
+
+    A topic of None cannot be switched off.
+    """
 
     topic: NotificationTopic | None
     rows: list[tuple[str, str]]
@@ -28,7 +32,10 @@ class NotificationsAdded:
 
 @dataclass(frozen=True, slots=True)
 class NotificationsSettled:
-    """Notifications of these accounts were read, deleted or taken back; `session_id` is where, if the reader did it."""
+    """Notifications of the accounts were read, deleted or undone.
+
+    `session_id` is the reader's session if the reader did it.
+    """
 
     account_ids: list[str]
     session_id: str | None

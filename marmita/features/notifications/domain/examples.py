@@ -1,4 +1,4 @@
-"""What stands in the place of placeholders where admins look at a text before it is saved."""
+"""Example values of placeholders, for admins who check a text before they save it."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -17,7 +17,7 @@ _NAMES = {"chef": "Chez Ana", "customer": "Marion", "number": "1042", "code": "4
 
 
 def examples_of(placeholders: Sequence[str], locale: str) -> dict[str, str]:
-    """An example for each placeholder, in that language."""
+    """Return an example in that language for each placeholder."""
     day = written_day(_DAY, SHORT_DAY[locale], LANGUAGES[locale])
     known = {**_WORDS[locale], **_NAMES, "time": f"{day}, 18:00\u201319:00"}
     return {name: known[name] for name in placeholders}

@@ -1,4 +1,4 @@
-"""What somebody can be notified of, and to which topic of the settings each kind belongs."""
+"""The kinds of notifications, and the topic of the settings to which each kind belongs."""
 
 from typing import Literal, get_args
 
@@ -23,14 +23,14 @@ OtherKind = Literal[
     "CHEF_VERIFIED", "CHEF_UNVERIFIED", "CHEF_SUSPENDED", "CHEF_UNSUSPENDED",
 ]  # fmt: skip
 NotificationKind = Literal[OrderKind, CommunityKind, OtherKind]
-# What can be switched off; what is decided about somebody cannot, nor news of papers.
+# The topics that can be switched off. Decisions about an account and news of papers belong to none.
 NotificationTopic = Literal["ORDERS", "COMMENTS", "MENTIONS", "REVIEWS", "FOLLOWERS", "VOTES"]
 DigestFrequency = Literal["NEVER", "DAILY", "WEEKLY"]
 
 ORDER_KINDS: tuple[OrderKind, ...] = get_args(OrderKind)
 KINDS: tuple[NotificationKind, ...] = get_args(NotificationKind)
 TOPICS: tuple[NotificationTopic, ...] = get_args(NotificationTopic)
-# Of orders and reviews an e-mail of their own is sent at once, whatever the digest says.
+# Orders and reviews have their own e-mails, which are sent at once, with any digest.
 DIGEST_TOPICS: frozenset[NotificationTopic] = frozenset({"COMMENTS", "MENTIONS", "FOLLOWERS", "VOTES"})
 
 TOPIC_OF: dict[NotificationKind, NotificationTopic] = {
@@ -52,20 +52,20 @@ DIGEST_KINDS: tuple[NotificationKind, ...] = (
     *(kind for kind, topic in TOPIC_OF.items() if topic in DIGEST_TOPICS),
     "REPORT_CLOSED",
 )
-# Of these several people can do the same, so their texts know one and many.
+# Several people can cause one notification of these kinds, so each has a text for one and for many people.
 SHARED: frozenset[NotificationKind] = frozenset(
     {
         "POST_COMMENTED", "FOLLOWED_POST_COMMENTED", "COMMENT_ANSWERED", "POST_VOTED", "COMMENT_VOTED", "POST_REACTED",
         "COMMENT_REACTED", "FOLLOWED",
     }
 )  # fmt: skip
-# Their newest action is a comment that its reader may answer.
+# The newest action of these kinds is a comment that the recipient may answer.
 ANSWERABLE: frozenset[NotificationKind] = frozenset(
     {"POST_COMMENTED", "FOLLOWED_POST_COMMENTED", "COMMENT_ANSWERED", "MENTIONED_IN_COMMENT"}
 )
-# Nothing is left to do about them once the order is answered.
+# Notifications that are settled as soon as the order is accepted or has ended.
 TO_ANSWER: tuple[OrderKind, ...] = ("CHEF_ORDER_TO_ACCEPT", "CHEF_ORDER_REMINDER")
-# Kinds of orders by the name of the email that says the same (orders.emails_for).
+# Kinds of order notifications by the name of the email with the same meaning (orders.emails_for).
 CUSTOMER_KINDS: dict[str, OrderKind] = {
     "paid": "ORDER_ACCEPTED",
     "rejected": "ORDER_REJECTED",

@@ -1,4 +1,4 @@
-"""Signed links that end a digest: they name the account, work without a login, and do nothing else."""
+"""Signed links that end a digest. They name the account, work without a login, and allow nothing else."""
 
 import hashlib
 import hmac
@@ -9,12 +9,12 @@ ID_LENGTH = 24
 
 
 def write_token(account_id: str, key: bytes) -> str:
-    """The account and 128 bits that only who has its key can compute."""
+    """Return the account's id with a signature of 128 bits, which needs the account's key."""
     return account_id + _sign(account_id, key)
 
 
 def account_of(token: str) -> str:
-    """The account that the token names; whether truly, `is_genuine` says."""
+    """Return the account's id in the token. `is_genuine` checks the signature."""
     return token[:ID_LENGTH]
 
 

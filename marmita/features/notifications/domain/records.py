@@ -1,4 +1,4 @@
-"""What happened, as listeners say it, and rows of notifications, as texts need them."""
+"""The news that listeners report, and the rows of notifications with the fields that texts need."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,9 +9,9 @@ from marmita.features.notifications.domain.kinds import DigestFrequency, Notific
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class News:
-    """Something that concerns others: `action` is its id, and the same action is news once.
+    """An action that concerns other accounts. `action` is its id: a repeated action is notified once.
 
-    `actor` is who did it, None for the house. `post`, `comment`, `order` and `review` are what it is about.
+    `actor` is the account that acted, None for the platform. `post`, `comment`, `order` and `review` are its subjects.
     """
 
     kind: NotificationKind
@@ -25,7 +25,7 @@ class News:
 
 
 class Notified(NamedTuple):
-    """A row that has news. `added` when its reader had not an unread one already."""
+    """A notification with news. `added`: the recipient had no unread notification of this group before."""
 
     id: str
     account_id: str
@@ -33,7 +33,7 @@ class Notified(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """By which channels a person hears of a topic. `email` and `push` add to what the list shows (`in_app`)."""
+    """The channels of a topic. `email` and `push` work only if the topic is also shown in the list (`in_app`)."""
 
     topic: NotificationTopic
     in_app: bool = True
@@ -42,7 +42,7 @@ class Setting(NamedTuple):
 
 
 class DigestChoice(NamedTuple):
-    """How often the digest comes, and at which hour of which clock."""
+    """The frequency of the digest, and its hour in the time zone."""
 
     frequency: DigestFrequency
     hour: int
@@ -50,7 +50,7 @@ class DigestChoice(NamedTuple):
 
 
 class DueDigest(NamedTuple):
-    """A digest that is to be sent, and to whom. What it lists is newer than `sent_until`."""
+    """A digest that is due, and its recipient. It lists notifications newer than `sent_until`."""
 
     id: str
     login: str
@@ -65,7 +65,7 @@ class DueDigest(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A notification of the list with what its text names."""
+    """A notification in the list, with the fields that its text names."""
 
     id: str
     kind: NotificationKind

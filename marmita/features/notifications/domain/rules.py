@@ -1,4 +1,4 @@
-"""Limits of notifications, the 12 hours in which the same is one notification, and when a digest is due."""
+"""Limits of notifications, the 12 hours that group notifications, and the time of the next digest."""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from marmita.features.notifications.domain.kinds import DigestFrequency
 
 PAGE_SIZE = 20
-# Of one call that marks or deletes.
+# The most ids in one call that marks or deletes.
 IDS_MAX = 100
 FACES = 2
 PEOPLE = 50
@@ -16,29 +16,29 @@ SUBJECT_MAX = 80
 TEXT_MAX = 300
 PERIOD = timedelta(hours=12)
 KEPT = timedelta(days=90)
-# Rows of one transaction of the job that deletes old ones.
+# Rows in one transaction of the job that deletes old notifications.
 FORGET_BATCH = 1_000
-# Rows of one transaction where very many people hear of the same.
+# Rows in one transaction when very many people are notified of one action.
 NOTIFY_BATCH = 200
-# What a digest lists; of the others it says how many they are.
+# The most entries of a digest. It only counts the others.
 DIGEST_ENTRIES = 10
 DIGEST_HOUR = 8
 DIGEST_WEEKDAY = 0  # Monday
-# What is younger may not be committed yet; the next digest has it.
+# Younger notifications may not be committed yet: the next digest has them.
 SETTLED = timedelta(minutes=1)
 TIME_ZONE_PATTERN = r"^[A-Za-z0-9_+/-]{1,64}$"
 UNSUBSCRIBE_PATTERN = r"^[0-9a-f]{24}[A-Za-z0-9_-]{22}$"
 
 
 def period_of(now: datetime) -> int:
-    """The number of the 12 hours since 1970."""
+    """Return the number of the 12-hour period since 1970."""
     return int(now.timestamp() // PERIOD.total_seconds())
 
 
 def next_digest(frequency: DigestFrequency, hour: int, zone: ZoneInfo, now: datetime) -> datetime | None:
-    """When the next one is due: the hour of the person's clock, on Mondays where it comes weekly; None for never.
+    """Return when the next digest is due, in UTC: at `hour` in the time zone, weekly on Mondays. None for never.
 
-    An hour that the clock leaves out in spring is the one after it; of one that it has twice, the first counts.
+    An hour that the clock skips in spring becomes the hour after it; of a repeated hour the first counts.
     """
     if frequency == "NEVER":
         return None

@@ -1,7 +1,7 @@
-"""The texts of notifications: a template for each kind and language, and the ones that admins have put in their place.
+"""The texts of notifications: a template for each kind and language, which admins can replace.
 
-A template is filled piece by piece, so that names and titles can be emphasised; it reaches no attribute of what it is
-filled with.
+A template is filled piece by piece, so that names and titles can be emphasised. It cannot read attributes of its
+values.
 """
 
 from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ from marmita.platform.text_templates import check_template, placeholders_in
 FOLDER = Path(__file__).parent.parent / "texts"
 LANGUAGES = {"EN": "en", "FR": "fr", "BR": "pt_BR", "PL": "pl"}
 SHORT_DAY = {"EN": "EEE d MMM", "FR": "EEE d MMM", "BR": "EEE, d 'de' MMM", "PL": "EEE, d MMM"}
-# Before these stands `notificationMessage`, from them on `notificationMessageContinue`.
+# These placeholders begin `notificationMessageContinue`; the text before them is `notificationMessage`.
 _CONTINUES = ("subject", "words")
 _PAGES: dict[NotificationKind, str] = {
     **dict.fromkeys(("BLOCKED", "UNBLOCKED"), "/user-panel"),
@@ -37,7 +37,7 @@ _EMPHASISED = {"subject", "chef", "customer", "code"}
 
 
 class Piece(NamedTuple):
-    """A part of a text; names and titles are `strong`."""
+    """A part of a text. Names and titles are `strong`."""
 
     text: str
     strong: bool
@@ -46,47 +46,50 @@ class Piece(NamedTuple):
 
 @cache
 def standard_texts(locale: str) -> dict[str, str]:
-    """The texts of the code in that language, by key."""
+    """Return the standard texts of the language, by key."""
     return msgspec.json.decode((FOLDER / f"{locale.lower()}.json").read_bytes(), type=dict[str, str])
 
 
 def editable_keys() -> list[str]:
-    """The keys that an admin can change: each kind, and its text for many people or for later."""
+    """Return the keys that an admin can change: each kind, with its texts for many people and for an earlier event."""
     known = standard_texts("EN")
     return [key for kind in KINDS for key in (kind, f"{kind}_MANY", f"{kind}_EARLIER") if key in known]
 
 
 def placeholders_of(key: str) -> list[str]:
-    """What a text of that key may name."""
+    """Return the placeholders that a text of that key may contain."""
     return placeholders_in(standard_texts("EN")[key])
 
 
 def check_text(key: str, value: str) -> None:
-    """Raises what is wrong with a text that an admin has written.
+    """Raise if a text that an admin has written is invalid.
 
     Raises:
-        DomainError: notification_text_invalid (400) with the placeholder that the key does not know, if that is why;
-            notification_text_incomplete (400) with one that the text of the code has and this one has not.
+        DomainError: notification_text_invalid (400) with the unknown placeholder as name, if there is one;
+            notification_text_incomplete (400) with a placeholder of the standard text that is missing.
     """
     standard = standard_texts("EN")[key]
     check_template(value, standard, invalid=NotificationTextInvalid, incomplete=NotificationTextIncomplete)
 
 
 def write_text(row: Row, locale: str, changed: Mapping[str, str]) -> list[Piece]:
-    """The text of a notification, in pieces. `changed` are the texts of that language that admins have written."""
+    """Return the text of a notification in pieces.
+
+    `changed` are the texts of the language that admins have replaced.
+    """
     texts = {**standard_texts(locale), **changed}
     return list(_fill(texts[_key(row, texts)], row, locale, texts))
 
 
 def message_of(pieces: list[Piece]) -> tuple[str, str]:
-    """The text in two: up to the title or the words, and from there on."""
+    """Return the text in two parts: before the title or quoted words, and from there on."""
     place = next((index for index, piece in enumerate(pieces) if piece.name in _CONTINUES), len(pieces))
     first, second = ("".join(piece.text for piece in part) for part in (pieces[:place], pieces[place:]))
     return first.strip(), second.strip()
 
 
 def link_of(row: Row) -> str | None:
-    """The address of the page that shows what it is about."""
+    """Return the path of the page that the notification is about. None without such a page."""
     if row.order_id:
         return _link_of_order(row)
     if row.post_id:
@@ -110,7 +113,7 @@ def _link_of_order(row: Row) -> str:
 
 
 def moment_text(instant: datetime, locale: str, zone: ZoneInfo) -> str:
-    """Day and time of that clock, such as "Mon 23 Nov, 18:05"."""
+    """Return day and time in the time zone, such as "Mon 23 Nov, 18:05"."""
     local = instant.astimezone(zone)
     return f"{written_day(local.date(), SHORT_DAY[locale], LANGUAGES[locale])}, {local:%H:%M}"
 

@@ -1,4 +1,4 @@
-"""Routes of notifications: each reader's own."""
+"""Routes of the caller's own notifications."""
 
 from typing import Annotated
 
@@ -43,10 +43,10 @@ async def list_notifications(
     from_date: AfterDate = None,
     from_id: AfterId = None,
 ) -> Page[Notifications]:
-    """A page of 20 of the caller's notifications, the newest first.
+    """Return a page of 20 of the caller's notifications, newest first.
 
-    The list moves while it is read: `fromDate` and `fromId` of the last one that the caller has, both, continue after
-    it, whatever has come or gone since.
+    The list may change between two requests. `fromDate` and `fromId` of the last notification that the caller has, both
+    together, continue the list after that notification.
     """
     after = read_instant(from_date)
     place = Place(page, after, from_id if after else None)
@@ -55,13 +55,16 @@ async def list_notifications(
 
 @get("/api/notifications/{notification_id:str}/people", opt={"policy": LOGGED_IN})
 async def notification_people(conn: Connection, actor: Actor, notification_id: str) -> NotificationPeople:
-    """Who is in one of the caller's notifications, at most 50, the newest first; nobody in one of others."""
+    """Return the people in one of the caller's notifications, at most 50, newest first.
+
+    Empty for notifications of others.
+    """
     return msgspec.convert(await list_people(conn, actor.id, notification_id), list[NotificationFace])
 
 
 @get("/api/showed-all-notifications", opt={"policy": LOGGED_IN})
 async def showed_all_notifications(conn: Connection, actor: Actor) -> NotificationCounts:
-    """How many notifications and messages are unread."""
+    """Return the numbers of the caller's unread notifications and messages."""
     return NotificationCounts(
         new_notifications=await count_notifications(conn, actor.id, only_unread=True),
         new_messages=await count_new_messages(conn, actor.id),
@@ -70,31 +73,31 @@ async def showed_all_notifications(conn: Connection, actor: Actor) -> Notificati
 
 @post("/api/notifications/read", opt={"policy": LOGGED_IN}, status_code=204)
 async def mark_notifications_read(data: NotificationIds, uow: UnitOfWork, actor: Actor) -> None:
-    """Mark these as read."""
+    """Mark notifications of the caller as read."""
     await mark.mark(uow, actor, data.ids, "read")
 
 
 @post("/api/notifications/unread", opt={"policy": LOGGED_IN}, status_code=204)
 async def mark_notifications_unread(data: NotificationIds, uow: UnitOfWork, actor: Actor) -> None:
-    """Mark these as unread."""
+    """Mark notifications of the caller as unread."""
     await mark.mark(uow, actor, data.ids, "unread")
 
 
 @post("/api/notifications/delete", opt={"policy": LOGGED_IN}, status_code=204)
 async def delete_notifications(data: NotificationIds, uow: UnitOfWork, actor: Actor) -> None:
-    """Delete these."""
+    """Delete notifications of the caller."""
     await mark.mark(uow, actor, data.ids, "delete")
 
 
 @post("/api/notifications/read-all", opt={"policy": LOGGED_IN}, status_code=204)
 async def mark_all_notifications_read(data: ReadAll, uow: UnitOfWork, actor: Actor) -> None:
-    """Mark everything up to an instant as read; a repeat changes nothing."""
+    """Mark all notifications up to an instant as read. A repeat changes nothing."""
     await mark.mark_all(uow, actor, data.until, data.request_key)
 
 
 @post("/api/notifications/undo-read-all", opt={"policy": LOGGED_IN}, status_code=204)
 async def undo_mark_all_notifications_read(data: UndoReadAll, uow: UnitOfWork, actor: Actor) -> None:
-    """What the call with that key marked as read is unread again."""
+    """Mark as unread the notifications that the call with this `requestKey` marked as read."""
     await mark.undo_mark_all(uow, actor, data.request_key)
 
 

@@ -1,4 +1,4 @@
-"""Notifications on the wire, as section 3 of the specification names them, with what a row shows."""
+"""Notifications on the wire."""
 
 from datetime import datetime
 from typing import Annotated
@@ -16,7 +16,7 @@ TextKey = Annotated[str, Meta(pattern="^[A-Z_]{1,60}$")]
 
 
 class NotificationFace(View):
-    """A person in the picture of a notification: the newest first."""
+    """A person who is shown in a notification."""
 
     id: str
     login: str
@@ -24,22 +24,23 @@ class NotificationFace(View):
 
 
 class NotificationPiece(View):
-    """A part of the text; names and titles are emphasised."""
+    """A part of the text. Names and titles are emphasised (`strong`)."""
 
     text: str
     strong: bool
 
 
 class NotificationPartner(View):
-    """The other side of an order, to write to."""
+    """The other party of an order, to whom the reader can write."""
 
     id: str
     name: str
 
 
 class NotificationCan(View):
-    """What its reader can do about it at once: accept the order, review the meal, answer the comment `commentId`,
-    follow the new follower (`followed`: does so already).
+    """The actions that the reader can take on the notification.
+
+    They are: accept the order, review the meal, answer the comment `commentId`, follow the new follower.
     """
 
     accept: bool
@@ -49,11 +50,11 @@ class NotificationCan(View):
 
 
 class NotificationView(View):
-    """What happened to one target in 12 hours. `user` did it last, `count` is how many people did.
+    """Actions on one target within 12 hours. `user` acted last, `count` is the number of people who acted.
 
-    `notificationMessage` is the text up to the title or the words that it quotes, `notificationMessageContinue` the
-    rest; `pieces` are both. `link` is the address of the page that shows it. `postId` is the post whose notifications
-    can be turned off, and `postOff` says that they are.
+    `notificationMessage` is the text before the title or the quoted words, `notificationMessageContinue` the rest of
+    it; `pieces` are both. `link` is the path of the page that the notification is about. `postId` is the post whose
+    notifications can be turned off; `postOff`: they are turned off. `followed`: the reader follows the new follower.
     """
 
     id: str
@@ -78,20 +79,20 @@ class NotificationView(View):
 
 
 class NotificationCounts(View):
-    """How much is unread: notifications, and conversations' messages."""
+    """The numbers of unread notifications and of unread messages."""
 
     new_notifications: int
     new_messages: int
 
 
 class NotificationIds(Command):
-    """Ids of other people's notifications change nothing."""
+    """Ids of notifications. Ids of other people's notifications change nothing."""
 
     ids: Ids
 
 
 class ReadAll(Command):
-    """Everything up to the newest that its reader has seen, `until`. The key undoes it."""
+    """Mark all notifications up to `until` as read, the newest that the reader has seen. The key can undo it."""
 
     request_key: RequestKey
     until: Annotated[datetime, Meta(tz=True)]
@@ -102,8 +103,9 @@ class UndoReadAll(Command):
 
 
 class NotificationSetting(View):
-    """By which channels the person hears of a topic. `email` (the digest) and `push` only add to what the list shows
-    (`inApp`). `email` is null where e-mails of their own are sent at once, which cannot be chosen.
+    """The channels of a topic. `email` (the digest) and `push` work only if the topic is shown in the list (`inApp`).
+
+    `email` is null for a topic with its own e-mails, which are sent at once and cannot be switched off here.
     """
 
     topic: NotificationTopic
@@ -113,7 +115,7 @@ class NotificationSetting(View):
 
 
 class DigestSetting(View):
-    """How often unread notifications come by e-mail: at the hour of that clock, weekly on Mondays."""
+    """How often unread notifications are sent by e-mail: at `hour` in the time zone, weekly on Mondays."""
 
     frequency: DigestFrequency
     hour: Hour
@@ -126,7 +128,7 @@ class NotificationSettings(View):
 
 
 class SetNotificationTopic(Command):
-    """What is null or missing stays as it is."""
+    """A change of the channels of a topic. Channels that are null or missing stay unchanged."""
 
     topic: NotificationTopic
     in_app: bool | None = None
@@ -135,7 +137,7 @@ class SetNotificationTopic(Command):
 
 
 class SetDigest(Command):
-    """`timeZone` is a name of the IANA database; one that is not known here becomes `Europe/Paris`."""
+    """The choice of a digest. `timeZone` is a name of the IANA database; an unknown name becomes `Europe/Paris`."""
 
     frequency: DigestFrequency
     hour: Hour
@@ -143,9 +145,9 @@ class SetDigest(Command):
 
 
 class NotificationTextView(View):
-    """A text that admins can change: `value` in force, `standard` of the code, and what it may name in braces.
+    """A text that admins can change: `value` is the present text, `standard` the text of the program.
 
-    `examples` are what may stand in the place of each, to look at the text.
+    `placeholders` are the names that the text may contain in braces, `examples` a value of each to preview the text.
     """
 
     key: str
@@ -157,7 +159,7 @@ class NotificationTextView(View):
 
 
 class ChangeNotificationText(Command):
-    """An empty value lets the text of the code stand again. `begun` is the text that the editor has loaded."""
+    """A new text. An empty value restores the text of the program. `begun` is the text that the editor has loaded."""
 
     key: TextKey
     value: Annotated[str, Meta(max_length=TEXT_MAX)]

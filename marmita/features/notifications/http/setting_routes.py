@@ -1,4 +1,4 @@
-"""Routes of what a person wants to hear of, by which channels, and of the link that ends the digest."""
+"""Routes of the caller's notification settings, and of the link that ends the digest."""
 
 from typing import Annotated
 
@@ -27,7 +27,7 @@ LinkKey = Annotated[str, QueryParameter(name="key", pattern=UNSUBSCRIBE_PATTERN)
 
 @get("/api/notifications/settings", opt={"policy": LOGGED_IN})
 async def notification_settings(conn: Connection, actor: Actor) -> NotificationSettings:
-    """What the caller is notified of, and how: every topic, on unless it was switched off; and the digest."""
+    """Return the caller's settings: the channels of each topic, which are on by default, and the digest."""
     chosen = {each.topic: each for each in await list_settings(conn, actor.id)}
     settings = [chosen.get(topic, Setting(topic)) for topic in TOPICS]
     return NotificationSettings(
@@ -53,23 +53,26 @@ async def set_notification_topic(data: SetNotificationTopic, uow: UnitOfWork, ac
 
 @post("/api/notifications/digest", opt={"policy": LOGGED_IN}, status_code=200)
 async def set_notification_digest(data: SetDigest, uow: UnitOfWork, actor: Actor) -> DigestSetting:
-    """Choose how often unread notifications come by e-mail, and when. Answers what is chosen now."""
+    """Choose how often and when unread notifications are sent by e-mail. Return the stored choice."""
     choice = DigestChoice(data.frequency, data.hour, data.time_zone)
     return _present(await digest.choose_digest(uow, actor, choice))
 
 
 @post("/api/notifications/unsubscribe", opt={"policy": PUBLIC}, status_code=204)
 async def unsubscribe_from_digest(uow: UnitOfWork, key: LinkKey) -> None:
-    """End the digest of whose e-mail has this link, without a login; a repeat changes nothing.
+    """End the digest of the account whose e-mail has this link, without a login. A repeat changes nothing.
 
-    Mail programs call it with a body of their own (RFC 8058), which is not read.
+    Mail programs send their own body (RFC 8058), which is ignored.
     """
     await digest.unsubscribe(uow, key)
 
 
 @get("/api/notifications/unsubscribe", opt={"policy": PUBLIC}, status_code=302, include_in_schema=False)
 async def show_unsubscribe_page(key: LinkKey) -> Redirect:
-    """For browsers: the page that asks first. Opening a link ends nothing, since programs open links, too."""
+    """Redirect a browser to the page that confirms the end of the digest.
+
+    The link alone ends nothing: programs open links.
+    """
     return Redirect(f"/unsubscribe/{key}")
 
 

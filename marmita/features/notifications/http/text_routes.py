@@ -25,7 +25,7 @@ NotificationTexts = Annotated[list[NotificationTextView], Parameter(max_items=le
 
 @get("/api/admin/get-notifications-types/{locale:str}", opt={"policy": ADMIN_ONLY})
 async def notification_texts(conn: Connection, locale: Locale) -> NotificationTexts:
-    """The texts of notifications in that language."""
+    """Return the texts of notifications in the language."""
     return await read_texts(conn, locale)
 
 
@@ -38,7 +38,7 @@ async def notification_texts(conn: Connection, locale: Locale) -> NotificationTe
     status_code=204,
 )
 async def change_notification_text(data: ChangeNotificationText, uow: UnitOfWork, actor: Actor) -> None:
-    """Write a text anew in one language; an empty one restores that of the code."""
+    """Replace a text in one language. An empty text restores the text of the program."""
     await change_text(uow, actor, data.key, data.locale, data.value, begun=data.begun)
 
 

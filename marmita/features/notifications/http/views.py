@@ -1,4 +1,4 @@
-"""Notifications as their reader sees them, in the reader's language."""
+"""Views of notifications for their reader, in the reader's language."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -33,7 +33,7 @@ from marmita.platform.wire import Picture
 
 
 async def read_notifications(conn: Connection, actor: Actor, place: Place, *, only_unread: bool) -> tuple[bytes, int]:
-    """A page as a JSON list of NotificationView, and how many there are."""
+    """Return a page as a JSON list of NotificationView, and the number of all notifications of the filter."""
     rows = await list_notifications(conn, actor.id, place, utc_now(), only_unread=only_unread)
     changed = await TEXTS.find(conn, actor.locale) if rows else {}
     views = [_present(row, actor.locale, changed) for row in rows]
@@ -41,7 +41,7 @@ async def read_notifications(conn: Connection, actor: Actor, place: Place, *, on
 
 
 def read_instant(text: str | None) -> datetime | None:
-    """The `createdDate` of a notification; None for a date that no calendar has."""
+    """Return the instant of a notification's `createdDate`. None for a date that does not exist."""
     try:
         return datetime.fromisoformat(text) if text else None
     except ValueError:
@@ -85,7 +85,7 @@ def _actions(row: Row) -> NotificationCan:
 
 
 def _partner(row: Row) -> NotificationPartner | None:
-    """Whom an order is bought from, or sold to."""
+    """Return the seller of an order that the reader bought, or the buyer of an order that the reader sold."""
     if row.kind.startswith("HOST_") or not row.order_id:
         return None
     sold = row.kind.startswith("CHEF_")
@@ -94,7 +94,7 @@ def _partner(row: Row) -> NotificationPartner | None:
 
 
 async def read_texts(conn: Connection, locale: str) -> list[NotificationTextView]:
-    """Every text of that language that an admin can change."""
+    """Return all texts of the language that an admin can change."""
     changed, standard = await TEXTS.find(conn, locale), standard_texts(locale)
     return [
         NotificationTextView(

@@ -1,4 +1,7 @@
-"""Export of what a person was notified of, and of what the person does not want to hear of. Others are left out."""
+"""Export of a person's notifications, own actions in notifications of others, and settings.
+
+Other people are left out.
+"""
 
 from marmita.platform.personal_data import ExportSection
 
@@ -21,7 +24,7 @@ EXPORT = (
         "notification_settings",
         "SELECT topic, in_app, email, push FROM notification_setting WHERE account_id = %(account_id)s ORDER BY topic",
     ),
-    # The key that signs links is a secret.
+    # Without the key that signs links, which is a secret.
     ExportSection(
         "notification_digest",
         "SELECT frequency, hour, time_zone, sent_until, next_at FROM notification_digest"

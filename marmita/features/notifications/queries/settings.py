@@ -1,4 +1,4 @@
-"""Statements on what people do not want to be notified of."""
+"""Statements on the notification settings of accounts."""
 
 from collections.abc import Mapping
 from typing import LiteralString
@@ -21,7 +21,7 @@ ON CONFLICT (account_id, topic) DO UPDATE SET
 
 
 async def list_settings(conn: Connection, account_id: str) -> list[Setting]:
-    """What the account has chosen; of the other topics it hears by every channel."""
+    """Return the settings that the account has chosen. All channels of other topics are on."""
     async with conn.cursor(row_factory=class_row(Setting)) as cursor:
         await cursor.execute(
             "SELECT topic, in_app, email, push FROM notification_setting WHERE account_id = %s", (account_id,)
@@ -32,5 +32,5 @@ async def list_settings(conn: Connection, account_id: str) -> list[Setting]:
 async def set_channels(
     uow: UnitOfWork, account_id: str, topic: NotificationTopic, channels: Mapping[str, bool | None]
 ) -> None:
-    """Switch those of in_app, email and push on or off that are not None."""
+    """Switch in_app, email and push of the topic on or off. A channel that is None stays unchanged."""
     await uow.conn.execute(_SET_CHANNELS, {"account": account_id, "topic": topic, **channels})

@@ -1,4 +1,4 @@
-"""The texts that admins have written anew."""
+"""The texts of notifications that admins have replaced."""
 
 from marmita.platform.text_templates import ReplacedTexts
 

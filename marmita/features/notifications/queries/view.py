@@ -1,4 +1,4 @@
-"""Statements that read notifications: the list, and how many are unread."""
+"""Statements that read notifications: the list, and the number of unread ones."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -14,8 +14,8 @@ from marmita.platform.unit_of_work import Connection
 _CHOSEN: LiteralString = "FROM notification WHERE account_id = %(account)s AND shown"
 _UNREAD: LiteralString = " AND read_at IS NULL"
 _AFTER: LiteralString = " AND (changed_at, id) < (%(after_date)s, %(after_id)s)"
-# What others wrote is read with the list: it shows no words that were changed or deleted since. The picture of a post
-# for adults is left out.
+# Texts of others are read with the list, so that no text is shown that was changed or deleted since. The picture of a
+# post for adults is left out.
 _LIST: LiteralString = """
 WITH chosen AS (
     SELECT * {chosen} ORDER BY changed_at DESC, id DESC LIMIT %(limit)s OFFSET %(offset)s
@@ -62,7 +62,7 @@ ORDER BY n.changed_at DESC, n.id DESC
 """
 
 
-# A digest says nothing of people whom its reader has blocked since.
+# A digest leaves out people whom its reader has blocked since.
 _DIGEST: LiteralString = """FROM notification n WHERE account_id = %(account)s AND shown AND read_at IS NULL
     AND changed_at > %(since)s AND changed_at <= %(until)s AND kind = ANY(%(kinds)s)
     AND NOT EXISTS (SELECT FROM chat_block k WHERE k.account_id = n.account_id AND k.blocked_id = n.faces[1])"""
@@ -80,7 +80,7 @@ GROUP BY a.id ORDER BY max(d.acted_at) DESC, a.id LIMIT %(limit)s
 
 
 class Place(NamedTuple):
-    """Where a page begins: after the last one that the reader has, or at a number of pages of 20."""
+    """The start of a page: after the last notification that the reader has, or after a number of pages of 20."""
 
     page: int = 0
     after_date: datetime | None = None
@@ -88,7 +88,7 @@ class Place(NamedTuple):
 
 
 class Span(NamedTuple):
-    """What a digest is about: what came between two instants, of these kinds."""
+    """The notifications of a digest: of these kinds, after `since` and until `until`."""
 
     since: datetime
     until: datetime
@@ -98,7 +98,7 @@ class Span(NamedTuple):
 async def list_notifications(
     conn: Connection, account_id: str, place: Place, now: datetime, *, only_unread: bool
 ) -> list[Row]:
-    """A page of 20, the newest first."""
+    """Return a page of 20 notifications of the account, newest first."""
     values = {"account": account_id, "limit": PAGE_SIZE, "offset": place.page * PAGE_SIZE, "now": now}
     chosen = _CHOSEN + (_UNREAD if only_unread else "")
     if place.after_id:
@@ -108,14 +108,17 @@ async def list_notifications(
 
 
 async def list_people(conn: Connection, account_id: str, notification_id: str) -> list[dict[str, Any]]:
-    """Who is in the account's notification, the newest first; nobody is in one of others."""
+    """Return the people in the account's notification, newest first, at most PEOPLE.
+
+    Empty for notifications of others.
+    """
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_PEOPLE, {"id": notification_id, "account": account_id, "limit": PEOPLE})
         return await cursor.fetchall()
 
 
 async def list_for_digest(conn: Connection, account_id: str, span: Span) -> tuple[list[Row], int]:
-    """The newest of what a digest lists, and how much that is in all."""
+    """Return the newest notifications for a digest, at most DIGEST_ENTRIES, and their total number."""
     values = {"account": account_id, "limit": DIGEST_ENTRIES, "offset": 0, "now": span.until, **span._asdict()}
     rows = await _rows(conn, _LIST.format(chosen=_DIGEST, known=_NOT_BLOCKED), values)
     if len(rows) < DIGEST_ENTRIES:
@@ -132,13 +135,13 @@ async def _rows(conn: Connection, statement: LiteralString, values: dict[str, An
 
 
 async def list_unread(conn: Connection, account_id: str, ids: Sequence[str], now: datetime) -> list[Row]:
-    """Those of the ids that the account has not read."""
+    """Return the notifications with these ids that the account has not read."""
     values = {"account": account_id, "ids": list(ids), "limit": len(ids), "offset": 0, "now": now}
     return await _rows(conn, _LIST.format(chosen=f"{_CHOSEN}{_UNREAD} AND id = ANY(%(ids)s)", known=""), values)
 
 
 async def count_notifications(conn: Connection, account_id: str, *, only_unread: bool) -> int:
-    """How many there are, or how many are unread."""
+    """Return the number of notifications of the account, all or unread ones only."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(f"SELECT count(*) {_CHOSEN}{_UNREAD if only_unread else ''}", {"account": account_id})
         return await cursor.fetchone() or 0

@@ -1,7 +1,7 @@
-"""Statements that take notifications out of sight when what they are about is deleted, and bring them back.
+"""Statements that hide notifications when their post or comment is deleted, and show them when it is restored.
 
-Very many people may have heard of the same: each call changes at most so many rows, those that are not as they should
-be, so that it can be repeated until none is left.
+Very many accounts may have a notification of one action. So each call changes at most `most` rows that are not in the
+wanted state, and is repeated until none is left.
 """
 
 from typing import LiteralString
@@ -9,7 +9,7 @@ from typing import LiteralString
 from marmita.features.notifications.queries.write import recount
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# Rows of the deleted comment itself: who heard of it.
+# Notifications of which the comment itself is an action.
 _OF_ACTION: LiteralString = """
 SELECT id FROM notification WHERE id IN (
     SELECT notification_id FROM notification_action WHERE action_id = %(action)s AND undone <> %(undone)s
@@ -20,7 +20,7 @@ _TO_HIDE: dict[str, LiteralString] = {
     "post": "SELECT id FROM notification WHERE post_id = %(id)s AND shown LIMIT %(most)s",
     "comment": "SELECT id FROM notification WHERE comment_id = %(id)s AND shown LIMIT %(most)s",
 }
-# A row whose actions were all taken back stays out of sight, and so does one about a comment that is deleted.
+# A row without any remaining action stays hidden, and so does a row about a deleted comment.
 _TO_SHOW: dict[str, LiteralString] = {
     "post": """
 SELECT id FROM notification n WHERE post_id = %(id)s AND NOT shown
@@ -36,7 +36,7 @@ _LOCKED: LiteralString = "SELECT id FROM notification WHERE id IN ({chosen}) ORD
 
 
 async def set_undone(uow: UnitOfWork, action: str, most: int, *, undone: bool) -> list[str]:
-    """An action with an id of its own was undone, or is there again: accounts whose notifications have changed."""
+    """Mark an action as undone, or as done again. Return the accounts whose notifications have changed."""
     ids = await _ids(uow.conn, _OF_ACTION, {"action": action, "undone": undone, "most": most})
     await uow.conn.execute(
         "UPDATE notification_action SET undone = %s WHERE action_id = %s AND notification_id = ANY(%s)",
@@ -46,22 +46,22 @@ async def set_undone(uow: UnitOfWork, action: str, most: int, *, undone: bool) -
 
 
 async def hide_post(uow: UnitOfWork, post_id: str, most: int) -> list[str]:
-    """Show no notification about the post: accounts whose list has changed."""
+    """Hide notifications about the post. Return the accounts whose list has changed."""
     return await _hide(uow.conn, "post", post_id, most)
 
 
 async def show_post(uow: UnitOfWork, post_id: str, most: int) -> list[str]:
-    """Show the notifications about the post again."""
+    """Show notifications about the post again. Return the accounts whose list has changed."""
     return await _show(uow.conn, "post", post_id, most)
 
 
 async def hide_comment(uow: UnitOfWork, comment_id: str, most: int) -> list[str]:
-    """Show no notification about what others did to the comment."""
+    """Hide notifications about actions of others on the comment. Return the accounts whose list has changed."""
     return await _hide(uow.conn, "comment", comment_id, most)
 
 
 async def show_comment(uow: UnitOfWork, comment_id: str, most: int) -> list[str]:
-    """Show them again."""
+    """Show notifications about actions on the comment again. Return the accounts whose list has changed."""
     return await _show(uow.conn, "comment", comment_id, most)
 
 

@@ -1,7 +1,7 @@
-"""Statements that write notifications when something happens, and when it is undone.
+"""Statements that write notifications when an action is done or undone.
 
-Rows are locked in the order of their accounts before they change, so that what happens at once is counted exactly and
-no two transactions wait for each other.
+Rows are locked in the order of their accounts before they change, so that concurrent actions are counted exactly and
+cannot deadlock.
 """
 
 from collections.abc import Collection
@@ -15,10 +15,10 @@ from marmita.features.notifications.domain.rules import FACES, period_of
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# Nobody hears of an own action, of one of a person who has gone or is blocked, of a topic that they have switched off,
-# or of a post that they have switched off or hidden. An update that changes nothing locks the row that is there; a new
-# row, which has its id from here, is complete. The lists stand in a SELECT, where the planner does not see how short
-# they are: it would plan each call anew, which takes longer than the statement.
+# No row for the actor's own account, for an actor who is deleted or blocked, for a topic that is switched off, or for a
+# post that is switched off or hidden. The update without a change locks an existing row; a new row, whose id is from
+# this call, is complete. The SELECTs hide the lengths of the lists from the planner: otherwise each call is planned
+# anew, which takes longer than the statement.
 _OPEN: LiteralString = """
 WITH opened AS (
 INSERT INTO notification AS n (id, account_id, kind, target, period, post_id, comment_id, order_id, review_id,
@@ -44,8 +44,7 @@ RETURNING n.id, n.account_id, n.id = ANY(%(ids)s::text[]) AS is_new, n.read_at I
 )
 SELECT * FROM opened
 """
-# For rows that were there: an action that is there already changes nothing; one that was undone counts again, and is
-# no news.
+# For existing rows: a repeated action changes nothing; an undone action counts again, but is not news.
 _ADD: LiteralString = """
 WITH opened AS (
     SELECT * FROM unnest((SELECT %(ids)s::text[])) AS o (id)
@@ -67,7 +66,7 @@ UPDATE notification n SET
     read_key = CASE WHEN NOT w.is_news THEN n.read_key END
 FROM written w WHERE n.id = w.notification_id RETURNING n.id, w.is_news
 """
-# Who an actor is for the reader, and in what order, follows from the actions that were not undone.
+# The people and their order follow from the actions that were not undone.
 _RECOUNT: LiteralString = """
 UPDATE notification n SET people = counted.people, faces = counted.faces, newest = counted.newest,
     shown = counted.newest IS NOT NULL
@@ -109,7 +108,7 @@ class _Opened(NamedTuple):
 
 
 async def add_news(uow: UnitOfWork, news: News, recipients: Collection[str]) -> list[Notified]:
-    """Notify those of the recipients who want to hear of it; the rows that have news now."""
+    """Write the notification for the recipients who have not switched it off. Return the rows that have news now."""
     accounts = sorted(set(recipients))
     values = {
         "ids": [new_id() for _ in accounts],
@@ -139,7 +138,7 @@ async def add_news(uow: UnitOfWork, news: News, recipients: Collection[str]) -> 
 
 
 async def take_back(uow: UnitOfWork, account_id: str, news: News) -> list[str]:
-    """The actor has taken back a vote, a reaction or a follow."""
+    """Mark the actor's vote, reaction or follow as undone. Return the accounts whose notifications have changed."""
     values = {"account": account_id, "kind": news.kind, "target": news.target, "action": news.action}
     ids = await _lock(uow.conn, "target", **values)
     await uow.conn.execute(
@@ -150,7 +149,7 @@ async def take_back(uow: UnitOfWork, account_id: str, news: News) -> list[str]:
 
 
 async def forget_actor(uow: UnitOfWork, account_id: str) -> None:
-    """The person is in no notification of others any more; those about nobody else go."""
+    """Remove the account from the notifications of others. Delete notifications without any other actor."""
     ids = await _lock(uow.conn, "actor", actor=account_id)
     await uow.conn.execute("DELETE FROM notification_action WHERE actor_id = %s", (account_id,))
     await recount(uow.conn, ids)
@@ -167,7 +166,7 @@ async def _lock(conn: Connection, by: str, **values: str) -> list[str]:
 
 
 async def recount(conn: Connection, ids: list[str]) -> list[str]:
-    """Count who did it, of locked rows; accounts of the rows."""
+    """Count the actors of locked rows again. Return the accounts of the rows."""
     if not ids:
         return []
     cursor = await conn.execute(_RECOUNT, {"ids": ids, "faces": FACES})

@@ -1,4 +1,4 @@
-"""An admin puts another text in the place of one of the code, in one language."""
+"""Replace a standard text in one language, as an admin."""
 
 import structlog
 
@@ -15,12 +15,11 @@ log = structlog.get_logger()
 async def change_text(
     uow: UnitOfWork, actor: Actor, key: str, locale: str, value: str, *, begun: str | None = None
 ) -> None:
-    """Store the text; the text of the code, or an empty one, lets the code's stand again.
+    """Store the text. An empty text, or the standard text, restores the standard text.
 
     Raises:
-        DomainError: notification_text_not_exist (404), notification_text_invalid (400) for a placeholder that the text
-            does not know, notification_text_incomplete (400) for one that it leaves out, text_changed (409) when
-            `begun` is no longer the text in force.
+        DomainError: notification_text_not_exist (404), notification_text_invalid (400) for an unknown placeholder,
+            notification_text_incomplete (400) for a missing one, text_changed (409) when `begun` is outdated.
     """
     if key not in editable_keys():
         raise NotificationTextNotExist

@@ -1,4 +1,4 @@
-"""Notifications in words, for who shows them elsewhere than in the list."""
+"""Texts of notifications, for features that show them outside the list."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 class Described(NamedTuple):
-    """What happened, what it quotes, and the page that shows it."""
+    """A notification as text: its message, the quoted part, and the path of its page."""
 
     id: str
     kind: NotificationKind
@@ -23,7 +23,7 @@ class Described(NamedTuple):
 
 
 async def describe_unread(conn: Connection, account_id: str, locale: str, ids: Sequence[str]) -> list[Described]:
-    """Those of the ids that the account has not read, without the code that proves who collects an order."""
+    """Return the texts of those notifications that the account has not read, without the hand-over code of an order."""
     rows = await list_unread(conn, account_id, ids, utc_now())
     changed = await TEXTS.find(conn, locale) if rows else {}
     return [

@@ -21,12 +21,12 @@ NOTHING = DigestChoice("NEVER", DIGEST_HOUR, PARIS.key)
 
 
 async def read_choice(conn: Connection, account_id: str) -> DigestChoice:
-    """What the account has chosen; never, where it has chosen nothing."""
+    """Return the account's choice, NEVER without one."""
     return await queries.find_choice(conn, account_id) or NOTHING
 
 
 async def choose_digest(uow: UnitOfWork, actor: Actor, choice: DigestChoice) -> DigestChoice:
-    """Store the choice as it is answered: a time zone that is not known here becomes that of Paris."""
+    """Store the choice and return it as stored. An unknown time zone becomes Europe/Paris."""
     zone = zone_of(choice.time_zone)
     choice = choice._replace(time_zone=zone.key)
     next_at = next_digest(choice.frequency, choice.hour, zone, uow.now)
@@ -35,10 +35,10 @@ async def choose_digest(uow: UnitOfWork, actor: Actor, choice: DigestChoice) -> 
 
 
 async def unsubscribe(uow: UnitOfWork, token: str) -> None:
-    """End the digest of whom the token names; a repeat changes nothing.
+    """End the digest of the account that the token names. A repeat changes nothing.
 
     Raises:
-        DomainError: not_found (404) for a token that was not made with the account's key.
+        DomainError: not_found (404) for a token that the account's key did not sign.
     """
     account_id = account_of(token)
     key = await queries.find_link_key(uow.conn, account_id)
@@ -49,7 +49,7 @@ async def unsubscribe(uow: UnitOfWork, token: str) -> None:
 
 
 def zone_of(name: str) -> ZoneInfo:
-    """The time zone of that name; that of Paris where it is not known here, or no longer."""
+    """Return the time zone of that name, Europe/Paris if the name is unknown on this machine."""
     return ZoneInfo(name) if name in _time_zones() else PARIS
 
 

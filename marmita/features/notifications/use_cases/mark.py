@@ -1,4 +1,4 @@
-"""What a reader does with own notifications; other devices of the reader show it at once."""
+"""Mark or delete the actor's notifications. Other devices of the actor show the change at once."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -18,18 +18,18 @@ _MARKS: dict[Mark, Callable[[UnitOfWork, str, list[str]], Awaitable[int]]] = {
 
 
 async def mark(uow: UnitOfWork, actor: Actor, ids: list[str], how: Mark) -> None:
-    """Mark those of the ids that are the actor's; a repeat changes nothing."""
+    """Mark or delete those notifications that belong to the actor. A repeat changes nothing."""
     if await _MARKS[how](uow, actor.id, ids):
         await announce(uow, [actor.id], actor.session_id)
 
 
 async def mark_all(uow: UnitOfWork, actor: Actor, until: datetime, key: str) -> None:
-    """Mark everything up to that instant as read. What has come since stays unread."""
+    """Mark the actor's notifications up to the instant `until` as read. Later ones stay unread."""
     if await marks.mark_all_read(uow, actor.id, until, key):
         await announce(uow, [actor.id], actor.session_id)
 
 
 async def undo_mark_all(uow: UnitOfWork, actor: Actor, key: str) -> None:
-    """What the call with that key marked is unread again."""
+    """Mark as unread the notifications that the call with that key marked as read."""
     if await marks.undo_mark_all(uow, actor.id, key):
         await announce(uow, [actor.id], actor.session_id)

@@ -1,4 +1,4 @@
-"""Notify people of what others did: rows in the transaction of the action, and an event for their open screens."""
+"""Notify accounts of actions of others: rows in the transaction of the action, and an event for their open screens."""
 
 from collections.abc import Collection, Iterable
 
@@ -17,7 +17,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def notify(uow: UnitOfWork, news: News, recipients: Collection[str]) -> None:
-    """Notify the recipients, except the actor and those who do not want to hear of it. The same action is news once."""
+    """Notify the recipients, except the actor and those who switched it off. A repeated action is notified once."""
     if not recipients:
         return
     notified = await add_news(uow, news, recipients)
@@ -29,7 +29,7 @@ async def notify(uow: UnitOfWork, news: News, recipients: Collection[str]) -> No
 
 
 async def announce(uow: UnitOfWork, account_ids: Iterable[str], session_id: str | None = None) -> None:
-    """Some of their notifications were read, deleted or taken back: let screens and devices of these accounts know."""
+    """Notify screens and devices of the accounts that their notifications were read, deleted or undone."""
     accounts = list(dict.fromkeys(account_ids))
     await _publish(uow, accounts, "CHANGED")
     if accounts:

@@ -1,4 +1,4 @@
-"""The digest: what a person has not read, by e-mail, as often as the person has chosen."""
+"""The digest: unread notifications of an account by e-mail, as often as the account has chosen."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -23,9 +23,9 @@ TEMPLATE = "notifications/digest"
 
 
 async def send_digest(uow: UnitOfWork, account_id: str, now: datetime) -> bool:
-    """Send the digest if it is due still, in the transaction that notes when the next one is; whether one was sent.
+    """Send the digest if it is still due, and store when the next one is due, in one transaction. True if one was sent.
 
-    An empty one is not sent. What the person reads or deletes before, is not in it.
+    An empty digest is not sent. Notifications that were read or deleted before are not in it.
     """
     due = await queries.lock_due(uow, account_id, now)
     if due is None:
@@ -43,7 +43,7 @@ async def _list_rows(conn: Connection, due: DueDigest, until: datetime) -> tuple
     off = {each.topic for each in chosen if not (each.in_app and each.email)}
     kinds: list[NotificationKind] = [kind for kind in DIGEST_KINDS if TOPIC_OF.get(kind) not in off]
     rows, number = await list_for_digest(conn, due.id, Span(due.sent_until, until, kinds))
-    # Who did it may have gone since; nothing is listed of nobody.
+    # The actors may have been deleted since: a notification without an actor is not listed.
     listed = [row for row in rows if row.faces or row.kind == "REPORT_CLOSED"]
     return listed, number - len(rows) + len(listed)
 

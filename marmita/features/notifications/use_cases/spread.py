@@ -1,6 +1,6 @@
-"""What concerns very many people at once: a bounded number of them in each transaction, the others by a job.
+"""Notifications of very many accounts: a limited number in each transaction, the rest by a job.
 
-Each function does one part and says whether there is more. A part can be repeated: nobody hears of the same twice.
+Each function does one batch and returns whether more are left. A repeated batch notifies nobody twice.
 """
 
 from collections.abc import Collection
@@ -18,9 +18,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def notify_followers(
     uow: UnitOfWork, news: News, nearer: Collection[str], after: str, most: int = NOTIFY_BATCH
 ) -> str | None:
-    """Notify some who want to hear of the post, except who hears of it for a nearer reason; who was the last of them.
+    """Notify a batch of followers of the post, except the accounts `nearer`, which are notified for another reason.
 
-    None when these were all.
+    Return the last follower of the batch, or None when no follower is left.
     """
     followers = await list_notified(uow.conn, news.target, after, most)
     await notify(uow, news, set(followers) - set(nearer))
@@ -28,12 +28,16 @@ async def notify_followers(
 
 
 def comment_news(comment_id: str, author_id: str, post_id: str) -> News:
-    """A comment, for those who follow its post."""
+    """Return the news of a comment for followers of its post."""
     return News(kind="FOLLOWED_POST_COMMENTED", target=post_id, action=comment_id, actor=author_id, post=post_id)
 
 
 async def notify_more_followers(uow: UnitOfWork, comment_id: str, nearer: Collection[str], after: str) -> str | None:
-    """The same for a comment that was written before; nobody hears of one that is deleted meanwhile."""
+    """Notify the next batch of followers of an earlier comment.
+
+    Nothing is notified of a comment that was deleted since. Return the last follower of the batch, or None when no
+    follower is left.
+    """
     comment = await find_comment(uow.conn, comment_id)
     if comment is None:
         return None
@@ -46,7 +50,10 @@ async def notify_more_followers(uow: UnitOfWork, comment_id: str, nearer: Collec
 
 
 async def settle_comment(uow: UnitOfWork, comment_id: str, *, deleted: bool, most: int = NOTIFY_BATCH) -> bool:
-    """A deleted comment is in no notification, and nothing of what others did to it; a restored one is again."""
+    """Hide or show a batch of notifications of a deleted or restored comment and of actions on it.
+
+    True if more are left.
+    """
     changed = await visibility.set_undone(uow, comment_id, most, undone=deleted)
     change = visibility.hide_comment if deleted else visibility.show_comment
     about = await change(uow, comment_id, most)
@@ -55,7 +62,7 @@ async def settle_comment(uow: UnitOfWork, comment_id: str, *, deleted: bool, mos
 
 
 async def settle_comment_again(uow: UnitOfWork, comment_id: str) -> bool:
-    """The same for what is left, as the comment is now."""
+    """Hide or show the next batch of notifications of a comment, by its present state. True if more are left."""
     comment = await find_comment(uow.conn, comment_id)
     if comment is None:
         return False
@@ -65,13 +72,13 @@ async def settle_comment_again(uow: UnitOfWork, comment_id: str) -> bool:
 
 
 async def settle_post(uow: UnitOfWork, post_id: str, *, deleted: bool, most: int = NOTIFY_BATCH) -> bool:
-    """Nothing leads to a deleted post; the notifications about one that is restored are there again."""
+    """Hide or show a batch of notifications about a deleted or restored post. True if more are left."""
     changed = await (visibility.hide_post if deleted else visibility.show_post)(uow, post_id, most)
     await announce(uow, changed)
     return len(changed) == most
 
 
 async def settle_post_again(uow: UnitOfWork, post_id: str) -> bool:
-    """The same for what is left, as the post is now."""
+    """Hide or show the next batch of notifications about a post, by its present state. True if more are left."""
     post = await lock_post(uow.conn, post_id)
     return await settle_post(uow, post_id, deleted=post.deleted_at is not None)
