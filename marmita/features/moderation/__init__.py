@@ -1,6 +1,6 @@
-"""Moderation: what is reported about one thing is a case, which one moderator decides, and another one on appeal.
+"""Moderation: all reports about one content form a case. One moderator decides the case, another one its appeal.
 
-Everything that a decision does goes through the features that own the thing, in one transaction.
+The features that own the content carry out a decision, in one transaction.
 """
 
 from marmita.features.moderation.domain.events import AppealDecided, CaseDecided, DecisionWithdrawn

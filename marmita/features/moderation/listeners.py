@@ -1,5 +1,6 @@
-"""Listeners of cases: a report opens one or joins it, a dismissed report leaves it, a deleted person is in none. What
-moderators delete is decided, what they show again no longer is, and what they end early is noted.
+"""Listeners of cases: a report opens a case or joins it, a dismissed report is removed, a deleted account is erased.
+
+A direct removal by a moderator is a decision, a direct restoration withdraws it, and an early end is recorded.
 """
 
 from marmita.features.accounts import AccountDeleted, DeletionBegun, hold_account
@@ -23,13 +24,14 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def on_report_begun(uow: UnitOfWork, event: ReportBegun) -> None:
-    """Lock the case before its reports, as a decision does."""
+    """Lock the case before its reports, in the order in which a decision locks them."""
     await write.lock_open_case(uow, event.type, event.entity_id)
 
 
 async def on_report(uow: UnitOfWork, event: ContentReported) -> None:
-    """Add the report to the open case about the thing, with what it says now. After a decision there is none: a new
-    case is opened.
+    """Add the report to the open case about the content, with the content as it is now.
+
+    Without an open case, for example after a decision, a new case is opened.
     """
     content = await find_content(uow.conn, event.type, event.entity_id)
     shown = content.shown if content else None
@@ -48,14 +50,14 @@ async def on_report(uow: UnitOfWork, event: ContentReported) -> None:
 
 
 async def on_report_closed(uow: UnitOfWork, event: ReportClosed) -> None:
-    """Take a dismissed report out of its case; one without reports is closed.
+    """Remove a dismissed report from its case. Close a case that has no report left.
 
-    DomainError access_denied (403) unless the actor could claim the case: also for one's own report, so that nobody
-    takes it back to decide alone.
+    DomainError access_denied (403) unless the actor may claim the case, and for the actor's own report: nobody can
+    remove their own report in order to decide the case.
     """
     actor = event.actor
     if actor:
-        await hold_account(uow, actor.id)  # before the case, as when it is decided
+        await hold_account(uow, actor.id)  # before the case, in the order of a decision
     if case_id := await write.remove_report(uow, event.report_id):
         if actor:
             case = await write.find_case(uow.conn, case_id, actor.id)
@@ -68,55 +70,55 @@ async def on_report_closed(uow: UnitOfWork, event: ReportClosed) -> None:
 
 
 async def on_post_removal(uow: UnitOfWork, event: PostRemoval) -> None:
-    """Decide that the post goes. Raises what refuses that."""
+    """Decide to remove the post. Raises if a rule forbids it."""
     await decide_removal(uow, event.actor, "post", event.post_id)
 
 
 async def on_comment_removal(uow: UnitOfWork, event: CommentRemoval) -> None:
-    """Decide that the comment goes. Raises what refuses that."""
+    """Decide to remove the comment. Raises if a rule forbids it."""
     await decide_removal(uow, event.actor, "comment", event.comment_id)
 
 
 async def on_review_removal(uow: UnitOfWork, event: ReviewRemovalRequested) -> None:
-    """Decide that the review, or its answer, goes; its author reads the reason. Raises what refuses that."""
+    """Decide to remove the review or its answer; the author reads the reason. Raises if a rule forbids it."""
     kind = "review" if event.part == "REVIEW" else "answer"
     await decide_removal(uow, event.actor, kind, event.review_id, message=event.reason)
 
 
 async def on_post_restoration(uow: UnitOfWork, event: PostRestoration) -> None:
-    """Withdraw what removed the post. Raises what refuses that."""
+    """Withdraw the decisions that removed the post. Raises if a rule forbids it."""
     await withdraw_removals(uow, event.actor, "post", event.post_id)
 
 
 async def on_comment_restoration(uow: UnitOfWork, event: CommentRestoration) -> None:
-    """Withdraw what removed the comment. Raises what refuses that."""
+    """Withdraw the decisions that removed the comment. Raises if a rule forbids it."""
     await withdraw_removals(uow, event.actor, "comment", event.comment_id)
 
 
 async def on_block_end(uow: UnitOfWork, event: BlockEnded) -> None:
-    """Note which decisions a moderator has shortened. They were right: they stand, and can still be appealed."""
+    """Record in the cases that a moderator ended their block early. The decisions stand and can still be appealed."""
     if event.ended_by:
         for case_id in await list_running_blocks(uow.conn, event.account_id, uow.now):
             await write.add_event(uow, case_id, "BLOCK_ENDED", event.ended_by)
 
 
 async def on_suspension_end(uow: UnitOfWork, event: SuspensionEnd) -> None:
-    """The same of the suspension of a chef."""
+    """Record in the cases that a moderator ended the chef's suspension early. The decisions stand."""
     content = await find_content(uow.conn, "chef", event.chef_id)
     if content is None:
-        return  # the change of the state refuses that
-    await write.lock_people(uow, event.actor.id, content.author_id)  # before the chef, as when the case is decided
+        return  # the state change raises
+    await write.lock_people(uow, event.actor.id, content.author_id)  # before the chef, in the order of a decision
     for case_id in await list_running_suspensions(uow.conn, event.chef_id):
         await write.add_event(uow, case_id, "SUSPENSION_ENDED", event.actor.id)
 
 
 async def lock_cases(uow: UnitOfWork, event: DeletionBegun) -> None:
-    """Lock the cases about what the person wrote before that itself, as reports do."""
+    """Lock the cases about the account's content before the content itself, in the order in which reports lock them."""
     await erase.lock_waiting(uow, event.account_id)
 
 
 async def erase_person(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """Empty the person's words, and close cases about the person that wait for somebody."""
+    """Delete the account's texts in cases, and close its waiting cases."""
     for case_id in await erase.erase_person(uow, event.account_id):
         await write.set_status(uow, case_id, "CLOSED")
         await write.add_event(uow, case_id, "CLOSED", reason="author_gone")

@@ -1,4 +1,4 @@
-"""Decided cases lose their words and people once nobody may appeal or sue any more."""
+"""Retention of cases: texts and people are removed when no appeal and no claim in court is possible any more."""
 
 from marmita.features.moderation.domain.rules import KEPT_YEARS
 from marmita.features.moderation.queries.old_cases import empty_cases

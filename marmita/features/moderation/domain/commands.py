@@ -1,4 +1,4 @@
-"""What moderators decide, and what a person answers; routes take them."""
+"""The commands of moderators, and the appeal of a person. Routes receive them."""
 
 from typing import Annotated
 
@@ -21,7 +21,7 @@ AppealText = Annotated[str, Meta(min_length=rules.APPEAL_MIN, max_length=rules.A
 
 
 class DraftDecision(Command, kw_only=True):
-    """A decision before it is made, for its preview. A block has days, or `permanent`, and at least one area."""
+    """A decision to preview. A block has `days` or `permanent`, and at least one area."""
 
     kind: DecisionKind
     ground: DecisionGround | None = None
@@ -32,28 +32,28 @@ class DraftDecision(Command, kw_only=True):
 
 
 class DecideCase(DraftDecision, kw_only=True):
-    """`reason` is for moderators, `message` for the person. The same `requestKey` decides once."""
+    """A decision. `reason` is for moderators, `message` for the author. The same `requestKey` decides once."""
 
     reason: CaseReason
     request_key: RequestKey
 
 
 class RemovedContent(Command, kw_only=True):
-    """A post or a comment of somebody else that is to be removed where it stands."""
+    """A post or a comment of another person, to remove without opening its case first."""
 
     type: Removed
     entity_id: RemovedId
 
 
 class DraftRemoval(RemovedContent, kw_only=True):
-    """A removal before it is made, for its preview."""
+    """A removal to preview."""
 
     ground: DecisionGround | None = None
     message: CaseMessage = ""
 
 
 class RemoveContent(RemovedContent, kw_only=True):
-    """`reason` is for moderators, `message` for the person. The same `requestKey` removes once."""
+    """A removal. `reason` is for moderators, `message` for the author. The same `requestKey` removes once."""
 
     ground: DecisionGround
     reason: CaseReason
@@ -62,20 +62,20 @@ class RemoveContent(RemovedContent, kw_only=True):
 
 
 class WithdrawDecision(Command, kw_only=True):
-    """Why the decision should not have been, for moderators."""
+    """The withdrawal of a decision. `reason` says to moderators why the decision was wrong."""
 
     reason: CaseReason
 
 
 class AppealDecision(Command, kw_only=True):
-    """Why the person thinks that the decision is wrong."""
+    """An appeal. `text` says why the author considers the decision wrong."""
 
     text: AppealText
     request_key: RequestKey
 
 
 class DecideAppeal(Command, kw_only=True):
-    """UPHELD lets the decision stand, REVERSED takes back what it did."""
+    """The decision of an appeal. UPHELD keeps the first decision, REVERSED undoes its effects."""
 
     outcome: AppealOutcome
     reason: CaseReason

@@ -1,4 +1,4 @@
-"""Refusals of cases: one class for each errorKey."""
+"""Domain errors of moderation: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 
@@ -8,19 +8,19 @@ class CaseNotExist(DomainError):
 
 
 class OwnCase(DomainError):
-    """The case is about the moderator's own thing."""
+    """The case is about content of the moderator."""
 
     key, status = "own_case", 409
 
 
 class OwnReport(DomainError):
-    """The moderator has reported what the case is about."""
+    """The moderator has reported the content of the case."""
 
     key, status = "own_report", 409
 
 
 class CaseClaimed(DomainError):
-    """Somebody else works on the case until `until`."""
+    """Another moderator (`login`) has claimed the case until `until`."""
 
     key, status = "case_claimed", 409
     field_names = ("login", "until")
@@ -31,27 +31,27 @@ class CaseNotClaimed(DomainError):
 
 
 class CaseDecidedAlready(DomainError):
-    """`login` has decided; null where that account is gone, or where the case ended without a decision."""
+    """The case is already decided. `login` is the moderator, null if the account is deleted or the case was closed."""
 
     key, status = "case_decided_already", 409
     field_names = ("login",)
 
 
 class CaseDecisionInvalid(DomainError):
-    """`field` is the one to look at."""
+    """A field of the decision is wrong. `field` is its name."""
 
     key, status = "case_decision_invalid", 400
     field_names = ("field",)
 
 
 class CaseActionImpossible(DomainError):
-    """The thing is gone, or cannot be removed or marked, the decision is an admin's, or there is none to withdraw."""
+    """The content is deleted, the decision is not possible or only for admins, or there is no decision to withdraw."""
 
     key, status = "case_action_impossible", 409
 
 
 class AppealNeedsAnother(DomainError):
-    """Who decided first does not decide the appeal."""
+    """The moderator who decided the case must not decide its appeal."""
 
     key, status = "appeal_needs_another", 409
 
@@ -61,6 +61,6 @@ class StatementNotExist(DomainError):
 
 
 class AppealImpossible(DomainError):
-    """There was an appeal already, its time is over, or the decision no longer stands."""
+    """The decision was already appealed, the time for an appeal is over, or the decision no longer stands."""
 
     key, status = "appeal_impossible", 409

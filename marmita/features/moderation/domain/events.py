@@ -1,4 +1,4 @@
-"""What moderation publishes."""
+"""Events of moderation."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,10 @@ from marmita.features.moderation.domain.records import AppealOutcome, DecisionKi
 
 @dataclass(frozen=True, slots=True)
 class CaseDecided:
-    """A case is decided: about the account, if it still exists, and for those who reported."""
+    """A case was decided. `account_id` is the author to notify, None if nobody has to be.
+
+    `reporter_ids` made the reports.
+    """
 
     case_id: str
     decision_id: str
@@ -19,7 +22,7 @@ class CaseDecided:
 
 @dataclass(frozen=True, slots=True)
 class AppealDecided:
-    """Somebody else has decided an appeal."""
+    """Another moderator has decided an appeal."""
 
     case_id: str
     decision_id: str
@@ -30,7 +33,7 @@ class AppealDecided:
 
 @dataclass(frozen=True, slots=True)
 class DecisionWithdrawn:
-    """A moderator has taken a decision back."""
+    """A moderator has withdrawn a decision."""
 
     case_id: str
     decision_id: str

@@ -1,8 +1,8 @@
-"""Who may do what with a case. `authorize` refuses, and the `can` of a view follows the same rules.
+"""The actions that a moderator may take on a case. `authorize` raises; the `can` of a view follows its rules.
 
-Nobody judges oneself, or somebody of equal or higher rank, but for admins, whom only another admin can judge. Nobody
-judges what they have reported. Who has claimed a case works on it alone until the claim
-ends; a claim that has ended still counts until somebody else takes the case.
+Nobody decides about their own content, or about people of equal or higher rank; an admin may decide about another
+admin. Nobody decides about content that they have reported. A claim reserves the case for one moderator until it ends;
+after that it stays valid until another moderator claims the case.
 """
 
 from datetime import datetime
@@ -28,7 +28,7 @@ CaseAction = Literal["claim", "release", "decide", "decide_appeal"]
 
 
 def authorize(actor: Actor, action: CaseAction, case: Case, now: datetime) -> None:
-    """Return if the actor may do this now.
+    """Raise if the actor may not take the action on the case now.
 
     Raises:
         DomainError: access_denied (403), own_case, own_report, case_claimed, case_not_claimed, case_decided_already,
@@ -52,7 +52,7 @@ def authorize(actor: Actor, action: CaseAction, case: Case, now: datetime) -> No
 
 
 def authorize_appeal(actor: Actor, decision: Decision, now: datetime) -> None:
-    """Return if the person may appeal the decision now.
+    """Raise if the person may not appeal the decision now.
 
     Raises:
         DomainError: statement_not_exist (404), appeal_impossible (409).
@@ -64,8 +64,9 @@ def authorize_appeal(actor: Actor, decision: Decision, now: datetime) -> None:
 
 
 def authorize_withdrawal(actor: Actor, case: Case, decision: Decision, now: datetime) -> None:
-    """Return if the actor may take the decision of the case back: who decided first may, also under appeal. Nobody
-    takes back what somebody of a higher rank decided; that is what appeals are for.
+    """Raise if the actor may not withdraw the decision of the case now.
+
+    The moderator who decided may, also during an appeal. A decision of a person of higher rank can only be appealed.
 
     Raises:
         DomainError: access_denied (403), own_case, own_report, case_claimed, case_action_impossible (409).
@@ -82,12 +83,15 @@ def authorize_withdrawal(actor: Actor, case: Case, decision: Decision, now: date
 
 
 def can(actor: Actor, case: Case, now: datetime) -> dict[str, bool]:
-    """Which of the actions this person may take now."""
+    """Return for each action on the case whether the actor may take it now."""
     return {action: is_allowed(authorize, actor, action, case, now) for action in get_args(CaseAction)}
 
 
 def possible(actor: Actor, case: Case, content: Content | None) -> list[DecisionKind]:
-    """What the actor can decide about the thing as it is now. Admins are not blocked: the role is taken first."""
+    """Return the decisions that the actor can take about the content as it is now.
+
+    Admins cannot be blocked: their role has to be removed first.
+    """
     shown = content is not None and not content.deleted
     removable = shown and case.type in REMOVABLE and (case.type != "chef" or actor.is_admin)
     markable = content is not None and shown and case.type == "post" and not content.shown.adult
@@ -104,7 +108,7 @@ def possible(actor: Actor, case: Case, content: Content | None) -> list[Decision
 
 
 def waits_for_admin(case: Case) -> bool:
-    """Whether only an admin can decide: about an admin, or about what an admin alone can take back."""
+    """Whether only an admin can decide: the author is an admin, or only admins can reverse the appealed decision."""
     if case.status == "APPEALED":
         return case.is_about_admin or case.needs_admin
     return case.status == "OPEN" and case.is_about_admin

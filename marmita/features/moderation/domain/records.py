@@ -1,4 +1,4 @@
-"""Rows of cases, as decisions need them, and the enumerations of the queue."""
+"""Rows of cases with the fields that decisions need, and the enumerations of the queue."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,9 +10,9 @@ from marmita.features.reports import NoticeReason
 from marmita.platform.identity import ADMIN, BlockArea
 from marmita.platform.wire import Picture, View
 
-# What people report, and the answer of a chef to a review, which is reported with the review.
+# The content that people report. The answer of a chef to a review is reported with the review.
 CaseType = Literal["chef", "review", "answer", "post", "comment", "message"]
-# CLOSED ended without a decision: its reports were dismissed, or its author is gone.
+# CLOSED ended without a decision: its reports were dismissed, or its author was deleted.
 CaseStatus = Literal["OPEN", "DECIDED", "APPEALED", "CLOSED"]
 CaseUrgency = Literal["HIGH", "NORMAL", "LOW"]
 CaseList = Literal["OPEN", "MINE", "APPEALS", "DECIDED"]
@@ -46,9 +46,9 @@ CaseEventKind = Literal[
     "SUSPENSION_ENDED",
     "CLOSED",
 ]
-# What moderators may remove where it stands, without a case.
+# Content that moderators may remove without opening its case.
 Removed = Literal["post", "comment"]
-# How a thing of that kind is removed.
+# Content that a decision can remove.
 REMOVABLE: frozenset[CaseType] = frozenset({"post", "comment", "review", "answer", "chef"})
 
 
@@ -56,7 +56,7 @@ REMOVES: frozenset[DecisionKind] = frozenset({"REMOVE", "REMOVE_AND_BLOCK"})
 
 
 class Shown(View):
-    """What a reported thing says: stored as it was when it was reported."""
+    """The text and pictures of reported content. A case stores them as they were at the time of a report."""
 
     title: str
     text: str
@@ -65,18 +65,18 @@ class Shown(View):
 
 
 class Content(msgspec.Struct, frozen=True):
-    """A thing as it is now. `link` is the address of the page that shows it, if one does."""
+    """Content as it is now. `link` is the path of the page that shows it, None without a page."""
 
     shown: Shown
     author_id: str
     deleted: bool
     link: str | None
-    place: str | None = None  # the post or the comment beside which it stands
+    place: str | None = None  # the post, parent comment or conversation that contains it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """A case as rights see it, with whose thing it is and who decided first."""
+    """A case with the fields that the policy needs: also the author and the moderator who decided."""
 
     id: str
     number: int
@@ -93,21 +93,21 @@ class Case:
     decided_by: str | None
     decided_login: str | None
     decider_authorities: frozenset[str]
-    needs_admin: bool  # what was decided only admins can take back
-    reported: bool  # a report of who asks is in it
+    needs_admin: bool  # only admins can reverse the decision
+    reported: bool  # the reader of the case has reported the content
 
     @property
     def is_about_admin(self) -> bool:
         return ADMIN in self.author_authorities
 
     def claim_at(self, now: datetime) -> str | None:
-        """Who has the case now."""
+        """Return the account that has claimed the case at that instant, None if no claim is valid."""
         return self.claimed_by if self.claimed_until and self.claimed_until > now else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """What was decided, as the statement of reasons says it."""
+    """A decision with the fields of its statement of reasons."""
 
     id: str
     case_id: str
@@ -140,18 +140,19 @@ class Decision:
     withdrawn_at: datetime | None = None
     withdrawn_by: str | None = None
     withdrawn_reason: str = ""
-    block_ended_at: datetime | None = None  # before its time; the decision stands
+    block_ended_at: datetime | None = None  # ended early; the decision still stands
     suspension_ended_at: datetime | None = None
 
     @property
     def stands(self) -> bool:
-        """Whether neither an appeal nor a moderator has taken it back."""
+        """Whether neither an appeal nor a moderator has reversed the decision."""
         return self.withdrawn_at is None and self.appeal_outcome != "REVERSED"
 
 
 class Later(NamedTuple):
-    """What other decisions that still stand keep as it is: later ones about the same thing, and those that share the
-    block.
+    """The effects that other standing decisions keep.
+
+    They are later decisions about the content, and decisions with the same block.
     """
 
     removed: bool

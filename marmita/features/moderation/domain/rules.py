@@ -1,4 +1,4 @@
-"""Limits of cases, and how urgent a report is."""
+"""Limits of cases, and the urgency of a report."""
 
 from datetime import datetime, timedelta
 
@@ -8,7 +8,7 @@ from marmita.platform.live_settings import Setting
 
 CLAIM = timedelta(minutes=30)
 APPEAL_WITHIN = timedelta(days=183)
-# Longer than somebody may appeal.
+# Longer than the time for an appeal.
 KEPT_YEARS = Setting("CASE_YEARS", "RETENTION", 3, low=1, high=10)
 DAYS = (1, 3, 5, 7, 14, 31)
 REASON_MIN = 5
@@ -17,7 +17,7 @@ APPEAL_MIN = 10
 APPEAL_MAX = 2_000
 PAGE_SIZE = 20
 SEARCH_MAX = 20
-# Of one case, in its view.
+# The most rows of each kind in the view of one case.
 REPORTS_SHOWN = 50
 VERSIONS_SHOWN = 5
 EVENTS_SHOWN = 50
@@ -28,7 +28,7 @@ FACTS_MAX = 400
 TEXT_MAX = 20_000
 FIRST_YEAR = 2024
 CURSOR_PATTERN = r"^\d{1,9}-[0-9a-f]{24}$"
-# What one report of somebody who is right half of the time weighs is half of this.
+# The upper limit of a report's weight, by reason. A reporter who was right in half of the reports has half of it.
 _WEIGHTS: dict[NoticeReason, int] = {
     "porn": 300,
     "fraud": 300,
@@ -42,20 +42,20 @@ _BLOCKED_PART = 4
 
 
 def weight_of(reason: NoticeReason, right: int, decided: int, *, blocked: bool) -> int:
-    """How much a report adds to the priority of its case.
+    """Return the priority that a report adds to its case.
 
-    Nobody starts without weight, and nobody reaches the whole: of `decided` earlier reports `right` were right. While
-    the reporter is blocked, a report weighs a quarter.
+    The weight follows from the part of earlier decided reports of the reporter that were right (`right` of `decided`).
+    It is never zero and never the whole limit. While the reporter is blocked, the weight is divided by four.
     """
     weight = _WEIGHTS[reason] * (right + 1) // (decided + 2)
     return weight // _BLOCKED_PART if blocked else weight
 
 
 def urgency_of(priority: int) -> CaseUrgency:
-    """What the queue says about a priority."""
+    """Return the urgency that the queue shows for a priority."""
     return "HIGH" if priority >= _HIGH else "NORMAL" if priority >= _NORMAL else "LOW"
 
 
 def may_appeal(decided_at: datetime, now: datetime) -> bool:
-    """Whether the decision can still be appealed."""
+    """Whether the time for an appeal is not over."""
     return now < decided_at + APPEAL_WITHIN

@@ -1,5 +1,6 @@
-"""The statement of reasons (article 17 of the Digital Services Act): what was decided about somebody's content, on
-which facts and grounds, whether by a machine, and how to appeal. One text for the screen, the preview and the email.
+"""The statement of reasons (article 17 of the Digital Services Act), as one text for screen, preview and email.
+
+It says what was decided about a person's content, the facts and grounds, whether it was automated, and how to appeal.
 """
 
 from dataclasses import dataclass
@@ -23,7 +24,7 @@ class StatementRow(View):
 
 
 class Statement(View):
-    """In the language of its reader. `message` is what the moderator wrote, in the language of its choice."""
+    """A statement in the language of its reader. `message` is written by the moderator, in any language."""
 
     title: str
     rows: list[StatementRow]
@@ -34,7 +35,7 @@ class Statement(View):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facts:
-    """What a statement is made of. `areas` are empty where nobody is blocked."""
+    """The values of a statement. `areas` are empty without a block."""
 
     type: CaseType
     words: str
@@ -43,12 +44,12 @@ class Facts:
     message: str
     areas: frozenset[BlockArea]
     until: datetime | None
-    reported: bool  # else a moderator found it
+    reported: bool  # False: a moderator found the content
     decided_at: datetime
 
 
 def make_statement(facts: Facts, locale: str) -> Statement:
-    """The statement in that language."""
+    """Return the statement in the language."""
 
     def text(key: str, **values: str) -> str:
         return text_of(MAIL, locale, key, **values)
@@ -83,12 +84,12 @@ def make_statement(facts: Facts, locale: str) -> Statement:
 
 
 def appeal_title(outcome: AppealOutcome, locale: str) -> str:
-    """What an appeal came to, in one sentence."""
+    """Return the result of an appeal, in one sentence."""
     return text_of("moderation/appeal_decided", locale, f"title_{outcome}")
 
 
 def withdrawn_title(shown: CaseType | None, locale: str) -> str:
-    """That the decision no longer stands, and what is shown again because of that, in one sentence."""
+    """Return one sentence: the decision was withdrawn, and content of the type `shown`, if any, is shown again."""
     return text_of("moderation/withdrawn", locale, f"title_{shown}" if shown else "title")
 
 
@@ -106,5 +107,5 @@ def _instant(instant: datetime, locale: str) -> str:
 
 
 def _day(day: datetime, locale: str) -> str:
-    """As the pages write it: in English the day stands before the month."""
+    """Return the day as pages show it: in English the day stands before the month."""
     return written_day(day.date(), "d MMMM y" if locale == "EN" else "long", LANGUAGES[locale])

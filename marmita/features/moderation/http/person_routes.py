@@ -1,4 +1,4 @@
-"""Routes of statements of reasons: for the person whom a decision is about."""
+"""Routes of statements of reasons, for the author whom a decision is about."""
 
 from litestar import get, post
 
@@ -15,7 +15,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 @get("/api/moderation/statements/{decision_id:str}", opt={"policy": LOGGED_IN})
 async def moderation_statement(conn: Connection, actor: Actor, decision_id: str) -> StatementView:
-    """A decision about something of the caller, with its reasons."""
+    """Return the decision about content of the caller, with its reasons."""
     return await read_statement(conn, actor, decision_id, utc_now())
 
 
@@ -25,7 +25,7 @@ async def moderation_statement(conn: Connection, actor: Actor, decision_id: str)
     status_code=204,
 )
 async def appeal_moderation_decision(uow: UnitOfWork, actor: Actor, decision_id: str, data: AppealDecision) -> None:
-    """Appeal the decision, once and within six months; somebody else decides."""
+    """Appeal a decision, once and within six months. Another moderator decides the appeal."""
     await appeal.appeal_decision(uow, actor, decision_id, data)
 
 

@@ -1,4 +1,4 @@
-"""Routes that remove a post or a comment where it stands, with the ground that the DELETE of either cannot carry."""
+"""Routes with which moderators remove a post or a comment and state the ground, which a DELETE request cannot carry."""
 
 import msgspec
 from litestar import post
@@ -21,13 +21,13 @@ _REMOVES = (*_GONE, errors.OwnReport, errors.CaseClaimed, errors.CaseDecisionInv
 
 @post("/api/moderation/removals", opt={"policy": MODERATORS_ONLY, "problems": _REMOVES}, status_code=204)
 async def remove_moderated_content(uow: UnitOfWork, actor: Actor, data: RemoveContent) -> None:
-    """Delete a post or a comment of somebody else, as its DELETE does, and say why: to its author and to moderators."""
+    """Delete a post or a comment of another person and state the reason to its author and to moderators."""
     await remove_content(uow, actor, data)
 
 
 @post("/api/moderation/removals/preview", opt={"policy": MODERATORS_ONLY, "problems": _GONE}, status_code=200)
 async def preview_moderated_removal(uow: UnitOfWork, actor: Actor, data: DraftRemoval) -> DecisionPreview:
-    """The statement of reasons as the author would read it. Nothing is changed."""
+    """Return the statement of reasons as the author would read it. Nothing is changed."""
     statement, locale = await preview_removal(uow, actor, data)
     return DecisionPreview(locale=msgspec.convert(locale, Locale), statement=statement)
 

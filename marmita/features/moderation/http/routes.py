@@ -1,4 +1,4 @@
-"""Routes of cases, for moderators: the queue, a case, its claim, its decision, and the yearly table."""
+"""Routes of cases, for moderators: the queue, one case, its claim and decision, and the yearly table."""
 
 from datetime import datetime
 from typing import Annotated
@@ -49,13 +49,13 @@ async def list_cases(
     search: CaseSearch = "",
     after: CaseCursor = None,
 ) -> CaseQueue:
-    """A page of 20 cases of a list: what is open, what the reader has claimed, appeals, what is decided."""
+    """Return a page of 20 cases: open ones, those that the caller has claimed, appeals, or decided ones."""
     return await read_queue(conn, Wanted(actor.id, utc_now(), case_list, case_type, sort, search, after))
 
 
 @get("/api/moderation/cases/{case_id:str}", opt={"policy": MODERATORS_ONLY, "problems": (errors.CaseNotExist,)})
 async def moderation_case(conn: Connection, actor: Actor, case_id: str) -> CaseView:
-    """A case: the thing as it was reported and as it is now, reports, the person, and what happened."""
+    """Return a case: the content when it was reported and now, the reports, the author and the history."""
     return await read_case(conn, actor, case_id, utc_now())
 
 
@@ -65,7 +65,7 @@ async def moderation_case(conn: Connection, actor: Actor, case_id: str) -> CaseV
     status_code=204,
 )
 async def claim_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
-    """Take a case for half an hour; a repeat begins it anew."""
+    """Claim a case for half an hour. A repeat starts the half hour again."""
     await claim_case.take_case(uow, actor, case_id)
 
 
@@ -75,7 +75,7 @@ async def claim_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str) -> 
     status_code=204,
 )
 async def release_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
-    """Give a case back."""
+    """Release a claimed case."""
     await claim_case.give_back_case(uow, actor, case_id)
 
 
@@ -85,7 +85,7 @@ async def release_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str) -
     status_code=200,
 )
 async def preview_decision(uow: UnitOfWork, case_id: str, data: DraftDecision) -> DecisionPreview:
-    """The statement of reasons as the person would read it. Nothing is changed."""
+    """Return the statement of reasons as the author would read it. Nothing is changed."""
     statement, locale = await state_reasons.preview_decision(uow, await find_case(uow.conn, case_id), data)
     return DecisionPreview(locale=msgspec.convert(locale, Locale), statement=statement)
 
@@ -96,7 +96,7 @@ async def preview_decision(uow: UnitOfWork, case_id: str, data: DraftDecision) -
     status_code=204,
 )
 async def decide_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str, data: DecideCase) -> None:
-    """Decide a claimed case, once. The person gets the statement by email, those who reported are notified."""
+    """Decide a claimed case, once. The author gets the statement by email, the reporters are notified."""
     await decide_case.decide_case(uow, actor, case_id, data)
 
 
@@ -106,7 +106,7 @@ async def decide_moderation_case(uow: UnitOfWork, actor: Actor, case_id: str, da
     status_code=204,
 )
 async def decide_case_appeal(uow: UnitOfWork, actor: Actor, case_id: str, data: DecideAppeal) -> None:
-    """Decide the appeal of a claimed case: not who decided first."""
+    """Decide the appeal of a claimed case. The moderator who decided the case may not."""
     await appeal.decide_appeal(uow, actor, case_id, data)
 
 
@@ -116,7 +116,7 @@ async def decide_case_appeal(uow: UnitOfWork, actor: Actor, case_id: str, data: 
     status_code=204,
 )
 async def withdraw_case_decision(uow: UnitOfWork, actor: Actor, case_id: str, data: WithdrawDecision) -> None:
-    """Take back what was decided, with all that followed from it: what was removed is shown again, a block ends."""
+    """Withdraw a decision and undo its effects: removed content is shown again, a block ends."""
     await withdraw_decision.withdraw_decision(uow, actor, case_id, data)
 
 
@@ -126,7 +126,7 @@ async def withdraw_case_decision(uow: UnitOfWork, actor: Actor, case_id: str, da
     media_type="text/csv",
 )
 async def moderation_transparency(conn: Connection, year: CaseYear) -> Response[str]:
-    """What was reported and decided in a year of Paris, as CSV."""
+    """Return the reports and decisions of a year (in Paris) in numbers, as CSV."""
     since, until = datetime(year, 1, 1, tzinfo=PARIS), datetime(year + 1, 1, 1, tzinfo=PARIS)
     table = write_table(await count_notices(conn, since, until), await count_decisions(conn, since, until))
     headers = download_headers(f"moderation-{year}.csv")

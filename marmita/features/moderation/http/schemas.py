@@ -1,4 +1,4 @@
-"""Cases on the wire: the queue and a case for moderators, a statement for the person."""
+"""Cases on the wire: the queue and the cases for moderators, the statement for the author."""
 
 from datetime import datetime
 from typing import Annotated
@@ -24,7 +24,7 @@ from marmita.platform.wire import Picture, View
 
 
 class CaseCard(View):
-    """A case in the queue. `title` are its first words, `reason` the one that weighs most."""
+    """A case in the queue. `title` is the start of its content, `reason` the reason with the most weight."""
 
     id: str
     number: int
@@ -44,7 +44,7 @@ class CaseCard(View):
 
 
 class CaseCounts(View):
-    """How much waits, up to 999."""
+    """The numbers of waiting cases, each at most 999."""
 
     open: int
     mine: int
@@ -52,7 +52,7 @@ class CaseCounts(View):
 
 
 class CaseQueue(View):
-    """A page of the queue; `next` is the `after` of the next one, null on the last."""
+    """A page of the queue. `next` is the value of `after` for the next page, null on the last page."""
 
     cases: Annotated[list[CaseCard], Meta(max_length=rules.PAGE_SIZE)]
     next: str | None
@@ -60,7 +60,10 @@ class CaseQueue(View):
 
 
 class CaseReport(View):
-    """A report: `right` of `decided` earlier ones of the same person were right. `login` is null once it is deleted."""
+    """A report. `right` of `decided` earlier reports of the reporter were right.
+
+    `login` is null for a deleted account.
+    """
 
     id: str
     login: str | None
@@ -74,14 +77,14 @@ class CaseReport(View):
 
 
 class CaseVersion(View):
-    """What the thing said when it was reported."""
+    """The content of the case at the time of a report."""
 
     seen_at: datetime
     content: Shown
 
 
 class CaseNow(View):
-    """What the thing says now. `deleted`: it is shown to nobody."""
+    """The content of the case now. `deleted`: nobody can see it."""
 
     content: Shown
     deleted: bool
@@ -99,8 +102,9 @@ class CaseBeside(View):
 
 
 class CasePerson(View):
-    """Whose thing it is; in other cases there were so many decisions, so many against the person, blocks, and decisions
-    that were taken back.
+    """The author of the content, with numbers of other cases.
+
+    `decided` decisions, of which `against` were against the author, with `blocks` blocks; `reversed` were reversed.
     """
 
     id: str
@@ -116,7 +120,7 @@ class CasePerson(View):
 
 
 class CaseHistory(View):
-    """A decision about the same person in another case."""
+    """A decision about the author in another case."""
 
     case_id: str
     number: int
@@ -133,7 +137,7 @@ class CaseHistory(View):
 
 
 class CaseEventView(View):
-    """What happened to the case; `login` did it."""
+    """An event in the history of the case. `login` is the account that caused it."""
 
     kind: CaseEventKind
     at: datetime
@@ -141,7 +145,7 @@ class CaseEventView(View):
 
 
 class CaseClaim(View):
-    """Who has the case, and until when; it is the reader's where `mine`."""
+    """The claim of the case: the moderator, the end of the claim, and whether it is the reader's (`mine`)."""
 
     login: str
     until: datetime
@@ -149,8 +153,9 @@ class CaseClaim(View):
 
 
 class CaseDecisionView(View):
-    """What was decided, with the appeal against it, for moderators. Once `withdrawnAt` it no longer stands; a block or
-    a suspension that was ended early was right.
+    """A decision with its appeal, for moderators. With `withdrawnAt` it no longer stands.
+
+    `blockEndedAt` and `suspensionEndedAt`: the block or suspension was ended early, and the decision still stands.
     """
 
     kind: DecisionKind
@@ -176,7 +181,7 @@ class CaseDecisionView(View):
 
 
 class CaseCan(View):
-    """What the reader may do with the case now."""
+    """The actions that the reader may take on the case now."""
 
     claim: bool
     release: bool
@@ -187,9 +192,11 @@ class CaseCan(View):
 
 
 class CaseView(View):
-    """A case with everything that a decision needs. `possible` are the decisions that the reader can take about the
-    thing as it is now. `own`: it is the reader's. `reported`: a report of the reader is in it. `lacksAdmin`: only an
-    admin can decide, and there is none who may.
+    """A case with everything that a decision needs.
+
+    `possible` are the decisions that the reader can take about the content as it is now. `own`: it is the reader's
+    content. `reported`: the reader has reported the content. `lacksAdmin`: only an admin can decide, and no admin is
+    allowed to.
     """
 
     id: str
@@ -217,15 +224,17 @@ class CaseView(View):
 
 
 class DecisionPreview(View):
-    """The statement as the person would read it, in the person's language."""
+    """The statement as the author would read it, in the author's language."""
 
     locale: Locale
     statement: Statement
 
 
 class StatementView(View):
-    """The statement of reasons for the person whom it is about, with what came of the appeal. Once `withdrawnAt` the
-    decision no longer stands, and `withdrawnTitle` says so. What `…EndedAt` names has ended before its time.
+    """The statement of reasons for the author, with the result of the appeal.
+
+    With `withdrawnAt` the decision no longer stands, which `withdrawnTitle` explains. `blockEndedAt` and
+    `suspensionEndedAt`: the block or suspension has ended early.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""The yearly table as CSV: a line for each kind of report, then one for each kind of decision."""
+"""The yearly table as CSV: one line for each kind of report, then one for each kind of decision."""
 
 import csv
 from collections.abc import Iterable, Mapping
@@ -13,7 +13,7 @@ _COUNTED = ("number", "own", "hours", "appeals", "upheld", "reversed", "appeal_h
 
 
 def write_table(notices: Iterable[Mapping[str, Any]], decisions: Iterable[Mapping[str, Any]]) -> str:
-    """The table with its head. Every value is a word of an enumeration or a number."""
+    """Return the table as CSV with its header. All values are words of enumerations or numbers."""
     file = StringIO()
     lines = csv.writer(file)
     lines.writerow(_HEAD)

@@ -1,4 +1,4 @@
-"""Cases as moderators see them, and statements as the people whom they are about do."""
+"""Views of cases for moderators, and of statements for authors."""
 
 from datetime import datetime
 from typing import Any
@@ -44,7 +44,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def read_queue(conn: Connection, wanted: Wanted) -> CaseQueue:
-    """A page of the queue, and how much waits in each list."""
+    """Return a page of the queue, and the number of waiting cases in each list."""
     rows = await list_cases(conn, wanted)
     page, last = rows[:PAGE_SIZE], rows[PAGE_SIZE - 1] if len(rows) > PAGE_SIZE else None
     return CaseQueue(
@@ -55,7 +55,7 @@ async def read_queue(conn: Connection, wanted: Wanted) -> CaseQueue:
 
 
 async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime) -> CaseView:
-    """The case. DomainError case_not_exist (404)."""
+    """Return the case. DomainError case_not_exist (404)."""
     case = await find_case(conn, case_id, actor.id)
     priority, reports = await find_priority(conn, case_id)
     content = await find_content(conn, case.type, case.entity_id)
@@ -63,7 +63,7 @@ async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime)
     person = await view.find_person(conn, case.author_id, case_id, now) if case.author_id else None
     history = await view.list_history(conn, case.author_id, case_id) if case.author_id else []
     decision = await find_decision_of(conn, case_id)
-    own = case.author_id == actor.id  # whom a report is about does not learn who wrote it
+    own = case.author_id == actor.id  # the author must not learn who reported
     beside = await list_beside(conn, case.type, case.entity_id)
     return CaseView(
         id=case.id,
@@ -95,14 +95,14 @@ async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime)
 
 
 async def read_statement(conn: Connection, actor: Actor, decision_id: str, now: datetime) -> StatementView:
-    """The statement for the person whom it is about. DomainError statement_not_exist (404)."""
+    """Return the statement for its author. DomainError statement_not_exist (404)."""
     decision = await get_decision(conn, decision_id)
     if decision.account_id != actor.id or decision.kind == "NOTHING":
         raise StatementNotExist
     outcome = decision.appeal_outcome
     statement = statement_of(decision, actor.locale)
     withdrawn_as = None
-    if decision.withdrawn_at:  # nothing is left that an appeal could change
+    if decision.withdrawn_at:  # an appeal could change nothing any more
         case = await find_case(conn, decision.case_id)
         is_back = await is_shown_again(conn, case.entity_id, decision)
         withdrawn_as = withdrawn_title(decision.type if is_back else None, actor.locale)
@@ -172,6 +172,6 @@ def _is_changed(versions: list[CaseVersion], content: Content | None) -> bool:
 
 
 def _to(kind: type[Any], row: dict[str, Any]) -> Any:
-    """The row as that view: its columns have the names of the fields."""
+    """Return the row as the view. The columns have the names of its fields."""
     names = {field.name: field.encode_name for field in msgspec.structs.fields(kind)}
     return msgspec.convert({names[name]: row[name] for name in names}, kind)

@@ -1,6 +1,6 @@
-"""Statements that read what was reported, as it is now, and what stands beside it.
+"""Statements that read reported content as it is now, and the content beside it.
 
-Texts are plain: a moderator judges words and pictures, and nothing of a reported page runs in the panel.
+Texts are plain text: a moderator judges words and pictures, and no markup of reported content runs in the panel.
 """
 
 from datetime import datetime
@@ -55,7 +55,7 @@ SELECT sender_id AS author_id, '' AS title, text,
 FROM chat_message WHERE id = %s
 """,
 }
-# Of a conversation that somebody reported from, the few words around; of comments those on the same level.
+# Of a conversation only the messages around the reported one; of comments those on its level, its parent and answers.
 _COMMENTS: LiteralString = """
 WITH it AS (SELECT id, post_id, parent_id, created_at FROM comment WHERE id = %(id)s), around AS (
     (SELECT c.* FROM comment c, it WHERE it.parent_id IS NULL AND c.post_id = it.post_id AND c.parent_id IS NULL
@@ -102,7 +102,7 @@ _BESIDE: dict[CaseType, LiteralString] = {
 
 
 class Beside(msgspec.Struct, frozen=True):
-    """What stands before or after the reported thing, as plain text."""
+    """A text before or after the reported content, as plain text."""
 
     id: str
     login: str
@@ -112,7 +112,7 @@ class Beside(msgspec.Struct, frozen=True):
 
 
 async def find_content(conn: Connection, entity_type: CaseType, entity_id: str) -> Content | None:
-    """The thing as it is now; None when its row is gone."""
+    """Return the content as it is now. None when its row is deleted."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_CONTENT[entity_type], (entity_id,))
         row: dict[str, Any] | None = await cursor.fetchone()
@@ -125,7 +125,7 @@ async def find_content(conn: Connection, entity_type: CaseType, entity_id: str) 
 
 
 async def is_shown_again(conn: Connection, entity_id: str, decision: Decision) -> bool:
-    """Whether everybody sees the thing that the decision had removed."""
+    """Whether the content that the decision removed is shown now."""
     if decision.kind not in REMOVES:
         return False
     content = await find_content(conn, decision.type, entity_id)
@@ -133,7 +133,7 @@ async def is_shown_again(conn: Connection, entity_id: str, decision: Decision) -
 
 
 async def get_shown(conn: Connection, kind: Removed, entity_id: str) -> Content:
-    """The thing, if it is shown. DomainError post_not_exist, comment_not_exist (404)."""
+    """Return the content if it is shown. DomainError post_not_exist, comment_not_exist (404)."""
     content = await find_content(conn, kind, entity_id)
     if content is None or content.deleted:
         raise PostNotExist if kind == "post" else CommentNotExist
@@ -141,7 +141,10 @@ async def get_shown(conn: Connection, kind: Removed, entity_id: str) -> Content:
 
 
 async def list_beside(conn: Connection, entity_type: CaseType, entity_id: str) -> list[Beside]:
-    """A few comments or messages around the thing, in the order of time; with a review its answer, and the reverse."""
+    """Return a few comments or messages around the content, oldest first.
+
+    A review has its answer, an answer its review.
+    """
     if entity_type not in _BESIDE:
         return []
     async with conn.cursor(row_factory=class_row(Beside)) as cursor:

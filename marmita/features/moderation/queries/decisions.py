@@ -12,7 +12,7 @@ from marmita.platform.identity import Block
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# With what the statement of reasons names: the thing as it was reported first, and why.
+# With the fields of the statement of reasons: the content at the first report, and the reason of the report.
 _DECISION: LiteralString = f"""
 SELECT d.id, d.case_id, c.number, {TYPE} AS type, coalesce(v.content ->> 'title', c.title) AS title,
     coalesce(v.content ->> 'text', '') AS text, d.account_id, d.decided_by, d.kind, d.ground, d.message, d.reason,
@@ -38,7 +38,7 @@ UPDATE case_decision SET appeal_outcome = %(outcome)s, appeal_decided_by = %(by)
     appeal_reason = %(reason)s, appeal_request_key = %(key)s, appeal_decided_at = %(now)s
 WHERE id = %(id)s AND NOT EXISTS (SELECT FROM case_report WHERE case_id = %(case)s AND reporter_id = %(by)s)
 """
-# Ids follow time.
+# Ids are sorted by time.
 _LATER: LiteralString = """
 SELECT coalesce(bool_or(d.kind IN ('REMOVE', 'REMOVE_AND_BLOCK')), false) AS removed,
     coalesce(bool_or(d.kind = 'MARK_ADULT'), false) AS adult,
@@ -48,7 +48,7 @@ FROM moderation_case c JOIN case_decision d ON d.case_id = c.id AND d.id > %(dec
     AND d.appeal_outcome IS DISTINCT FROM 'REVERSED' AND d.withdrawn_at IS NULL
 WHERE c.entity_type = %(type)s AND c.entity_id = %(entity)s
 """
-# Of a thing that is shown again none stands, but for those of the time before decisions were withdrawn.
+# Content that is shown again has no such decision, except decisions from before withdrawals existed.
 _REMOVALS: LiteralString = """
 SELECT c.id FROM moderation_case c JOIN case_decision d ON d.case_id = c.id
 WHERE c.entity_type = %s AND c.entity_id = %s AND d.kind IN ('REMOVE', 'REMOVE_AND_BLOCK')
@@ -57,12 +57,12 @@ WHERE c.entity_type = %s AND c.entity_id = %s AND d.kind IN ('REMOVE', 'REMOVE_A
 
 
 async def find_decision_of(conn: Connection, case_id: str) -> Decision | None:
-    """The decision of the case, if there is one."""
+    """Return the decision of the case, None without one."""
     return await _find(conn, "WHERE d.case_id = %s", case_id)
 
 
 async def get_decision(conn: Connection, decision_id: str) -> Decision:
-    """The decision. DomainError statement_not_exist (404)."""
+    """Return the decision. DomainError statement_not_exist (404)."""
     if found := await _find(conn, "WHERE d.id = %s", decision_id):
         return found
     raise StatementNotExist
@@ -71,9 +71,9 @@ async def get_decision(conn: Connection, decision_id: str) -> Decision:
 async def insert_decision(
     uow: UnitOfWork, case: Case, actor_id: str, wanted: DecideCase, block: tuple[str | None, Block | None]
 ) -> str:
-    """Insert the first decision of the case, with the block that it imposed; its id.
+    """Insert the first decision of the case with its block, and return its id.
 
-    DomainError own_report (409) where the actor has a report in it.
+    DomainError own_report (409) when the actor has a report in the case.
     """
     decision_id = new_id()
     block_id, imposed = block
@@ -98,7 +98,7 @@ async def insert_decision(
 
 
 async def write_appeal(uow: UnitOfWork, decision_id: str, wanted: AppealDecision) -> None:
-    """Note why the person thinks that the decision is wrong."""
+    """Store the text of the appeal."""
     await uow.conn.execute(
         "UPDATE case_decision SET appeal = %s, appeal_key = %s, appealed_at = %s WHERE id = %s",
         (wanted.text.strip(), wanted.request_key, uow.now, decision_id),
@@ -106,7 +106,7 @@ async def write_appeal(uow: UnitOfWork, decision_id: str, wanted: AppealDecision
 
 
 async def write_appeal_outcome(uow: UnitOfWork, decision: Decision, actor_id: str, wanted: DecideAppeal) -> None:
-    """Note what somebody else has decided. DomainError own_report (409) where the actor has a report in the case."""
+    """Store the decision of the appeal. DomainError own_report (409) when the actor has a report in the case."""
     values = {
         "id": decision.id,
         "case": decision.case_id,
@@ -122,13 +122,13 @@ async def write_appeal_outcome(uow: UnitOfWork, decision: Decision, actor_id: st
 
 
 async def list_standing_removals(conn: Connection, kind: CaseType, entity_id: str) -> list[str]:
-    """Ids of the cases that removed the thing and still stand."""
+    """Return ids of the cases whose standing decision removed the content, by id."""
     cursor = await conn.execute(_REMOVALS, (stored_type(kind), entity_id))
     return [case_id for (case_id,) in await cursor.fetchall()]
 
 
 async def is_removed_under(conn: Connection, wanted: RemoveContent, actor_id: str) -> bool:
-    """Whether the actor has removed the thing under that key."""
+    """Whether the actor has removed the content with that request key."""
     cursor = await conn.execute(
         "SELECT FROM moderation_case c JOIN case_decision d ON d.case_id = c.id"
         " WHERE c.entity_type = %s AND c.entity_id = %s AND d.decided_by = %s AND d.request_key = %s",
@@ -138,7 +138,7 @@ async def is_removed_under(conn: Connection, wanted: RemoveContent, actor_id: st
 
 
 async def write_withdrawal(uow: UnitOfWork, decision_id: str, actor_id: str, reason: str) -> None:
-    """Note who has taken the decision back, and why."""
+    """Store who withdrew the decision, and why."""
     await uow.conn.execute(
         "UPDATE case_decision SET withdrawn_at = %s, withdrawn_by = %s, withdrawn_reason = %s WHERE id = %s",
         (uow.now, actor_id, reason, decision_id),
@@ -146,7 +146,7 @@ async def write_withdrawal(uow: UnitOfWork, decision_id: str, actor_id: str, rea
 
 
 async def find_later(conn: Connection, case: Case, decision: Decision) -> Later:
-    """What other decisions that still stand say."""
+    """Return the effects that other standing decisions keep."""
     values = {
         "decision": decision.id,
         "account": case.author_id,

@@ -1,11 +1,11 @@
-"""Statements on blocks and suspensions that decisions imposed and that still run."""
+"""Statements on blocks and suspensions that decisions imposed and that are still in force."""
 
 from datetime import datetime
 from typing import LiteralString
 
 from marmita.platform.unit_of_work import Connection
 
-# A block that another one has replaced ends with that one.
+# A block that was replaced by another block ends together with it.
 _BLOCKS: LiteralString = """
 SELECT d.case_id FROM case_decision d
 WHERE d.account_id = %(account)s AND d.block_id IS NOT NULL AND (d.block_until IS NULL OR d.block_until > %(now)s)
@@ -24,12 +24,12 @@ ORDER BY d.id
 
 
 async def list_running_blocks(conn: Connection, account_id: str, now: datetime) -> list[str]:
-    """Ids of the cases whose decisions block the account until later than now."""
+    """Return ids of the cases whose decisions block the account until later than now."""
     cursor = await conn.execute(_BLOCKS, {"account": account_id, "now": now})
     return [case_id for (case_id,) in await cursor.fetchall()]
 
 
 async def list_running_suspensions(conn: Connection, chef_id: str) -> list[str]:
-    """Ids of the cases whose decisions keep the chef suspended."""
+    """Return ids of the cases whose decisions keep the chef suspended."""
     cursor = await conn.execute(_SUSPENSIONS, {"chef": chef_id})
     return [case_id for (case_id,) in await cursor.fetchall()]

@@ -1,4 +1,4 @@
-"""Erase a person from cases: words and contents go, numbers stay. Foreign keys drop the ids with the account's row."""
+"""Erase a person from cases: texts are deleted, numbers stay. Foreign keys clear the ids with the account's row."""
 
 from typing import LiteralString
 
@@ -26,14 +26,14 @@ UPDATE case_decision SET message = '', reason = '', appeal = CASE WHEN appealed_
 
 
 async def lock_waiting(uow: UnitOfWork, account_id: str) -> list[str]:
-    """Lock the cases about what the person wrote that wait for somebody; their ids."""
+    """Lock the cases about the account's content that wait for a decision, and return their ids."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_LOCK, {"account": account_id})
         return await cursor.fetchall()
 
 
 async def erase_person(uow: UnitOfWork, account_id: str) -> list[str]:
-    """Empty what the account wrote and what was written about it; ids of its cases that wait for somebody."""
+    """Delete the texts by and about the account. Return ids of its cases that wait for a decision."""
     waiting = await lock_waiting(uow, account_id)
     for statement in _ERASE:
         await uow.conn.execute(statement, {"account": account_id})

@@ -1,4 +1,4 @@
-"""Export of what a person reported, and of what was decided about the person. Notes of moderators are theirs."""
+"""Export of a person's reports, and of decisions about the person. The notes of moderators are left out."""
 
 from marmita.features.moderation.queries.stored_type import TYPE
 from marmita.platform.personal_data import ExportSection

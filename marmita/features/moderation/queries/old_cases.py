@@ -1,4 +1,4 @@
-"""What ends of cases that were decided long ago: words, contents and people. Numbers of the yearly table stay."""
+"""Retention of cases decided long ago: texts, contents and people are removed. The numbers of the yearly table stay."""
 
 from datetime import datetime
 from typing import LiteralString
@@ -32,7 +32,7 @@ _EMPTY: tuple[LiteralString, ...] = (
 
 
 async def empty_cases(uow: UnitOfWork, before: datetime, limit: int) -> int:
-    """Empty cases whose last decision was before that instant; how many."""
+    """Empty cases whose last decision was before `before`. Return how many."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_LOCK, {"before": before, "limit": limit})
         ids = await cursor.fetchall()

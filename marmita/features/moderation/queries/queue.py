@@ -1,4 +1,4 @@
-"""The statement behind the queue: a page along the index of its list and order, and how much waits in each list."""
+"""The statement of the queue: a page along the index of its list and order, and the number of waiting cases."""
 
 from datetime import datetime
 from typing import Any, LiteralString, NamedTuple
@@ -41,10 +41,10 @@ _ORDERS: dict[CaseSort, tuple[LiteralString, LiteralString]] = {
     "NEWEST": ("c.id DESC", "c.id < %(after_id)s"),
     "OLDEST": ("c.id", "c.id > %(after_id)s"),
 }
-# A number finds a case, other words people whose login begins so: no login begins with a digit.
+# A number finds a case, other words the people whose login begins with them: no login begins with a digit.
 _NUMBER: LiteralString = "c.number = %(number)s"
 _CASES: LiteralString = "moderation_case c"
-# The fence: few cases are about one person, wherever they stand in the queue.
+# OFFSET 0 makes PostgreSQL read the few cases of the person first, at any place of the queue.
 _OF_LOGIN: LiteralString = """(SELECT * FROM moderation_case WHERE author_id = ANY (ARRAY(
     SELECT id FROM account WHERE login_key COLLATE "C" LIKE %(prefix)s ORDER BY login_key COLLATE "C" LIMIT 50))
     OFFSET 0) AS c"""
@@ -66,7 +66,7 @@ SELECT (SELECT count(*) FROM (SELECT FROM moderation_case c WHERE {open} LIMIT %
 
 
 class Wanted(NamedTuple):
-    """Which part of the queue, for whom, and after which case."""
+    """The filter and order of a page of the queue, its reader, and the case before the page."""
 
     actor: str
     now: datetime
@@ -78,7 +78,10 @@ class Wanted(NamedTuple):
 
 
 async def list_cases(conn: Connection, wanted: Wanted) -> list[dict[str, Any]]:
-    """A page, and one more row where others follow. Where nothing waits for a first decision, the newest come first."""
+    """Return a page of cases, with one more row if others follow.
+
+    The order PRIORITY is for the lists OPEN and MINE; in other lists it means NEWEST.
+    """
     by_priority = wanted.sort == "PRIORITY" and wanted.list in ("OPEN", "MINE")
     order, after = _ORDERS[wanted.sort if by_priority or wanted.sort != "PRIORITY" else "NEWEST"]
     values: dict[str, Any] = {"actor": wanted.actor, "now": wanted.now, "limit": PAGE_SIZE + 1}
@@ -103,7 +106,7 @@ async def list_cases(conn: Connection, wanted: Wanted) -> list[dict[str, Any]]:
 
 
 async def count_cases(conn: Connection, actor_id: str, now: datetime) -> dict[str, int]:
-    """How many cases each list has, up to a number that is more than anybody looks through."""
+    """Return the number of cases in each list, at most COUNTED."""
     statement = _COUNTS.format(open=_LISTS["OPEN"], mine=_LISTS["MINE"], appeals=_LISTS["APPEALS"])
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(statement, {"actor": actor_id, "now": now, "most": COUNTED})

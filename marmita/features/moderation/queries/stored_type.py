@@ -1,7 +1,7 @@
-"""How a case says what it is about.
+"""The stored type of a case.
 
-A case about the answer of a chef is stored as one about a message, and marked: code of the release before knows no
-answers, and could list no page with one. The id is that of the review, which no message has.
+A case about a chef's answer is stored as a case about a message, with a mark: the previous release does not know
+answers, and could not list a page that contains one. Its id is that of the review, which no message has.
 """
 
 from typing import LiteralString
@@ -14,5 +14,5 @@ TYPE: LiteralString = "CASE WHEN c.about_answer THEN 'answer' ELSE c.entity_type
 
 
 def stored_type(kind: CaseType) -> NoticeType:
-    """The type in the row of such a case."""
+    """Return the type that the row of the case has."""
     return "message" if kind == "answer" else kind

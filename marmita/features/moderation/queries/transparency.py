@@ -1,4 +1,4 @@
-"""What was reported and decided in a year, in numbers: the rows of the table that the Digital Services Act asks for."""
+"""Reports and decisions of a year in numbers: the rows of the table that the Digital Services Act requires."""
 
 from datetime import datetime
 from typing import Any, LiteralString
@@ -28,13 +28,15 @@ WHERE d.decided_at >= %(since)s AND d.decided_at < %(until)s GROUP BY 1, 2, 3 OR
 
 
 async def count_notices(conn: Connection, since: datetime, until: datetime) -> list[dict[str, Any]]:
-    """Reports by kind of thing and reason."""
+    """Return the numbers of reports by type of content and reason."""
     return await _rows(conn, _NOTICES, since, until)
 
 
 async def count_decisions(conn: Connection, since: datetime, until: datetime) -> list[dict[str, Any]]:
-    """Decisions by kind of thing, ground and kind: how many nobody had reported, median hours since the first report of
-    the others, what came of appeals, and how many moderators took back themselves.
+    """Return the numbers of decisions by type of content, ground and kind.
+
+    Each with the number without a report, the median hours since the first report of the others, the results of
+    appeals, and the number that moderators withdrew.
     """
     return await _rows(conn, _DECISIONS, since, until)
 

@@ -1,4 +1,4 @@
-"""Statements that read what belongs to one case: reports, versions, events, and the person's history."""
+"""Statements that read the parts of one case: reports, versions, events, and the author's history."""
 
 from datetime import datetime
 from typing import Any, LiteralString
@@ -21,7 +21,7 @@ LEFT JOIN LATERAL (
 ) AS s ON true
 WHERE r.case_id = %(case)s ORDER BY r.weight DESC, r.reported_at LIMIT %(most)s
 """
-# The first one, and the newest.
+# The first version, and the newest ones.
 _VERSIONS: LiteralString = """
 SELECT seen_at, content FROM case_version WHERE case_id = %(case)s AND (number = 1 OR number > (
     SELECT max(number) - %(most)s + 1 FROM case_version WHERE case_id = %(case)s)) ORDER BY number
@@ -60,40 +60,40 @@ SELECT NOT EXISTS (
 
 
 async def list_case_reports(conn: Connection, case_id: str, now: datetime) -> list[dict[str, Any]]:
-    """The reports that weigh most, with how often who reported was right in other cases."""
+    """Return the reports with the most weight, each with the results of its reporter's reports in other cases."""
     return await _rows(conn, _REPORTS, case=case_id, now=now, most=REPORTS_SHOWN)
 
 
 async def list_versions(conn: Connection, case_id: str) -> list[dict[str, Any]]:
-    """The thing as it was reported."""
+    """Return the first and the newest versions of the reported content, oldest first."""
     return await _rows(conn, _VERSIONS, case=case_id, most=VERSIONS_SHOWN)
 
 
 async def list_events(conn: Connection, case_id: str) -> list[dict[str, Any]]:
-    """What happened to the case, the newest first."""
+    """Return the events of the case, newest first."""
     return await _rows(conn, _EVENTS, case=case_id, most=EVENTS_SHOWN)
 
 
 async def find_person(conn: Connection, account_id: str, case_id: str, now: datetime) -> dict[str, Any] | None:
-    """Whose thing it is, and what was decided about the person in other cases."""
+    """Return the author of the content, with the numbers of decisions in other cases. None for a deleted account."""
     rows = await _rows(conn, _PERSON, account=account_id, case=case_id, now=now)
     return rows[0] if rows else None
 
 
 async def list_history(conn: Connection, account_id: str, case_id: str) -> list[dict[str, Any]]:
-    """Decisions about the person in other cases, the newest first."""
+    """Return decisions about the author in other cases, newest first."""
     return await _rows(conn, _HISTORY, account=account_id, case=case_id, most=HISTORY_SHOWN)
 
 
 async def lacks_admin(conn: Connection, case: Case) -> bool:
-    """Whether no admin may decide it: each is its author, has reported it, or has decided first."""
+    """Whether no admin may decide the case: each one is its author, has reported it, or decided first."""
     values = {"author": case.author_id, "first": case.decided_by, "case": case.id}
     [row] = await _rows(conn, _LACKS_ADMIN, **values)
     return row["lacks"]
 
 
 async def find_login(conn: Connection, account_id: str | None) -> str | None:
-    """The login of an account, if it is still there."""
+    """Return the login of the account, None if it does not exist."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT login FROM account WHERE id = %s", (account_id,))
         return await cursor.fetchone()

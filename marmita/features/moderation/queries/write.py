@@ -1,4 +1,4 @@
-"""Statements that open, lock and change cases. A case is locked before what it is about."""
+"""Statements that open, lock and change cases. A case is locked before its content."""
 
 from typing import Any, LiteralString
 
@@ -15,14 +15,14 @@ from marmita.features.reports import ContentReported, NoticeReason
 from marmita.platform.ids import new_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# An update that changes nothing locks the case that is there.
+# The update without a change locks an existing case.
 _OPEN: LiteralString = """
 INSERT INTO moderation_case AS c (id, entity_type, about_answer, entity_id, author_id, title, reason, opened_at)
 VALUES (%(id)s, %(type)s, %(about_answer)s, %(entity)s, %(author)s, %(title)s, %(reason)s, %(now)s)
 ON CONFLICT (entity_type, entity_id) WHERE status = 'OPEN' DO UPDATE SET title = c.title
 RETURNING id
 """
-# Reported again by the same person: other words, the same instant.
+# A repeated report of a person replaces the text and keeps the time.
 _REPORT: LiteralString = """
 INSERT INTO case_report (case_id, report_id, reporter_id, reason, description, weight, reported_at)
 VALUES (%(case)s, %(report)s, %(reporter)s, %(reason)s, %(description)s, %(weight)s, %(now)s)
@@ -60,7 +60,7 @@ WHERE c.id = %(case)s
 
 
 async def find_reporter(uow: UnitOfWork, reporter_id: str) -> dict[str, Any]:
-    """How many of the person's decided reports were right, and whether the person is blocked: `weight_of` takes it."""
+    """Return the arguments of `weight_of`: right and decided reports of the reporter, and whether they are blocked."""
     async with uow.conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_REPORTER, {"reporter": reporter_id, "now": uow.now})
         row: dict[str, Any] | None = await cursor.fetchone()
@@ -70,7 +70,7 @@ async def find_reporter(uow: UnitOfWork, reporter_id: str) -> dict[str, Any]:
 async def open_case(
     uow: UnitOfWork, thing: tuple[CaseType, str], author_id: str, reason: NoticeReason, title: str
 ) -> tuple[str, bool]:
-    """The open case about the thing, locked, and whether it is new."""
+    """Return the id of the open case about the content, which is locked then, and whether the case is new."""
     case_id = new_id()
     values = {
         "id": case_id,
@@ -89,7 +89,7 @@ async def open_case(
 
 
 async def lock_open_case(uow: UnitOfWork, kind: CaseType, entity_id: str) -> None:
-    """Lock the open case about the thing until the transaction ends, if there is one."""
+    """Lock the open case about the content until the transaction ends, if there is one."""
     await uow.conn.execute(
         "SELECT FROM moderation_case WHERE entity_type = %s AND entity_id = %s AND status = 'OPEN' FOR NO KEY UPDATE",
         (stored_type(kind), entity_id),
@@ -97,7 +97,7 @@ async def lock_open_case(uow: UnitOfWork, kind: CaseType, entity_id: str) -> Non
 
 
 async def find_open_case(conn: Connection, kind: CaseType, entity_id: str) -> tuple[str, int] | None:
-    """The id of the open case about the thing, and how many reports it has."""
+    """Return the id of the open case about the content and its number of reports. None without one."""
     cursor = await conn.execute(
         "SELECT id, reports FROM moderation_case WHERE entity_type = %s AND entity_id = %s AND status = 'OPEN'",
         (stored_type(kind), entity_id),
@@ -106,7 +106,7 @@ async def find_open_case(conn: Connection, kind: CaseType, entity_id: str) -> tu
 
 
 async def add_report(uow: UnitOfWork, case_id: str, report: ContentReported, weight: int) -> bool:
-    """Add the report to the case, or replace its words; whether it is new."""
+    """Add the report to the case, or replace its text. Return whether it is new."""
     values = {
         "case": case_id,
         "report": report.report_id,
@@ -122,7 +122,10 @@ async def add_report(uow: UnitOfWork, case_id: str, report: ContentReported, wei
 
 
 async def remove_report(uow: UnitOfWork, report_id: str) -> str | None:
-    """Take a dismissed report out of its open case, which is locked then; the id of that case."""
+    """Remove a dismissed report from its open case and return the id of the case, which is locked then.
+
+    None without one.
+    """
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT c.id FROM moderation_case c JOIN case_report r ON r.case_id = c.id"
@@ -137,14 +140,14 @@ async def remove_report(uow: UnitOfWork, report_id: str) -> str | None:
 
 
 async def recount(uow: UnitOfWork, case_id: str) -> int:
-    """Make priority, number and reason of the locked case anew from its reports; how many there are."""
+    """Compute priority, number and reason of the locked case from its reports. Return the number of reports."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_RECOUNT, {"case": case_id})
         return await cursor.fetchone() or 0
 
 
 async def add_version(uow: UnitOfWork, case_id: str, shown: Shown) -> None:
-    """Keep what the thing says, unless it says what the newest version says."""
+    """Store the content, unless it equals the newest version."""
     await uow.conn.execute(
         "WITH newest AS ("
         "SELECT number, content FROM case_version WHERE case_id = %(case)s ORDER BY number DESC LIMIT 1)"
@@ -156,7 +159,7 @@ async def add_version(uow: UnitOfWork, case_id: str, shown: Shown) -> None:
 
 
 async def find_case(conn: Connection, case_id: str, reader_id: str | None = None) -> Case:
-    """The case, and whether the reader has a report in it. DomainError case_not_exist (404)."""
+    """Return the case, and whether the reader has a report in it. DomainError case_not_exist (404)."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_CASE, {"case": case_id, "reader": reader_id})
         row: dict[str, Any] | None = await cursor.fetchone()
@@ -168,16 +171,16 @@ async def find_case(conn: Connection, case_id: str, reader_id: str | None = None
 
 
 async def find_priority(conn: Connection, case_id: str) -> tuple[int, int]:
-    """The priority of the case, and how many reports it has."""
+    """Return the priority of the case and its number of reports."""
     cursor = await conn.execute("SELECT priority, reports FROM moderation_case WHERE id = %s", (case_id,))
     row = await cursor.fetchone()
     return (row[0], row[1]) if row else (0, 0)
 
 
 async def lock_people(uow: UnitOfWork, actor_id: str, author_id: str | None) -> None:
-    """Hold the actor's account, lock the author's: before cases and things, as when either of them is deleted.
+    """Hold the actor's account and lock the author's. Raises NotAuthenticated when the actor's account is deleted.
 
-    Raises NotAuthenticated when the actor's account is deleted.
+    Call it before cases and content are locked: the deletion of an account locks them in this order.
     """
     await hold_account(uow, actor_id)
     if author_id:
@@ -185,7 +188,7 @@ async def lock_people(uow: UnitOfWork, actor_id: str, author_id: str | None) -> 
 
 
 async def lock_case(uow: UnitOfWork, case_id: str, actor_id: str) -> Case:
-    """The case, locked, and the people before it.
+    """Lock the actor, the author and the case, and return the case.
 
     Raises:
         DomainError: case_not_exist (404).
@@ -198,7 +201,7 @@ async def lock_case(uow: UnitOfWork, case_id: str, actor_id: str) -> Case:
 
 
 async def claim_case(uow: UnitOfWork, case_id: str, account_id: str | None) -> None:
-    """Give the locked case to the account for half an hour, or to nobody."""
+    """Claim the locked case for the account for half an hour, or release it."""
     await uow.conn.execute(
         "UPDATE moderation_case SET claimed_by = %s, claimed_until = %s WHERE id = %s",
         (account_id, uow.now + CLAIM if account_id else None, case_id),
@@ -206,7 +209,7 @@ async def claim_case(uow: UnitOfWork, case_id: str, account_id: str | None) -> N
 
 
 async def set_status(uow: UnitOfWork, case_id: str, status: CaseStatus) -> None:
-    """Change the status; nobody works on the case any more."""
+    """Change the status of the case and end its claim."""
     await uow.conn.execute(
         "UPDATE moderation_case SET status = %s, claimed_by = NULL, claimed_until = NULL WHERE id = %s",
         (status, case_id),
@@ -214,7 +217,7 @@ async def set_status(uow: UnitOfWork, case_id: str, status: CaseStatus) -> None:
 
 
 async def set_upheld(uow: UnitOfWork, case_id: str, *, upheld: bool) -> list[str]:
-    """Note whether the reports of the case were right; who made them."""
+    """Store whether the reports of the case were right. Return the ids of the reporters."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "UPDATE case_report SET upheld = %s WHERE case_id = %s RETURNING reporter_id", (upheld, case_id)
@@ -225,7 +228,7 @@ async def set_upheld(uow: UnitOfWork, case_id: str, *, upheld: bool) -> list[str
 async def add_event(
     uow: UnitOfWork, case_id: str, kind: CaseEventKind, actor_id: str | None = None, **data: str
 ) -> None:
-    """Write down what happened."""
+    """Add an event to the history of the case."""
     await uow.conn.execute(
         "INSERT INTO case_event (id, case_id, kind, actor_id, data, at) VALUES (%s, %s, %s, %s, %s, %s)",
         (new_id(), case_id, kind, actor_id, Jsonb(data), uow.now),

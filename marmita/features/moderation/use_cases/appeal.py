@@ -1,4 +1,4 @@
-"""Appeal a decision, and decide the appeal: by somebody else than the first."""
+"""Appeal a decision, and decide the appeal, which needs another moderator."""
 
 from marmita.features.accounts import find_recipient
 from marmita.features.moderation.domain.commands import AppealDecision, DecideAppeal
@@ -23,7 +23,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def appeal_decision(uow: UnitOfWork, actor: Actor, decision_id: str, wanted: AppealDecision) -> None:
-    """Put the case before somebody else. There is one appeal; a repeat under the same key changes nothing.
+    """Appeal the decision, once. A repeat with the same request key changes nothing.
 
     Raises:
         DomainError: case_decision_invalid (400), statement_not_exist (404), appeal_impossible (409).
@@ -44,7 +44,7 @@ async def appeal_decision(uow: UnitOfWork, actor: Actor, decision_id: str, wante
 
 
 async def decide_appeal(uow: UnitOfWork, actor: Actor, case_id: str, wanted: DecideAppeal) -> None:
-    """Let the decision stand, or take back what it did. A repeat under the same key changes nothing.
+    """Uphold the decision, or undo its effects. A repeat with the same request key changes nothing.
 
     Raises:
         DomainError: case_decision_invalid (400), access_denied (403), case_not_exist (404), own_case, own_report,
@@ -55,7 +55,7 @@ async def decide_appeal(uow: UnitOfWork, actor: Actor, case_id: str, wanted: Dec
     if decision and decision.appeal_decided_by == actor.id and decision.appeal_request_key == wanted.request_key:
         return
     authorize(actor, "decide_appeal", case, uow.now)
-    if decision is None:  # an appealed case has one
+    if decision is None:  # an appealed case always has a decision
         raise CaseNotExist
     if len(wanted.reason.strip()) < REASON_MIN:
         raise CaseDecisionInvalid(field="reason")

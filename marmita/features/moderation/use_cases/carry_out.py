@@ -1,4 +1,4 @@
-"""Do what a decision says, and take it back: each through the feature that owns the thing, in the same transaction."""
+"""Carry out a decision, and undo it: each through the feature that owns the content, in the current transaction."""
 
 from contextlib import suppress
 from datetime import timedelta
@@ -17,7 +17,10 @@ BLOCKS: frozenset[DecisionKind] = frozenset({"BLOCK", "REMOVE_AND_BLOCK"})
 async def carry_out(
     uow: UnitOfWork, actor: Actor, case: Case, wanted: DraftDecision, reason: str
 ) -> tuple[str | None, Block | None]:
-    """Do it; the block and its id where there is one. Raises the errors of the features that own things and blocks."""
+    """Carry out the decision. Return its block with the block's id, or None and None without a block.
+
+    Raises the errors of the features that own content and blocks.
+    """
     if wanted.kind in REMOVES:
         await _remove(uow, actor, case, wanted.message.strip())
     if wanted.kind == "MARK_ADULT":
@@ -41,12 +44,13 @@ async def carry_out(
 
 
 async def take_back(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision, reason: str) -> None:
-    """Bring about what decisions that still stand say: a later one about the same thing keeps it as it is. Of blocks,
-    the one that this one had replaced is in force again; a later one stays.
+    """Undo the effects of a decision, except effects that other standing decisions keep.
+
+    A block that this block had replaced is in force again. A block that was imposed later stays.
     """
     content = await find_content(uow.conn, case.type, case.entity_id)
     later = await find_later(uow.conn, case, decision)
-    ended = case.type == "chef" and decision.suspension_ended_at  # what suspends it since is not this decision
+    ended = case.type == "chef" and decision.suspension_ended_at  # a present suspension has another cause
     if decision.kind in REMOVES and content and content.deleted and not (later.removed or ended):
         await _restore(uow, actor, case)
     if decision.kind == "MARK_ADULT" and content and not later.adult:
@@ -56,14 +60,14 @@ async def take_back(uow: UnitOfWork, actor: Actor, case: Case, decision: Decisio
 
 
 async def take_back_block(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision) -> None:
-    """End the block that the decision imposed, as far as no other decision keeps it."""
+    """End the block of the decision, unless another decision keeps it."""
     later = await find_later(uow.conn, case, decision)
     if not later.blocked:
         await _end_block(uow, actor, case, decision, "Decision withdrawn")
 
 
 def block_of(uow: UnitOfWork, wanted: DraftDecision) -> Block | None:
-    """The block that the decision would impose."""
+    """Return the block that the decision imposes, None without one."""
     if wanted.kind not in BLOCKS:
         return None
     until = uow.now + timedelta(days=wanted.days) if wanted.days and not wanted.permanent else None
@@ -89,7 +93,7 @@ async def _remove(uow: UnitOfWork, actor: Actor, case: Case, reason: str) -> Non
 
 
 async def _restore(uow: UnitOfWork, actor: Actor, case: Case) -> None:
-    """What its author has deleted meanwhile stays deleted."""
+    """Show the content again. Content that its author deleted meanwhile stays deleted."""
     if case.type == "post":
         with suppress(posts.PostNotExist):
             await posts.undo_delete(uow, actor, case.entity_id, "restore")

@@ -1,4 +1,4 @@
-"""Take a case, so that nobody else works on it for half an hour, or give it back."""
+"""Claim a case for half an hour, so that no other moderator works on it, or release it."""
 
 from marmita.features.moderation.domain.policy import authorize
 from marmita.features.moderation.queries.write import add_event, claim_case, lock_case
@@ -8,7 +8,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def take_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
-    """Claim the case; a repeat begins the half hour anew.
+    """Claim the case. A repeat starts the half hour again.
 
     Raises:
         DomainError: access_denied (403), case_not_exist (404), own_case, own_report, case_claimed,
@@ -24,10 +24,10 @@ async def take_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
 
 
 async def give_back_case(uow: UnitOfWork, actor: Actor, case_id: str) -> None:
-    """Let others take the case. What is not held cannot be given back, which a repeat learns silently.
+    """Release the case. A case without a claim stays unchanged, so that a repeat succeeds.
 
     Raises:
-        DomainError: case_not_exist (404), case_not_claimed (409) when somebody else has it.
+        DomainError: access_denied (403), case_not_exist (404), case_not_claimed (409) if another has claimed it.
     """
     case = await lock_case(uow, case_id, actor.id)
     if case.claim_at(uow.now) is None:

@@ -1,4 +1,4 @@
-"""Decide a case: once, by who has claimed it, all of it in one transaction or nothing."""
+"""Decide a case: once, by the moderator who has claimed it, in one transaction."""
 
 from marmita.features.moderation.domain.commands import DecideCase
 from marmita.features.moderation.domain.errors import CaseActionImpossible, CaseDecisionInvalid
@@ -18,7 +18,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def decide_case(uow: UnitOfWork, actor: Actor, case_id: str, wanted: DecideCase) -> None:
-    """Decide it. A repeat under the same key changes nothing.
+    """Decide the case. A repeat with the same request key changes nothing.
 
     Raises:
         DomainError: case_decision_invalid (400), access_denied (403), case_not_exist (404), own_case, own_report,
@@ -39,9 +39,9 @@ async def decide_case(uow: UnitOfWork, actor: Actor, case_id: str, wanted: Decid
 async def conclude(
     uow: UnitOfWork, actor: Actor, case: Case, wanted: DecideCase, block: tuple[str | None, Block | None]
 ) -> None:
-    """Write down what is decided about the locked case, and notify author and reporters."""
+    """Store the decision of the locked case, and notify author and reporters."""
     decision_id = await insert_decision(uow, case, actor.id, wanted, block)
-    if case.type != "answer":  # which is reported with its review
+    if case.type != "answer":  # an answer is reported with its review
         await close_reports(uow, case.type, case.entity_id)
     await record_decision(uow, actor, case, wanted)
     reporters = await write.set_upheld(uow, case.id, upheld=wanted.kind != "NOTHING")
@@ -54,7 +54,10 @@ async def conclude(
 
 
 def check_decision(actor: Actor, wanted: DecideCase) -> None:
-    """Refuse what does not belong together. A law has to be named, and only admins block without an end."""
+    """Raise case_decision_invalid (400) if the fields do not fit together.
+
+    The ground LAW needs a message that names the law. Only admins may block without an end.
+    """
     blocks = wanted.kind in BLOCKS
     wrong = {
         "reason": len(wanted.reason.strip()) < REASON_MIN,

@@ -1,4 +1,4 @@
-"""What a moderator deletes of somebody else is decided as a case, of the moderator's own initiative or as reported."""
+"""A removal of another person's content by a moderator is decided as a case, an open one or a new one."""
 
 from marmita.features import comments, posts
 from marmita.features.moderation.domain.commands import DecideCase, RemoveContent
@@ -18,7 +18,7 @@ _REASON = "Deleted directly"
 
 
 async def remove_content(uow: UnitOfWork, actor: Actor, wanted: RemoveContent) -> None:
-    """Delete the thing and decide why. A repeat under the same key changes nothing.
+    """Decide to remove the content and delete it. A repeat with the same request key changes nothing.
 
     Raises:
         DomainError: case_decision_invalid (400), access_denied (403), post_not_exist, comment_not_exist (404),
@@ -44,16 +44,17 @@ async def remove_content(uow: UnitOfWork, actor: Actor, wanted: RemoveContent) -
 
 
 async def decide_removal(uow: UnitOfWork, actor: Actor, kind: CaseType, entity_id: str, *, message: str = "") -> None:
-    """Decide the open case about the thing, or a new one: it is removed. The caller deletes it afterwards, in the same
-    transaction. What the request says as why is for moderators, unless it is the `message`: nobody wrote it for the
-    author.
+    """Decide the open case about the content, or a new one, with its removal.
+
+    The caller deletes the content afterwards in the current transaction. The reason of the request is for moderators;
+    the author reads only `message`.
 
     Raises:
         DomainError: access_denied (403), own_report, case_claimed (409).
     """
     content = await find_content(uow.conn, kind, entity_id)
     if content is None or content.deleted:
-        return  # the deletion refuses that
+        return  # the deletion raises
     reason = message.strip() or actor.reason.strip() or _REASON
     decided = DecideCase(kind="REMOVE", ground="OTHER_RULES", message=message, reason=reason, request_key=new_id())
     await _decide(uow, actor, (kind, entity_id), content, decided)
@@ -64,7 +65,7 @@ async def _decide(
 ) -> None:
     shown = content.shown
     title = excerpt_of((thing[0] == "post" and shown.title) or shown.text, TITLE_MAX)
-    await write.lock_people(uow, actor.id, content.author_id)  # before the case, as when that is decided
+    await write.lock_people(uow, actor.id, content.author_id)  # before the case, in the order of a decision
     case_id, _ = await write.open_case(uow, thing, content.author_id, "other", title)
     case = await write.lock_case(uow, case_id, actor.id)
     authorize(actor, "claim", case, uow.now)

@@ -1,4 +1,4 @@
-"""Record decisions in the audit log: also those that change nothing else, such as a warning."""
+"""Record decisions in the audit log, including decisions without other effects, such as a warning."""
 
 from marmita.features.audit import record
 from marmita.features.moderation.domain.commands import DecideAppeal, DecideCase
@@ -8,7 +8,10 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def record_decision(uow: UnitOfWork, actor: Actor, case: Case, wanted: DecideCase) -> None:
-    """Record it. That nothing was done is no news about the author, whose export would show it: the case has why."""
+    """Record the decision.
+
+    NOTHING is not recorded about the author, whose export would show it; the case has its reason.
+    """
     against = wanted.kind != "NOTHING"
     await record(
         uow,
@@ -24,7 +27,7 @@ async def record_decision(uow: UnitOfWork, actor: Actor, case: Case, wanted: Dec
 
 
 async def record_appeal(uow: UnitOfWork, actor: Actor, case: Case, wanted: DecideAppeal) -> None:
-    """Record what came of the appeal."""
+    """Record the result of the appeal."""
     await record(
         uow,
         actor,
@@ -39,7 +42,7 @@ async def record_appeal(uow: UnitOfWork, actor: Actor, case: Case, wanted: Decid
 
 
 async def record_withdrawal(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision) -> None:
-    """Record that what was decided no longer stands."""
+    """Record that the decision was withdrawn."""
     await record(
         uow,
         actor,
@@ -53,7 +56,7 @@ async def record_withdrawal(uow: UnitOfWork, actor: Actor, case: Case, decision:
 
 
 async def record_claim(uow: UnitOfWork, actor: Actor, case: Case, *, claimed: bool) -> None:
-    """Record who took a case or gave it back: no news about anybody."""
+    """Record that a moderator claimed or released a case. It concerns no other account."""
     action = "CASE_CLAIMED" if claimed else "CASE_RELEASED"
     values = {"claimed": not claimed}, {"claimed": claimed}
     await record(uow, actor, action, ("CASE", case.id), label=_label(case), before=values[0], after=values[1])

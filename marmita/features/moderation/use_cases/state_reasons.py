@@ -1,4 +1,4 @@
-"""The statement of reasons of a decision: as it was taken, before it is taken, and by email."""
+"""The statement of reasons of a decision: after the decision, as a preview, and by email."""
 
 import msgspec
 
@@ -17,7 +17,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 def statement_of(decision: Decision, locale: str) -> Statement:
-    """The statement of a decision in that language."""
+    """Return the statement of a decision in the language."""
     facts = Facts(
         type=decision.type,
         words=decision.text or decision.title,
@@ -33,16 +33,16 @@ def statement_of(decision: Decision, locale: str) -> Statement:
 
 
 async def preview_decision(uow: UnitOfWork, case: Case, wanted: DraftDecision) -> tuple[Statement, str]:
-    """What the person would read, and in which language."""
+    """Return the statement that the author would read, and its language."""
     shown = await _first_version(uow, case.id)
     return await _preview(uow, case.type, case.author_id, shown, wanted, reported=True)
 
 
 async def preview_removal(uow: UnitOfWork, actor: Actor, wanted: DraftRemoval) -> tuple[Statement, str]:
-    """The same of a thing that is about to be removed without a case, or with the open one.
+    """Return the statement that the author of a post or comment to remove would read, and its language.
 
     Raises:
-        DomainError: post_not_exist, comment_not_exist (404), own_case (409): nobody learns so who reported them.
+        DomainError: post_not_exist, comment_not_exist (404), own_case (409), so that authors do not learn of reports.
     """
     content = await get_shown(uow.conn, wanted.type, wanted.entity_id)
     if content.author_id == actor.id:
@@ -54,7 +54,7 @@ async def preview_removal(uow: UnitOfWork, actor: Actor, wanted: DraftRemoval) -
 
 
 async def mail_statement(uow: UnitOfWork, decision: Decision) -> None:
-    """Send it to the person, if the account is still there."""
+    """Send the statement to the author, if the account exists."""
     reader = await find_recipient(uow.conn, decision.account_id) if decision.account_id else None
     if reader is None:
         return

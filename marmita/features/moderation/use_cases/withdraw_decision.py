@@ -1,4 +1,4 @@
-"""Take a decision back: from its case, or because a moderator shows again what it had removed."""
+"""Withdraw a decision: from its case, or because a moderator restores the removed content."""
 
 import msgspec
 
@@ -26,7 +26,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def withdraw_decision(uow: UnitOfWork, actor: Actor, case_id: str, wanted: WithdrawDecision) -> None:
-    """Take back what the case had decided, and what it did, unless another decision keeps it. A repeat changes nothing.
+    """Withdraw the decision of the case and undo its effects, unless another decision keeps them. Safe to repeat.
 
     Raises:
         DomainError: case_decision_invalid (400), access_denied (403), case_not_exist (404), own_case, own_report,
@@ -47,16 +47,18 @@ async def withdraw_decision(uow: UnitOfWork, actor: Actor, case_id: str, wanted:
 
 
 async def withdraw_removals(uow: UnitOfWork, actor: Actor, kind: Removed, entity_id: str) -> None:
-    """Withdraw what removed the thing, with its block. The caller shows it again afterwards, in the same transaction.
-    An appeal that waits is over: the person has got what they wanted.
+    """Withdraw the decisions that removed the content, with their blocks.
+
+    The caller shows the content again afterwards in the current transaction. A waiting appeal ends, as it has
+    succeeded.
 
     Raises:
-        DomainError: access_denied (403), own_case, own_report, case_claimed (409).
+        DomainError: access_denied (403), own_case, own_report, case_claimed, case_action_impossible (409).
     """
     content = await find_content(uow.conn, kind, entity_id)
     if content is None or not content.deleted:
-        return  # the restoration refuses that
-    await write.lock_people(uow, actor.id, content.author_id)  # before the cases, as when they are decided
+        return  # the restoration raises
+    await write.lock_people(uow, actor.id, content.author_id)  # before the cases, in the order of a decision
     for case_id in await list_standing_removals(uow.conn, kind, entity_id):
         case = await write.lock_case(uow, case_id, actor.id)
         decision = await find_decision_of(uow.conn, case_id)
@@ -67,7 +69,7 @@ async def withdraw_removals(uow: UnitOfWork, actor: Actor, kind: Removed, entity
 
 
 async def _conclude(uow: UnitOfWork, actor: Actor, case: Case, decision: Decision, *, is_shown: bool = False) -> None:
-    """`is_shown`: it will be shown again, whatever is read of it now."""
+    """Store the withdrawal and notify the author. `is_shown`: the caller shows the content again afterwards."""
     await write_withdrawal(uow, decision.id, actor.id, actor.reason.strip())
     await write.set_upheld(uow, case.id, upheld=False)
     await write.set_status(uow, case.id, "DECIDED")
