@@ -1,6 +1,6 @@
-"""The file of a chef: papers that the operator asks for, what admins decide, and what happens at their end.
+"""The papers of a chef: documents that the operator requests, decisions of admins, and the expiry of papers.
 
-A document is private: only its chef and admins read it, and each reading by an admin is written down.
+A document is private: only its chef and admins read it, and the audit log records each reading by an admin.
 """
 
 from marmita.features.papers import jobs

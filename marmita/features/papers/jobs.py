@@ -1,4 +1,4 @@
-"""Jobs of papers: what everybody may know of them follows the day, and chefs are reminded."""
+"""Jobs of papers: update the public marks of chefs each hour, and remind chefs of the expiry each day."""
 
 from datetime import UTC, datetime
 
@@ -12,11 +12,11 @@ from marmita.platform.jobs import queue, tools_of
 log = structlog.get_logger()
 
 
-# Every hour, for the beginning of the day in Europe/Paris, and after the operator's rules have changed.
+# Every hour, for the start of the day in Europe/Paris and for changes of the operator's rules.
 @queue.periodic(cron="3 * * * *")
 @queue.task(name="renew_paper_marks", pass_context=True, queueing_lock="renew_paper_marks")
 async def renew_paper_marks(context: JobContext, timestamp: int) -> None:
-    """Take the marks of expired papers from chefs' pages, and chefs from the lists where the operator wants it."""
+    """Remove the marks of expired papers from chefs' pages, and hide these chefs if the operator's rules require it."""
     renewed = await renew_all(tools_of(context), datetime.fromtimestamp(timestamp, UTC))
     log.info("paper_marks_renewed", number=renewed)
 

@@ -1,4 +1,4 @@
-"""Documents of chefs end: refused ones soon, those that were valid once nobody may ask what was shown at the time."""
+"""Retention of documents: refused ones are deleted soon, valid ones when no claim about their time is possible."""
 
 from marmita.features.papers.domain.rules import REFUSED_KEPT, VALID_KEPT
 from marmita.features.papers.queries.write import empty_expired

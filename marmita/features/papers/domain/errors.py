@@ -1,4 +1,4 @@
-"""Refusals of papers: one class for each errorKey."""
+"""Domain errors of papers: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 
@@ -8,19 +8,19 @@ class PaperNotExist(DomainError):
 
 
 class PaperDecided(DomainError):
-    """Somebody has decided about the paper already, otherwise than this call would."""
+    """The paper was decided already: otherwise than requested, or accepted before its chef removes it."""
 
     key, status = "paper_decided", 409
 
 
 class PaperInvalid(DomainError):
-    """`field` is the one that is missing or wrong."""
+    """A field is missing or wrong. `field` is its name."""
 
     key, status = "paper_invalid", 400
     field_names = ("field",)
 
 
 class PaperFormat(DomainError):
-    """The document is neither a PDF nor a picture, or not all of it has arrived."""
+    """The document is neither a PDF nor a picture, or is incomplete."""
 
     key, status = "paper_format", 400

@@ -1,11 +1,11 @@
-"""Events of papers, for those who notify the chef."""
+"""Events of papers, for listeners that notify the chef."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class PaperDecided:
-    """An admin has accepted the paper, or refused it."""
+    """An admin has accepted or refused the paper."""
 
     paper_id: str
     account_id: str
@@ -14,7 +14,7 @@ class PaperDecided:
 
 @dataclass(frozen=True, slots=True)
 class PaperEnds:
-    """The paper expires soon, or has expired; once for each of the reminders."""
+    """The paper expires soon, or has expired. Published once for each reminder."""
 
     paper_id: str
     account_id: str

@@ -1,8 +1,8 @@
-"""Numbers under which a business is registered, by country: by public rules, or by their form only.
+"""Registration numbers of businesses, by country: checked by public rules, or only by their form.
 
 Sources: SIREN and SIRET (ISO/IEC 7812), NIP and REGON (GUS), CNPJ (Receita Federal, with letters since July 2026),
 numéro d'entreprise (Banque-Carrefour des Entreprises), partita IVA (Agenzia delle Entrate), NIPC (Autoridade
-Tributária). A number that passes may still be nobody's: who decides looks at the document.
+Tributária). A valid number may belong to no business: an admin compares it with the document.
 """
 
 import re
@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 
 
 def plain_number(number: str) -> str:
-    """The number without what people put between its parts."""
+    """Return the number in capitals, without spaces, dots, slashes and hyphens."""
     return re.sub(r"[\s./-]", "", number).upper()
 
 
 def is_business_number(country: str, number: str) -> bool:
-    """Whether the plain number can be that of a business in this country (ISO 3166-1, two letters)."""
+    """Whether the plain number can be a business number of the country (ISO 3166-1, two letters)."""
     rule = RULES.get(country)
     return rule(number) if rule else re.fullmatch(r"[A-Z0-9]{4,20}", number) is not None
 
@@ -25,7 +25,7 @@ def _has_form(form: str) -> Callable[[str], bool]:
 
 
 def _sum(number: str, weights: Sequence[int]) -> int:
-    # A letter of a CNPJ counts as its ASCII code less that of 0.
+    # A letter of a CNPJ counts as its ASCII code minus that of 0.
     return sum((ord(character) - 48) * weight for character, weight in zip(number, weights, strict=False))
 
 
@@ -72,7 +72,7 @@ def _is_portuguese(number: str) -> bool:
     return (0 if rest < 2 else 11 - rest) == int(number[8])
 
 
-# What the forms are is said at the field, in the texts papers.numberForm.
+# The texts papers.numberForm explain the forms next to the field.
 RULES: dict[str, Callable[[str], bool]] = {
     "FR": _is_french,
     "IT": _is_italian,

@@ -1,4 +1,4 @@
-"""Who may do what with a paper: its chef hands it in, an admin decides. To others it does not exist."""
+"""The actions on a paper: its chef submits it, an admin decides. For other people it does not exist."""
 
 from typing import Literal
 
@@ -11,10 +11,10 @@ PaperAction = Literal["view", "remove", "decide"]
 
 
 def authorize(actor: Actor, action: PaperAction, paper: Paper) -> None:
-    """Raises the refusal.
+    """Raise if the actor may not take the action on the paper.
 
-    DomainError paper_not_exist (404) for anybody whom the paper does not concern, access_denied (403) for an admin's
-    own paper, paper_decided (409).
+    DomainError paper_not_exist (404) for people other than its chef and admins; access_denied (403) for an admin's own
+    paper, and for an admin who removes a paper; paper_decided (409).
     """
     owns = actor.id == paper.creator_id
     if not owns and not actor.is_admin:

@@ -1,4 +1,4 @@
-"""What the operator decides: which papers are requested, and what an expired one means."""
+"""The port to the operator's rules: the requested papers, and the consequence of an expired one."""
 
 from typing import Literal, NamedTuple
 
@@ -9,8 +9,9 @@ ExpiredPapers = Literal["badge", "hidden"]
 
 
 class PaperRules(NamedTuple):
-    """`expired`: with `badge` only the mark goes from the chef's page, with `hidden` the chef is not listed and sells
-    nothing until the paper is renewed.
+    """The operator's rules. `expired`: with `badge` an expired paper only loses its mark on the chef's page.
+
+    With `hidden` the chef is also not listed and sells nothing until the paper is renewed.
     """
 
     requested: tuple[PaperKind, ...]

@@ -1,4 +1,4 @@
-"""A paper of a chef as the database has it, and what lists of them look for."""
+"""Rows of papers, and the filter of their lists."""
 
 from datetime import date, datetime, timedelta
 from typing import Any, Literal
@@ -9,16 +9,16 @@ from marmita.features.chefs import PaperKind
 from marmita.platform.clock import paris_day
 
 StoredState = Literal["SUBMITTED", "ACCEPTED", "REFUSED", "REPLACED"]
-# An accepted paper has expired after its last day.
+# An accepted paper is EXPIRED after its last day.
 PaperState = Literal["SUBMITTED", "ACCEPTED", "REFUSED", "EXPIRED"]
 PaperSort = Literal["OLDEST", "LATEST", "EXPIRY"]
-# What the list of admins shows. EXPIRING: within so many days, or expired already and not renewed.
+# The lists of admins. EXPIRING: expires within a number of days or has expired, and its renewal is not submitted yet.
 PaperList = Literal["WAITING", "EXPIRING", "EXPIRED", "ACCEPTED", "REFUSED"]
 MediaType = Literal["application/pdf", "image/jpeg", "image/png", "image/webp"]
 
 
 class Paper(msgspec.Struct, frozen=True, kw_only=True):
-    """A paper without its document, whose length is `size`; `creator_id` is the account of the chef."""
+    """A paper without its document. `size` is the document's length in bytes; `creator_id` is the chef's account."""
 
     id: str
     chef_id: str
@@ -45,7 +45,7 @@ class Paper(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NewPaper(msgspec.Struct, frozen=True, kw_only=True):
-    """A paper that a chef hands in. Its document is checked already."""
+    """A paper that a chef submits. The format of its document is checked already."""
 
     chef_id: str
     kind: PaperKind
@@ -60,9 +60,9 @@ class NewPaper(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PaperFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which papers of all chefs; None and an empty text look for nothing.
+    """A filter of the papers of all chefs; None and empty values do not filter.
 
-    `chefs`: about how many of them have the words.
+    `chefs` is the estimated number of chefs that match `words`.
     """
 
     words: str = ""
@@ -77,7 +77,7 @@ class PaperFilter(msgspec.Struct, frozen=True, kw_only=True):
         return self == PaperFilter(words=self.words, chefs=self.chefs)
 
     def values(self, now: datetime) -> dict[str, Any]:
-        """The parameters of the list's conditions."""
+        """Return the parameters of the SQL conditions."""
         today = paris_day(now)
         until = today + timedelta(days=self.days)
         return {"words": self.words, "kind": self.kind, "chef": self.chef_id, "today": today, "until": until}

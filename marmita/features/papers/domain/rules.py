@@ -1,4 +1,4 @@
-"""What a paper must have, which documents are taken, and when a chef is reminded of its end."""
+"""The required fields of a paper, the accepted documents, and the reminders before a paper expires."""
 
 from datetime import date, timedelta
 
@@ -19,10 +19,10 @@ QUERY_MAX = 100
 DAYS_MAX = 365
 COUNTRY_PATTERN = "^[A-Z]{2}$"
 UPLOADS = Limit("paper", 30, timedelta(hours=1))
-# Days before the end at which a chef is reminded; the last one is its last day.
+# Days before the expiry at which a chef is reminded; 0 is the last day.
 REMINDERS = (0, 7, 30)
-# A refused document helps nobody after its reason was read; of one that was valid, claims about a meal come up to three
-# years after (product liability, directive (EU) 2024/2853, article 16).
+# A refused document has no use after its chef has read the reason. Claims about a meal are possible up to three years
+# after, so valid documents are kept (product liability, directive (EU) 2024/2853, article 16).
 REFUSED_KEPT = timedelta(days=90)
 VALID_KEPT = timedelta(days=3 * 365)
 
@@ -33,8 +33,8 @@ _YEARS_AHEAD = timedelta(days=100 * 366)
 
 
 def media_type_of(document: bytes) -> MediaType:
-    """What the document is by its content. DomainError paper_format (400) for anything but a PDF or a picture."""
-    # Some programs write a few bytes before the head of a PDF, and readers take it (ISO 32000-1, annex H).
+    """Return the type of the document by its content. paper_format (400) for anything but a PDF or a picture."""
+    # Some programs write a few bytes before the header of a PDF, and readers accept that (ISO 32000-1, annex H).
     if b"%PDF-" in document[:1024] and b"%%EOF" in document[-2048:]:
         return "application/pdf"
     if found := _PICTURES.get(find_format(document) or ""):
@@ -43,7 +43,7 @@ def media_type_of(document: bytes) -> MediaType:
 
 
 def check_paper(paper: NewPaper, requested: tuple[PaperKind, ...], today: date) -> None:
-    """DomainError paper_invalid (400) with the field that is missing or wrong."""
+    """Raise paper_invalid (400) with the field that is missing or wrong."""
     wrong = {
         "kind": paper.kind not in requested,
         "number": (paper.kind in NUMBERED and not is_business_number(paper.country, paper.number)),
@@ -63,7 +63,10 @@ def _can_end(paper: NewPaper, today: date) -> bool:
 
 
 def reminder_due(expires_on: date, reminded: int | None, today: date) -> int | None:
-    """The reminder that the chef has not had: of several that were missed, the last one."""
+    """Return the days of the reminder that is due, None if none is.
+
+    Of several missed reminders only the last is due.
+    """
     left = (expires_on - today).days
     due = next((days for days in REMINDERS if left <= days), None)
     return due if due is not None and (reminded is None or due < reminded) else None

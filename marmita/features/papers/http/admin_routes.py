@@ -1,4 +1,4 @@
-"""Routes by which admins look at the papers of chefs and decide about them."""
+"""Routes with which admins read the papers of chefs and decide about them."""
 
 from collections.abc import AsyncGenerator
 from datetime import date
@@ -45,7 +45,7 @@ _COLUMNS = (
 def provide_wanted(
     *, q: Text = "", kind: PaperKind | None = None, paper_list: List = None, days: Days = 30, chef: ChefId = None
 ) -> PaperFilter:
-    """The filters of the list and of the file."""
+    """Return the filters of the list and of the CSV file."""
     return PaperFilter(words=prefix_words(q), kind=kind, wanted=paper_list, days=days, chef_id=chef)
 
 
@@ -63,7 +63,7 @@ async def managed_papers(
     after: Key = None,
     before: Key = None,
 ) -> Page[ManagedPaperPage]:
-    """A page of papers. x-total-count counts up to 201, which means more than 200."""
+    """Return a page of papers. x-total-count counts up to 201, which means more than 200."""
     now = utc_now()
     place = requested_place(after, before)
     wanted = await complete(conn, wanted)
@@ -74,7 +74,7 @@ async def managed_papers(
 
 @get("/api/admin/papers/csv", opt={"policy": ADMIN_ONLY}, media_type="text/csv", dependencies=FILTERED)
 async def managed_papers_csv(*, database: Database, wanted: PaperFilter, sort: PaperSort = "OLDEST") -> Stream:
-    """All that the same filters find, as a CSV file."""
+    """Return all papers that match the filters as a CSV file."""
     async with database.connection() as conn:
         wanted = await complete(conn, wanted)
     return csv_download(_file(database, wanted, sort), "marmita-papers.csv")
@@ -82,7 +82,7 @@ async def managed_papers_csv(*, database: Database, wanted: PaperFilter, sort: P
 
 @get("/api/admin/papers/{paper_id:str}", opt={"policy": ADMIN_ONLY, "problems": (PaperNotExist,)})
 async def managed_paper(conn: Connection, actor: Actor, paper_id: str) -> ManagedPaper:
-    """One paper."""
+    """Return one paper."""
     require_id(paper_id, PaperNotExist)
     return show_managed(await get_paper(conn, paper_id), actor, paris_day(utc_now()))
 
@@ -95,7 +95,10 @@ async def managed_paper(conn: Connection, actor: Actor, paper_id: str) -> Manage
 async def decide_about_paper(
     data: PaperDecision, uow: UnitOfWork, ports: Ports, actor: Actor, paper_id: str
 ) -> ManagedPaper:
-    """Accepts or refuses a paper that waits; nobody decides about their own. The same once more changes nothing."""
+    """Accept or refuse a waiting paper. Admins cannot decide about their own.
+
+    A repeat of the decision changes nothing.
+    """
     require_id(paper_id, PaperNotExist)
     paper = await decide(uow, actor, ports[PAPER_RULES], paper_id, accepted=data.accepted, reason=data.reason)
     return show_managed(paper, actor, paris_day(uow.now))

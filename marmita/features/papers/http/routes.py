@@ -1,4 +1,4 @@
-"""Routes of a chef's own papers, and of the documents."""
+"""Routes of the caller's own papers, and of their documents."""
 
 import re
 from datetime import date
@@ -30,7 +30,7 @@ from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 MULTIPART = Body(media_type=RequestEncodingType.MULTI_PART)
-# Whatever the document is: a browser saves it, and shows it nowhere on the site.
+# For all documents: a browser saves the file and does not show it on the site.
 BYTES = "application/octet-stream"
 SUFFIXES: dict[MediaType, str] = {
     "application/pdf": "pdf",
@@ -42,7 +42,7 @@ SUFFIXES: dict[MediaType, str] = {
 
 @get("/api/chef-papers", opt={"policy": CHEF_ONLY, "problems": (ChefNotExist,)})
 async def chef_papers(conn: Connection, ports: Ports, actor: Actor, *, point: OfPoint = False) -> OwnPapers:
-    """The caller's papers, and what the operator asks for."""
+    """Return the caller's papers, and the papers that the operator requests."""
     papers = await list_of_chef(conn, seller_of(actor, point=point))
     today, wanted = paris_day(utc_now()), ports[PAPER_RULES]
     requested = [
@@ -61,7 +61,7 @@ async def chef_papers(conn: Connection, ports: Ports, actor: Actor, *, point: Of
 async def send_paper(
     data: Annotated[SendPaper, MULTIPART], uow: UnitOfWork, ports: Ports, actor: Actor, *, point: OfPoint = False
 ) -> PaperView:
-    """Hands in a paper, in the place of one of its kind that waits or was refused; an accepted one stays meanwhile."""
+    """Submit a paper. It replaces a waiting or refused one of its kind; an accepted one stays until the decision."""
     document = await data.document.read(rules.MOST_BYTES + 1)
     if len(document) > rules.MOST_BYTES:
         raise UploadFileTooBig
@@ -86,7 +86,7 @@ async def send_paper(
     status_code=204,
 )
 async def remove_own_paper(uow: UnitOfWork, actor: Actor, paper_id: str) -> None:
-    """Takes back a paper that waits or was refused."""
+    """Remove a paper of the caller that waits or was refused."""
     if is_id(paper_id):
         await remove_paper(uow, actor, paper_id)
 
@@ -97,7 +97,7 @@ async def remove_own_paper(uow: UnitOfWork, actor: Actor, paper_id: str) -> None
     media_type=BYTES,
 )
 async def paper_document(uow: UnitOfWork, actor: Actor, paper_id: str) -> Response[bytes]:
-    """The document, for its chef and for admins; each reading by an admin is audited."""
+    """Return the document to its chef or to an admin. The audit log records each reading by an admin."""
     require_id(paper_id, PaperNotExist)
     paper, content = await read_document(uow, actor, paper_id)
     name = f"marmita-{re.sub('[^a-z]', '', paper.kind.lower())}-{_day(paper.submitted_at.date())}"

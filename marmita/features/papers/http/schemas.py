@@ -1,4 +1,4 @@
-"""Papers of chefs on the wire. Their documents are downloaded by a call of their own."""
+"""Papers of chefs on the wire. A separate call downloads a document."""
 
 from datetime import date, datetime
 from typing import Annotated
@@ -15,14 +15,17 @@ Document = Annotated[UploadFile, Meta(extra_json_schema={"extra": {"max_length":
 
 
 class PaperCan(View):
-    """What the reader may do with it."""
+    """The actions that the reader may take on the paper."""
 
     remove: bool
     decide: bool
 
 
 class PaperView(View, kw_only=True):
-    """A paper; `size` is that of its document in bytes, `reason` why it was refused. `expiresOn` is its last day."""
+    """A paper.
+
+    `size` is the size of its document in bytes, `reason` the reason of a refusal, `expiresOn` its last day.
+    """
 
     id: str
     kind: PaperKind
@@ -41,7 +44,7 @@ class PaperView(View, kw_only=True):
 
 
 class RequestedPaper(View):
-    """A paper that the operator asks for, and what it must have."""
+    """A paper that the operator requests, and its required fields."""
 
     kind: PaperKind
     number_needed: bool
@@ -49,7 +52,7 @@ class RequestedPaper(View):
 
 
 class OwnPapers(View):
-    """`hidden`: while one that is requested has expired, the chef is not listed and sells nothing."""
+    """The papers of a chef. `hidden`: while a requested paper has expired, the chef is not listed and sells nothing."""
 
     requested: list[RequestedPaper]
     papers: list[PaperView]
@@ -71,7 +74,7 @@ class ManagedPaperPage(View):
 
 
 class SendPaper(Command):
-    """`document` is a PDF or a picture (JPEG, PNG, WebP), whatever its name says."""
+    """A paper to submit. `document` is a PDF or a picture (JPEG, PNG, WebP), with any file name."""
 
     document: Document
     kind: PaperKind
@@ -84,7 +87,7 @@ class SendPaper(Command):
 
 
 class PaperDecision(Command):
-    """`reason` is for the chef, and needed where the paper is refused."""
+    """The decision about a paper. `reason` is shown to the chef, and is required for a refusal."""
 
     accepted: bool
     reason: Annotated[str, Meta(max_length=rules.REASON_MAX)] = ""

@@ -1,4 +1,4 @@
-"""Papers as routes answer them."""
+"""Views of papers for routes."""
 
 from datetime import date
 from typing import Any
@@ -10,12 +10,12 @@ from marmita.platform.identity import Actor, is_allowed
 
 
 def show_paper(paper: Paper, actor: Actor, today: date) -> PaperView:
-    """A paper for its chef, or for an admin."""
+    """Return the view of a paper for its chef or for an admin."""
     return PaperView(**_fields(paper, actor, today))
 
 
 def show_managed(paper: Paper, actor: Actor, today: date) -> ManagedPaper:
-    """The same with its chef."""
+    """Return the view of a paper with its chef, for admins."""
     return ManagedPaper(
         **_fields(paper, actor, today),
         chef_id=paper.chef_id,
@@ -25,7 +25,7 @@ def show_managed(paper: Paper, actor: Actor, today: date) -> ManagedPaper:
 
 
 def state_of(paper: Paper, today: date) -> PaperState:
-    """The state as people see it: one that has expired is not accepted any more."""
+    """Return the state for views: an accepted paper is EXPIRED after its last day, a replaced one is ACCEPTED."""
     if paper.has_expired(today):
         return "EXPIRED"
     return "ACCEPTED" if paper.state == "REPLACED" else paper.state

@@ -1,4 +1,4 @@
-"""Export of a chef's papers; the documents themselves are on the chef's own screen, one by one."""
+"""Export of a chef's papers without the documents, which the chef can download one by one."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,4 +1,4 @@
-"""Papers of one chef, and of all chefs for admins: found by state, kind and end along indexes."""
+"""The papers of one chef, and of all chefs for admins. Indexes find them by state, kind and expiry."""
 
 from datetime import datetime
 from typing import Any, LiteralString
@@ -23,8 +23,8 @@ _ORDERS: dict[bool, tuple[tuple[LiteralString, LiteralString], LiteralString]] =
     False: (("p.submitted_at", "p.id"), "(SELECT n.submitted_at FROM chef_paper n WHERE n.id = %(key)s), %(key)s"),
 }
 CURRENT: LiteralString = "p.state <> 'REPLACED'"
-# One that waits beside it renews it: then nobody has to do anything about the end. OFFSET keeps PostgreSQL from reading
-# all that wait for the few papers of a page.
+# A waiting paper of the kind renews the expiring one: nobody has to act on the expiry. OFFSET keeps PostgreSQL from
+# reading all waiting papers for the few papers of a page.
 RENEWED: LiteralString = """EXISTS (SELECT FROM chef_paper w WHERE w.chef_id = p.chef_id AND w.kind = p.kind
     AND w.state = 'SUBMITTED' OFFSET 0)"""
 _LISTS: dict[PaperList, LiteralString] = {
@@ -34,12 +34,13 @@ _LISTS: dict[PaperList, LiteralString] = {
     "ACCEPTED": "p.state = 'ACCEPTED'",
     "REFUSED": "p.state = 'REFUSED'",
 }
-# A trigger copies the words of the chef. Those that many have are met soon along the order of the list, which no index
-# of words must be used for; those of few are found by theirs, and those of some quarter by quarter.
+# A trigger copies the words of the chef. Words of many chefs are found soon along the order of the list, so the index
+# of words must not be used. Words of few chefs are found by the index of words, and the first page by that of each
+# quarter.
 _MANY = 2_300
 _BY_WORDS: LiteralString = "p.chef_words @@ %(words)s::tsquery"
 _ALONG_THE_ORDER: LiteralString = f"CASE WHEN p.id IS NOT NULL THEN {_BY_WORDS} END"
-# As the index chef_paper_by_quarterly_terms has it.
+# Must equal the expression of the index chef_paper_by_quarterly_terms.
 QUARTERLY = WordsByPeriod("paper_quarterly_terms(p.submitted_at, p.chef_words)", "p.submitted_at", "quarter_number")
 
 _TODAY: LiteralString = "(%(now)s::timestamptz AT TIME ZONE 'Europe/Paris')::date"
@@ -64,7 +65,7 @@ ATTENTION = (
 
 
 async def list_of_chef(conn: Connection, chef_id: str) -> list[Paper]:
-    """The papers of a chef that count: what waits or was refused first."""
+    """Return the papers of a chef that are not replaced, by kind; of one kind the waiting or refused one first."""
     async with conn.cursor(row_factory=class_row(Paper)) as cursor:
         await cursor.execute(
             f"SELECT {COLUMNS} {TABLES} WHERE p.chef_id = %s AND {CURRENT} ORDER BY p.kind, p.state = 'ACCEPTED', p.id",
@@ -74,7 +75,7 @@ async def list_of_chef(conn: Connection, chef_id: str) -> list[Paper]:
 
 
 async def complete(conn: Connection, wanted: PaperFilter) -> PaperFilter:
-    """The filter, with how many chefs have its words: the plan for the list depends on it."""
+    """Return the filter with the number of chefs that match its words: the query depends on it."""
     if not wanted.words:
         return wanted
     return msgspec.structs.replace(wanted, chefs=await estimate_chefs(conn, wanted.words))
@@ -90,7 +91,10 @@ async def list_papers(
     now: datetime,
     is_counted: bool = True,
 ) -> tuple[Window[Paper], int]:
-    """A page of the papers of all chefs, and how many there are, of the first 201; the filter is `complete`."""
+    """Return a page of the papers of all chefs, and the number of papers, at most 201.
+
+    `complete` has returned the filter. Without `is_counted` the number may be 0.
+    """
     columns, key = _ORDERS[sort == "EXPIRY"]
     condition, order = window_sql(columns, key, place, descending=sort == "LATEST")
     values = wanted.values(now) | {"key": place.key}
@@ -119,7 +123,7 @@ async def list_papers(
 async def _find_few(
     conn: Connection, found: LiteralString, end: LiteralString, values: dict[str, Any]
 ) -> tuple[int, list[str]]:
-    """How many there are, and the ids of the page: the papers of few chefs are found once, and sorted."""
+    """Return the number of papers, and the ids of the page. The papers of few chefs are read once, and sorted."""
     cursor = await conn.execute(
         f"WITH found AS MATERIALIZED ({found}) SELECT"
         f" (SELECT least(count(*), {number_sql(COUNTED + 1)}) FROM found),"
@@ -130,7 +134,7 @@ async def _find_few(
 
 
 def _quarterly(order: LiteralString, values: dict[str, Any], most: int) -> LiteralString:
-    """The oldest papers up to `most`: quarters after those are not read."""
+    """Return the statement of the `most` oldest papers. Later quarters are not read."""
     rows = QUARTERLY.rows("p.id, p.submitted_at", "chef_paper p", CURRENT, order, values, newest_first=False)
     return f"{rows} LIMIT {number_sql(most)}"
 

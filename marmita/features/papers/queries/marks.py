@@ -1,4 +1,4 @@
-"""What everybody may know of a chef's papers, as it follows from them; and which papers are near their end."""
+"""The public marks of a chef, computed from its papers, and the papers that expire soon."""
 
 from datetime import date
 from typing import Any, LiteralString, NamedTuple
@@ -22,7 +22,7 @@ SELECT c.id FROM (
 WHERE c.deleted_at IS NULL AND (c.papers, c.papers_lapsed) IS DISTINCT FROM (s.marks, s.lapsed)
 ORDER BY c.id LIMIT %(limit)s
 """
-# A day before the end is missed at most as long as nobody is reminded: `reminded` leaves those that were.
+# A run that was missed loses no reminder: `reminded` excludes only papers whose last reminder was sent.
 _ENDING: LiteralString = f"""
 SELECT p.id FROM chef_paper p
 WHERE p.state = 'ACCEPTED' AND p.expires_on <= %(until)s AND coalesce(p.reminded, 31) > 0 AND p.id > %(after)s
@@ -32,14 +32,14 @@ ORDER BY p.id LIMIT %(limit)s
 
 
 class MarkFacts(NamedTuple):
-    """The marks of a chef, and whether a paper that is requested has expired where that hides the chef."""
+    """The marks of a chef, and whether an expired requested paper hides the chef."""
 
     marks: list[dict[str, Any]]
     lapsed: bool
 
 
 class Expectation(NamedTuple):
-    """What the marks depend on beside the papers: the day, and what the operator asks for."""
+    """The values besides the papers on which marks depend: the day and the operator's rules."""
 
     today: date
     requested: list[str]
@@ -47,21 +47,21 @@ class Expectation(NamedTuple):
 
 
 async def read_marks(conn: Connection, chef_id: str, expected: Expectation) -> MarkFacts:
-    """What a chef's marks should be."""
+    """Return the marks that the chef should have."""
     async with conn.cursor(row_factory=class_row(MarkFacts)) as cursor:
         await cursor.execute(_FACTS.format(chef="%(chef)s"), {"chef": chef_id, **expected._asdict()})
         return await cursor.fetchone() or MarkFacts([], lapsed=False)
 
 
 async def list_outdated(conn: Connection, expected: Expectation, after: str, limit: int) -> list[str]:
-    """Chefs whose marks are others than they should be, by id."""
+    """Return ids of chefs whose stored marks differ from those they should have, by id."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_DIFFER, {**expected._asdict(), "after": after, "limit": limit})
         return await cursor.fetchall()
 
 
 async def list_ending(conn: Connection, today: date, until: date, after: str, limit: int) -> list[str]:
-    """Accepted papers that end up to that day and whose chef may have to be reminded, by id."""
+    """Return ids of accepted papers that expire up to `until` and whose chef may need a reminder, by id."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_ENDING, {"today": today, "until": until, "after": after, "limit": limit})
         return await cursor.fetchall()

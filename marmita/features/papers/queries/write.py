@@ -1,4 +1,4 @@
-"""Every statement that writes papers. Who calls has locked the chef's row: they change one after another."""
+"""All statements that write papers. The caller locks the chef's row, so that changes follow one another."""
 
 from datetime import datetime
 from typing import LiteralString
@@ -24,12 +24,12 @@ VALUES (%s, %s, %s, 'SUBMITTED', %s, %s, %s, %s, %s, %s, %s, %s, %s)
 
 
 async def find_paper(conn: Connection, paper_id: str) -> Paper | None:
-    """One paper, also one that was replaced."""
+    """Return the paper, also a replaced one. None when there is none."""
     return await _find(conn, "p.id = %(id)s", id=paper_id)
 
 
 async def get_paper(conn: Connection, paper_id: str) -> Paper:
-    """The same. DomainError paper_not_exist (404), also for one that was replaced."""
+    """Return the paper. DomainError paper_not_exist (404), also for a replaced paper."""
     paper = await find_paper(conn, paper_id)
     if paper is None or paper.state == "REPLACED":
         raise PaperNotExist
@@ -37,19 +37,19 @@ async def get_paper(conn: Connection, paper_id: str) -> Paper:
 
 
 async def find_request(conn: Connection, chef_id: str, request_key: str) -> Paper | None:
-    """The paper that a call with this key has handed in."""
+    """Return the paper that was submitted with this request key, None without one."""
     return await _find(conn, "p.chef_id = %(chef)s AND p.request_key = %(key)s", chef=chef_id, key=request_key)
 
 
 async def find_document(conn: Connection, paper_id: str) -> bytes | None:
-    """The document itself."""
+    """Return the content of the document. None without the paper, empty after its retention time."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT document FROM chef_paper WHERE id = %s", (paper_id,))
         return await cursor.fetchone()
 
 
 async def insert_paper(uow: UnitOfWork, paper_id: str, paper: NewPaper) -> None:
-    """Hand a paper in; it takes the place of one of its kind that waits or was refused."""
+    """Insert a submitted paper, and delete a waiting or refused one of its kind."""
     await uow.conn.execute(
         "DELETE FROM chef_paper WHERE chef_id = %s AND kind = %s AND state IN ('SUBMITTED', 'REFUSED')",
         (paper.chef_id, paper.kind),
@@ -61,12 +61,12 @@ async def insert_paper(uow: UnitOfWork, paper_id: str, paper: NewPaper) -> None:
 
 
 async def delete_paper(uow: UnitOfWork, paper_id: str) -> None:
-    """Take a paper back."""
+    """Delete the paper."""
     await uow.conn.execute("DELETE FROM chef_paper WHERE id = %s", (paper_id,))
 
 
 async def accept_paper(uow: UnitOfWork, paper: Paper) -> None:
-    """Accept a paper; the one of its kind that was accepted before is replaced."""
+    """Accept the paper, and mark the accepted one of its kind as replaced."""
     await uow.conn.execute(
         "UPDATE chef_paper SET state = 'REPLACED', decided_at = %s WHERE chef_id = %s AND kind = %s"
         " AND state = 'ACCEPTED'",
@@ -78,7 +78,7 @@ async def accept_paper(uow: UnitOfWork, paper: Paper) -> None:
 
 
 async def refuse_paper(uow: UnitOfWork, paper_id: str, reason: str) -> None:
-    """Refuse a paper with a reason that its chef reads."""
+    """Refuse the paper with a reason that its chef reads."""
     await uow.conn.execute(
         "UPDATE chef_paper SET state = 'REFUSED', decided_at = %s, reason = %s WHERE id = %s",
         (uow.now, reason, paper_id),
@@ -86,12 +86,15 @@ async def refuse_paper(uow: UnitOfWork, paper_id: str, reason: str) -> None:
 
 
 async def set_reminded(uow: UnitOfWork, paper_id: str, days: int) -> None:
-    """The chef is reminded for so many days before the end."""
+    """Store the number of days before the expiry for which the chef was reminded."""
     await uow.conn.execute("UPDATE chef_paper SET reminded = %s WHERE id = %s", (days, paper_id))
 
 
 async def empty_expired(uow: UnitOfWork, ended_before: datetime, limit: int) -> int:
-    """Delete document and number of papers that ended before; that they have expired still counts. How many."""
+    """Delete document, number and issuer of papers that expired before `ended_before`. Return how many.
+
+    The rows stay, because an expired paper still counts.
+    """
     cursor = await uow.conn.execute(
         "UPDATE chef_paper SET document = '', number = '', issued_by = '' WHERE id = ANY(ARRAY("
         " SELECT id FROM chef_paper WHERE state = 'ACCEPTED' AND expires_on < %s AND document <> '' LIMIT %s))",

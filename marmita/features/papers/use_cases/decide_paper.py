@@ -1,4 +1,4 @@
-"""An admin accepts a paper or refuses it with a reason; its chef hears of it by e-mail and in the list."""
+"""Accept a paper, or refuse it with a reason, as an admin. The chef is notified by e-mail and in the list."""
 
 from marmita.features.audit import record
 from marmita.features.chefs import ChefRow, lock_chef
@@ -17,11 +17,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def decide_paper(
     uow: UnitOfWork, actor: Actor, rules: PaperRules, paper_id: str, *, accepted: bool, reason: str
 ) -> Paper:
-    """Decide about a paper that waits. The same decision once more changes nothing.
+    """Decide about a waiting paper and return it. A repeat of the decision changes nothing.
 
     Raises:
         DomainError: paper_not_exist (404), paper_invalid (400) for a refusal without a reason, access_denied (403) for
-            one's own, paper_decided (409) for one that is decided otherwise.
+            the admin's own paper, paper_decided (409) for a paper that was decided otherwise.
     """
     paper = await write.get_paper(uow.conn, paper_id)
     chef = await lock_chef(uow, paper.chef_id)

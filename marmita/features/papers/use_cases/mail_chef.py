@@ -11,7 +11,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def mail_chef(uow: UnitOfWork, template: str, paper: Paper, **values: Any) -> None:
-    """Write to the paper's chef in its language, unless the account is gone."""
+    """Send an e-mail to the paper's chef in the language of the account, unless the account is deleted."""
     owner = await find_recipient(uow.conn, paper.creator_id)
     if owner is None:
         return

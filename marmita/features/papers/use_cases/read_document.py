@@ -1,4 +1,4 @@
-"""Read the document of a paper: its chef, and admins, of whom each reading is written down."""
+"""Read the document of a paper as its chef or as an admin. The audit log records each reading by an admin."""
 
 from typing import NamedTuple
 
@@ -12,18 +12,18 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 class Document(NamedTuple):
-    """What is downloaded."""
+    """The document to download, with its paper."""
 
     paper: Paper
     content: bytes
 
 
 async def read_document(uow: UnitOfWork, actor: Actor, paper_id: str) -> Document:
-    """The document. DomainError paper_not_exist (404) for whom it does not concern."""
+    """Return the document. DomainError paper_not_exist (404) for other people, and when the document was deleted."""
     paper = await get_paper(uow.conn, paper_id)
     authorize(actor, "view", paper)
     content = await find_document(uow.conn, paper_id)
-    if not content:  # deleted since it was read, or for good a long time after its end
+    if not content:  # deleted meanwhile, or by the retention of expired papers
         raise PaperNotExist
     if actor.id != paper.creator_id:
         await record(

@@ -1,4 +1,7 @@
-"""Remind chefs of papers that expire: 30 and 7 days before, and on the last day; of missed reminders the last."""
+"""Remind chefs of papers that expire: 30 and 7 days before, and on the last day.
+
+Of missed reminders the last is sent.
+"""
 
 from datetime import datetime, timedelta
 
@@ -15,7 +18,10 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 async def remind_all(tools: JobTools, now: datetime) -> int:
-    """How many reminders were sent; a second run of a day, or at the same time, sends none."""
+    """Send the reminders that are due, and return how many.
+
+    A second or concurrent run of the day sends nothing twice.
+    """
     today = paris_day(now)
     until = today + timedelta(days=REMINDERS[-1])
     sent = 0

@@ -1,4 +1,4 @@
-"""Write what everybody may know of a chef's papers, and whether an expired one takes the chef from the lists."""
+"""Write the public marks of a chef's papers, and whether an expired paper hides the chef."""
 
 from datetime import datetime
 
@@ -17,7 +17,10 @@ async def renew_marks(uow: UnitOfWork, rules: PaperRules, chef: ChefRow, now: da
 
 
 async def renew_all(tools: JobTools, now: datetime) -> int:
-    """Write the marks that are not as they should be: a paper has expired, or the operator's rules are others."""
+    """Write the marks that are outdated because a paper has expired or the operator's rules have changed.
+
+    Return how many.
+    """
     rules = tools.ports[PAPER_RULES]
     expected = _expected(rules, now)
     renewed = 0

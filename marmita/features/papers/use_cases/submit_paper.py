@@ -1,4 +1,4 @@
-"""A chef hands in a paper, replaces one that waits or was refused, and takes one back."""
+"""Submit a paper, which replaces a waiting or refused one, and remove one, as its chef."""
 
 from marmita.features.chefs import lock_chef
 from marmita.features.papers.domain.policy import authorize
@@ -14,7 +14,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def submit_paper(uow: UnitOfWork, actor: Actor, rules: PaperRules, paper: NewPaper) -> Paper:
-    """Hand in a paper. A repeat under the same request key changes nothing.
+    """Submit a paper and return it. A repeat with the same request key changes nothing.
 
     Raises:
         DomainError: paper_invalid (400), rate_limit_for_user (429), chef_not_exist (404).
@@ -30,10 +30,10 @@ async def submit_paper(uow: UnitOfWork, actor: Actor, rules: PaperRules, paper: 
 
 
 async def remove_paper(uow: UnitOfWork, actor: Actor, paper_id: str) -> None:
-    """Take back a paper that waits or was refused; a repeat changes nothing.
+    """Remove a paper that waits or was refused. A repeat changes nothing.
 
     Raises:
-        DomainError: paper_not_exist (404) for one of others, access_denied (403), paper_decided (409).
+        DomainError: paper_not_exist (404) for a paper of another chef, access_denied (403), paper_decided (409).
     """
     paper = await write.find_paper(uow.conn, paper_id)
     if paper is None:
