@@ -1,4 +1,7 @@
-"""News users: the people who write what is new here, chosen by admins. They come first among people to follow."""
+"""News users: people who write about news of the platform, chosen by admins.
+
+They come first in suggestions to follow.
+"""
 
 from marmita.features.news.export import EXPORT
 

@@ -1,4 +1,4 @@
-"""Refusals of news users: one class for each errorKey."""
+"""Domain errors of news users: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 
@@ -8,6 +8,6 @@ class NewsUserNotExist(DomainError):
 
 
 class NewsUserExists(DomainError):
-    """The person is on the list already, with other words."""
+    """The person is already on the list, with another description."""
 
     key, status = "news_user_exists", 409

@@ -1,4 +1,4 @@
-"""Export of what the list of news users says of a person."""
+"""Export of a person's entry in the list of news users."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,4 +1,4 @@
-"""Every statement on `news_user`."""
+"""All statements on `news_user`."""
 
 from typing import Any, LiteralString
 
@@ -18,28 +18,28 @@ _ORDERS: dict[NewsUserSort, LiteralString] = {"NEWEST": "n.id DESC", "OLDEST": "
 
 
 async def list_news_users(conn: Connection, sort: NewsUserSort, limit: int, offset: int) -> list[dict[str, Any]]:
-    """Fields of a page of NewsUser."""
+    """Return the fields of a page of NewsUser."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(f"{_VIEW} ORDER BY {_ORDERS[sort]} LIMIT %s OFFSET %s", (limit, offset))
         return await cursor.fetchall()
 
 
 async def count_news_users(conn: Connection) -> int:
-    """How many there are."""
+    """Return the number of news users."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT count(*) FROM news_user")
         return await cursor.fetchone() or 0
 
 
 async def find_news_user(conn: Connection, news_user_id: str) -> dict[str, Any] | None:
-    """Fields of NewsUser."""
+    """Return the fields of NewsUser, None without this entry."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(f"{_VIEW} WHERE n.id = %s", (news_user_id,))
         return await cursor.fetchone()
 
 
 async def find_person(uow: UnitOfWork, login: str) -> str | None:
-    """Id of the activated account of that login; its row is kept from being deleted meanwhile."""
+    """Return the id of the activated account with that login, None without one. The row cannot be deleted meanwhile."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT id FROM account WHERE login_key = %s AND activated_at IS NOT NULL AND deleted_at IS NULL"
@@ -50,7 +50,7 @@ async def find_person(uow: UnitOfWork, login: str) -> str | None:
 
 
 async def insert_news_user(uow: UnitOfWork, account_id: str, about: str) -> tuple[str, str, bool]:
-    """Id and words of the person on the list, the new ones or those that are there already, and whether it is new."""
+    """Insert the entry unless the person has one. Return the id and description of the entry, and whether it is new."""
     inserted = await uow.conn.execute(
         "INSERT INTO news_user (id, account_id, about, created_at) VALUES (%s, %s, %s, %s)"
         " ON CONFLICT (account_id) DO NOTHING",
@@ -62,10 +62,10 @@ async def insert_news_user(uow: UnitOfWork, account_id: str, about: str) -> tupl
 
 
 async def set_about(uow: UnitOfWork, news_user_id: str, about: str) -> None:
-    """Replace the words, where there is such a row."""
+    """Replace the description of the entry, if it exists."""
     await uow.conn.execute("UPDATE news_user SET about = %s WHERE id = %s", (about, news_user_id))
 
 
 async def delete_news_user(uow: UnitOfWork, news_user_id: str) -> bool:
-    """False when there is no such row."""
+    """Delete the entry. False when there is none."""
     return (await uow.conn.execute("DELETE FROM news_user WHERE id = %s", (news_user_id,))).rowcount == 1

@@ -26,20 +26,20 @@ PageSize = Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)]
 async def list_news_users(
     conn: Connection, page: PageNumber = 0, size: PageSize = PAGE_SIZE, sort: NewsUserSort = "NEWEST"
 ) -> Page[NewsUsers]:
-    """A page of the people who write what is new here."""
+    """Return a page of the news users."""
     rows = await queries.list_news_users(conn, sort, size, page * size)
     return Page(msgspec.convert(rows, list[NewsUser]), await queries.count_news_users(conn))
 
 
 @get("/api/news-users/{news_user_id:str}", opt={"policy": ADMIN_ONLY})
 async def get_news_user(conn: Connection, news_user_id: str) -> NewsUser:
-    """One of them; 404 `news_user_not_exist`."""
+    """Return one news user; 404 `news_user_not_exist`."""
     return await _shown(conn, _checked(news_user_id))
 
 
 @post("/api/news-users", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist, NewsUserExists)}, status_code=201)
 async def create_news_user(data: NewNewsUser, uow: UnitOfWork, actor: Actor) -> NewsUser:
-    """Put a person on the list; a repeat with the same words answers with the same entry."""
+    """Add a person to the list. A repeat with the same description returns the existing entry."""
     account_id = await queries.find_person(uow, data.login)
     if account_id is None:
         raise UserNotExist
@@ -55,7 +55,7 @@ async def create_news_user(data: NewNewsUser, uow: UnitOfWork, actor: Actor) -> 
 
 @put("/api/news-users/{news_user_id:str}", opt={"policy": ADMIN_ONLY})
 async def change_news_user(data: NewsUserChange, uow: UnitOfWork, actor: Actor, news_user_id: str) -> NewsUser:
-    """Replace the words."""
+    """Replace the description of a news user."""
     before = await _shown(uow.conn, _checked(news_user_id))
     await queries.set_about(uow, news_user_id, data.about.strip())
     after = await _shown(uow.conn, news_user_id)
@@ -66,7 +66,7 @@ async def change_news_user(data: NewsUserChange, uow: UnitOfWork, actor: Actor, 
 
 @delete("/api/news-users/{news_user_id:str}", opt={"policy": ADMIN_ONLY})
 async def delete_news_user(uow: UnitOfWork, actor: Actor, news_user_id: str) -> None:
-    """Take a person from the list."""
+    """Remove a person from the list."""
     former = await _shown(uow.conn, _checked(news_user_id))
     if not await queries.delete_news_user(uow, news_user_id):
         raise NewsUserNotExist

@@ -14,7 +14,7 @@ About = Annotated[str, Meta(min_length=1, max_length=ABOUT_MAX, pattern=NOT_BLAN
 
 
 class NewNewsUser(Command):
-    """A person for the list; `about` is what they write of, as others read it."""
+    """A person to add to the list. `about` is the public description of what the person writes about."""
 
     login: Login
     about: About

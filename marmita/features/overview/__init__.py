@@ -1,1 +1,1 @@
-"""The start page of admins: what needs a person now, as the features name it (platform/metrics/attention.py)."""
+"""The start page of admins: things that wait for a person, as features declare them (platform/metrics/attention.py)."""

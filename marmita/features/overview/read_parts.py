@@ -1,4 +1,4 @@
-"""Read every part, each on its own: one that fails or takes long is said to have failed."""
+"""Read each part of the overview separately: a part that fails or takes too long is marked as failed."""
 
 import asyncio
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ SELECT id, label, detail, since, (SELECT count(*) FROM waiting) AS count FROM wa
 
 
 async def read_parts(database: Database, parts: Sequence[AttentionPart], now: datetime) -> list[WaitingPart]:
-    """All parts, in their order."""
+    """Return all parts, in their order."""
     return [await _read(database, part, now) for part in parts]
 
 
@@ -41,7 +41,7 @@ async def _read(database: Database, part: AttentionPart, now: datetime) -> Waiti
     except Exception:
         log.exception("attention_not_read", kind=part.kind)
         return WaitingPart(kind=part.kind, count=0, things=[], failed=True)
-    # What servers and libraries say may name people.
+    # Messages of servers and libraries may contain names of people.
     show = masked if part.kind in ("JOBS", "MAILS") else str
     things = [
         WaitingThing(id=row["id"], label=row["label"], detail=show(row["detail"] or ""), since=row["since"])

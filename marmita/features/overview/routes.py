@@ -19,7 +19,10 @@ Parts = Annotated[list[WaitingPart], Parameter(max_items=20)]
 
 @get("/api/admin/overview", opt={"policy": MODERATORS_ONLY})
 async def admin_overview(database: Database, ports: Ports, actor: Actor) -> Parts:
-    """What needs a person now, each kind with its number and the first few; moderators see what is theirs to decide."""
+    """Return the things that wait for a person: each kind with its number and first entries.
+
+    Moderators see their own kinds.
+    """
     parts = [part for part in ports[ATTENTION] if actor.is_admin or part.for_moderators]
     return await read_parts(database, parts, utc_now())
 

@@ -1,4 +1,4 @@
-"""What needs a person, on the wire."""
+"""The overview of waiting things, on the wire."""
 
 from datetime import datetime
 
@@ -7,7 +7,7 @@ from marmita.platform.wire import View
 
 
 class WaitingThing(View):
-    """One thing: how people call it, what is known of it in a few words, and since when it waits."""
+    """A thing that waits: its name for people, a short detail, and since when it waits."""
 
     id: str
     label: str
@@ -16,9 +16,9 @@ class WaitingThing(View):
 
 
 class WaitingPart(View):
-    """Things of one kind: how many (1,000 means at least as many) and the first of them.
+    """Waiting things of one kind: `count` of them (1,000 means at least as many) and the first entries.
 
-    `failed`: they could not be read, and nothing is known of this kind now.
+    `failed`: the things could not be read, so their number is unknown.
     """
 
     kind: AttentionKind
