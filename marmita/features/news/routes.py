@@ -34,7 +34,7 @@ async def list_news_users(
 @get("/api/news-users/{news_user_id:str}", opt={"policy": ADMIN_ONLY})
 async def get_news_user(conn: Connection, news_user_id: str) -> NewsUser:
     """Return one news user; 404 `news_user_not_exist`."""
-    return await _shown(conn, _checked(news_user_id))
+    return await _read_news_user(conn, _check_id(news_user_id))
 
 
 @post("/api/news-users", opt={"policy": ADMIN_ONLY, "problems": (UserNotExist, NewsUserExists)}, status_code=201)
@@ -47,7 +47,7 @@ async def create_news_user(data: NewNewsUser, uow: UnitOfWork, actor: Actor) -> 
     news_user_id, written, is_new = await queries.insert_news_user(uow, account_id, about)
     if written != about:
         raise NewsUserExists
-    shown = await _shown(uow.conn, news_user_id)
+    shown = await _read_news_user(uow.conn, news_user_id)
     if is_new:
         await _record(uow, actor, "NEWS_USER_ADDED", shown, after=about)
     return shown
@@ -56,9 +56,9 @@ async def create_news_user(data: NewNewsUser, uow: UnitOfWork, actor: Actor) -> 
 @put("/api/news-users/{news_user_id:str}", opt={"policy": ADMIN_ONLY})
 async def change_news_user(data: NewsUserChange, uow: UnitOfWork, actor: Actor, news_user_id: str) -> NewsUser:
     """Replace the description of a news user."""
-    before = await _shown(uow.conn, _checked(news_user_id))
+    before = await _read_news_user(uow.conn, _check_id(news_user_id))
     await queries.set_about(uow, news_user_id, data.about.strip())
-    after = await _shown(uow.conn, news_user_id)
+    after = await _read_news_user(uow.conn, news_user_id)
     if before != after:
         await _record(uow, actor, "NEWS_USER_CHANGED", after, before=before.about, after=after.about)
     return after
@@ -67,7 +67,7 @@ async def change_news_user(data: NewsUserChange, uow: UnitOfWork, actor: Actor, 
 @delete("/api/news-users/{news_user_id:str}", opt={"policy": ADMIN_ONLY})
 async def delete_news_user(uow: UnitOfWork, actor: Actor, news_user_id: str) -> None:
     """Remove a person from the list."""
-    former = await _shown(uow.conn, _checked(news_user_id))
+    former = await _read_news_user(uow.conn, _check_id(news_user_id))
     if not await queries.delete_news_user(uow, news_user_id):
         raise NewsUserNotExist
     await _record(uow, actor, "NEWS_USER_REMOVED", former, before=former.about)
@@ -94,11 +94,11 @@ async def _record(
     )
 
 
-def _checked(news_user_id: str) -> str:
+def _check_id(news_user_id: str) -> str:
     return require_id(news_user_id, NewsUserNotExist)
 
 
-async def _shown(conn: Connection, news_user_id: str) -> NewsUser:
+async def _read_news_user(conn: Connection, news_user_id: str) -> NewsUser:
     if (row := await queries.find_news_user(conn, news_user_id)) is None:
         raise NewsUserNotExist
     return msgspec.convert(row, NewsUser)

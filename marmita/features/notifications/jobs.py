@@ -60,22 +60,22 @@ async def notify_followers(context: JobContext, comment_id: str, nearer: list[st
         after = last or after
         return last is not None
 
-    await _repeat(tools_of(context), part)
+    await _run_batches(tools_of(context), part)
 
 
 @queue.task(name="settle_comment_notifications", pass_context=True, retry=RETRY)
 async def settle_comment(context: JobContext, comment_id: str) -> None:
     """Hide or show the remaining notifications about a deleted or restored comment."""
-    await _repeat(tools_of(context), lambda uow: spread.settle_comment_again(uow, comment_id))
+    await _run_batches(tools_of(context), lambda uow: spread.settle_comment_again(uow, comment_id))
 
 
 @queue.task(name="settle_post_notifications", pass_context=True, retry=RETRY)
 async def settle_post(context: JobContext, post_id: str) -> None:
     """Hide or show the remaining notifications about a deleted or restored post."""
-    await _repeat(tools_of(context), lambda uow: spread.settle_post_again(uow, post_id))
+    await _run_batches(tools_of(context), lambda uow: spread.settle_post_again(uow, post_id))
 
 
-async def _repeat(tools: JobTools, part: Callable[[UnitOfWork], Awaitable[bool]]) -> None:
+async def _run_batches(tools: JobTools, part: Callable[[UnitOfWork], Awaitable[bool]]) -> None:
     """Run batches until none is left, or until the post or comment does not exist any more."""
     with suppress(PostNotExist, CommentNotExist):
         more = True

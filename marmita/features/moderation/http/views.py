@@ -59,7 +59,7 @@ async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime)
     case = await find_case(conn, case_id, actor.id)
     priority, reports = await find_priority(conn, case_id)
     content = await find_content(conn, case.type, case.entity_id)
-    versions = [_to(CaseVersion, row) for row in await view.list_versions(conn, case_id)]
+    versions = [_convert(CaseVersion, row) for row in await view.list_versions(conn, case_id)]
     person = await view.find_person(conn, case.author_id, case_id, now) if case.author_id else None
     history = await view.list_history(conn, case.author_id, case_id) if case.author_id else []
     decision = await find_decision_of(conn, case_id)
@@ -80,10 +80,10 @@ async def read_case(conn: Connection, actor: Actor, case_id: str, now: datetime)
             for each in beside
         ],
         report_count=reports,
-        reports=[] if own else [_to(CaseReport, row) for row in await view.list_case_reports(conn, case_id, now)],
-        person=_to(CasePerson, person) if person else None,
-        history=[_to(CaseHistory, row) for row in history],
-        events=[] if own else [_to(CaseEventView, row) for row in await view.list_events(conn, case_id)],
+        reports=[] if own else [_convert(CaseReport, row) for row in await view.list_case_reports(conn, case_id, now)],
+        person=_convert(CasePerson, person) if person else None,
+        history=[_convert(CaseHistory, row) for row in history],
+        events=[] if own else [_convert(CaseEventView, row) for row in await view.list_events(conn, case_id)],
         claim=_claim(actor, case, now),
         decision=await _decision(conn, decision, case) if decision else None,
         can=_can(actor, case, decision, now),
@@ -126,7 +126,7 @@ async def read_statement(conn: Connection, actor: Actor, decision_id: str, now: 
 
 
 def _card(row: dict[str, Any]) -> CaseCard:
-    return _to(CaseCard, row | {"urgency": urgency_of(row["priority"])})
+    return _convert(CaseCard, row | {"urgency": urgency_of(row["priority"])})
 
 
 def _claim(actor: Actor, case: Case, now: datetime) -> CaseClaim | None:
@@ -171,7 +171,7 @@ def _is_changed(versions: list[CaseVersion], content: Content | None) -> bool:
     return bool(newest and content and newest != content.shown)
 
 
-def _to(kind: type[Any], row: dict[str, Any]) -> Any:
+def _convert(kind: type[Any], row: dict[str, Any]) -> Any:
     """Return the row as the view. The columns have the names of its fields."""
     names = {field.name: field.encode_name for field in msgspec.structs.fields(kind)}
     return msgspec.convert({names[name]: row[name] for name in names}, kind)

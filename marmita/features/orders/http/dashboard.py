@@ -29,7 +29,7 @@ async def read_dashboard(conn: Connection, actor: Actor, chef_id: str) -> Dashbo
     orders = sorted((present(row, actor, now) for row in rows), key=lambda order: (order.slot_start, order.id))
     average_vote, votes_count, pick_up_point = await read_rating(conn, chef_id)
 
-    def those(*statuses: OrderStatus) -> list[OrderView]:
+    def with_status(*statuses: OrderStatus) -> list[OrderView]:
         return [order for order in orders if order.status in statuses]
 
     return DashboardView(
@@ -41,9 +41,9 @@ async def read_dashboard(conn: Connection, actor: Actor, chef_id: str) -> Dashbo
         average_vote=average_vote,
         votes_count=votes_count,
         pick_up_point=pick_up_point,
-        to_accept=those("PENDING"),
-        cooking=those("ACCEPTED", "PAID"),
-        handed_over=those("COMPLETED"),
+        to_accept=with_status("PENDING"),
+        cooking=with_status("ACCEPTED", "PAID"),
+        handed_over=with_status("COMPLETED"),
     )
 
 

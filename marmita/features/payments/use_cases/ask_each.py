@@ -35,7 +35,7 @@ async def ask_each(
     another row of the run has an answer. After SILENT_AFTER payments in a row without an answer the run ends; rows that
     are stored as failures already do not count.
     """
-    silent: list[str] = []
+    unanswered: list[str] = []
     has_answered = False
     async for row in rows:
         answered, subject = False, subject_of(row)
@@ -46,30 +46,30 @@ async def ask_each(
                 except ProviderUnclear as error:
                     raise AnswerNotUnderstood from error
         except ProviderUnavailable:
-            silent.append(subject)
-            if await _is_away(database, task, silent):
+            unanswered.append(subject)
+            if await _is_unavailable(database, task, unanswered):
                 return
             continue
         if settle:
             settle(row)
         if answered:
             has_answered = True
-            await _store(database, task, silent)
-            silent = []
+            await _store_unanswered(database, task, unanswered)
+            unanswered = []
     if has_answered:
-        await _store(database, task, silent)
+        await _store_unanswered(database, task, unanswered)
 
 
-async def _is_away(database: Database, task: str, silent: list[str]) -> bool:
-    if len(silent) < SILENT_AFTER:
+async def _is_unavailable(database: Database, task: str, unanswered: list[str]) -> bool:
+    if len(unanswered) < SILENT_AFTER:
         return False
     async with database.connection() as conn:
-        known = await list_failing(conn, task, silent, NoAnswer.__name__)
+        known = await list_failing(conn, task, unanswered, NoAnswer.__name__)
     # Keys of calls begin with "order:" and the order's id: several calls of one payment count once.
-    return len({tuple(subject.split(":")[:2]) for subject in silent if subject not in known}) >= SILENT_AFTER
+    return len({tuple(subject.split(":")[:2]) for subject in unanswered if subject not in known}) >= SILENT_AFTER
 
 
-async def _store(database: Database, task: str, silent: list[str]) -> None:
-    for subject in silent:
+async def _store_unanswered(database: Database, task: str, unanswered: list[str]) -> None:
+    for subject in unanswered:
         async with isolate_failure(database, task, subject):
             raise NoAnswer
