@@ -1,1 +1,1 @@
-"""How HTTP is spoken: policies, dependencies, problems, headers. Knows Litestar, knows no feature."""
+"""HTTP for all features: policies, dependencies, errors and headers. Depends on Litestar and on no feature."""

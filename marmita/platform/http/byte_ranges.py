@@ -1,6 +1,6 @@
-"""A file that is too big for memory, sent whole or by one range of bytes (RFC 9110, section 14).
+"""Sends a file that is too large for memory, whole or one range of bytes (RFC 9110, section 14).
 
-Each piece is read with an open file of its own: nothing stays open while a client reads slowly or after it has left.
+Each piece opens the file anew: no file stays open while a client reads slowly or after it has disconnected.
 """
 
 import os
@@ -21,11 +21,11 @@ _RANGE = re.compile(r"bytes=(\d{0,18})-(\d{0,18})")
 
 
 class FileChangedError(Exception):
-    """The file is another one than that whose headers were sent; the connection is cut."""
+    """The file was replaced after its headers had been sent; the connection is closed."""
 
 
 class Version(NamedTuple):
-    """Distinguishes a file from the one that replaces it."""
+    """The version of a file: it differs between a file and its replacement."""
 
     size: int
     modified: int
@@ -37,9 +37,9 @@ class Version(NamedTuple):
 
 
 async def respond_with_file(request: Request[Any, Any, Any], path: Path, headers: dict[str, str]) -> Response[Any]:
-    """200 with the whole file, 206 with the range, 304, or 416 for a range behind its end. NotFound without a file.
+    """Return 200 with the whole file, 206 with the range, 304, or 416 for a range after the end of the file.
 
-    Several ranges at once are answered with the whole file, as the standard allows.
+    Several ranges at once get the whole file, as the standard allows. Raise NotFound when there is no file.
     """
     try:
         version = _version(await anyio.to_thread.run_sync(os.stat, path))
@@ -48,7 +48,7 @@ async def respond_with_file(request: Request[Any, Any, Any], path: Path, headers
     headers = {**headers, "etag": version.etag, "accept-ranges": "bytes"}
     if _has_tag(request.headers.get("if-none-match", ""), version.etag):
         return Response(b"", status_code=304, headers=headers)
-    # A continued download of an older file gets the new one whole.
+    # A download that continues with an older version gets the whole new file.
     same = request.headers.get("if-range", version.etag) == version.etag
     chosen = parse_range(request.headers.get("range", ""), version.size) if same else None
     if chosen is not None and not chosen:
@@ -64,7 +64,10 @@ async def respond_with_file(request: Request[Any, Any, Any], path: Path, headers
 
 
 def parse_range(header: str, size: int) -> range | None:
-    """The bytes of a Range header: None for none, several or a malformed one; an empty range behind the end."""
+    """Return the bytes of a Range header; an empty range when it begins after the end of the file.
+
+    Return None for no range, several ranges or a malformed header.
+    """
     match = _RANGE.fullmatch(header.strip())
     if match is None or not any(match.groups()):
         return None

@@ -1,8 +1,7 @@
-"""How often anybody may call: each network before anything is looked up for it, each account once it is known.
+"""Limits the number of requests: per network before any database query, and per account after authentication.
 
-Checked around the policy, which finds the account. They keep floods away from the database; what is limited for a
-reason of its own (logging in, registering, mails) has a stricter limit in its feature. Sockets are counted when they
-are requested and while they are open.
+The checks run before and after the policy, which finds the account. They protect the database from floods. Features
+have stricter limits for login, registration and emails. Sockets are counted when they connect and while they are open.
 """
 
 from collections import Counter
@@ -25,17 +24,18 @@ from marmita.platform.ratelimit import refusal
 from marmita.platform.realtime.hub import TRY_AGAIN_LATER
 
 READS = {"GET", "HEAD", "OPTIONS"}
-# In a route's `opt`: for files, and for routes that machines request often and that must never be refused.
+# In a route's `opt`: for files, and for routes that machines call often and that must never be refused.
 UNLIMITED = {"unlimited": True}
-# Open at the same time, in one process. Many people may share an address, behind a provider's or a university's.
+# Open at the same time, in one process. Many people may share an address, for example of a university.
 MOST_SOCKETS = 300
 
 
 @dataclass(frozen=True, slots=True)
 class CallLimits:
-    """Most calls a minute for one network, and again for one account; 0 for as many as they like.
+    """Maximum number of requests per minute for one network, and for one account; 0 means no limit.
 
-    Sockets are counted like writes, but apart: tabs that come back after a restart do not use up anybody's orders.
+    Sockets have the limit of writes but a counter of their own: tabs that reconnect after a restart do not use up the
+    writes of an account.
     """
 
     counts: CallCounts
@@ -44,18 +44,24 @@ class CallLimits:
     open_sockets: Counter[str] = field(default_factory=Counter[str])
 
     async def wait(self, kind: str, subject: str) -> int:
-        """Counts a call of the kind; the seconds to wait when it is one too many, else 0."""
+        """Count a request of this kind. Return the seconds to wait if it is over the limit, else 0."""
         most = self.reads if kind == "reads" else self.writes
         return await hit_call_limit(self.counts, f"{kind}:{subject}", most) if most else 0
 
     async def hit(self, kind: str, subject: str) -> None:
-        """Raises DomainError: rate_limit_for_user, with the seconds to wait."""
+        """Count a request of this kind.
+
+        Raise DomainError rate_limit_for_user (429) with the seconds to wait if over the limit.
+        """
         if seconds := await self.wait(kind, subject):
             raise refusal(kind, seconds)
 
     @contextmanager
     def hold_socket(self, network: str) -> Generator[None]:
-        """One more socket is open while the block lasts. Raises WebSocketException when the network has too many."""
+        """Count one open socket while the block runs.
+
+        Raise WebSocketException when the network has too many open sockets.
+        """
         if self.writes and self.open_sockets[network] >= MOST_SOCKETS:
             raise WebSocketException(detail="rate_limit_for_user", code=TRY_AGAIN_LATER)
         self.open_sockets[network] += 1
@@ -68,19 +74,22 @@ class CallLimits:
 
 
 async def admit_request(request: Request[Any, Any, Any]) -> None:
-    """Before each request's route: what `admit` is for sockets. The framework copies the handler for each guard."""
+    """Admit a request before its route runs.
+
+    Used instead of a guard, for which the framework would copy the handler.
+    """
     await admit(request, request.route_handler)
 
 
 async def admit(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """Counts the call, finds who calls, applies the route's policy: the only guard of sockets, and of each request."""
+    """Count the request, find the account and apply the route's policy: the only guard of sockets and requests."""
     await _limit_network(connection, handler)
     await enforce_policy(connection, handler)
     await _limit_account(connection, handler)
 
 
 async def _limit_network(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """Before `enforce_policy`: a flood of invented tokens must not reach the database either."""
+    """Count the request for its network before `enforce_policy`: invented tokens must not cause database queries."""
     kind = _kind_of(connection, handler)
     if kind is None:
         return
@@ -93,7 +102,7 @@ async def _limit_network(connection: AnyConnection, handler: BaseRouteHandler) -
 
 
 async def _limit_account(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """After `enforce_policy`: who calls from many places is one person."""
+    """Count the request for its account, after `enforce_policy`: an account may call from many networks."""
     actor: Actor | None = connection.scope["state"].get("actor")
     if actor and (kind := _kind_of(connection, handler)):
         await connection.app.state.call_limits.hit(kind, actor.id)
@@ -109,7 +118,7 @@ def _kind_of(connection: AnyConnection, handler: BaseRouteHandler) -> str | None
 
 
 def network_of(connection: AnyConnection) -> str:
-    """What counts as one caller: an IPv4 address, or a whole IPv6 /64."""
+    """Return the network that limits count as one caller: an IPv4 address, or an IPv6 /64 prefix."""
     host = connection.scope["client"]
     return _network(host[0] if host else None)
 

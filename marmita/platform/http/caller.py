@@ -1,4 +1,4 @@
-"""Where a request comes from. The server heeds X-Forwarded-For only from the proxies of `TRUSTED_PROXIES`."""
+"""The client of a request. The server accepts X-Forwarded-For only from the proxies of `TRUSTED_PROXIES`."""
 
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
@@ -9,7 +9,7 @@ from litestar import Request
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """`address` is an IP address or None; `network` is what limits count by."""
+    """The client of a request: `address` is an IP address or None, `network` is the key for rate limits."""
 
     address: str | None
     network: str
@@ -17,7 +17,10 @@ class Caller:
 
 
 def caller_of(host: str | None, user_agent: str = "") -> Caller:
-    """The caller behind an address. A household or a host gets a whole IPv6 /64, so that counts as one."""
+    """Return the caller at an address.
+
+    An IPv6 /64 prefix counts as one network: providers give one to each customer.
+    """
     try:
         ip = ip_address((host or "").split("%")[0])
     except ValueError:
@@ -29,6 +32,6 @@ def caller_of(host: str | None, user_agent: str = "") -> Caller:
 
 
 def provide_caller(request: Request[Any, Any, Any]) -> Caller:
-    """For routes that ask for `caller`."""
+    """Provide `caller` for routes."""
     host = request.client.host if request.client else None
     return caller_of(host, request.headers.get("user-agent", ""))

@@ -1,4 +1,4 @@
-"""CSV files that spreadsheets read right, and run nothing in; written batch by batch while they are downloaded."""
+"""CSV files that spreadsheets read correctly and without running formulas; written in batches during the download."""
 
 import csv
 import io
@@ -15,10 +15,11 @@ from marmita.platform.unit_of_work import Connection
 
 # Without one Excel reads UTF-8 as Latin-1.
 BYTE_ORDER_MARK = "\ufeff"
-# A spreadsheet takes a text that begins so for a formula; some also the wide forms of Chinese and Japanese.
+# A spreadsheet treats a text that begins with one of these as a formula; some accept the wide Chinese and Japanese
+# forms.
 _SIGNS = "=+@\uff1d\uff0b\uff0d\uff20-"
 _FORMULA = (*_SIGNS, "\t", "\r", "\n")
-# With some settings of a computer it begins a cell after a semicolon or a tab, whatever separates those of the file.
+# With some regional settings a semicolon or a tab begins a new cell, whatever separator the file uses.
 _LATER_FORMULA = re.compile(rf"(?<!^)([;\t\r\n] *)(?=[{_SIGNS}])")
 _BATCH = 500
 
@@ -26,13 +27,13 @@ Row = TypeVar("Row")
 
 
 def safe_text(text: str) -> str:
-    """A text that no spreadsheet takes for a formula: names are written by other people."""
+    """Return the text in a form that no spreadsheet runs as a formula: other people write names."""
     text = _LATER_FORMULA.sub(r"\1'", text)
     return f"'{text}" if text.lstrip(" ").startswith(_FORMULA) else text
 
 
 def csv_download(chunks: AsyncGenerator[bytes], name: str) -> Stream:
-    """The answer of a route that sends a CSV file, which a browser saves under this name."""
+    """Return the response for a CSV file that the browser saves under this name."""
     return Stream(chunks, media_type="text/csv; charset=utf-8", headers=download_headers(name))
 
 
@@ -42,10 +43,10 @@ async def write_csv(
     read: Callable[[Connection, Place, int], Awaitable[Window[Row]]],
     cells: Callable[[Row], Sequence[str]],
 ) -> AsyncGenerator[bytes]:
-    """The whole list as a file, in chunks: memory does not grow with it.
+    """Yield the whole list as a CSV file in chunks: memory does not grow with the list.
 
-    `read` reads a page of so many rows; a connection is held only meanwhile. `cells` has passed what people write
-    through `safe_text`.
+    `read` reads a page with a maximum number of rows; a connection is held only during a page. `cells` must apply
+    `safe_text` to text that people write.
     """
     yield (BYTE_ORDER_MARK + _lines([columns])).encode()
     place = Place()

@@ -1,4 +1,4 @@
-"""How long a request may wait for other servers in all: set where it begins, kept by the one who calls them."""
+"""The deadline for all calls of a request to other servers: set by the request, respected by the clients."""
 
 import math
 import time
@@ -11,7 +11,7 @@ _ENDS_AT: ContextVar[float] = ContextVar("ends_at", default=math.inf)
 
 @contextmanager
 def ends_within(seconds: float) -> Generator[None]:
-    """Calls inside end, answered or not, when so many seconds have passed since the block began."""
+    """Set a deadline for the block: calls inside end after this number of seconds, with or without a response."""
     token = _ENDS_AT.set(min(_ENDS_AT.get(), time.monotonic() + seconds))
     try:
         yield
@@ -20,5 +20,5 @@ def ends_within(seconds: float) -> Generator[None]:
 
 
 def seconds_left(at_most: float) -> float:
-    """How long a call may take that takes at most so long; 0 when the time is over."""
+    """Return the timeout of a call in seconds: `at_most`, or less if the deadline is nearer; 0 after the deadline."""
     return max(0.0, min(at_most, _ENDS_AT.get() - time.monotonic()))

@@ -1,7 +1,7 @@
-"""What a route may ask for by parameter name: `conn`, `uow`, `database`, `ports`, `actor`, `viewer`, `caller`.
+"""The parameters that a route may request by name: `conn`, `uow`, `database`, `ports`, `actor`, `viewer`, `caller`.
 
-Two that do not need each other would be a task each, a tenth of a request. So `conn`, `uow` and `database` are provided
-after `actor`, and that after `viewer`: they name what they do not use.
+The framework runs two independent dependencies as parallel tasks, which costs a tenth of a request. So `conn`, `uow`
+and `database` depend on `actor`, and `actor` on `viewer`, although the first three do not use it.
 """
 
 from collections.abc import AsyncGenerator
@@ -17,39 +17,38 @@ from marmita.platform.identity import Actor
 from marmita.platform.ports import Ports
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# Each takes the actor without use: Litestar then provides it first, and no task group is opened for dependencies that
-# could be provided side by side.
+# The unused parameter `actor` orders the dependencies, so that the framework opens no task group for them.
 
 
 async def provide_connection(state: State, actor: Actor | None) -> AsyncGenerator[Connection]:  # noqa: ARG001
-    """A connection in autocommit: for routes that only read."""
+    """Provide a connection in autocommit, for routes that only read."""
     async with state.database.connection() as conn:
         yield conn
 
 
 async def provide_unit_of_work(state: State, actor: Actor | None) -> AsyncGenerator[UnitOfWork]:  # noqa: ARG001
-    """The request's transaction: committed before the response starts, rolled back when the handler raises."""
+    """Provide the transaction of the request: committed before the response starts, rolled back on an exception."""
     async with state.database.unit_of_work() as uow:
         yield uow
 
 
 def provide_database(state: State, actor: Actor | None) -> Database:  # noqa: ARG001
-    """The database itself, for use cases that must leave their transaction to call the network."""
+    """Provide the database itself, for use cases that call the network outside a transaction."""
     return state.database
 
 
 def provide_ports(state: State) -> Ports:
-    """What lies outside: the provider of payments, storage, mail …"""
+    """Provide the adapters of external services: payment provider, storage, email and others."""
     return state.tools.ports
 
 
 def provide_actor(viewer: Actor | None) -> Actor | None:
-    """The logged-in account; for routes whose policy needs a login."""
+    """Provide the logged-in account, for routes whose policy requires a login."""
     return viewer
 
 
 def provide_viewer(request: Request[Any, Any, Any]) -> Actor | None:
-    """The logged-in account, or None for a visitor; for public routes."""
+    """Provide the logged-in account, or None for a visitor, for public routes."""
     return request.scope["state"]["actor"]
 
 

@@ -1,6 +1,6 @@
-"""What OpenAPI says beyond the routes' own types: how they refuse, who needs a token, that commands take nothing extra.
+"""Adds to the OpenAPI document what the types of the routes do not state: errors, authentication, no unknown fields.
 
-Said here for all of them. A route names in `opt` the errors that only it may answer: `"problems": (PaymentDeclined,)`.
+A route lists in `opt` the errors that only this route can return: `"problems": (PaymentDeclined,)`.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ COMPONENTS = Components(security_schemes={BEARER: SecurityScheme(type="http", sc
 
 @dataclass
 class WithoutBodyToo(Operation):
-    """A call that takes a body, or none: the framework calls every body required."""
+    """An operation whose request body is optional; the framework marks every request body as required."""
 
     def __post_init__(self) -> None:
         if isinstance(self.request_body, RequestBody):
@@ -53,14 +53,17 @@ class WithoutBodyToo(Operation):
 
 
 class FieldProblem(View):
-    """Which field is wrong, in the body's own words, and why."""
+    """A field of the request that is not valid: the path of the field in the request body, and the reason."""
 
     field: str
     message: str
 
 
 def problem_type() -> type[msgspec.Struct]:
-    """The body of a refusal; `errorKey` is one of the keys that are declared so far. 401 without one logs out."""
+    """Return the type of an error body; `errorKey` is one of the keys that are declared so far.
+
+    A 401 without an `errorKey` means that the session has ended: clients log out.
+    """
     keys = StrEnum("ErrorKey", {key: key for key in sorted(DomainError.catalogue)})
     fields = [
         ("title", str),
@@ -93,7 +96,7 @@ class StructSchemas(OpenAPISchemaPlugin):
 
 
 def _restore_limits(command: type[msgspec.Struct], schema: Schema) -> None:
-    """The framework forgets `ge=0` of what may also be null, and the limits of texts and numbers in a list."""
+    """Restore the limits that the framework omits: `ge=0` of fields that may be null, and those of items in a list."""
     for field in cast("msgspec.inspect.StructType", msgspec.inspect.type_info(command)).fields:
         options = field.type.types if isinstance(field.type, msgspec.inspect.UnionType) else (field.type,)
         said = (schema.properties or {}).get(field.encode_name)
@@ -116,9 +119,9 @@ def _restore_item(item: msgspec.inspect.Type, schema: Schema) -> None:
 
 
 def described_first(app: ASGIApp) -> ASGIApp:
-    """Around the routes that send the document: it is made before, once and in a thread.
+    """Wrap the routes that send the OpenAPI document: build the document first, once and in a thread.
 
-    It takes seconds, and the framework would make it in the loop, where nobody else is answered meanwhile.
+    The build takes seconds. The framework would run it in the event loop and block all other requests.
     """
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
@@ -133,7 +136,7 @@ def described_first(app: ASGIApp) -> ASGIApp:
 
 
 def describe_routes(app: Litestar) -> None:
-    """Adds refusals and the need of a token to each route of the document, and its methods to what OPTIONS says."""
+    """Add the possible errors and the authentication to each route of the document, and its methods to OPTIONS."""
     problem = problem_type()
     for route in app.routes:
         if isinstance(route, HTTPRoute):
@@ -144,7 +147,7 @@ def describe_routes(app: Litestar) -> None:
 
 
 def _name_methods(app: Litestar, route: HTTPRoute) -> None:
-    """The framework makes this answer with the first handler of a path, and later ones are missing in it."""
+    """Replace the framework's OPTIONS handler, which knows only the first handler of a path."""
     handler = route.create_options_handler(route.path)
     handler.owner = app
     handler.on_registration(app)
@@ -160,7 +163,7 @@ def _describe(handler: HTTPRouteHandler, problem: type[msgspec.Struct], *, has_p
         for status in sorted(_statuses(handler, has_path=has_path))
     }
     if handler.status_code == HTTP_204_NO_CONTENT:
-        # The framework says of a Response[None] that it has a body, namely null.
+        # The framework documents a body of null for Response[None].
         refusals[HTTP_204_NO_CONTENT] = ResponseSpec(None, generate_examples=False, description=DONE)
     if handler.parsed_fn_signature.return_type.is_subclass_of(Page):
         handler.response_headers = [TOTAL]
@@ -169,7 +172,7 @@ def _describe(handler: HTTPRouteHandler, problem: type[msgspec.Struct], *, has_p
 
 
 def _feature_of(handler: HTTPRouteHandler) -> str:
-    """The folder of the route: marmita.features.orders.http.routes is of orders, marmita.site.routes of site."""
+    """Return the route's folder: `orders` for marmita.features.orders.http.routes, `site` for marmita.site.routes."""
     _, *folders = handler.fn.__module__.split(".")
     return folders[1] if folders[0] == "features" else folders[0]
 
@@ -184,7 +187,7 @@ def _own_errors(handler: HTTPRouteHandler) -> tuple[type[DomainError], ...]:
 
 
 def _statuses(handler: HTTPRouteHandler, *, has_path: bool) -> Iterator[int]:
-    """401 is everywhere: a token that has ended is refused on public routes too."""
+    """Yield the error statuses of a route. 401 is always one: public routes refuse an expired token too."""
     yield from (401, 503)
     yield from (error.status for error in _own_errors(handler))
     if "unlimited" not in handler.opt:

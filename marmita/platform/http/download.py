@@ -2,5 +2,8 @@
 
 
 def download_headers(name: str) -> dict[str, str]:
-    """The headers that make a browser save the body under this name, which our code chose: it needs no escaping."""
+    """Return the headers that make a browser save the body under this name.
+
+    The name is not escaped: it must come from our code.
+    """
     return {"content-disposition": f'attachment; filename="{name}"'}

@@ -1,7 +1,7 @@
-"""Named Literals as named schemas of the OpenAPI document, as the framework already writes enums.
+"""Writes named Literals as named schemas of the OpenAPI document, as the framework already does for enums.
 
-The framework itself repeats the values wherever a Literal is used, so that each use becomes a type of its own in a
-generated client. A Literal's name is the variable that our code assigns it to.
+The framework repeats the values at each use of a Literal, so that a generated client has a separate type for each use.
+The name of a Literal is the variable to which our code assigns it.
 """
 
 import sys
@@ -20,7 +20,7 @@ PACKAGE = "marmita"
 
 
 class LiteralSchemas(OpenAPISchemaPlugin):
-    """Describes a Literal by a reference to the schema with its name; also one that may be null, or keys a dict."""
+    """Describes a Literal by a reference to its named schema; also an optional Literal, and the keys of a dict."""
 
     def __init__(self) -> None:
         self._enums: dict[Any, type[Enum]] = {}
@@ -33,7 +33,7 @@ class LiteralSchemas(OpenAPISchemaPlugin):
         return self._enum_of(field_definition) is not None or self._enum_of_keys(field_definition) is not None
 
     def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: SchemaCreator) -> Schema:
-        """The reference; a default value stands beside it."""
+        """Return the reference to the schema, together with a default value if there is one."""
         if keys := self._enum_of_keys(field_definition):
             return Schema(
                 type=OpenAPIType.OBJECT,
@@ -81,7 +81,7 @@ def _literal_in(field_definition: FieldDefinition) -> Any | None:
 
 
 def literal_names(package: str) -> Mapping[Any, set[str]]:
-    """The names under which the loaded modules of a package know each Literal."""
+    """Return the names of each Literal in the loaded modules of a package."""
     names: defaultdict[Any, set[str]] = defaultdict(set)
     for module_name, module in sys.modules.copy().items():
         if module_name.startswith(f"{package}."):

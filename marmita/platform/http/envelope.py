@@ -1,4 +1,4 @@
-"""What every answer carries: a request id and the security headers. One ASGI wrapper: it runs on each request."""
+"""Adds a request id and the security headers to every response, in one ASGI wrapper around the application."""
 
 import secrets
 import time
@@ -18,7 +18,7 @@ _HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"geolocation=(self), camera=(), microphone=(), payment=(self)"),
 ]
-# What browsers without frame-ancestors understand; there is no word in it for "everybody".
+# For browsers that do not support frame-ancestors. The header has no value for "all sites".
 _NO_FRAMES = (b"x-frame-options", b"DENY")
 _EVERY_FRAME = b"frame-ancestors *"
 _STRICT_TRANSPORT = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
@@ -27,9 +27,9 @@ _API_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors
 
 
 class Envelope:
-    """Wraps the whole application. `https` adds HSTS; answers without a content policy get one that allows nothing.
+    """Wraps the whole application. `https` adds HSTS; a response without a content policy gets one that allows nothing.
 
-    What an answer says of these itself stands. `count` is called after each answer.
+    A header that the response has already is kept. `count` is called after each response.
     """
 
     def __init__(self, app: ASGIApp, *, https: bool, count: Count | None = None) -> None:
@@ -42,7 +42,8 @@ class Envelope:
             await self.app(scope, receive, send)
             return
         if scope["method"] == "HEAD":
-            # Every GET route answers HEAD too; no route has to know, but one with a big body may ask `is_head`.
+            # Every GET route serves HEAD too. Routes need not know that, but one with a large body may check
+            # `is_head`.
             state = {**scope.get("state", {}), _HEAD: True}
             scope, send = {**scope, "method": "GET", "state": state}, _without_body(send)
         request_id = secrets.token_hex(8)
@@ -83,7 +84,7 @@ class Envelope:
 
 
 def is_head(scope: Scope) -> bool:
-    """Whether the body that a route makes will not be sent."""
+    """Return whether the request is a HEAD request, so that the route's body is not sent."""
     return _HEAD in scope["state"]
 
 

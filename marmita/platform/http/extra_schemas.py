@@ -1,4 +1,4 @@
-"""What the OpenAPI document names beside the bodies of HTTP: messages of the WebSocket, and constants for screens."""
+"""Extra schemas of the OpenAPI document: the messages of the WebSocket, and constants for the web application."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from litestar.typing import FieldDefinition
 
 @dataclass
 class ComponentsWithExtras(Components):
-    """The components that the routes need, unions of Structs by their names, and the schema Constants.
+    """The components of the routes, unions of Structs by their names, and the schema `Constants`.
 
-    `plugins` are the application's.
+    `plugins` are the schema plugins of the application.
     """
 
     def __init__(
@@ -33,7 +33,10 @@ class ComponentsWithExtras(Components):
         self.plugins = plugins
 
     def to_schema(self) -> dict[str, Any]:
-        """The document's part `components`. Raises ValueError when an extra is named like something else."""
+        """Return the section `components` of the document.
+
+        Raise ValueError when two different schemas have one name.
+        """
         document = super().to_schema()
         schemas: dict[str, Any] = document["schemas"]
         for name, schema in (self._message_schemas() | {"Constants": self._constants_schema()}).items():

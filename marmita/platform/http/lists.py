@@ -1,6 +1,6 @@
-"""Lists in answers: by page number, with the number of all entries in the header x-total-count.
+"""Lists in responses: selected by page number, with the total number of entries in the header x-total-count.
 
-The order is a query parameter `sort` of the list's own Literal.
+The order is a query parameter `sort`, whose type is a Literal of the list.
 """
 
 from typing import Annotated, Any, Generic, TypeVar
@@ -16,7 +16,7 @@ Body = TypeVar("Body")
 
 
 class Page(JsonResponse[Body], Generic[Body]):
-    """A part of a list. The total counts the whole list. A body of bytes is JSON already."""
+    """A page of a list. `total` is the number of entries of the whole list. A body of bytes is already JSON."""
 
     def __init__(self, body: Any, total: int) -> None:
         super().__init__(body, {TOTAL_COUNT: str(total)})

@@ -1,4 +1,4 @@
-"""Rising numbers as a short text, for cursors that name every row that was shown: about two characters a number."""
+"""Encodes numbers as a short text (about two characters each), for cursors that contain every row that was shown."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ _LARGEST = 2**62
 
 
 def text_of_numbers(head: int, numbers: Iterable[int]) -> str:
-    """The head, then the numbers as differences, seven bits a byte; characters of URLs only."""
+    """Return the head and the sorted numbers as text for URLs: differences, encoded with seven bits per byte."""
     data, last = bytearray(), 0
     _append(data, head)
     for number in sorted(numbers):
@@ -17,7 +17,7 @@ def text_of_numbers(head: int, numbers: Iterable[int]) -> str:
 
 
 def numbers_of_text(text: str) -> tuple[int, list[int]]:
-    """The head and the numbers. ValueError for a text that was not made here."""
+    """Return the head and the sorted numbers. Raise ValueError for a text that `text_of_numbers` has not made."""
     values: list[int] = []
     value = shift = 0
     for byte in urlsafe_b64decode(text + "=" * (-len(text) % 4)):
@@ -34,7 +34,7 @@ def numbers_of_text(text: str) -> tuple[int, list[int]]:
 
 
 def _append(data: bytearray, value: int) -> None:
-    """Seven bits a byte, the lowest first; the highest bit says that more follow."""
+    """Append seven bits per byte, the lowest first; the highest bit of a byte means that more bytes follow."""
     while value > 0x7F:
         data.append(value & 0x7F | 0x80)
         value >>= 7

@@ -1,6 +1,7 @@
-"""Every route names its policy in `opt`; a route without one does not start the application.
+"""Every route names its policy in `opt`; the application does not start with a route without a policy.
 
-A policy here decides from the actor alone. What depends on a row (own order, own chef) is the feature's policy.py.
+A policy here depends on the actor only. Rules that depend on a row (own order, own chef) are in the feature's
+policy.py.
 """
 
 from collections.abc import Callable
@@ -25,7 +26,7 @@ AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """Who may call a route: `needs_login` first (else 401), then `allows` (else 403 access_denied)."""
+    """The access rule of a route: `needs_login` is checked first (else 401), then `allows` (else 403 access_denied)."""
 
     name: str
     needs_login: bool
@@ -37,29 +38,36 @@ LOGGED_IN = Policy("logged_in", needs_login=True)
 CHEF_ONLY = Policy("chef", needs_login=True, allows=lambda actor: CHEF in actor.authorities)
 MODERATORS_ONLY = Policy("moderators", needs_login=True, allows=lambda actor: actor.is_moderator)
 ADMIN_ONLY = Policy("admin", needs_login=True, allows=lambda actor: ADMIN in actor.authorities)
-# In a route's `opt`: what it shows everybody sees, and may be some seconds old. See replica_reads.py.
+# In a route's `opt`: the content is public and may be some seconds old. See replica_reads.py.
 REPLICA = {"replica": True}
 
 
-# A header with UTF-8 in percent encoding.
+# The header with the reason of a change: UTF-8 in percent encoding.
 REASON, REASON_MAX = "x-reason", 500
 
 
 def bearer_token(connection: AnyConnection) -> str | None:
-    """The token of an `Authorization: Bearer` header, or None."""
+    """Return the token of an `Authorization: Bearer` header, or None."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and token.strip() else None
 
 
 def reason_of(connection: AnyConnection) -> str:
-    """Why somebody asks for a change, in one line: the audit log has it where the call itself has no field for it."""
+    """Return the reason that the caller gives for a change, in one line; the audit log stores it.
+
+    The header is for requests whose body has no field for a reason.
+    """
     return " ".join(unquote(connection.headers.get(REASON, ""))[:REASON_MAX].replace("\0", "").split())
 
 
 async def enforce_policy(connection: AnyConnection, handler: BaseRouteHandler) -> None:
-    """Application-wide guard: finds the actor, keeps it in the connection's state, applies the route's policy.
+    """Find the actor, store it in the state of the connection and apply the route's policy; a guard of all routes.
 
-    A token that is given but not alive is refused everywhere, so that a browser notices that its session ended.
+    An invalid or expired token is refused on every route, so that a browser notices that its session has ended.
+
+    Raises:
+        NotAuthenticated: the token is not valid, or the route needs a login (401).
+        DomainError: access_denied, or second_factor_needed if a second factor would give the right (403).
     """
     scope = connection.scope
     if scope["type"] == "http" and scope["method"] == "OPTIONS":

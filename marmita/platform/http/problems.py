@@ -1,4 +1,4 @@
-"""Every refusal and failure as one body: problem+json with the catalogue's errorKey, no stack trace and no secret."""
+"""Turns every error into a problem+json body with the errorKey of the catalogue, without stack trace or secret."""
 
 import re
 from typing import Any, cast
@@ -50,12 +50,15 @@ OF_FRAMEWORK = {error.status: error for error in (NotFound, MethodNotAllowed, Up
 
 
 def problem(status: int, key: str | None, **fields: Any) -> Response[dict[str, Any]]:
-    """The response for a status and an errorKey (None: a 401 that ends the session); fields join the body."""
+    """Return the response for a status and an errorKey; `fields` are added to the body.
+
+    An errorKey of None is for a 401 that ends the session.
+    """
     title = TITLES.get(status, "Error")
     body: dict[str, Any] = {"title": title, "status": status, "detail": key or title, **fields}
     if key:
         body["errorKey"] = key
-        structlog.contextvars.bind_contextvars(error_key=key)  # the request's own line says why it was refused
+        structlog.contextvars.bind_contextvars(error_key=key)  # the log line of the request shows the error
     headers = {"retry-after": str(fields["seconds"])} if "seconds" in fields else None
     return Response(body, status_code=status, media_type=PROBLEM_JSON, headers=headers)
 
@@ -75,7 +78,7 @@ def _not_authenticated(_: Request[Any, Any, Any], _error: NotAuthenticated) -> R
 
 
 def _validation(request: Request[Any, Any, Any], error: ValidationException) -> Response[dict[str, Any]]:
-    """What the schema refused: the field names and the reasons, for forms to show in place."""
+    """Return the invalid fields with the reasons, so that forms can show them next to the fields."""
     extra = cast("list[dict[str, Any]]", error.extra if isinstance(error.extra, list) else [])
     fields = [{"field": _sent_name(request, e.get("key", "")), "message": e.get("message", "")} for e in extra]
     if missing := _MISSING.match(error.detail):
@@ -84,7 +87,10 @@ def _validation(request: Request[Any, Any, Any], error: ValidationException) -> 
 
 
 def _sent_name(request: Request[Any, Any, Any], field: str) -> str:
-    """The name under which a parameter is sent; the framework says the route's own. Fields of bodies have theirs."""
+    """Return the public name of a parameter; the framework reports the name in our code.
+
+    Body fields keep their name.
+    """
     parameter = request.route_handler.parsed_fn_signature.parameters.get(field)
     known = parameter.kwarg_definition if parameter else None
     return (known.name if isinstance(known, QueryParameter) else None) or field
@@ -92,7 +98,7 @@ def _sent_name(request: Request[Any, Any, Any], field: str) -> str:
 
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
     if error.detail == HUNG_UP:
-        return _respond(InvalidRequest())  # nobody reads it: the client has closed the connection
+        return _respond(InvalidRequest())  # the client has closed the connection and does not read the response
     if error.status_code >= 500:
         return _unexpected(request, error)
     response = problem(error.status_code, OF_FRAMEWORK.get(error.status_code, InvalidRequest).key)
@@ -101,10 +107,10 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dic
 
 
 def _impossible_value(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
-    """A value that no column can hold, such as a NUL character or a number beyond its type.
+    """Refuse a value that no column can store, such as a NUL character or a number out of range.
 
-    Every kind of DataError is one, so that none is missing in a list, but a division by zero, which no value asks for;
-    the line says where, should it be our own fault.
+    All kinds of DataError are handled, so that no list of them can be incomplete. A division by zero is the exception:
+    no input causes it. The log line has the path, in case the error is in our code.
     """
     if isinstance(error, DivisionByZero):
         return _unexpected(request, error)
@@ -119,7 +125,7 @@ def _overloaded(_: Request[Any, Any, Any], _error: TooManyRequests) -> Response[
 
 
 def _missing_row(request: Request[Any, Any, Any], error: ForeignKeyViolation) -> Response[dict[str, Any]]:
-    """An account that was deleted while it called has no session any more; another missing row is our fault."""
+    """Answer 401 when the account was deleted during its own request; any other missing row is an error in our code."""
     actor: Actor | None = getattr(request.state, "actor", None)
     if actor and f"({actor.id})" in (error.diag.message_detail or ""):
         return _not_authenticated(request, NotAuthenticated())

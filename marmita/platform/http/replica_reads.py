@@ -1,8 +1,8 @@
-"""Which requests read from the replica: those of routes marked REPLICA, unless their caller has just written.
+"""Chooses the requests that read from the replica: those of routes marked REPLICA, unless the caller has just written.
 
-Marked are routes that show what everybody sees: lists, profiles, feeds, search. What is one person's own, what a live
-event makes the browser read again, and money are read from the primary. A request of a marked route that fails on one
-server is answered by the other.
+Marked are routes with content that is public: lists, profiles, feeds, search. Personal data, money, and data that the
+browser reads again after a live event are read from the primary. A request of a marked route that fails on one server
+is repeated on the other.
 """
 
 from collections.abc import AsyncGenerator
@@ -24,9 +24,9 @@ from marmita.platform.unit_of_work import Connection
 
 log = structlog.get_logger()
 
-# What a browser sends while the replica may not have what it wrote.
+# The cookie of a browser whose writes may not be on the replica yet.
 COOKIE = "wrote"
-# Longer than the replica's rows may be old, because browsers count whole seconds.
+# Added to the maximum lag of the replica, because browsers count whole seconds.
 SECONDS_MORE = 2
 READS = {"GET", "HEAD", "OPTIONS"}
 WRITING = {"uow", "database"}
@@ -48,7 +48,7 @@ class ReplicaReads:
         )
 
     def database_for(self, scope: Scope) -> Database:
-        """Where the route of this request reads."""
+        """Return the database from which the route of this request reads."""
         if not _is_marked(scope):
             return self.primary
         state = scope["state"]
@@ -64,9 +64,9 @@ class ReplicaReads:
         return self.primary
 
     def database_of_sessions(self, scope: Scope) -> Database:
-        """Where the caller's session is looked up: a session that has ended must not be found.
+        """Return the database in which the caller's session is looked up: an ended session must not be found.
 
-        While the primary is away nothing can end one, and what is read on the replica is public.
+        While the primary is unavailable no session can end, and the routes that read from the replica are public.
         """
         if not _is_marked(scope):
             return self.primary
@@ -74,7 +74,7 @@ class ReplicaReads:
         return scope["state"].get(_FORCED) or (self.replica.database if away else self.primary)
 
     def answer_on_either(self, app: ASGIApp) -> ASGIApp:
-        """Wraps the application: marks who writes, and repeats what one server could not answer on the other."""
+        """Wrap the application: mark callers that write, and repeat a failed read on the other server."""
 
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] != "http":
@@ -95,12 +95,13 @@ class ReplicaReads:
         return answer
 
     def other_for(self, scope: HTTPScope, status: int) -> Database | None:
-        """Where a request can be repeated that was answered so; None when this answer stands."""
+        """Return the database for a retry of a request with this status; None when the response is sent as it is."""
         if not _is_marked(scope) or _FORCED in scope["state"]:
             return None
         if scope["state"].get(_READ):
             if self.replica.primary_away:
-                return self.replica.database  # once more: it may have been a connection, or the queue for one
+                # retry on the replica: a connection or the queue for one may have failed
+                return self.replica.database
             self.replica.suspect()
             return self.primary
         may_be_older = self.replica.primary_away or not has_written(scope)
@@ -108,7 +109,10 @@ class ReplicaReads:
 
 
 class _Attempt:
-    """One request: what it was sent is kept for a repetition, and its failure is held back when there is one."""
+    """One run of a request.
+
+    Its messages are stored for a retry, and an error response is held back if there is a retry.
+    """
 
     def __init__(self, reads: ReplicaReads, scope: HTTPScope, receive: Receive, send: Send) -> None:
         self.other: Database | None = None
@@ -139,13 +143,13 @@ class _Attempt:
 
 
 def has_written(scope: Scope) -> bool:
-    """Whether the caller's own writes may not be on the replica yet."""
+    """Return whether the caller has written recently, so that the replica may lack the caller's own rows."""
     wrote = f"{COOKIE}=1".encode()
     return any(name == b"cookie" and wrote in value for name, value in scope["headers"])
 
 
 def may_write(scope: HTTPScope) -> bool:
-    """Whether the request's route may have written: any but a read, and reads that get a unit of work."""
+    """Return whether the request's route may write: any method but a read, and reads that get a unit of work."""
     handler = _handler_of(scope)
     return handler is not None and not _is_marked(scope) and (scope["method"] not in READS or _gets_writing(handler))
 
@@ -156,7 +160,7 @@ def _gets_writing(handler: BaseRouteHandler) -> bool:
 
 
 def _handler_of(scope: Scope) -> BaseRouteHandler | None:
-    """None for a path without a route."""
+    """Return the handler of the route; None for a path without a route."""
     return cast("dict[str, Any]", scope).get("route_handler")
 
 
@@ -170,19 +174,19 @@ def _name(reads: ReplicaReads, database: Database) -> str:
 
 
 def read_database(state: State, scope: Scope) -> Database:
-    """Where the route of this request reads, with a replica or without one."""
+    """Return the database from which the route of this request reads, with or without a replica."""
     reads: ReplicaReads | None = state.replica_reads
     return state.database if reads is None else reads.database_for(scope)
 
 
 async def provide_connection(state: State, scope: Scope, actor: Actor | None) -> AsyncGenerator[Connection]:  # noqa: ARG001
-    """As `conn` without a replica; on the server that this request reads from."""
+    """Provide `conn` where there is a replica: an autocommit connection to the server that the request reads from."""
     async with state.replica_reads.database_for(scope).connection() as conn:
         yield conn
 
 
 def provide_database(state: State, scope: Scope, actor: Actor | None) -> Database:  # noqa: ARG001
-    """As `database` without a replica; the server that this request reads from."""
+    """Provide `database` where there is a replica: the server that this request reads from."""
     return state.replica_reads.database_for(scope)
 
 

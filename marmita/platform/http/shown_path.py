@@ -1,4 +1,4 @@
-"""Paths as logs may know them: which route and which ids, but no name, address or key that somebody typed or has."""
+"""Request paths for logs: the route with its ids, without names, addresses or keys of people."""
 
 from typing import Any, cast
 
@@ -10,7 +10,7 @@ HIDDEN = "*"
 
 
 def shown_path(scope: Scope) -> str:
-    """The route's path with the ids and numbers that stood in it; of any other path only its first part."""
+    """Return the route's path with its ids and numbers. Of a path without a route, return only the first segment."""
     segments = scope["path"].strip("/").split("/")
     parts = template_of(scope).strip("/").split("/")
     if parts in ([""], ["{path}"]):
@@ -19,7 +19,7 @@ def shown_path(scope: Scope) -> str:
 
 
 def template_of(scope: Scope) -> str:
-    """The route's path as the router has written it; empty for a path that it does not know."""
+    """Return the path template of the route; empty for a path without a route."""
     return cast("dict[str, Any]", scope).get("path_template", "")
 
 

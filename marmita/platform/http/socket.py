@@ -1,4 +1,4 @@
-"""The one WebSocket: its first message logs in, then come the events of the account and of the topics it asks for."""
+"""The WebSocket: its first message logs in; then it delivers the events of the account and of the followed topics."""
 
 import asyncio
 import time
@@ -47,9 +47,10 @@ log = structlog.get_logger()
 
 BY_FIRST_MESSAGE = Policy("first_message", needs_login=False)
 HELLO_SECONDS = 10
-RECHECK_SECONDS = 60  # at most; sessions that are ended close their sockets at once, those that run out have a timer
+RECHECK_SECONDS = 60  # the maximum; a session that is ended closes its sockets at once, one that expires has a timer
 MIN_PAUSE_SECONDS = 0.01
-# Messages of one socket in so many seconds: who comes back asks for all its topics at once, and then for little.
+# Maximum number of messages of one socket per period in seconds. A tab that reconnects follows all its topics at
+# once.
 MOST_MESSAGES, MESSAGES_SECONDS = 300, 10.0
 BAD_MESSAGE, NO_HELLO = 4400, 4408
 Socket = WebSocket[Any, Any, Any]
@@ -57,9 +58,10 @@ Socket = WebSocket[Any, Any, Any]
 
 @websocket("/ws", opt={"policy": BY_FIRST_MESSAGE}, guards=[admit])
 async def realtime_socket(socket: Socket, state: State) -> None:
-    """Speaks with one tab until it leaves or its session ends.
+    """Serve one browser tab until it disconnects or its session ends.
 
-    Close codes: 4400 not understood, 4401 no session, 4408 silent, 1013 come again.
+    Close codes: 4400 malformed message, 4401 no session, 4403 page of another site, 4408 no first message in time,
+    1013 try again later.
     """
     if not is_own_origin(socket.headers.get("origin"), socket.headers.get("host"), state.settings.public_url):
         await socket.close(4403)
@@ -69,7 +71,7 @@ async def realtime_socket(socket: Socket, state: State) -> None:
         await socket.accept()
         try:
             await socket.close(await _converse(socket, state))
-        # ASGI: sending something to who has left raises an OSError.
+        # ASGI: sending to a client that has disconnected raises an OSError.
         except (WebSocketDisconnect, OSError):
             return
         except Exception:
@@ -78,7 +80,10 @@ async def realtime_socket(socket: Socket, state: State) -> None:
 
 
 def is_own_origin(origin: str | None, host: str | None, public_url: str) -> bool:
-    """Whether the page that asks is ours; programs that are no browsers name no page."""
+    """Return whether the page that connects is one of this site.
+
+    Programs other than browsers send no origin and may connect.
+    """
     return origin is None or origin == public_url or urlsplit(origin).netloc == host
 
 
@@ -114,7 +119,7 @@ async def _authenticate(state: State, token: str) -> Actor | None:
 
 
 async def _first_of(subscription: Subscription, *activities: Coroutine[Any, Any, int]) -> int:
-    """Runs all of them until one ends or the subscription does; returns the close code."""
+    """Run all activities until one of them or the subscription ends. Return the close code."""
     tasks = [asyncio.ensure_future(activity) for activity in activities]
     try:
         await asyncio.wait([subscription.ended, *tasks], return_when=asyncio.FIRST_COMPLETED)
@@ -124,8 +129,9 @@ async def _first_of(subscription: Subscription, *activities: Coroutine[Any, Any,
 
 
 class Conversation:
-    """One logged-in socket. What changes or uses its topics goes through one queue, in the order in which it came:
-    what a topic missed before what is new in it, and nothing of a topic after the right to follow it has ended.
+    """A logged-in socket. All changes and events of its topics go through one queue, in the order of their arrival.
+
+    So missed events of a topic come before new ones, and none after the right to follow the topic has ended.
     """
 
     def __init__(self, socket: Socket, state: State, token: str, actor: Actor, subscription: Subscription) -> None:
@@ -140,7 +146,7 @@ class Conversation:
         self.limits: CallLimits = state.call_limits
 
     async def work(self) -> int:
-        """Does what is queued; ends when the session does."""
+        """Process the queue. Return the close code when the session ends."""
         while True:
             item = await self.subscription.queue.get()
             if isinstance(item, FollowMessage):
@@ -155,7 +161,10 @@ class Conversation:
                 return SESSION_ENDED
 
     async def recheck_session(self) -> int:
-        """The first time at once: the session may have ended between logging in here and subscribing."""
+        """Check the session regularly. Return the close code when it has ended.
+
+        The first check is immediate: the session may have ended between login on this socket and subscription.
+        """
         while await self._refresh_actor():
             left = (self.actor.session_end - utc_now()).total_seconds()
             await asyncio.sleep(min(RECHECK_SECONDS, max(left, MIN_PAUSE_SECONDS)))
@@ -164,7 +173,10 @@ class Conversation:
         return SESSION_ENDED
 
     async def listen(self) -> int:
-        """Takes what the client asks for, one thing at a time; ends at one that is not understood or too much."""
+        """Process the client's messages one after another.
+
+        Return the close code for a malformed or an excessive message.
+        """
         began, count = time.monotonic(), 0
         while True:
             text = await self.socket.receive_data("text")
@@ -185,13 +197,13 @@ class Conversation:
             await self.subscription.queue.put(message)
 
     async def _refresh_actor(self) -> bool:
-        """Whether the session goes on; what the account may do can have changed."""
+        """Load the actor again, as its rights may have changed. Return whether the session is still valid."""
         actor = await _authenticate(self.state, self.token)
         self.actor = actor or self.actor
         return actor is not None
 
     async def _follow(self, message: FollowMessage) -> None:
-        """Follows first and asks then: what is published or ended meanwhile is in the queue."""
+        """Follow the topic first and check the right afterwards: events and revocations meanwhile are in the queue."""
         topic = message.topic
         if topic not in self.subscription.topics and len(self.subscription.topics) > MOST_TOPICS:
             await self._send(UnfollowedMessage(topic))
@@ -208,7 +220,7 @@ class Conversation:
             await self.socket.send_text(event_message(topic, *entry).text)
 
     async def _recheck(self, topic: str) -> bool:
-        """Whether the session goes on; drops the topic if the actor may no longer follow it."""
+        """Return whether the session is still valid. Unfollow the topic if the actor may no longer follow it."""
         if not await self._refresh_actor():
             return False
         async with self.database.connection() as conn:
@@ -222,7 +234,10 @@ class Conversation:
         await self._send(UnfollowedMessage(topic))
 
     async def _send_ephemeral(self, message: SendMessage, size: int) -> None:
-        """Passes it on if the sender follows the topic and still may. Typing that comes too often is dropped."""
+        """Pass the message on if the sender follows the topic and may still send to it.
+
+        A message over the rate limit is dropped. Raise msgspec.ValidationError for a message that is too long.
+        """
         if size > MAX_EPHEMERAL_BYTES:
             raise msgspec.ValidationError("too long")
         if message.topic not in self.subscription.topics:

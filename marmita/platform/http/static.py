@@ -1,6 +1,7 @@
-"""The built web application in memory: hashed names with their brotli and gzip twins, cached for good.
+"""The built web application in memory. Files with a hash in their name have brotli and gzip versions and are cached for
+a year.
 
-The composition root keeps the compressing middleware away from `assets/`; other files are left to it.
+The composition root disables the compression middleware for `assets/`; it compresses the other files.
 """
 
 import hashlib
@@ -17,7 +18,7 @@ HASHED = "assets/"
 
 @dataclass(frozen=True, slots=True)
 class StaticFile:
-    """One file in the encodings that exist of it."""
+    """A file with a body for each encoding that exists; the key "" is the uncompressed file."""
 
     bodies: dict[str, bytes]
     media_type: str
@@ -25,11 +26,11 @@ class StaticFile:
     cache_control: str
 
     def respond(self, request: Request[Any, Any, Any]) -> Response[bytes]:
-        """The smallest encoding that the browser takes, or 304 when it has the file."""
+        """Return the file in the best encoding that the browser accepts, or 304 when the browser has this version."""
         accepted = request.headers.get("accept-encoding", "")
         encoding = next((e for e in ("br", "gzip") if e in self.bodies and e in accepted), "")
         headers = {"etag": self.etag, "cache-control": self.cache_control, "vary": "accept-encoding"}
-        # Public, and requested by pages that are framed without an origin of their own, too.
+        # Framed pages without an origin of their own request these public files too.
         headers["access-control-allow-origin"] = "*"
         if request.headers.get("if-none-match") == self.etag:
             return Response(b"", status_code=304, headers=headers, media_type=self.media_type)
@@ -39,7 +40,7 @@ class StaticFile:
 
 
 def load_static(folder: Path) -> dict[str, StaticFile]:
-    """Every file below the folder by its path from there (`assets/app-1a2b.js`); empty when nothing is built."""
+    """Return all files below the folder by relative path (`assets/app-1a2b.js`); empty when nothing is built."""
     files: dict[str, StaticFile] = {}
     for path in sorted(folder.rglob("*")):
         if not path.is_file() or path.suffix in {".br", ".gz"}:

@@ -1,7 +1,7 @@
-"""JSON bodies are what their schema says, to the type: a number in quotes is no number, 1 is not true.
+"""Strict decoding of JSON bodies: a number in quotes is not a number, 1 is not true.
 
-The framework would coerce them as it must coerce query parameters, which are text by nature and stay with it. Text that
-no column can hold is refused here for every route: a NUL character; half of a surrogate pair is no JSON to the decoder.
+The framework would convert such values, as it must do for query parameters, which are always text. Characters that no
+column can store are refused for every route: NUL here, and half of a surrogate pair by the JSON decoder.
 """
 
 import re
@@ -15,25 +15,25 @@ from litestar.exceptions import ValidationException
 
 from marmita.platform.errors import UnsupportedMediaType
 
-JSON_BEGINS = (b'"', b"{")  # what browsers send as text when nobody names the type
+JSON_BEGINS = (b'"', b"{")  # a browser sends JSON as text/plain when a script sets no content type
 NUL_ESCAPE = b"\\u0000"
 _PLACE = re.compile(r"`\$\.?(?P<path>[^`]*)`$")
 _FIELD = re.compile(r"field `(?P<name>[^`]+)`")
-# In a route's `opt`: plain text is taken for a JSON string without its quotes. The description of the API names JSON
-# only, because generated clients send no content type at all where there are two.
+# In a route's `opt`: plain text is accepted as a JSON string without quotes. The OpenAPI document names JSON only,
+# because generated clients send no content type where two are possible.
 PLAIN_TEXT = {"plain_text": True}
 
 
 class StrictRequest(Request[Any, Any, Any]):
-    """What every route gets. Its `json` is already the route's own type; what is not, never reaches the route."""
+    """The request type of all routes. `json` returns the route's own type; an invalid body never reaches the route."""
 
     async def json(self) -> Any:
-        """The body as the type of the route's `data`.
+        """Return the body, decoded as the type of the route's `data`.
 
         Raises:
-            DomainError: unsupported_media_type, for anything that is not declared as JSON.
-            ValidationException: the body is no JSON, not of that type or has a NUL; with the name of the field that is
-                to blame.
+            DomainError: unsupported_media_type (415), for a body that is not declared as JSON.
+            ValidationException: the body is not JSON, not of that type or contains NUL; with the name of the invalid
+            field.
         """
         kind = self.content_type[0]
         is_text = kind == "text/plain" and "plain_text" in self.route_handler.opt
@@ -58,7 +58,10 @@ def _decoder(body_type: Any) -> msgspec.json.Decoder[Any]:
 
 
 def _refuse_nul(body: bytes) -> None:
-    """In JSON a NUL can only be written as an escape, so a body without one costs a search."""
+    """Raise ValidationException for a text with NUL.
+
+    JSON can only contain NUL as an escape, so a search finds most bodies safe.
+    """
     if NUL_ESCAPE not in body:
         return
     for place, text in _texts(msgspec.json.decode(body), ""):
@@ -67,7 +70,7 @@ def _refuse_nul(body: bytes) -> None:
 
 
 def _texts(value: Any, place: str) -> Iterator[tuple[str, str]]:
-    """Every text of a body, names of fields too, with where it stands, such as `.orderItems[0].instructions`."""
+    """Yield every text of a body with its path, such as `.orderItems[0].instructions`; names of fields too."""
     if isinstance(value, str):
         yield place, value
     elif isinstance(value, dict):
@@ -80,7 +83,9 @@ def _texts(value: Any, place: str) -> Iterator[tuple[str, str]]:
 
 
 def _blame(message: str) -> dict[str, str]:
-    """Where msgspec found what: "Expected `int`, got `str` - at `$.orderItems[0].quantity`"."""
+    """Return field and reason of a msgspec error such as "Expected `int`, got `str` - at
+    `$.orderItems[0].quantity`".
+    """
     reason, _, place = message.partition(" - at ")
     found = _PLACE.search(place)
     parts = [found["path"]] if found and found["path"] else []

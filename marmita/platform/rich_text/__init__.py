@@ -1,6 +1,7 @@
-"""Rich text that people write: short texts are sanitised HTML, long ones documents of nodes from which HTML is made.
+"""Rich text that people write: short texts are sanitised HTML, long texts are documents of nodes that are rendered to
+HTML.
 
-Nothing that a browser sends as HTML is stored as it came.
+HTML from a browser is never stored without sanitising.
 """
 
 from marmita.platform.rich_text.contents import (

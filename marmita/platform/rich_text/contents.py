@@ -1,4 +1,4 @@
-"""What a document has: its words, and the people, tags, pictures, embeds and links that it names."""
+"""Extracts the contents of a document: words, mentions, hashtags, pictures, embeds and links."""
 
 import re
 from collections.abc import Callable, Collection, Mapping
@@ -27,21 +27,22 @@ from marmita.platform.rich_text.nodes import (
 )
 from marmita.platform.wire import Picture
 
-# Control characters and marks that reorder or hide what is read; joiners stay, emoji and scripts need them.
+# Control characters, and marks that reorder or hide text. Joiners stay: emoji and some scripts need them.
 _HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
 
 class ChefOrDish(NamedTuple):
-    """A chef or a dish that a document names."""
+    """A chef or a dish that a document mentions."""
 
     kind: Literal["chef", "dish"]
     id: str
 
 
 class Contents(NamedTuple):
-    """Each in the order of reading, once. Pictures are by their base; `picture` is None until the server wrote it.
+    """The contents of a document, each once and in reading order.
 
-    `mentions` are accounts, `chefs_and_dishes` have their names.
+    `mentions` are ids of accounts, `chefs_and_dishes` have their names. The keys of `pictures` are base addresses; a
+    value is None until the server has written it.
     """
 
     mentions: list[str]
@@ -53,7 +54,7 @@ class Contents(NamedTuple):
 
 
 def found_in(document: Document) -> Contents:
-    """What the document names."""
+    """Return the contents of the document."""
     nodes = [node for node, _ in walk(document)]
     marks = [mark for node in nodes if isinstance(node, Text) for mark in node.marks]
     return Contents(
@@ -69,19 +70,19 @@ def found_in(document: Document) -> Contents:
 
 
 def mentioned_in(document: Document | None) -> list[str]:
-    """Ids of the accounts that the document mentions; none without a document."""
+    """Return the ids of the accounts that the document mentions; empty without a document."""
     return found_in(document).mentions if document else []
 
 
 def is_empty(document: Document) -> bool:
-    """Whether it shows nothing: no words, no picture, no embed."""
+    """Return whether the document has no words, no picture and no embed."""
     if text_of(document):
         return False
     return not any(isinstance(node, Image) or embed_in(node) for node, _ in walk(document))
 
 
 def text_of(document: Document) -> str:
-    """The words, a line for each paragraph, heading and entry, and for each line in them."""
+    """Return the words, with one line for each paragraph, heading, list entry, caption and hard break."""
     pieces: list[str] = []
     for node, _ in walk(document):
         if isinstance(node, (Paragraph, Heading, HardBreak)):
@@ -95,7 +96,7 @@ def text_of(document: Document) -> str:
 
 
 def excerpt_of(words: str, most: int) -> str:
-    """The first words, on one line; an ellipsis where they end early. `most` counts characters."""
+    """Return the beginning of the text on one line, at most `most` characters, with an ellipsis if it was cut."""
     line = " ".join(words.split())
     if len(line) <= most:
         return line
@@ -104,7 +105,7 @@ def excerpt_of(words: str, most: int) -> str:
 
 
 def words_of(node: Node) -> str:
-    """The words of an inline node as they are read; empty for all others."""
+    """Return the visible words of an inline node; empty for other nodes."""
     if isinstance(node, Text):
         return visible(node.text)
     if isinstance(node, Mention):
@@ -117,12 +118,12 @@ def words_of(node: Node) -> str:
 
 
 def visible(text: str) -> str:
-    """The text without control characters and marks that disguise it."""
+    """Return the text without control characters and marks that reorder or hide text."""
     return _HIDDEN.sub("", text)
 
 
 def embed_in(node: Node) -> Embed | None:
-    """What the node embeds, if that is what it does."""
+    """Return the embed of an embed node; None for other nodes."""
     provider = EMBEDS.get(cast("Any", type(node)))
     return Embed(provider, cast("Any", node).attrs.id) if provider else None
 
@@ -130,7 +131,10 @@ def embed_in(node: Node) -> Embed | None:
 def with_names(
     document: Document, logins: Mapping[str, str], chefs_and_dishes: Mapping[ChefOrDish, str] | None = None
 ) -> Document:
-    """Mentions get the names of their accounts, chefs and dishes theirs; what is unknown becomes plain words."""
+    """Return the document with current names in its mentions; a mention of something unknown becomes plain text.
+
+    `logins` are names by account id.
+    """
 
     def change(node: Node) -> Node:
         if not isinstance(node, (Mention, ChefMention, DishMention)):
@@ -149,8 +153,9 @@ def with_names(
 def without_mentions(
     document: Document, accounts: Collection[str], chefs_and_dishes: Collection[ChefOrDish] = ()
 ) -> Document:
-    """Mentions of these name nobody any more: a text is in one language, its readers may be in another, and an ellipsis
-    reads in all of them. That of an account keeps its @.
+    """Return the document with an ellipsis in place of these mentions; a mention of an account keeps its @.
+
+    A text is in one language and its readers may use another: an ellipsis is understood in all of them.
     """
 
     def change(node: Node) -> Node:
@@ -168,10 +173,12 @@ def _chef_or_dish(node: ChefMention | DishMention) -> ChefOrDish:
 
 
 def with_pictures(document: Document, pictures: Mapping[str, Picture]) -> Document:
-    """Images get the records of their pictures, by base; what a client sent in their place is gone.
+    """Return the document with the stored picture of each image; `pictures` has the base address as key.
+
+    A `picture` that a client has sent is replaced.
 
     Raises:
-        DomainError: rich_text_invalid (400) for a picture that is not among them.
+        DomainError: rich_text_invalid (400) for an image whose picture is unknown.
     """
 
     def change(node: Node) -> Node:
@@ -185,7 +192,7 @@ def with_pictures(document: Document, pictures: Mapping[str, Picture]) -> Docume
 
 
 def with_finished_picture(document: Document, picture: Picture) -> Document:
-    """The images of that base get the record with all renditions; the others stay."""
+    """Return the document with this picture in the images of its base address; other images do not change."""
 
     def change(node: Node) -> Node:
         shown = isinstance(node, Image) and node.attrs.image_url == picture.base

@@ -1,6 +1,7 @@
-"""The rules of embeds: which links of which sites become one, what its id looks like, and where its frame leads.
+"""The rules of embeds: which links become an embed, the format of the ids, and the address of the frame.
 
-They stand here only: the browser sends the pasted link and gets provider and id, frames are pages of this site.
+Only the server has these rules: the browser sends the pasted link and gets provider and id; frames are pages of this
+site.
 """
 
 import re
@@ -14,16 +15,18 @@ from marmita.platform.rich_text.nodes import LINK_MAX, Provider
 
 
 class Embed(NamedTuple):
-    """Content of another site."""
+    """A piece of content of another site, by its provider and its id there."""
 
     provider: Provider
     id: str
 
 
 class _Site(NamedTuple):
-    """`paths` find the id in a path; `page` and `frame` are addresses with the id in them, `host` is the frame's.
+    """The rules of one provider.
 
-    `titles` is where the site gives the title of a page without a key (oEmbed); empty where it does not.
+    `paths` finds the id in a path; `page` and `frame` are addresses with the id in them, `host` is the host of the
+    frame.
+    `titles` is the address of the title of a page without a key (oEmbed); empty where the site has none.
     """
 
     name: str
@@ -100,16 +103,17 @@ _SITES: Mapping[Provider, _Site] = {
     ),
 }
 _PROVIDERS: Mapping[str, Provider] = {host: provider for provider, site in _SITES.items() for host in site.hosts}
-# Pages of these sites that are there to be read, not to be embedded: their links stay links.
+# Pages that cannot be embedded, such as channels: their links are refused as an embed with a key of their own.
 _YOUTUBE_PAGES = re.compile(r"/(?:@[^/]+|channel|c|user|playlist|feed|results|hashtag)(?:/|$)")
 
 
 def read_embed(link: str) -> Embed | None:
-    """What a pasted link embeds; None for links of other sites, which stay links.
+    """Return the embed of a pasted link; None for a link to another site, which stays a link.
 
     Raises:
         DomainError: youtube_link, invalid_youtube_link, rumble_link_invalid, embed_link_invalid (400): the link is one
-            of a provider and names no content that can be embedded.
+        of
+            a provider and names no content that can be embedded.
     """
     parts = split_address(link.strip()) if len(link) <= LINK_MAX else None
     provider = _PROVIDERS.get((parts.hostname or "").removeprefix("www.")) if parts else None
@@ -125,41 +129,45 @@ def read_embed(link: str) -> Embed | None:
 
 
 def check_embed(embed: Embed) -> None:
-    """Refuse an id that the provider never makes, with the same keys as `read_embed`."""
+    """Raise an error for an id that the provider never uses.
+
+    Raises:
+        DomainError: invalid_youtube_link, rumble_link_invalid or embed_link_invalid (400).
+    """
     site = _SITES[embed.provider]
     if not site.id.fullmatch(embed.id):
         raise EmbedLinkInvalid(provider=site.name) if site.refusal is EmbedLinkInvalid else site.refusal
 
 
 def name_of(provider: Provider) -> str:
-    """The provider as people know it."""
+    """Return the display name of the provider."""
     return _SITES[provider].name
 
 
 def page_of(embed: Embed) -> str:
-    """Where people see the content at its provider."""
+    """Return the address of the content at its provider."""
     return _SITES[embed.provider].page.format(id=embed.id)
 
 
 def title_address_of(embed: Embed) -> str | None:
-    """Where the provider gives the title without a key; None when it does not."""
+    """Return the address of the title at the provider (oEmbed, no key needed); None when the provider has none."""
     titles = _SITES[embed.provider].titles
     return titles + quote(page_of(embed), safe="") if titles else None
 
 
 def frame_of(embed: Embed) -> str:
-    """The address of the frame."""
+    """Return the address of the frame."""
     site = _SITES[embed.provider]
     return site.host + site.frame.format(id=embed.id)
 
 
 def frame_host_of(provider: Provider) -> str:
-    """The source that a page with that frame allows."""
+    """Return the host of the provider's frames, for the content policy of the page that shows them."""
     return _SITES[provider].host
 
 
 def split_address(address: str) -> SplitResult | None:
-    """The parts of a whole address of the web; None when it is none."""
+    """Return the parts of an absolute web address; None when the text is not one."""
     try:
         parts = urlsplit(address)
         _ = parts.port
@@ -169,7 +177,7 @@ def split_address(address: str) -> SplitResult | None:
 
 
 def _youtube_id(parts: SplitResult) -> str:
-    """The id in `youtu.be/ID` and `watch?v=ID`; empty when there is none."""
+    """Return the id in `youtu.be/ID` or `watch?v=ID`; empty when there is none."""
     if parts.hostname == "youtu.be":
         return parts.path.strip("/")
     return parse_qs(parts.query).get("v", [""])[0] if parts.path.rstrip("/") == "/watch" else ""

@@ -1,10 +1,10 @@
-"""Refusals of rich text: one class for each errorKey."""
+"""Errors of rich text: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 
 
 class EmbedLinkInvalid(DomainError):
-    """A link of a provider whose content cannot be named by it, or a node with an id that the provider never makes."""
+    """A link to a provider that names no content to embed, or a node with an id that the provider never uses."""
 
     key, status = "embed_link_invalid", 400
     field_names = ("provider",)
@@ -15,7 +15,7 @@ class InvalidYoutubeLink(DomainError):
 
 
 class RichTextInvalid(DomainError):
-    """`reason` is the rule that was broken, `node` the type of the node that broke it."""
+    """`reason` is the broken rule, `node` the type of the node that breaks it."""
 
     key, status = "rich_text_invalid", 400
     field_names = ("reason", "node")
@@ -27,7 +27,7 @@ class RichTextTooLong(DomainError):
 
 
 class RumbleLinkInvalid(DomainError):
-    """Rumble's pages have other ids than its player: only the link of the player names the video."""
+    """A page of Rumble: pages have other ids than the player, so only a link to the player identifies the video."""
 
     key, status = "rumble_link_invalid", 400
 
@@ -43,13 +43,13 @@ class TooManyPictures(DomainError):
 
 
 class YoutubeLimit(DomainError):
-    """More videos of YouTube than one text may have."""
+    """The text has more YouTube videos than allowed."""
 
     key, status = "youtube_limit", 400
     field_names = ("most",)
 
 
 class YoutubeLink(DomainError):
-    """A page of YouTube that is no video: a channel, a playlist, a search."""
+    """A page of YouTube that is not a video: a channel, a playlist or a search."""
 
     key, status = "youtube_link", 400

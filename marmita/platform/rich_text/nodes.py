@@ -1,7 +1,7 @@
-"""The document that the editor writes: nodes and marks as tiptap's JSON, and nothing beside them.
+"""The document of the editor: nodes and marks in the JSON of tiptap, and nothing else.
 
-Unknown nodes, marks, attributes and values are refused when a body is decoded. What a Struct cannot state (depth, sums,
-addresses) is checked in `rules.py`.
+Decoding a body refuses unknown nodes, marks, attributes and values. Limits that a Struct cannot state (depth, sums,
+addresses) are checked in `rules.py`.
 """
 
 from collections.abc import Iterator
@@ -29,31 +29,31 @@ class _Part(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, omit_d
 
 
 class _Attributes(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, rename="camel"):
-    """The attributes of one."""
+    """The attributes of a node or a mark."""
 
 
 class Bold(_Part, tag="bold"):
-    """Important."""
+    """Bold text."""
 
 
 class Italic(_Part, tag="italic"):
-    """Stressed."""
+    """Italic text."""
 
 
 class LinkAttributes(_Attributes):
-    """A whole address."""
+    """The absolute address of a link."""
 
     href: Annotated[str, Meta(max_length=LINK_MAX)]
 
 
 class Link(_Part, tag="link"):
-    """Leads to another site, or opens a mail."""
+    """A link to a web page or to an email address."""
 
     attrs: LinkAttributes
 
 
 class Text(_Part, tag="text"):
-    """Words with the marks that they have."""
+    """Text with its marks."""
 
     text: Annotated[str, Meta(min_length=1)]
     marks: Annotated[list[Bold | Italic | Link], Meta(max_length=3)] = []
@@ -64,33 +64,36 @@ class HardBreak(_Part, tag="hardBreak"):
 
 
 class MentionAttributes(_Attributes):
-    """`name` is written by the server; what a client sends is only shown to itself."""
+    """The id and the name of an account. The server writes `name`; a `name` from a client is never shown to others."""
 
     id: Annotated[str, Meta(pattern=ID_PATTERN)]
     name: Annotated[str, Meta(max_length=NAME_MAX)] = ""
 
 
 class Mention(_Part, tag="mention"):
-    """An account, by its id."""
+    """A mention of an account."""
 
     attrs: MentionAttributes
 
 
 class NamedAttributes(_Attributes):
-    """`name` is written by the server, as that of a mention."""
+    """The id and the name of a chef or dish.
+
+    The server writes `name`; a `name` from a client is never shown to others.
+    """
 
     id: Annotated[str, Meta(pattern=ID_PATTERN)]
     name: Annotated[str, Meta(max_length=DISH_NAME_MAX)] = ""
 
 
 class ChefMention(_Part, tag="chef"):
-    """A chef, by its id."""
+    """A mention of a chef."""
 
     attrs: NamedAttributes
 
 
 class DishMention(_Part, tag="dish"):
-    """A food of a menu, by its id."""
+    """A mention of a dish on a menu."""
 
     attrs: NamedAttributes
 
@@ -102,19 +105,19 @@ class HashtagAttributes(_Attributes):
 
 
 class Hashtag(_Part, tag="hashtag"):
-    """A tag, as it was typed."""
+    """A hashtag as it was typed."""
 
     attrs: HashtagAttributes
 
 
 class EmojiAttributes(_Attributes):
-    """One character of Unicode, which may be a sequence."""
+    """One Unicode emoji, which may be a sequence of code points."""
 
     emoji: Annotated[str, Meta(min_length=1, max_length=EMOJI_MAX)]
 
 
 class Emoji(_Part, tag="emoji"):
-    """A small picture in the text."""
+    """An emoji in the text."""
 
     attrs: EmojiAttributes
 
@@ -123,13 +126,13 @@ Inline = Text | HardBreak | Mention | ChefMention | DishMention | Hashtag | Emoj
 
 
 class Paragraph(_Part, tag="paragraph"):
-    """Lines of text."""
+    """A paragraph of text."""
 
     content: list[Inline] = []
 
 
 class HeadingAttributes(_Attributes):
-    """2 and 3: level 1 is the title of the page."""
+    """The level of a heading: 2 or 3, because level 1 is the title of the page."""
 
     level: Annotated[int, Meta(ge=2, le=3)]
 
@@ -142,13 +145,13 @@ class Heading(_Part, tag="heading"):
 
 
 class ListItem(_Part, tag="listItem"):
-    """An entry of a list, which may have lists."""
+    """An entry of a list; it may contain lists."""
 
     content: Annotated[list["Paragraph | BulletList | OrderedList"], Meta(min_length=1)]
 
 
 class BulletList(_Part, tag="bulletList"):
-    """A list without numbers."""
+    """A list with bullets."""
 
     content: Annotated[list[ListItem], Meta(min_length=1)]
 
@@ -160,31 +163,31 @@ class OrderedListAttributes(_Attributes):
 
 
 class OrderedList(_Part, tag="orderedList"):
-    """A list with numbers."""
+    """A numbered list."""
 
     content: Annotated[list[ListItem], Meta(min_length=1)]
     attrs: OrderedListAttributes = msgspec.field(default_factory=OrderedListAttributes)
 
 
 class Quote(_Part, tag="blockquote"):
-    """Somebody else's words."""
+    """A quotation."""
 
     content: Annotated[list["Paragraph | BulletList | OrderedList"], Meta(min_length=1)]
 
 
 class FullWidthBreak(_Part, tag="fullWidthBreak"):
-    """A line across the text; floating pictures end above it."""
+    """A line across the text; text does not flow around floating pictures below it."""
 
 
 class ImageStyle(_Attributes):
-    """How the picture looks on one kind of screen."""
+    """The size and the frame of an image on one kind of screen; the size is a percentage of the width of the text."""
 
     size: Annotated[int, Meta(ge=min(IMAGE_SIZES), le=max(IMAGE_SIZES))] = 100
     frame: ImageFrame = "none"
 
 
 class ImageAttributes(_Attributes):
-    """`imageURL` is the base of an uploaded picture; `picture` is written by the server."""
+    """`imageURL` is the base address of an uploaded picture; the server writes `picture`."""
 
     image_url: Annotated[str, Meta(max_length=100, pattern=r"^/media/[a-z0-9/-]+$")] = msgspec.field(name="imageURL")
     alt_text: Annotated[str, Meta(max_length=ALT_MAX)] = ""
@@ -203,7 +206,7 @@ class Image(_Part, tag="image"):
 
 
 class EmbedAttributes(_Attributes):
-    """The provider's id, and a title that was found when the link was pasted."""
+    """The id at the provider, and the title that was found when the link was pasted."""
 
     id: Annotated[str, Meta(max_length=40)]
     title: Annotated[str, Meta(max_length=TITLE_MAX)] = ""
@@ -251,21 +254,21 @@ Node = Block | ListItem | Inline
 
 
 class Document(msgspec.Struct, forbid_unknown_fields=True):
-    """A whole text. Its type is a field, as the tag of a Struct that has no alternatives may be missing."""
+    """A whole text. `type` is a field, because the tag of a Struct without alternatives may be missing in the JSON."""
 
     type: Literal["doc"]
     content: Annotated[list[Block], Meta(min_length=1)]
 
 
 class Place(NamedTuple):
-    """A node and how deep it stands; the document's own are at 1."""
+    """A node and its depth; nodes at the top of the document have depth 1."""
 
     node: Node
     depth: int
 
 
 def walk(document: Document) -> Iterator[Place]:
-    """Every node in the order of reading. Does not recurse: nobody has checked the depth yet."""
+    """Yield every node in reading order. It does not recurse, because the depth is not checked yet."""
     waiting = [Place(node, 1) for node in reversed(document.content)]
     while waiting:
         place = waiting.pop()
@@ -275,5 +278,5 @@ def walk(document: Document) -> Iterator[Place]:
 
 
 def type_of(node: Node) -> str:
-    """The name of the node's type in the JSON."""
+    """Return the name of the node's type in the JSON."""
     return str(node.__struct_config__.tag)

@@ -1,6 +1,7 @@
-"""The HTML of a document: made here from its nodes only, then passed through a sanitiser that knows nothing of them.
+"""Makes the HTML of a document from its nodes, and passes it through a sanitiser that is independent of the nodes.
 
-No inline style, no script, no frame: pictures and embeds have data attributes for styles and for the app's renderer.
+The HTML has no inline style, script or frame: pictures and embeds have data attributes for CSS and for the renderer of
+the web application.
 """
 
 import re
@@ -61,7 +62,10 @@ _cleaner = nh3.Cleaner(
 
 
 def html_of(document: Document) -> str:
-    """The sanitised HTML. The document has been checked, its mentions have names and its images their pictures."""
+    """Return the sanitised HTML of a checked document whose mentions have names and whose images have their `picture`.
+
+    Raise ValueError for an image without its `picture`.
+    """
     return _cleaner.clean("".join(map(_html, document.content)))
 
 
@@ -136,7 +140,7 @@ def _image(node: Image) -> str:
 
 
 def _embed(embed: Embed, title: str) -> str:
-    """A link to the provider's page; the app replaces it with the panel that loads the frame."""
+    """Return a link to the provider's page; the web application replaces it with a panel that loads the frame."""
     page = page_of(embed)
     return (
         f'<div data-embed="{embed.provider}" data-id="{embed.id}" data-title="{escape(title)}">'

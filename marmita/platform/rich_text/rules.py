@@ -1,4 +1,4 @@
-"""What a document must keep to beyond its schema: depth, sums, addresses, ids, and the nodes that its place allows."""
+"""The rules of a document beyond its schema: depth, sums, addresses, ids, and the nodes that a kind of text allows."""
 
 import re
 from typing import NamedTuple
@@ -32,7 +32,7 @@ from marmita.platform.rich_text.nodes import (
     walk,
 )
 
-MOST_DEPTH = 12  # a list in a list is two deeper
+MOST_DEPTH = 12  # a nested list adds two levels
 MOST_NODES = 3_000
 COMMENT_NODES: frozenset[type[Node]] = frozenset(
     {
@@ -59,9 +59,9 @@ _NOT_IN_ADDRESSES = re.compile(r"[\s\x00-\x1f\x7f\\<>\"^`{|}]")
 
 
 class TextRules(NamedTuple):
-    """What one kind of text allows. `nodes` None is all of them; `length` counts visible characters.
+    """The limits of one kind of text. `nodes` None allows all nodes; `length` is a number of visible characters.
 
-    `videos` is how many of the embeds may be of YouTube, whose player is the heaviest.
+    `videos` is the maximum number of embeds from YouTube, whose player is the heaviest.
     """
 
     length: int
@@ -72,7 +72,7 @@ class TextRules(NamedTuple):
 
 
 def check_document(document: Document, rules: TextRules) -> None:
-    """Refuse what this kind of text does not allow. Call it before anything else that takes the document.
+    """Raise an error for a document that breaks the rules. Call this function first for each document from a client.
 
     Raises:
         DomainError: rich_text_invalid, rich_text_too_long, too_many_pictures, too_many_embeds, youtube_limit, and the
@@ -98,7 +98,9 @@ def check_document(document: Document, rules: TextRules) -> None:
 
 
 def is_address(href: str) -> bool:
-    """Whether a link may lead there: a whole address of the web without a name and password in it, or a mailbox."""
+    """Return whether the address of a link is allowed: an absolute web address without credentials, or an email
+    address.
+    """
     if _NOT_IN_ADDRESSES.search(href):
         return False
     if href.startswith("mailto:"):
@@ -108,7 +110,7 @@ def is_address(href: str) -> bool:
 
 
 def is_tag(tag: str) -> bool:
-    """Whether the words are a hashtag: letters, digits and underscores, at least one of them a letter."""
+    """Return whether the text is a hashtag: letters, digits and underscores, with at least one letter."""
     return _TAG.fullmatch(tag) is not None
 
 
