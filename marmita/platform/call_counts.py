@@ -1,7 +1,7 @@
-"""Call counts for limits that every request passes: a sliding minute, computed from two whole minutes.
+"""Request counts for limits that every request passes: a sliding minute, computed from two calendar minutes.
 
-Counting costs a microsecond in memory, where each process counts alone; an adapter may count for all processes. Limits
-that must be exact, such as for wrong passwords, are counted in PostgreSQL (ratelimit.py).
+Counting takes a microsecond in memory, where each process counts by itself; an adapter may count for all processes.
+Limits that must be exact, such as for wrong passwords, are counted in PostgreSQL (ratelimit.py).
 """
 
 import math
@@ -13,17 +13,20 @@ MINUTE = 60
 
 
 class CallCounts(Protocol):
-    """Calls of each subject in whole minutes, numbered since 1970. Minutes older than two are dropped."""
+    """The calls of each subject per calendar minute, numbered since 1970.
+
+    Older minutes than the last two are dropped.
+    """
 
     async def add(self, subject: str, minute: int, calls: int) -> tuple[int, int]:
-        """Add calls (negative to subtract); returns the counts of the previous and of the current minute."""
+        """Add calls (negative to subtract). Return the counts of the previous and of the current minute."""
         ...
 
     async def close(self) -> None: ...
 
 
 class MemoryCounts:
-    """Counts in this process. Stores the subjects of two minutes and drops a whole minute at once."""
+    """Counts in this process. It stores two minutes and drops a whole minute at once."""
 
     def __init__(self) -> None:
         self.minute = 0
@@ -39,13 +42,13 @@ class MemoryCounts:
         return self.before.get(subject, 0), self.current[subject]
 
     async def close(self) -> None:
-        """Does nothing: there is no connection."""
+        """Do nothing: there is no connection."""
 
 
 async def hit_call_limit(counts: CallCounts, subject: str, most: int) -> int:
-    """Count a call, unless the subject made `most` of them within a minute: then return the whole seconds to wait.
+    """Count a call. If the subject has made `most` calls within a minute, return the seconds to wait, else 0.
 
-    A refused call does not count, so that waiting for these seconds is enough.
+    A refused call is not counted, so waiting these whole seconds is enough.
     """
     minute, elapsed = divmod(time.time() / MINUTE, 1)
     before, current = await counts.add(subject, int(minute), 1)
@@ -56,7 +59,7 @@ async def hit_call_limit(counts: CallCounts, subject: str, most: int) -> int:
 
 
 def _minutes_to_wait(before: int, current: int, elapsed: float, most: int) -> float:
-    """Minutes until one more call fits: the earlier minute counts for less as the current one goes on."""
+    """Return the minutes until one more call is allowed: the weight of the previous minute falls with time."""
     if current + 1 <= most:
         return 1 - (most - current - 1) / before - elapsed
     return 1 - elapsed + 1 - (most - 1) / current

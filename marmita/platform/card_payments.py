@@ -1,6 +1,6 @@
-"""Value types between features and payment providers: intents, movements of money, and refusals.
+"""Value types between features and payment providers: payment intents, movements of money, and refusals.
 
-They follow Stripe's PaymentIntent with manual capture, a shape that other providers of card payments share.
+They follow Stripe's PaymentIntent with manual capture, which other providers of card payments offer in a similar form.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ IntentStatus = Literal[
     "succeeded",
 ]
 
-# Whether the customer has disputed the charge at their bank, and how that ended for us.
+# The dispute of a charge by the customer at the bank, and its result for the platform.
 Dispute = Literal["none", "open", "won", "lost"]
 
 CardStatus = Literal[
@@ -27,9 +27,9 @@ CardStatus = Literal[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaymentIntent:
-    """One payment at the provider, in cents. `capture_before` is when an authorisation expires.
+    """A payment at the provider; amounts in cents. `capture_before` is when an authorisation expires.
 
-    `failed_refunds` are the references of refunds that were made, and that the bank has not taken later.
+    `failed_refunds` are the references of refunds that the bank has returned.
     """
 
     id: str
@@ -48,7 +48,9 @@ class PaymentIntent:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What the provider has booked for a payment: its intent, and in cents what went to the chef and came back."""
+    """The provider's bookings for a payment: its intent, and the cents that were transferred to the chef
+    and reversed.
+    """
 
     intent: PaymentIntent
     transferred_cents: int
@@ -57,7 +59,7 @@ class Ledger:
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """A capture, cancellation, refund, transfer or reversal of one: its reference, and the intent after it."""
+    """A capture, cancellation, refund, transfer or reversal: its reference, and the intent after it."""
 
     reference: str
     intent: PaymentIntent
@@ -65,22 +67,22 @@ class Movement:
 
 @dataclass(frozen=True, slots=True)
 class CardAnswer:
-    """Result of a card form: the intent's status, and why the card was declined."""
+    """The result of a card form: the intent's status, and why the card was declined."""
 
     status: CardStatus
     decline_code: str | None = None
 
 
 class ProviderUnavailable(Exception):
-    """No answer, or a temporary failure. Whether the call took effect is unknown: repeat it with its key."""
+    """No answer, or a temporary failure. It is unknown whether the call took effect: repeat it with its key."""
 
 
 class ProviderUnclear(ProviderUnavailable):
-    """An answer that cannot be read, about one payment or account. What others are answered may be clear."""
+    """An unreadable answer about one payment or account. Answers about other payments may be readable."""
 
 
 class ProviderRefused(Exception):
-    """A final refusal: a repeat changes nothing. `code` is the provider's code for it, `message` its own words."""
+    """A final refusal: a retry is useless. `code` and `message` are the provider's."""
 
     def __init__(self, code: str, message: str = "") -> None:
         super().__init__(code)
@@ -88,22 +90,23 @@ class ProviderRefused(Exception):
         self.message = message
 
 
-# What a provider may still ask of somebody who is paid; OTHER is on the provider's own page only.
+# Information that a provider may still request from a payee; OTHER is shown only on the provider's own page.
 PayoutNeed = Literal["IDENTITY", "ADDRESS", "BANK_ACCOUNT", "TAX_NUMBER", "OTHER"]
 
 
-# Why a provider has stopped an account: answers came too late, are being checked, or were not accepted; the platform
-# has paused it; OTHER is said on the provider's own page only.
+# Why a provider has stopped an account: information is overdue, being checked, or rejected; the platform has paused it;
+# OTHER is explained only on the provider's own page.
 PayoutObstacle = Literal["PAST_DUE", "CHECKING", "REJECTED", "PAUSED", "OTHER"]
-# How the sandbox answers an activation: as a provider would, at once and in each way that there is.
+# The possible results of an account activation in the sandbox, at once.
 SandboxOutcome = Literal["ACTIVE", "MORE_NEEDED", "CHECKING", "PAST_DUE", "REJECTED", "REFUSED"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PayoutAccount:
-    """The account of somebody who is paid. `details_submitted`: the person has answered what the provider asks.
+    """The account of a payee. `details_submitted`: the payee has given the requested information.
 
-    `needs` is what the provider still asks for, `needed_by` until when; `disabled_reason` why it stopped the account.
+    `needs` is the information that the provider still requests, `needed_by` the deadline, `disabled_reason` why the
+    provider has stopped the account.
     """
 
     id: str
@@ -116,19 +119,19 @@ class PayoutAccount:
 
 @dataclass(frozen=True, slots=True)
 class AccountLink:
-    """A link by which a person activates their account at the provider, and where it leads back to."""
+    """A link by which a payee activates the account at the provider, and the path to which the provider returns."""
 
     account_id: str
     return_path: str
 
 
 class ReportRefused(Exception):
-    """A report that the provider has not signed, or that is none."""
+    """A report that is malformed or not signed by the provider."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProviderReport:
-    """Something happened at the provider, to a payment intent or to an account; the provider knows what."""
+    """An event at the provider that concerns a payment intent or an account; details must be read there."""
 
     id: str
     kind: str

@@ -1,4 +1,4 @@
-"""The pool of PostgreSQL connections and the ways to use one: read in autocommit, or a unit of work."""
+"""The pool of PostgreSQL connections: read in autocommit mode, or open a unit of work."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Hashable, Sequence
@@ -19,15 +19,15 @@ from marmita.platform.postgres.session_defaults import SESSION
 from marmita.platform.unit_of_work import Connection, EventBus, UnitOfWork, begin_unit
 
 set_json_loads(msgspec.json.decode)
-# Longer statements are parsed anew for each call, 0.13 ms for a list with filters of dishes. The limit is meant for
-# those of an ORM, which differ each time; ours do not (decision 160).
+# psycopg parses longer statements again at each call: 0.13 ms for a list of dishes with filters. The limit is meant for
+# an ORM, whose statements differ each time; ours do not (decision 160).
 _queries.MAX_CACHED_STATEMENT_LENGTH = 32_768
 _DIRECT: dict[str, Any] = {
     "options": " ".join(f"-c {name}={value}" for name, value in SESSION.items()),
     "prepare_threshold": 3,
 }
-# PgBouncer in transaction mode refuses `options`, and a statement may run on another server connection than the one
-# that has prepared it.
+# PgBouncer in transaction mode refuses `options`, and may run a statement on another server connection than the one
+# that prepared it.
 _POOLED: dict[str, Any] = {"prepare_threshold": None}
 
 
@@ -37,7 +37,7 @@ async def _configure(conn: AsyncConnection[Any]) -> None:
 
 
 class Lease:
-    """A connection of the pool while the block lasts. What a block has left undone is rolled back by the pool."""
+    """A connection of the pool for the duration of the block. The pool rolls back an unfinished transaction."""
 
     __slots__ = ("_conn", "_database")
     _conn: Connection
@@ -61,18 +61,18 @@ class Lease:
 
 
 class Database:
-    """A bounded pool on one database, and a bounded queue before it.
+    """A bounded pool of connections to one database, with a bounded queue.
 
-    Waiting longer than `wait_seconds` raises PoolTimeout; with `max_waiting` requests in the queue already,
-    TooManyRequests is raised at once. A quick 503 is better than an answer after the browser has given up.
+    Waiting longer than `wait_seconds` raises PoolTimeout. TooManyRequests is raised at once if `max_waiting` requests
+    are in the queue: a quick 503 is better than an answer after the browser has given up.
 
-    The queue is counted here. The pool's own count includes those that have given up, until it has a connection
-    again; and where its count has reached the limit, it refuses without trying to connect. So after PostgreSQL was
-    away for some seconds under load, the pool would have refused every request until the next start.
+    The queue is counted here. The pool's own count includes requests that have timed out, until a connection is
+    available again, and a pool at its limit refuses without trying to connect. So after an outage of some seconds under
+    load, the pool would refuse every request until a restart.
 
-    `cursor` may measure statements. `direct` is the address past a pooler, if there is one between: what listens and
-    notifies connects there. `pooled`: there may be one, whatever `direct` says. `read_only`: a replica, where no
-    session notes that it was seen. `live` is what admins have set.
+    `cursor` may measure statements. `direct` is the address that bypasses a pooler, for listeners and notifications.
+    `pooled`: there may be a pooler, regardless of `direct`. `read_only`: a replica, where sessions do not store their
+    last use. `live` are the settings of admins.
     """
 
     def __init__(
@@ -99,8 +99,8 @@ class Database:
         self._shared: dict[Hashable, asyncio.Task[bytes]] = {}
         self._batches: dict[Hashable, Batches[Any, Any]] = {}
         self.notifier = Notifier(self.direct_conninfo)
-        # Autocommit comes from `configure`, not from kwargs: procrastinate opens its LISTEN connection
-        # with this pool's kwargs plus its own autocommit.
+        # Autocommit is set in `configure`, not in kwargs: procrastinate opens its LISTEN connection with this pool's
+        # kwargs and its own autocommit.
         self.pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
             conninfo,
             min_size=2,
@@ -113,7 +113,7 @@ class Database:
         )
 
     async def open(self) -> None:
-        """Open the pool; connections are made at first use, so an unavailable database does not stop the start."""
+        """Open the pool. Connections are made at first use, so an unavailable database does not prevent the start."""
         await self.pool.open(wait=False)
 
     async def close(self) -> None:
@@ -122,14 +122,14 @@ class Database:
         await self.pool.close(timeout=2)
 
     def connection(self) -> Lease:
-        """A connection in autocommit, for independent statements: one round trip each."""
+        """Return a connection in autocommit mode, for independent statements of one round trip each."""
         return Lease(self)
 
     async def read_shared(self, key: Hashable, read: Callable[[Connection], Awaitable[bytes]]) -> bytes:
-        """Read once for all who request the same while it runs, on a connection in autocommit.
+        """Read once for all simultaneous requests with the same key, on a connection in autocommit mode.
 
-        `key` names everything that the answer depends on. An answer, or an error, is as old as the statement that was
-        running when it was requested; nothing is kept after it. Who goes away stops nobody else's.
+        `key` contains everything that the result depends on. Callers that arrive while the statement runs get its
+        result or error; nothing is cached afterwards. The cancellation of one caller does not affect the others.
         """
         running = self._shared.get(key)
         if running is None:
@@ -140,7 +140,7 @@ class Database:
     async def do_together(
         self, work: Callable[["Database", list[Item]], Awaitable[Sequence[Answer]]], item: Item
     ) -> Answer:
-        """Do `work` for all items that are requested while it runs: one batch at a time, see `Batches`."""
+        """Process items of simultaneous requests together, one batch at a time; see `Batches`."""
         batches = self._batches.get(work)
         if batches is None:
             batches = self._batches[work] = Batches(partial(work, self), self.max_waiting)
@@ -152,14 +152,14 @@ class Database:
 
     @asynccontextmanager
     async def unit_of_work(self) -> AsyncGenerator[UnitOfWork]:
-        """A transaction: committed when the block ends, rolled back when it raises."""
+        """Open a transaction: committed when the block ends, rolled back when it raises."""
         async with self.connection() as conn:
             uow = begin_unit(conn, self.bus, self.live, holds=True)
             async with conn.transaction():
                 try:
                     yield uow
                     await uow.write_held()
-                except BaseException:  # psycopg's Rollback ends with the transaction
+                except BaseException:  # also for psycopg's Rollback, which ends with the transaction
                     uow.announcements.clear()
                     expect_refusal(conn)
                     raise
@@ -167,9 +167,9 @@ class Database:
 
     @asynccontextmanager
     async def single_statement(self) -> AsyncGenerator[UnitOfWork]:
-        """A unit of work for one statement that writes, after any that read: PostgreSQL commits it by itself.
+        """Open a unit of work for reads and then one writing statement, which PostgreSQL commits by itself.
 
-        It spares two round trips. A second statement that writes would be a transaction of its own.
+        This saves two round trips. A second writing statement would be a separate transaction.
         """
         async with self.connection() as conn:
             uow = begin_unit(conn, self.bus, self.live)

@@ -5,10 +5,11 @@ from typing import Any, ClassVar
 
 
 class DomainError(Exception):
-    """A domain error. Subclasses name their `key` (the contract: added, never renamed), `status` and body fields.
+    """A domain error. Subclasses declare their `key` (part of the API: never renamed), `status` and body fields.
 
     Raises:
-        TypeError: at import, when a key is declared twice; when raised, for a field that the class does not name.
+        TypeError: at import, for a key that is declared twice; at construction, for a field that the class does not
+        declare.
     """
 
     key: ClassVar[str]
@@ -29,7 +30,7 @@ class DomainError(Exception):
 
 
 class NotAuthenticated(Exception):
-    """No session, or an ended one. Answered with 401 and without errorKey, which makes a client log out."""
+    """There is no session, or it has ended: 401 without an errorKey, which makes a client log out."""
 
 
 class AccessDenied(DomainError):
@@ -76,7 +77,7 @@ class RequestKeyReused(DomainError):
 
 
 class SecondFactorNeeded(DomainError):
-    """The account's role may do this, but only once a second factor is set up."""
+    """The account's role has the right, but only after a second factor is set up."""
 
     key, status = "second_factor_needed", 403
 

@@ -1,4 +1,4 @@
-"""The caller of a request, as policies of all features see it."""
+"""The account that makes a request, for the policies of all features."""
 
 from collections.abc import Callable, Collection
 from datetime import UTC, datetime, timedelta
@@ -23,7 +23,7 @@ BlockArea = Literal["chat", "posts", "comments", "reactions"]
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A moderator's block that is in force; `until` None means permanently. `message` is for the blocked person."""
+    """A moderator's block in force; `until` None means permanently. `message` is for the blocked person."""
 
     areas: frozenset[BlockArea]
     until: datetime | None = None
@@ -31,14 +31,14 @@ class Block(msgspec.Struct, frozen=True):
 
 
 def block_in_force(areas: Collection[BlockArea], until: datetime | None, message: str, now: datetime) -> Block | None:
-    """The block that an account carries, unless its time is over."""
+    """Return the block of an account, or None if there is none or its time is over."""
     return Block(frozenset(areas), until, message) if areas and (until is None or until > now) else None
 
 
 class Actor(msgspec.Struct, frozen=True):
-    """A logged-in account, as loaded with its session for each request.
+    """A logged-in account, loaded with its session for each request.
 
-    `chef_id` is the chef as which it acts: its own chef, or else its pick-up point; `point_id` is the pick-up point.
+    `chef_id` is the chef for which it acts: its own chef, or else its pick-up point; `point_id` is the pick-up point.
     """
 
     id: str
@@ -52,11 +52,12 @@ class Actor(msgspec.Struct, frozen=True):
     block: Block | None = None
     point_id: str | None = None
     second_factors: frozenset[str] = frozenset()
-    # A moderator or admin who must have a second factor. Without one, `authorities` lack the roles of `withheld`.
+    # A moderator or admin for whom a second factor is mandatory. Until it is set up, `authorities` lack the roles in
+    # `withheld`.
     must_have_factor: bool = False
     withheld: frozenset[str] = frozenset()
-    address: str | None = None  # from where this request came, for the audit log
-    reason: str = ""  # why, as the request says, for the same
+    address: str | None = None  # IP address of this request, for the audit log
+    reason: str = ""  # reason that the request gives, for the audit log
 
     @property
     def is_admin(self) -> bool:
@@ -67,11 +68,11 @@ class Actor(msgspec.Struct, frozen=True):
         return not MODERATORS.isdisjoint(self.authorities)
 
     def owns_chef(self, chef_id: str) -> bool:
-        """Whether that chef or pick-up point is this account's: it may have one of each."""
+        """Return whether that chef or pick-up point belongs to this account, which may have one of each."""
         return chef_id in (self.chef_id, self.point_id)
 
     def seller_id(self, *, point: bool) -> str | None:
-        """The chef as which it acts, or its pick-up point where that is meant."""
+        """Return the pick-up point if `point`, else the chef for which the account acts."""
         return self.point_id if point else self.chef_id
 
     def is_blocked_from(self, area: BlockArea) -> bool:
@@ -79,45 +80,52 @@ class Actor(msgspec.Struct, frozen=True):
 
 
 def rank_of(authorities: Collection[str]) -> int:
-    """Members are below moderators, those below senior moderators, and these below admins."""
+    """Return the rank: 0 for members, 1 for moderators, 2 for senior moderators, 3 for admins."""
     return max((_RANKS.get(authority, 0) for authority in authorities), default=0)
 
 
 def outranks(actor: Actor, authorities: Collection[str]) -> bool:
-    """Whether the actor may judge somebody of these roles: of a lower rank. Admins judge each other."""
+    """Return whether the actor may moderate an account with these roles: one of lower rank.
+
+    Admins may moderate each other.
+    """
     return actor.is_admin or rank_of(actor.authorities) > rank_of(authorities)
 
 
 def is_outranked(actor: Actor, authorities: Collection[str]) -> bool:
-    """Whether somebody of these roles has a higher rank: the actor does not undo what that person decided."""
+    """Return whether an account with these roles has a higher rank than the actor, who may not undo its decisions."""
     return rank_of(authorities) > rank_of(actor.authorities)
 
 
 def may_rewrite(actor: Actor, authorities: Collection[str], *, is_article: bool) -> bool:
-    """Whether the actor may change what somebody else of these roles has written; articles are for admins."""
+    """Return whether the actor may edit a text by another account with these roles; only admins may edit articles."""
     return outranks(actor, authorities) and (actor.is_admin or not is_article)
 
 
 def not_outranked(actor: Actor) -> list[str]:
-    """The roles of those whom the actor may not judge."""
+    """Return the roles of accounts that the actor may not moderate."""
     return [role for role in _RANKS if not outranks(actor, (role,))]
 
 
 def roles_above(actor: Actor) -> list[str]:
-    """The roles of those who have a higher rank than the actor."""
+    """Return the roles with a higher rank than the actor's."""
     return [role for role in _RANKS if is_outranked(actor, (role,))]
 
 
 def require_fresh_login(actor: Actor, now: datetime) -> None:
-    """For sensitive actions: raises reauthentication_needed unless the owner was proven within 15 minutes."""
+    """Raise reauthentication_needed (403) unless the account owner was verified within the last 15 minutes.
+
+    For sensitive actions.
+    """
     if now - actor.proven_at >= FRESH:
         raise ReauthenticationNeeded
 
 
 def require_unblocked(actor: Actor, area: BlockArea) -> None:
-    """Raises user_blocked_temporarily (with dueDate) or user_blocked_permanently while a block covers the area.
+    """Raise an error while a block covers the area; it has the moderator's message to the person.
 
-    Both carry what the moderator wrote to the person.
+    Raises:
+        DomainError: user_blocked_temporarily with `dueDate`, or user_blocked_permanently (both 403).
     """
     if actor.block is None or not actor.is_blocked_from(area):
         return
@@ -127,7 +135,7 @@ def require_unblocked(actor: Actor, area: BlockArea) -> None:
 
 
 def is_allowed(authorize: Callable[..., object], *args: Any) -> bool:
-    """Whether a feature's `authorize` lets these arguments pass: for the `can` of a view, so that both always agree."""
+    """Return whether `authorize` of a feature accepts these arguments, for `can` of a view: both always agree."""
     try:
         authorize(*args)
     except DomainError:
@@ -136,6 +144,6 @@ def is_allowed(authorize: Callable[..., object], *args: Any) -> bool:
 
 
 class Authenticator(Protocol):
-    """Loads the actor of a bearer token's session."""
+    """Loads the actor of a bearer token's session; None if there is no session."""
 
     async def __call__(self, database: Database, token: str) -> Actor | None: ...

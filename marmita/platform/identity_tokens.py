@@ -1,10 +1,10 @@
-"""Value types between identity provider and feature: a proven identity, or why there is none."""
+"""Value types between identity provider and feature: a verified identity, or why there is none."""
 
 import msgspec
 
 
 class ProvenIdentity(msgspec.Struct, frozen=True):
-    """A person as the provider's signed token names them. `email` proves nothing unless `email_verified`."""
+    """A person as named in the provider's signed token. `email` is reliable only with `email_verified`."""
 
     issuer: str
     subject: str
@@ -15,7 +15,7 @@ class ProvenIdentity(msgspec.Struct, frozen=True):
 
 
 class IdentityTokenRefused(Exception):
-    """The token is not from the provider, not for us, or expired. The text is for the log only."""
+    """The token is not from the provider, not for this application, or expired. The message is for the log only."""
 
 
 class IdentityKeysUnavailable(Exception):

@@ -1,4 +1,4 @@
-"""Ids: 24 lower-case hex characters, ordered by the millisecond of their creation; those of one process by creation."""
+"""Ids of 24 lower-case hex characters, ordered by the millisecond of creation, and within one process by creation."""
 
 import re
 import secrets
@@ -15,7 +15,7 @@ _last = 0
 
 
 def new_id() -> str:
-    """A new id: 48 bits of milliseconds since 1970, then 48 random bits, which ascend within one millisecond."""
+    """Return a new id: 48 bits of milliseconds since 1970, then 48 random bits, which ascend within one millisecond."""
     global _last  # noqa: PLW0603  threads that race lose the order of their ids, never that they differ
     millisecond = time.time_ns() // 1_000_000
     same = millisecond == _last >> 48
@@ -24,17 +24,17 @@ def new_id() -> str:
 
 
 def is_id(text: str) -> bool:
-    """Whether the text has the form of an id; it need not exist."""
+    """Return whether the text has the format of an id; the row need not exist."""
     return _matches(text) is not None
 
 
 def require_id(text: str, missing: type[DomainError]) -> str:
-    """The text, which has the form of an id. Raises `missing` where it has not: nothing is called that."""
+    """Return the text if it has the format of an id, else raise `missing`: no row can have such an id."""
     if not is_id(text):
         raise missing
     return text
 
 
 def first_id(instant: datetime) -> str:
-    """The lowest id that can be made at that instant: ids are ranges of time, too."""
+    """Return the lowest possible id of that instant, to select ids by time."""
     return f"{int(instant.timestamp() * 1000):012x}{'0' * 12}"

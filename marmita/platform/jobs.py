@@ -1,8 +1,9 @@
-"""The job queue: jobs are rows, deferred in the transaction that causes them, run by a worker in any process.
+"""The job queue: jobs are rows, inserted in the transaction of their cause and run by a worker in any process.
 
-Features declare tasks on `queue`. A job takes ids only, reads the rows again, and may run twice: each is idempotent. A
-job over many rows isolates each row (`isolate_failure`): a failure is stored for admins and does not stop the others.
-One that may take longer than its period has a `lock` beside its `queueing_lock`: it would take all places of a worker.
+Features declare tasks on `queue`. A job gets ids only, reads the rows again, and may run twice, so it must be
+idempotent. A job over many rows isolates each row (`isolate_failure`): a failure is stored for admins and does not stop
+the other rows. A job that may run longer than its period has a `lock` beside its `queueing_lock`, otherwise its runs
+would occupy all slots of a worker.
 """
 
 import asyncio
@@ -33,21 +34,21 @@ log = structlog.get_logger()
 # (UnitOfWork.defer), and workers run on a copy with a pool of its own.
 queue = App(connector=PsycopgConnector())
 
-# A due job that is not begun for this long means that no worker runs.
+# If a due job has not started after this time, no worker runs.
 STALLED_SECONDS = 120
 
-# Of jobs that lose their connection; one whose statement ends the server, each time, does not go on for ever.
+# Maximum attempts of a job that loses its connection: a job whose statement crashes the server must not repeat forever.
 MOST_LOSSES = 5
 LOSS_PAUSE_SECONDS = 2
 
-# Priority of jobs of which many may wait, each for a server of others or for a picture: what else is due comes first.
-# The queue takes the oldest job, and what is tried again stays the oldest.
+# Low priority, for jobs that can be many and that wait for an external server or a picture: other due jobs run first.
+# The queue takes the oldest job, and a retried job keeps its age.
 BEHIND = -1
 
 _LISTENER: dict[str, Any] = {"autocommit": True, "application_name": "marmita jobs"}
 Row = TypeVar("Row")
 BATCH = 200
-RENEW_SECONDS = 40.0  # of each minute, so that one worker does this and the others stay free
+RENEW_SECONDS = 40.0  # of each minute, so that only one slot of a worker is used and the others stay free
 _KEEP = """
 INSERT INTO job_failure AS f (task, subject, error, first_at, last_at)
 VALUES (%(task)s, %(subject)s, %(error)s, %(now)s, %(now)s)
@@ -58,39 +59,39 @@ SET error = excluded.error, failures = f.failures + 1, last_at = excluded.last_a
 
 @dataclass(frozen=True, slots=True)
 class JobTools:
-    """What every job may use; jobs have no request dependencies."""
+    """The resources of every job; jobs have no request dependencies."""
 
     database: Database
     ports: Ports
 
 
-# Wraps every job of a worker, as procrastinate calls it: the job, its context, the worker.
+# Wraps every job of a worker. Procrastinate passes the job, its context and the worker.
 JobMiddleware = Callable[[Callable[[], Awaitable[Any]], JobContext, Any], Awaitable[Any]]
 
 
 class _BeginAgain(BaseRetryStrategy):
-    """A job that is broken off begins again; one that fails does not.
+    """Repeats a job that was interrupted; a job that fails is not repeated.
 
-    The end of its worker breaks it off, with its process or where the worker loses its connection, and so does
-    PostgreSQL that ends or starts again.
+    A job is interrupted when its worker or process ends, when the worker loses its connection, or when PostgreSQL stops
+    or restarts.
     """
 
     def get_retry_decision(self, *, exception: BaseException, job: Job) -> RetryDecision | None:
         if isinstance(exception, asyncio.CancelledError):
             return RetryDecision()
-        # 57P: PostgreSQL ends, or is not ready yet. Without a code nothing was said: the connection is gone.
+        # 57P: PostgreSQL is shutting down or starting. An error without a code means a lost connection.
         lost = isinstance(exception, psycopg.OperationalError) and (exception.sqlstate or "57P").startswith("57P")
         return RetryDecision(retry_in={"seconds": LOSS_PAUSE_SECONDS}) if lost and job.attempts < MOST_LOSSES else None
 
 
 def tools_of(context: JobContext) -> JobTools:
-    """The tools that the worker was started with; for tasks declared with `pass_context=True`."""
+    """Return the tools of the worker, for tasks declared with `pass_context=True`."""
     untyped: Any = context
     return untyped.additional_context["tools"]
 
 
 class _Connector(PsycopgConnector):
-    """Listens on a connection of its own past any pooler, which would give it to another session."""
+    """Listens on a separate connection that bypasses any pooler, which would give the connection to other sessions."""
 
     def __init__(self, conninfo: str) -> None:
         super().__init__()  # pyright: ignore[reportUnknownMemberType]
@@ -111,7 +112,7 @@ async def _open_worker(tools: JobTools, *, periodic: bool) -> App:
     await app.open_async(tools.database.pool)
     registered: Any = queue.periodic_registry
     for known in registered.periodic_tasks.values() if periodic else ():
-        # A task defers through its own app, and `queue` is never open: so tasks are copied to this app.
+        # A task defers through its own app, and `queue` is never open, so tasks are copied to this app.
         task = copy(known.task)
         task.blueprint = app
         app.periodic_registry.register_task(task, known.cron, known.periodic_id, known.configure_kwargs)
@@ -137,7 +138,7 @@ async def run_worker(tools: JobTools, *, concurrency: int = 4, middleware: Seque
 
 
 async def drain(tools: JobTools, *, middleware: Sequence[JobMiddleware] = ()) -> None:
-    """Run every due job, then return, for tests and one-off commands. Starts no periodic jobs."""
+    """Run every due job, then return; for tests and one-off commands. Start no periodic jobs."""
     app = await _open_worker(tools, periodic=False)
     await app.run_worker_async(
         wait=False,
@@ -152,7 +153,10 @@ async def drain(tools: JobTools, *, middleware: Sequence[JobMiddleware] = ()) ->
 @queue.periodic(cron="* * * * *")
 @queue.task(name="revive_jobs", pass_context=True)
 async def revive_jobs(context: JobContext, timestamp: int) -> None:
-    """Restart jobs whose worker was killed, unless another of the same lock is waiting already."""
+    """Restart the jobs of killed workers.
+
+    A job whose `lock` or `queueing_lock` another waiting job has already is deleted instead.
+    """
     manager = context.app.job_manager
     for job in await manager.get_stalled_jobs():
         log.warning("job_revived", task=job.task_name, begun_before=timestamp)
@@ -165,7 +169,7 @@ async def revive_jobs(context: JobContext, timestamp: int) -> None:
 
 @dataclass(slots=True)
 class Attempt:
-    """How the work on one row ended."""
+    """The result of the work on one row."""
 
     failed: bool = False
 
@@ -176,8 +180,8 @@ async def isolate_failure(
 ) -> AsyncGenerator[Attempt]:
     """Store any exception inside the block as the failure of `subject`, an id or key, and suppress it.
 
-    `unless` names exceptions that concern all rows, such as a provider that does not answer; they are raised. When the
-    database is unavailable, the failure cannot be stored and the job ends too.
+    `unless` lists exceptions that concern all rows, such as an unavailable provider; they are raised. When the database
+    is unavailable, the failure cannot be stored and the job ends too.
     """
     attempt = Attempt()
     try:
@@ -192,7 +196,7 @@ async def isolate_failure(
 
 
 async def list_failing(conn: Connection, task: str, subjects: Sequence[str], error: str) -> set[str]:
-    """Those of the subjects whose stored failure is of that kind."""
+    """Return the subjects whose stored failure is of that kind."""
     cursor = await conn.execute(
         "SELECT subject FROM job_failure WHERE task = %s AND subject = ANY(%s) AND error = %s",
         (task, list(subjects), error),
@@ -206,10 +210,9 @@ async def list_in_batches(
     *,
     key_of: Callable[[Row], str],
 ) -> AsyncGenerator[Row]:
-    """List all rows in batches, each once, in the order of their keys, so that failing rows cannot cause an endless
-    loop.
+    """Yield all rows in batches, each row once, in key order, so that failing rows cannot cause an endless loop.
 
-    `list_after` gets the last key of the previous batch, or an empty text, and the number of rows to list.
+    `list_after` gets the last key of the previous batch, or an empty text, and the number of rows to return.
     """
     after = ""
     while True:
@@ -228,7 +231,7 @@ async def renew_in_batches(
     list_after: Callable[[Connection, str, int], Awaitable[list[str]]],
     renew: Callable[[Connection, str], Awaitable[None]],
 ) -> None:
-    """Renew what is listed, one row locked at a time, for RENEW_SECONDS; the next run of the task continues."""
+    """Renew the listed rows, one locked row at a time, for RENEW_SECONDS; the next run of the task continues."""
     end = time.monotonic() + RENEW_SECONDS
     async for row_id in list_in_batches(database, list_after, key_of=str):
         async with isolate_failure(database, task, row_id), database.connection() as conn:
@@ -243,20 +246,20 @@ async def change_in_batches(
     list_after: Callable[[Connection, str, int], Awaitable[list[str]]],
     change: Callable[[UnitOfWork, str], Awaitable[None]],
 ) -> None:
-    """Change all that is listed, each row in a unit of work of its own."""
+    """Change all listed rows, each row in a unit of work of its own."""
     async for row_id in list_in_batches(database, list_after, key_of=str):
         async with isolate_failure(database, task, row_id), database.unit_of_work() as uow:
             await change(uow, row_id)
 
 
 def _kind(error: Exception) -> str:
-    """The error's type and the violated constraint. Its message is left out: it may hold personal data."""
+    """Return the error's type and the violated constraint. The message is omitted: it may contain personal data."""
     constraint = error.diag.constraint_name if isinstance(error, psycopg.Error) else None
     return " ".join(filter(None, [type(error).__name__, constraint]))
 
 
 async def find_queue_problem(conn: Connection) -> str | None:
-    """Why jobs do not run, or None. Reads the index of waiting jobs only."""
+    """Return why jobs do not run, or None. Reads only the index of waiting jobs."""
     cursor = await conn.execute(
         "SELECT count(*) FROM procrastinate_jobs j WHERE status = 'todo' AND EXISTS (SELECT FROM procrastinate_events e"
         " WHERE e.job_id = j.id AND greatest(e.at, j.scheduled_at) < now() - make_interval(secs => %s))",

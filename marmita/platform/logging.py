@@ -1,7 +1,7 @@
 """Structured logs: one line per event, as text or JSON, with the request id and without secrets.
 
-Every line passes here, also those of the web server and the job queue. Values under the name of a secret are replaced,
-and so are tokens, passwords in addresses and card numbers inside any text.
+All lines are processed here, also those of the web server and the job queue. Values with the name of a secret are
+replaced, as are tokens, passwords in addresses and card numbers in any text.
 """
 
 import logging
@@ -36,7 +36,7 @@ SECRET_TEXT = re.compile(
     r"|\bpi_\w+_secret_\w+",
     re.IGNORECASE,
 )
-# Every secret text has one of these: most values of a request's line have none, and are not searched any further.
+# Every secret text contains one of these characters. Most values of a request's line contain none and are not searched.
 SUSPICIOUS = re.compile(r"[\s=/:@_(]|\d(?:[ -]?\d){12}")
 DIGITS = re.compile(r"(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])")
 REQUESTS, REQUEST = "marmita.access", "request"  # the logger of requests, and its event
@@ -45,7 +45,7 @@ QUIET_LOGGERS = ("uvicorn", "uvicorn.error", "procrastinate", "httpx", "httpcore
 
 
 def configure_logging(log_format: str, log_level: str) -> None:
-    """Log every event of the level or above to standard error, as "console" or "json"."""
+    """Log all events of this level or above to standard error, in the format "console" or "json"."""
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -82,15 +82,15 @@ def configure_logging(log_format: str, log_level: str) -> None:
     root.handlers = [handler]
     root.setLevel(log_level.upper())
     for name in QUIET_LOGGERS:
-        # These loggers are verbose at "info", and our own request lines say the same with the request id.
+        # These loggers are verbose at "info"; our request lines have the same information with the request id.
         logging.getLogger(name).setLevel(max(root.level, logging.WARNING) if log_level != "debug" else logging.DEBUG)
 
 
 class _JsonLines(logging.StreamHandler[TextIO]):
-    """Where JSON goes."""
+    """The handler of logs in JSON."""
 
     def write(self, event: Mapping[str, Any]) -> None:
-        """A line that is as it should be, past the records and processors of others."""
+        """Write a complete and redacted line, bypassing the records and processors of the logging libraries."""
         line = msgspec.json.encode(event).decode() + self.terminator
         with self.lock or nullcontext():
             self.stream.write(line)
@@ -98,7 +98,7 @@ class _JsonLines(logging.StreamHandler[TextIO]):
 
 
 def log_request(method: str, path: str, status: int, ms: float) -> None:
-    """The line of a request, as the logger would write it, which takes five times as long for JSON."""
+    """Log a request, in the format of the logger but five times as fast for JSON."""
     if not _requests.isEnabledFor(logging.INFO):
         return
     match logging.getLogger().handlers:
@@ -112,7 +112,7 @@ def log_request(method: str, path: str, status: int, ms: float) -> None:
 
 
 def _leave_out_unused() -> None:
-    """No line says thread, process or place in the code, whose reading takes a third of a line's time.
+    """Disable the fields of log records for thread, process and source line: they cost a third of a line's time.
 
     These switches are global, see "Optimization" in the documentation of `logging`.
     """
@@ -125,7 +125,7 @@ def _encode(event: EventDict, **_: object) -> str:
 
 
 def redact_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """A structlog processor that replaces secrets, at any depth."""
+    """Replace secrets at any depth; a structlog processor."""
     return cast("EventDict", _redacted(event))
 
 
@@ -147,7 +147,7 @@ def _redacted(value: Any) -> Any:
 
 
 def redact_text(text: str) -> str:
-    """The text with its secrets replaced."""
+    """Return the text with its secrets replaced."""
     return DIGITS.sub(_without_card_number, SECRET_TEXT.sub(REDACTED, text))
 
 
@@ -165,7 +165,7 @@ def _without_card_number(match: re.Match[str]) -> str:
     return REDACTED if (sum(digits[-1::-2]) + sum(doubled)) % 10 == 0 else match.group()
 
 
-# Of an address only the path's page counts; names, e-mail addresses and long keys are removed.
+# Only the path of an address is kept; query strings, email addresses and long keys are removed.
 PRIVATE = re.compile(
     r"(?<=[\w/])[?#][^\s\"'<>)]+|[\w.+%-]+@[\w-]+\.[\w.-]+|(?<![\w-])[\w-]{32,}(?![\w-])|(?<=//)[^\s/@]+@"
 )
@@ -174,6 +174,6 @@ UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u
 
 
 def neutralise(text: str) -> str:
-    """One line of printable characters: others are shown as their code, and private parts as `[redacted]`."""
+    """Return one line of printable characters: others as their code, private parts as `[redacted]`."""
     visible = UNPRINTABLE.sub(lambda match: f"\\u{ord(match.group()):04x}", text)
     return PRIVATE.sub("[redacted]", visible)

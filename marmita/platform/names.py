@@ -1,4 +1,4 @@
-"""Names that are reserved, because they look like a page, the operator, a role or an id.
+"""Reserved names: names that look like a page, the operator, a role or an id.
 
 Only new names are checked; existing ones stay valid.
 """
@@ -6,7 +6,7 @@ Only new names are checked; existing ones stay valid.
 from marmita.platform.ids import is_id
 from marmita.platform.text_normalization import normalize_text
 
-# The first segments of the site's paths. `site/paths.py` has them all; a test compares.
+# The first segments of the site's paths. A test compares them with all paths in `site/paths.py`.
 _PAGES = """
     about-us account add-community add-pick-up-point add-post add-review admin api assets become-a-chef
     become-a-pick-up-point become-chef blog change-email chat chat-with-user check-email check-email-chef chef
@@ -27,7 +27,7 @@ _LOOKALIKES = str.maketrans({"0": "o", "1": "i", "l": "i", "3": "e", "4": "a", "
 
 
 def _skeleton(name: str) -> str:
-    """The name without case, accents and separators, and with look-alike characters unified."""
+    """Return the name without case, accents and separators, and with look-alike characters unified."""
     letters = normalize_text(name).replace(" ", "").replace("rn", "m").replace("vv", "w")
     return letters.translate(_LOOKALIKES)
 
@@ -36,5 +36,5 @@ _RESERVED = frozenset(map(_skeleton, [*_PAGES, *_ROLES, *_HOUSE]))
 
 
 def is_reserved(name: str) -> bool:
-    """Whether the name is, or looks like, a reserved word, or has the form of an id."""
+    """Return whether the name is, or looks like, a reserved word, or has the format of an id."""
     return is_id(name.lower()) or _skeleton(name) in _RESERVED

@@ -1,20 +1,20 @@
-"""Sections of the data export: SQL statements that features declare.
+"""Sections of the personal data export: SQL statements that features declare.
 
-Secrets, their hashes and other people's data are never part of it.
+They never contain secrets, hashes of secrets or data of other people.
 """
 
 from typing import LiteralString, NamedTuple
 
 
 class ExportSection(NamedTuple):
-    """A list in the document: `query` returns one row per entry for the account `%(account_id)s`."""
+    """A list in the export: `query` returns one row per entry of the account `%(account_id)s`."""
 
     name: str
     query: LiteralString
 
 
 EXPORT = (
-    # Subjects and bodies are left out: they hold keys and codes, and names of others.
+    # Subjects and bodies are omitted: they contain keys and codes, and names of other people.
     ExportSection(
         "mails",
         """

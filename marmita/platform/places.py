@@ -1,4 +1,4 @@
-"""The result types of geocoders and of locators of IP addresses, the same for all of their adapters."""
+"""The result types of geocoders and of IP address locators, common to all of their adapters."""
 
 from typing import NamedTuple
 
@@ -10,16 +10,16 @@ class GeocoderUnavailableError(Exception):
 
 
 class Coordinates(NamedTuple):
-    """WGS 84 degrees."""
+    """Degrees in WGS 84."""
 
     latitude: float
     longitude: float
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
-    """A town, or a neighbourhood or road of the town named in `city`. Coordinates are WGS 84 degrees.
+    """A town, or a neighbourhood or road of the town in `city`. Coordinates are WGS 84 degrees.
 
-    `quarter` is where in the town a road lies.
+    `quarter` is the quarter of the town in which a road is.
     """
 
     id: int
@@ -36,5 +36,5 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def town(self) -> str:
-        """The town of an address at this place."""
+        """Return the town of an address at this place."""
         return self.city or self.name

@@ -1,4 +1,4 @@
-"""Ports to the outside, by key. Features declare them, the composition root plugs adapters in."""
+"""Ports to external services, by key. Features declare them, the composition root plugs in adapters."""
 
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
@@ -8,7 +8,7 @@ Adapter = TypeVar("Adapter")
 
 @dataclass(frozen=True)
 class Port(Generic[Adapter]):
-    """The key of one port; its type parameter is the Protocol that an adapter must meet."""
+    """The key of a port; its type parameter is the Protocol of its adapters."""
 
     name: str
 
@@ -20,9 +20,9 @@ class Ports:
         self._adapters: dict[str, Any] = {}
 
     def plug(self, port: Port[Adapter], adapter: Adapter) -> None:
-        """Use this adapter from now on."""
+        """Use this adapter for the port from now on."""
         self._adapters[port.name] = adapter
 
     def __getitem__(self, port: Port[Adapter]) -> Adapter:
-        """The adapter of the port; KeyError when the composition root plugged none."""
+        """Return the adapter of the port. Raise KeyError when the composition root has plugged none."""
         return cast("Adapter", self._adapters[port.name])

@@ -1,6 +1,6 @@
-"""Rate limits counted in PostgreSQL, so that all processes count together.
+"""Rate limits that are counted in PostgreSQL, for all processes together.
 
-A limit has a sliding window of at most one day; the caller chooses the subject (a network, an account).
+A limit has a sliding window of at most one day. The caller chooses the subject (a network, an account).
 """
 
 import math
@@ -23,12 +23,12 @@ class Limit(NamedTuple):
 
 
 def refusal(limit: str, seconds: int) -> DomainError:
-    """The error of this limit: its name, which clients translate, and the whole seconds to wait."""
+    """Return the error of this limit: its name, which clients translate, and the whole seconds to wait."""
     return RateLimitForUser(translate_limit=f"limit.{limit}", seconds=seconds)
 
 
 async def retry_after(conn: Connection, limit: Limit, subject: str, now: datetime) -> int | None:
-    """Whole seconds until the subject may continue, or None when it may now."""
+    """Return the whole seconds until the subject may continue, or None if it may continue now."""
     cursor = await conn.execute(
         "SELECT at FROM rate_event WHERE subject = %s AND at > %s ORDER BY at DESC OFFSET %s LIMIT 1",
         (f"{limit.name}:{subject}", now - limit.per, limit.most - 1),
@@ -38,19 +38,19 @@ async def retry_after(conn: Connection, limit: Limit, subject: str, now: datetim
 
 
 async def count_event(uow: UnitOfWork, limit: Limit, subject: str) -> None:
-    """Count one event."""
+    """Count one event of the subject."""
     await uow.conn.execute("INSERT INTO rate_event (subject, at) VALUES (%s, %s)", (f"{limit.name}:{subject}", uow.now))
 
 
 async def reset_events(uow: UnitOfWork, limit: Limit, subject: str) -> None:
-    """Delete the events of the subject."""
+    """Delete the events of the subject under this limit."""
     await uow.conn.execute("DELETE FROM rate_event WHERE subject = %s", (f"{limit.name}:{subject}",))
 
 
 async def reset_subjects(uow: UnitOfWork, subjects: Collection[str]) -> None:
-    """Delete the events of these subjects under every limit, in account erasure.
+    """Delete the events of these subjects under every limit, for account erasure.
 
-    Of a subject with several parts, the first one identifies the person.
+    If a subject has several parts, the first part identifies the person.
     """
     await uow.conn.execute(
         "DELETE FROM rate_event WHERE split_part(substr(subject, 1 + position(':' in subject)), ' ', 1) = ANY(%s)",
@@ -59,29 +59,31 @@ async def reset_subjects(uow: UnitOfWork, subjects: Collection[str]) -> None:
 
 
 def turn_of(limit: Limit, subject: str) -> str:
-    """What requests of the subject wait for, one after the other."""
+    """Return the lock key by which requests of the subject wait for each other."""
     return f"{limit.name}:{subject}"
 
 
 async def lock_subject(uow: UnitOfWork, limit: Limit, subject: str) -> None:
-    """Serialise requests of the subject until the transaction ends, so that parallel ones do not pass the limit
-    together.
-    """
+    """Lock the subject until the transaction ends, so that parallel requests cannot exceed the limit together."""
     await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (turn_of(limit, subject),))
 
 
 async def hit(uow: UnitOfWork, limit: Limit, subject: str) -> None:
-    """Count the event or refuse it; use a separate transaction when it must count even if the rest fails.
+    """Count the event or refuse it. Use a separate transaction if it must count even when the rest fails.
 
     Raises:
-        DomainError: rate_limit_for_user, with the seconds to wait.
+        DomainError: rate_limit_for_user (429), with the seconds to wait.
     """
     await lock_subject(uow, limit, subject)
     await hit_in_turn(uow, limit, subject)
 
 
 async def hit_in_turn(uow: UnitOfWork, limit: Limit, subject: str) -> None:
-    """The same where the caller has locked the subject."""
+    """Count the event or refuse it; the caller has locked the subject.
+
+    Raises:
+        DomainError: rate_limit_for_user (429), with the seconds to wait.
+    """
     if seconds := await retry_after(uow.conn, limit, subject, uow.now):
         raise refusal(limit.name, seconds)
     await count_event(uow, limit, subject)

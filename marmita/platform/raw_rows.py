@@ -1,4 +1,4 @@
-"""Rows as PostgreSQL sent them, for JSON that is passed on without decoding."""
+"""Rows as the bytes that PostgreSQL sent, for JSON that is passed on without decoding."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from psycopg import AsyncCursor
 
 
 def raw_row(cursor: AsyncCursor[Any]) -> list[bytes | None]:
-    """The columns of the only row, each as UTF-8 text; empty when there is no row."""
+    """Return the columns of the only row, each as UTF-8 text; an empty list when there is no row."""
     result = cursor.pgresult
     if result is None or not result.ntuples:
         return []

@@ -1,4 +1,4 @@
-"""Public files by key: in a local folder by default, in a bucket (S3) by setting. Keys are never reused."""
+"""Public files by key: in a local folder by default, or in an S3 bucket. Keys are never reused."""
 
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
@@ -18,21 +18,21 @@ CONTENT_TYPES = {".webp": "image/webp", ".avif": "image/avif", ".png": "image/pn
 
 
 class Storage:
-    """Objects in one store. `media/…` in a URL is this key space."""
+    """The objects of one store. The path after `media/` in a URL is the key."""
 
     def __init__(self, store: ObjectStore) -> None:
         self._store = store
         self.remote = not isinstance(store, LocalStore)
 
     async def put(self, key: str, data: bytes) -> None:
-        """Write the object atomically; it replaces one of that key. In a bucket it gets a content type."""
+        """Write the object atomically, replacing an object with this key. In a bucket it gets a content type."""
         suffix = key[key.rfind(".") :]
         described = isinstance(self._store, S3Store) and suffix in CONTENT_TYPES
         attributes: Attributes | None = {"Content-Type": CONTENT_TYPES[suffix]} if described else None
         await obstore.put_async(self._store, key, data, attributes=attributes)
 
     async def find(self, key: str) -> bytes | None:
-        """The object's bytes, or None."""
+        """Return the bytes of the object, or None."""
         try:
             result = await obstore.get_async(self._store, key)
         except FileNotFoundError:
@@ -40,23 +40,23 @@ class Storage:
         return bytes(await result.bytes_async())
 
     async def list_keys(self, folder: str | None = None) -> list[str]:
-        """Every key, or those that begin with `folder/`."""
+        """Return every key, or those that begin with `folder/`."""
         listing: Any = obstore  # its types know only a part
         return [each["path"] async for found in listing.list(self._store, folder) for each in found]
 
     async def remove(self, key: str) -> None:
-        """Delete the object, if it is there."""
+        """Delete the object if it exists."""
         with suppress(FileNotFoundError):
             await obstore.delete_async(self._store, key)
 
     async def remove_folder(self, folder: str) -> None:
-        """Delete every object whose key begins with `folder/`, until there is none."""
+        """Delete every object whose key begins with `folder/`, until none remains."""
         while keys := await self.list_keys(folder):
             with suppress(FileNotFoundError):  # deleted by another process meanwhile
                 await obstore.delete_async(self._store, keys)
 
     async def exists(self, key: str) -> bool:
-        """Whether an object has this key."""
+        """Return whether an object has this key."""
         try:
             await obstore.head_async(self._store, key)
         except FileNotFoundError:
@@ -65,12 +65,12 @@ class Storage:
 
 
 class StorageError(Exception):
-    """The media storage cannot be used; one sentence with what to do."""
+    """The media storage cannot be used; the message gives the reason and a remedy."""
 
 
 @contextmanager
 def explain_failure() -> Generator[None]:
-    """StorageError for whatever a store raises inside the block."""
+    """Raise StorageError for any error of a store inside the block."""
     try:
         yield
     except (BaseError, OSError) as error:
@@ -85,9 +85,9 @@ STORAGE: Port[Storage] = Port("storage")
 
 
 def open_storage(url: str | None, data_folder: Path) -> Storage:
-    """The store behind `STORAGE_URL`, or the folder `media` of the data folder.
+    """Return the store of `STORAGE_URL`, or of the folder `media` in the data folder.
 
-    Keys, region and the endpoint of a compatible server come from AWS_ACCESS_KEY_ID, AWS_ENDPOINT_URL and so on.
+    Keys, region and endpoint of an S3 service come from the variables AWS_ACCESS_KEY_ID, AWS_ENDPOINT_URL and so on.
     """
     if url is None:
         return Storage(LocalStore(data_folder.absolute() / "media", mkdir=True, automatic_cleanup=True))

@@ -1,7 +1,7 @@
 """Removes case and accents from names before they are compared, indexed or searched.
 
-PostgreSQL has `fold_letters` under the same name, for the words by which admins find accounts, chefs and entries of the
-audit log; a test compares the two. Both sides of any other comparison must pass through `normalize_text`.
+PostgreSQL has a function `fold_letters` too, for the words by which admins find accounts, chefs and entries of the
+audit log; a test compares the two. For any other comparison, pass both sides through `normalize_text`.
 """
 
 import re
@@ -12,12 +12,12 @@ _separators = re.compile(r"[^a-z0-9]+").sub
 
 
 def normalize_text(text: str) -> str:
-    """Lower-case ASCII words with one space between them: "L'Haÿ-les-Roses" becomes "l hay les roses"."""
+    """Return lower-case ASCII words, separated by one space: "L'Haÿ-les-Roses" becomes "l hay les roses"."""
     return _separators(" ", fold_letters(text)).strip()
 
 
 def fold_letters(text: str) -> str:
-    """The text without case and accents; every other character stays."""
+    """Return the text without case and accents; other characters do not change."""
     plain = text.casefold().translate(_LETTERS)
     if plain.isascii():
         return plain
@@ -25,5 +25,5 @@ def fold_letters(text: str) -> str:
 
 
 def prefix_pattern(prefix: str) -> str:
-    """The pattern of LIKE for what begins with these characters."""
+    """Return the LIKE pattern for texts that begin with these characters."""
     return re.sub(r"([\\%_])", r"\\\1", prefix) + "%"

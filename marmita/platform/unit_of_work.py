@@ -1,6 +1,6 @@
-"""One transaction with its clock, its events and its jobs: committed together or not at all.
+"""One transaction with its clock, events and jobs: all are committed together or not at all.
 
-Features never commit; the code that opened the unit of work does.
+Features never commit; the code that opened the unit of work commits.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ Event = TypeVar("Event")
 
 
 # The function writes a row for each topic and returns the announcement: `<revision> <kind> <topic> <topic>…`, a line
-# break and the data, so that unfollowed topics need no decoding. Statements of features call it too, and pass what it
-# returns to `UnitOfWork.announcements`.
+# break and the data, so that unfollowed topics need no decoding. Statements of features also call it and pass its
+# result to `UnitOfWork.announcements`.
 _WRITE: LiteralString = """
 SELECT write_event(ARRAY(SELECT json_array_elements_text(e -> 'topics')), e ->> 'kind', e ->> 'data', %(now)s)
 FROM json_array_elements(%(events)s::json) AS e
@@ -42,26 +42,26 @@ class HeldEvent(msgspec.Struct, frozen=True):
 
 
 class EventBus:
-    """The listeners of each event type. Filled by the composition root, read-only afterwards."""
+    """The listeners of each event type. The composition root fills it; afterwards it is read-only."""
 
     def __init__(self) -> None:
         self._listeners: dict[type, list[Callable[[UnitOfWork, Any], Awaitable[None]]]] = {}
 
     def subscribe(self, event_type: type[Event], listener: Callable[[UnitOfWork, Event], Awaitable[None]]) -> None:
-        """Call the listener for every published event of exactly that type, in order of subscription."""
+        """Call the listener for each published event of exactly that type, in order of subscription."""
         self._listeners.setdefault(event_type, []).append(listener)
 
     def listeners_of(self, event: object) -> list[Callable[[UnitOfWork, Any], Awaitable[None]]]:
-        """The listeners of the event's type, in order of subscription."""
+        """Return the listeners of the event's type, in order of subscription."""
         return self._listeners.get(type(event), [])
 
 
 @dataclass(frozen=True, slots=True)
 class UnitOfWork:
-    """A running transaction on `conn`; `now` is the instant that everything in it uses.
+    """A running transaction on `conn`; `now` is the instant for all its parts.
 
-    `announcements` are notifications that are sent after the commit, and only then. `live` is what admins have set.
-    `held` are live events that are written together before the commit; None: each is written when it is published.
+    `announcements` are notifications that are sent only after the commit. `live` are the settings of admins. `held` are
+    live events that are written together before the commit; if None, each event is written when it is published.
     """
 
     conn: Connection
@@ -73,8 +73,8 @@ class UnitOfWork:
 
     @asynccontextmanager
     async def savepoint(self) -> AsyncGenerator[None]:
-        """What the block has written is rolled back when it raises, and what it would have announced is not sent."""
-        await self.write_held()  # what was published before the block stays when the block is rolled back
+        """Open a savepoint: if the block raises, its writes are rolled back and its announcements are dropped."""
+        await self.write_held()  # events published before the block must survive its rollback
         announced = len(self.announcements)
         async with self.conn.transaction():
             try:
@@ -87,14 +87,17 @@ class UnitOfWork:
                 raise
 
     async def hold(self, event: HeldEvent) -> None:
-        """Write a live event with the others of this transaction, before its commit."""
+        """Hold a live event, to write it with the others of this transaction before the commit.
+
+        If the unit of work holds no events, the event is written now.
+        """
         if self.held is None:
             await self._write_events([event])
         else:
             self.held.append(event)
 
     async def write_held(self) -> None:
-        """Write the events that are held, for a statement that has to find them in the log."""
+        """Write the held events now, for a statement that must find them in the log."""
         if self.held:
             await self._write_events(self.held)
             self.held.clear()
@@ -105,23 +108,23 @@ class UnitOfWork:
         self.announcements.extend(announcement for (announcement,) in await cursor.fetchall())
 
     async def publish(self, event: object) -> None:
-        """Call the event's listeners inside this transaction: if one fails, everything is rolled back."""
+        """Call the event's listeners in this transaction: if one fails, everything is rolled back."""
         for listener in self.bus.listeners_of(event):
             await listener(self, event)
 
     async def defer(
         self, task: Task[Any, Any, Any], *, at: datetime | None = None, lock: str | None = None, **ids: Any
     ) -> None:
-        """Queue a job as a row of this transaction, to run after the commit (or after an instant).
+        """Insert a job as a row of this transaction, to run after the commit, or at an instant.
 
-        Jobs take ids only: rows may have changed when they run. Of one `lock` only one runs at a time.
+        Jobs get ids only: rows may have changed when they run. Jobs with equal `lock` run one after another.
         """
         await task.configure(connection=self.conn, schedule_at=at, lock=lock).defer_async(**with_trace(ids))
 
 
 def begin_unit(conn: Connection, bus: EventBus, live: LiveValues | None = None, *, holds: bool = False) -> UnitOfWork:
-    """A unit of work on a connection whose transaction is already open.
+    """Return a unit of work on a connection whose transaction is already open.
 
-    `holds`: who opened it calls `write_held` before the commit.
+    With `holds`, the caller must call `write_held` before the commit.
     """
     return UnitOfWork(conn, bus, utc_now(), live=live or LiveValues(), held=[] if holds else None)

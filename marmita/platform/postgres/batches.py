@@ -1,4 +1,4 @@
-"""What many ask for at the same time is done together: the first at once, those who ask meanwhile in the next batch."""
+"""Processes simultaneous requests in batches: the first request at once, later ones together in the next batch."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -13,10 +13,12 @@ MOST_TOGETHER = 64
 
 
 class Batches(Generic[Item, Answer]):
-    """Runs `work` for one batch at a time, in the order of asking; it answers each item at its place.
+    """Runs `work` for one batch at a time, in the order of the requests; `work` returns a result for each item in
+    order.
 
-    Nobody waits for others to come: a batch is what has come while the one before it ran. What `work` raises reaches
-    all of its batch, so work of which one may fail has to answer so. Who goes away stops nobody else's.
+    No item waits for others: a batch has the items that arrived during the previous batch. An exception of `work`
+    reaches all callers of the batch, so `work` must return a failure of one item as its result. The cancellation of one
+    caller does not affect the others.
     """
 
     def __init__(self, work: Callable[[list[Item]], Awaitable[Sequence[Answer]]], most_waiting: int) -> None:
@@ -26,13 +28,13 @@ class Batches(Generic[Item, Answer]):
         self._task: asyncio.Task[None] | None = None
 
     async def ask(self, item: Item) -> Answer:
-        """The answer to this item. Raises TooManyRequests at once when too many wait for the next batch."""
+        """Return the result of this item. Raise TooManyRequests at once when too many items wait for the next batch."""
         if len(self._waiting) >= self._most_waiting:
             raise TooManyRequests(f"{len(self._waiting)} requests wait for a batch")
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._waiting.append((item, answer))
         if self._task is None or self._task.done():
-            # A batch belongs to no request, so its log lines say none.
+            # A batch belongs to no single request, so its log lines have no request id.
             self._task = asyncio.create_task(self._run(), context=Context())
         return await answer
 
@@ -46,7 +48,7 @@ class Batches(Generic[Item, Answer]):
     async def _answer(self, items: list[Item], futures: list[asyncio.Future[Answer]]) -> None:
         try:
             answers = await self._work(items)
-        except Exception as error:  # noqa: BLE001 - it belongs to those who wait
+        except Exception as error:  # noqa: BLE001 - the callers of the batch get the exception
             for future in futures:
                 if not future.done():
                     future.set_exception(error)

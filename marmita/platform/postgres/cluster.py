@@ -1,6 +1,6 @@
 """Creates and checks the data folder of the embedded PostgreSQL.
 
-Errors of PostgreSQL's programs become one sentence that names the folder and what to do.
+Errors of PostgreSQL's programs are turned into one sentence that names the folder and a remedy.
 """
 
 import os
@@ -32,7 +32,10 @@ _complaint = re.compile(r"(?:FATAL|PANIC|error|ERROR):\s+(.+)")
 
 
 def ensure_cluster(cluster: Path, account: pwd.struct_passwd) -> None:
-    """Create the folder completely or not at all; refuse another major version and incomplete folders."""
+    """Create the data folder completely or not at all.
+
+    Raise EmbeddedPostgresError for another major version, an incomplete folder, or too little disk space.
+    """
     if cluster.exists():
         _check_version(cluster)
         return
@@ -60,13 +63,13 @@ def ensure_cluster(cluster: Path, account: pwd.struct_passwd) -> None:
 
 
 def is_final(error: psycopg.OperationalError) -> bool:
-    """Whether the server has answered that it cannot serve, which waiting does not change."""
+    """Return whether the server has answered that it cannot serve, so that waiting is useless."""
     said = str(error)
     return "FATAL:" in said and "the database system is" not in said  # starting up, in recovery, shutting down
 
 
 def explain(folder: Path, output: str, free: int, failed: str) -> str:
-    """One sentence with what to do about the output of a failed program; `failed` names what did not work."""
+    """Return one sentence about the output of a failed program, with a remedy; `failed` names the failed action."""
     complaints = _complaint.findall(output)
     said = complaints[0] if complaints else next(reversed(output.strip().splitlines()), "it gave no reason")
     if FULL in output:
@@ -75,13 +78,15 @@ def explain(folder: Path, output: str, free: int, failed: str) -> str:
 
 
 def free_megabytes(folder: Path) -> int:
-    """Megabytes that this account may still write there; for a missing folder, in its parent."""
+    """Return the megabytes that this account may still write in the folder; for a missing folder, in its nearest
+    parent.
+    """
     there = next(place for place in (folder, *folder.parents) if place.exists())
     return shutil.disk_usage(there).free // MEGABYTE
 
 
 def no_room(folder: Path, free: int, needed: int | None = None) -> str:
-    """The message about a full disk, with what to do; sizes in megabytes."""
+    """Return the message about a full disk, with a remedy; sizes in megabytes."""
     enough = f", {needed} MB are needed" if needed else ""
     return f"The disk of {folder} is full: {free} MB are free{enough}. Make room, or choose another with MARMITA_DATA."
 

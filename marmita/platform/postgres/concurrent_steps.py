@@ -1,6 +1,7 @@
 """Migration files that run outside a transaction: indexes that are built while the table is written to.
 
-Refuses every other statement: only these can be repeated after they failed half-way, and none locks a table for long.
+Other statements are refused: only the allowed ones can be repeated after a failure half-way, and none locks a table for
+long.
 """
 
 import re
@@ -18,16 +19,16 @@ _FIND_INDEX = "SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass(%s
 
 
 def statements_of(sql: str) -> tuple[list[str], list[str]]:
-    """The statements of a file without its comments, and those of them that such a file must not have."""
+    """Return the statements of a file without comments, and those statements that are not allowed in such a file."""
     code = re.sub(r"--.*", "", sql)
     statements = [part.strip() for part in code.split(";") if part.strip()]
     return statements, [text for text in statements if not any(form.fullmatch(text) for form in _ALLOWED)]
 
 
 def run_concurrently(connection: psycopg.Connection, sql: str) -> None:
-    """Run each statement by itself. An index that an earlier attempt completed stays; an invalid one is built anew.
+    """Run each statement by itself. Skip an index that exists; build an invalid index again.
 
-    No lock_timeout: these statements wait for older transactions, but reads and writes do not wait for them.
+    Sets no lock_timeout: the statements wait for older transactions, but no read or write waits for them.
     """
     for statement in statements_of(sql)[0]:
         if created := _CREATE_INDEX.fullmatch(statement):

@@ -1,12 +1,12 @@
-"""How many rows a list of admins has, said quickly, and which of its two plans finds a page soon.
+"""Counts the rows of an admin list quickly, and chooses the faster of two plans for its page.
 
-A page is found along the index of its order, or among all rows that fit, which are sorted then: which of the two is
-quick depends on how many fit. PostgreSQL cannot guess that for words that are only begun, and an index of words gives
-all rows of a word or none, which takes 100 ms for a word of a million rows. So a small index of every 256th row is
-looked at first: whether the word is common, it says in a millisecond. A smaller one of every 8,192nd row comes before
-it in the largest tables: of a word that every row has, an index gives all rows that it knows. What is not common is
-counted, and its page is cut in the same statement, so that its rows are read once. Where an index has the week before
-each word, a word of some hundred rows or more is read week by week, the newest first, until the page and the count end.
+Plan 1 reads the rows along the index of the order until the page is full ("walk"). Plan 2 finds all matching rows and
+sorts them ("find"). The number of matches decides which is faster. PostgreSQL cannot estimate that number for word
+prefixes, and a full-text index returns all rows of a word at once, which takes 100 ms for a million rows. So a sample,
+a small index on every 256th row, is searched first: in a millisecond it shows whether a word is common. The largest
+tables have an even smaller sample of every 8,192nd row, which is searched first. If a word is not common, its rows are
+counted and the page is cut in the same statement. If an index has the week before each word, a word with some hundred
+rows or more is searched week by week, newest first, until page and count are complete.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,19 +18,21 @@ from marmita.platform.postgres.keyset import COUNTED, number_sql
 from marmita.platform.postgres.searched_table import MOST, SAMPLE, WHOLE, Searched, WordsByPeriod, values_of_words
 from marmita.platform.unit_of_work import Connection
 
-# A word of so many sampled rows (some 500) is read week by week.
+# A word with this many sampled rows (about 500 rows) is searched week by week.
 _WEEKLY = 2
-# One of so many rows is met soon enough by walking.
+# If one row in this many matches, a walk finds the page fast enough.
 _SOON = 20
-# Of several words, one of so many sampled rows (4,000) is taken whole: reading all that begin so would be slow.
+# In a search for several words, a word with this many sampled rows (4,000 rows) must match as a whole: a search for its
+# prefix would be slow.
 _LONG = 16
 FEW = COUNTED
 
 
 class Total(NamedTuple):
-    """`number` goes up to one more than COUNTED. Few are found first and sorted then.
+    """The number of matches, at most COUNTED + 1, and the chosen plan: `is_few` means find and sort, else walk.
 
-    `ids` are those found already, or of them only the requested page; `words` is how they were found.
+    `ids` are the matches if they were found already, or only those of the requested page; `words` is the query that
+    found them.
     """
 
     number: int
@@ -43,9 +45,9 @@ UNCOUNTED = Total(COUNTED + 1, is_few=False)
 
 
 class Cut(NamedTuple):
-    """Which rows of a list are the page: its condition, its order, and their values, among them the `limit`.
+    """The selection of a page: its condition, its order, and their parameters, including `limit`.
 
-    `ordered` are the columns that both need and the key; the key alone without it.
+    `ordered` are the columns that both need, with the key; None if the key is enough.
     """
 
     condition: LiteralString
@@ -61,7 +63,10 @@ async def count_found(
     values: Mapping[str, Any],
     cut: Cut | None = None,
 ) -> Total:
-    """How many rows fit `where`, and the words if `values` has any; with `cut`, `ids` are only those of that page."""
+    """Count the rows that match `where`, and the words if `values` has any.
+
+    With `cut`, `ids` of the result are only those of the page.
+    """
     if "words" in values:
         return await _count_words(conn, searched, where, values, cut)
     number = await _count(conn, searched.table, where, values, COUNTED + 1)
@@ -69,7 +74,9 @@ async def count_found(
 
 
 async def estimate(conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any]) -> int:
-    """About how many rows have the words of `values`, by the sample: of some hundred it often says 0."""
+    """Return the approximate number of rows with the words of `values`, from the sample; for a few hundred rows often
+    0.
+    """
     sampled, _, _ = await _sample(conn, searched, where, values)
     return sampled * searched.sample.each
 
@@ -79,7 +86,7 @@ async def _count_words(
 ) -> Total:
     sampled, rows, whole = await _sample(conn, searched, where, values)
     values = dict(values) | values_of_words(values["words"])
-    # Walking reads every row until a page is full, finding reads all that fit and sorts them, each twice as slow.
+    # A walk reads every row until a page is full. A find reads all matches and sorts them, each row at twice the cost.
     sample = searched.sample
     of_most = sampled >= WHOLE and sample == SAMPLE
     walks = of_most or 2 * (sample.each * sampled) ** 2 > 26 * rows * searched.weight
@@ -87,7 +94,7 @@ async def _count_words(
     weekly = searched.weekly if is_weekly else None
     if sampled >= sample.many and not weekly:
         return Total(COUNTED + 1, is_few=not walks)
-    # Where walking would take longer, all of them are read and sorted.
+    # If a walk would take longer, all matches are read and sorted.
     most = COUNTED if walks or weekly else SAMPLE.each * WHOLE
     cut = cut or Cut("true", searched.key, {"limit": most})
     found = await _find(conn, searched, where, values | values_of_words(whole), cut, most=most, weekly=weekly)
@@ -100,7 +107,10 @@ async def _count_words(
 async def _sample(
     conn: Connection, searched: Searched, where: LiteralString, values: Mapping[str, Any]
 ) -> tuple[int, float, str]:
-    """How many of the sampled rows fit, how many rows the table has, and the words with the common ones whole."""
+    """Return the number of matches in the sample, the number of rows of the table, and the words to search for.
+
+    In these words, common prefixes are replaced by whole words.
+    """
     words = values["words"].split(" & ")
     begun = [word.removesuffix(":*") for word in words]
     name: LiteralString = f"'{searched.counted or searched.table.partition(' ')[0]}'::regclass"
@@ -132,9 +142,9 @@ async def _find(
     most: int,
     weekly: WordsByPeriod | None,
 ) -> Total:
-    """Up to one more than `most` of what fits; the ids of them, or of the page, unless there are more.
+    """Return up to `most` + 1 matches, with the ids of all or of the page. Above `most` the ids are None.
 
-    Week by week, the first page is among the first that are found.
+    A search week by week always has ids, because the first page is among its first matches.
     """
     columns: LiteralString = cut.ordered or searched.key
     rows: LiteralString = (
@@ -155,9 +165,10 @@ async def _find(
 def rows_sql(
     searched: Searched, columns: LiteralString, where: LiteralString, values: dict[str, Any], total: Total
 ) -> tuple[LiteralString, LiteralString]:
-    """What a page is read from and its condition, by the alias of the table; its order and limit come after that.
+    """Return the FROM item of a page and its condition, which use the table's alias; the caller adds order and limit.
 
-    The fence of OFFSET keeps PostgreSQL from walking for few rows, the condition without an index from finding many.
+    OFFSET 0 stops PostgreSQL from choosing a walk for few rows; a condition without an index stops it from finding
+    many.
     """
     if "words" in values:
         values |= values_of_words(total.words or values["words"])

@@ -1,6 +1,6 @@
-"""The PostgreSQL of the Python packages, for machines without one: one server per data folder.
+"""The PostgreSQL of the Python packages, for machines without PostgreSQL: one server per data folder.
 
-It listens on a unix socket in a private folder only, never on the network. It stops with the process that started it,
+It listens only on a unix socket in a private folder, never on the network. It stops with the process that started it,
 however that process ends, and refuses to serve one data folder to two applications.
 """
 
@@ -37,7 +37,7 @@ from marmita.platform.postgres.cluster import FULL, ROLE, ensure_cluster, explai
 __all__ = ["EmbeddedPostgres", "EmbeddedPostgresError"]
 
 DATABASE = "marmita"
-PORT = 5432  # a name for the socket only
+PORT = 5432  # only a part of the socket's file name
 LONGEST_SOCKET_PATH = 100  # the system's limit is 104 bytes on macOS, 108 on Linux
 START_SECONDS = 60.0  # crash recovery may have to replay max_wal_size
 ORPHAN_SECONDS = 20.0
@@ -85,7 +85,7 @@ class EmbeddedPostgres:
     """The server of one data folder: `with EmbeddedPostgres(data) as server: connect(server.conninfo)`.
 
     A server that crashes is started again. With `share`, a server that another process runs on the folder is used and
-    left running; without it, that is an EmbeddedPostgresError. `parameters` override the defaults.
+    not stopped; without `share`, it causes an EmbeddedPostgresError. `parameters` override the defaults.
     """
 
     def __init__(self, data_dir: Path, *, share: bool = False, parameters: Mapping[str, str] | None = None) -> None:
@@ -93,7 +93,7 @@ class EmbeddedPostgres:
         self._cluster = self._data / "postgres"
         self._share = share
         self._parameters = {**PARAMETERS, **(parameters or {})}
-        self._logged = 0  # bytes of the log from before this start
+        self._logged = 0  # size of the log file in bytes before this start
         self._locks: list[IO[str]] = []
         self._process: subprocess.Popen[bytes] | None = None
         self._changing = threading.Lock()
@@ -101,12 +101,12 @@ class EmbeddedPostgres:
 
     @property
     def conninfo(self) -> str:
-        """The connection URL."""
+        """Return the connection URL."""
         return self._conninfo(DATABASE)
 
     @property
     def pid(self) -> int | None:
-        """Process id of the server, from its pid file."""
+        """Return the process id of the server from its pid file, or None."""
         try:
             return int((self._cluster / "postmaster.pid").read_text().split("\n", 1)[0])
         except (FileNotFoundError, ValueError):
@@ -120,7 +120,7 @@ class EmbeddedPostgres:
         self.stop()
 
     def start(self) -> None:
-        """Create the cluster when there is none, start the server and wait until it accepts connections."""
+        """Create the cluster if there is none, start the server and wait until it accepts connections."""
         try:
             self._start()
         except OSError as error:
@@ -152,7 +152,7 @@ class EmbeddedPostgres:
         threading.Thread(target=self._keep_running, args=[account], name="postgres-supervisor", daemon=True).start()
 
     def stop(self) -> None:
-        """Shut the server down; after the time limit it is killed and recovers at its next start."""
+        """Shut the server down. After the time limit it is killed and recovers at its next start."""
         with self._changing:
             self._stopping.set()
             process, self._process = self._process, None
@@ -165,14 +165,14 @@ class EmbeddedPostgres:
                     self._signal(number)
             try:
                 process.wait(KILLED_SECONDS)
-            except subprocess.TimeoutExpired:  # its pid file is gone: the server is in the session of the shell
+            except subprocess.TimeoutExpired:  # its pid file is gone; the server is in the shell's process group
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
         while self._locks:
             self._locks.pop().close()
 
     def _lock(self, name: str) -> str | None:
-        """Take a lock that the system releases when its holders end; returns the holder's process id if it is taken."""
+        """Take a lock that the system releases when its holders end. Return the holder's process id if it is taken."""
         file = (self._data / f"{name}.lock").open("a+")
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -188,7 +188,7 @@ class EmbeddedPostgres:
         return None
 
     def _wait_for_orphan(self) -> None:
-        """Wait for a server that outlived its application. It inherited this lock, so it is always noticed."""
+        """Wait for a server that outlived its application. The server inherited this lock, so it is always noticed."""
         started = time.monotonic()
         nudges = [(5.0, signal.SIGKILL), (3.0, signal.SIGQUIT), (1.0, signal.SIGINT)]
         while self._lock("postgres") is not None:
@@ -248,7 +248,7 @@ class EmbeddedPostgres:
                     stdout=log,
                     stderr=log,
                     cwd="/",
-                    start_new_session=True,  # Ctrl-C is for the application, which then stops its server
+                    start_new_session=True,  # Ctrl-C must reach only the application, which then stops its server
                     pass_fds=[lock, *descriptors],
                     **other_identity(account),
                 )

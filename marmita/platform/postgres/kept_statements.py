@@ -1,8 +1,8 @@
-"""Prepared statements that outlive a refusal.
+"""Keeps prepared statements after the rollback of a refused request.
 
-psycopg forgets all of a connection's with each ROLLBACK, because what was rolled back may have made or dropped tables.
-Nothing that the application rolls back does; and a request that is refused rolls back. Each statement would be planned
-anew eight times before its plan is kept, and on a busy connection the next refusal comes first.
+psycopg forgets all prepared statements of a connection at each ROLLBACK, because the transaction may have changed
+tables. No transaction of the application does that, and each refused request rolls back. Each statement would be
+planned eight more times before its plan is kept, and on a busy connection the next refusal comes earlier.
 """
 
 from typing import Any
@@ -12,9 +12,9 @@ from psycopg.pq import TransactionStatus
 
 
 class _KeptStatements(_preparing.PrepareManager):
-    """Stays as it is at the next rollback where that was requested."""
+    """Ignores the next `clear` (a rollback) after `stays` was set."""
 
-    # A connection of a process that does everything sees some 150, with the jobs.
+    # A connection of a process with all roles uses about 150 statements, including those of the jobs.
     prepared_max = 300
     stays = False
 
@@ -26,16 +26,17 @@ class _KeptStatements(_preparing.PrepareManager):
 
 
 def keep_statements(conn: AsyncConnection[Any]) -> None:
-    """Let the connection keep its prepared statements, where `expect_refusal` is called before a rollback."""
-    # psycopg has no public name for the list. Tests look at what the server has prepared, and fail when it moves.
+    """Let the connection keep its prepared statements at a rollback that `expect_refusal` has announced."""
+    # psycopg has no public name for this list. Tests compare the server's prepared statements, and fail if it moves.
     kept = _KeptStatements()
     kept.prepare_threshold = conn.prepare_threshold
     conn._prepared = kept  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001
 
 
 def expect_refusal(conn: AsyncConnection[Any]) -> None:
-    """Call it just before the rollback. After a statement that failed, psycopg may count one as prepared that is not,
-    or have lost one: then all are forgotten as usual.
+    """Keep the prepared statements at the next rollback. Call it just before the rollback.
+
+    After a failed statement, psycopg's list may differ from the server's. Then all statements are forgotten as usual.
     """
     kept = conn._prepared  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001
     if isinstance(kept, _KeptStatements):

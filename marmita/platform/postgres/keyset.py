@@ -1,7 +1,7 @@
-"""Lists that are walked by "next" and "previous" from the row that was shown last, in the order of columns that
-are unique together.
+"""Keyset pagination: "next" and "previous" from the last row that was shown, in the order of columns that are unique
+together.
 
-Pages do not move while rows are added, and page 10,000 costs what the first one costs.
+Pages do not move while rows are added, and page 10,000 costs as much as the first page.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,36 +9,36 @@ from dataclasses import dataclass
 from typing import Generic, LiteralString, TypeVar, cast
 
 Row = TypeVar("Row")
-# A list is counted up to here, and then said to have more.
+# Rows of a list are counted up to this number; above it the list shows only that there are more.
 COUNTED = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a page begins: after the row with that key, before it, or (both empty) at the start of the list."""
+    """The start of a page: after or before the row with that key, or (both empty) at the start of the list."""
 
     after: str = ""
     before: str = ""
 
     @property
     def key(self) -> str:
-        """The key of the neighbouring row, empty at the start of the list."""
+        """Return the key of the neighbouring row; empty at the start of the list."""
         return self.before or self.after
 
     @property
     def is_backward(self) -> bool:
-        """Whether the page is read towards the start of the list."""
+        """Return whether the page is read towards the start of the list."""
         return bool(self.before)
 
 
 def requested_place(after: str | None, before: str | None) -> Place:
-    """The place that a caller asks for; `after` wins where both are given."""
+    """Return the place that a caller requests; `after` has precedence over `before`."""
     return Place(after or "", "" if after else before or "")
 
 
 @dataclass(frozen=True, slots=True)
 class Window(Generic[Row]):
-    """The rows of a page, and the keys that `before` and `after` take for its neighbours; empty where there is none."""
+    """The rows of a page, and the keys for `before` and `after` of the neighbouring pages; empty if there is none."""
 
     rows: Sequence[Row]
     previous: str
@@ -48,7 +48,7 @@ class Window(Generic[Row]):
 def window_sql(
     columns: Sequence[LiteralString], key: LiteralString, place: Place, *, descending: bool
 ) -> tuple[LiteralString, LiteralString]:
-    """The condition and the order of a page's rows; read one more than the page shows.
+    """Return the SQL condition and the order of a page's rows; the caller reads one row more than the page shows.
 
     `key` is the SQL of the values with which the columns are compared, such as `%(key)s`.
     """
@@ -59,16 +59,16 @@ def window_sql(
 
 
 def number_sql(number: int) -> LiteralString:
-    """A number as SQL, for a LIMIT.
+    """Return a number as SQL, for a LIMIT.
 
-    Of a parameter PostgreSQL expects a tenth of all rows, finds the plan of a prepared
-    statement too dear then, and plans each call anew, which takes as long as reading the page.
+    For a parameter in a LIMIT PostgreSQL expects a tenth of all rows. So it considers the plan of a prepared statement
+    too expensive and plans each call anew, which takes as long as reading the page.
     """
     return cast("LiteralString", str(int(number)))
 
 
 def cut_window(rows: Sequence[Row], size: int, place: Place, key_of: Callable[[Row], str]) -> Window[Row]:
-    """The page of rows that were read with `window_sql` and a limit of `size + 1`."""
+    """Return the page of rows that were read with `window_sql` and a limit of `size + 1`."""
     has_more = len(rows) > size
     page = list(rows[:size])
     if place.is_backward:

@@ -1,8 +1,8 @@
-"""Bring a database to the schema that this code needs: ordered SQL files, forward only, each in one transaction.
+"""Migrates a database to the schema of this code: ordered SQL files, forward only, each in one transaction.
 
-The job queue's own schema comes first, from its package. Refuses a database from which a newer Marmita has removed
-what this code uses, a PostgreSQL that is too old, and an applied file that was changed afterwards. How files are
-written: docs/architecture.md.
+The job queue's own schema is applied first, from its package. Refused are a database from which a newer Marmita has
+removed something that this code uses, a PostgreSQL that is too old, and an applied file that was changed afterwards.
+How to write files: docs/architecture.md.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ log = structlog.get_logger()
 FOLDER = Path(__file__).parent.parent.parent / "migrations"
 FILE_NAME = re.compile(r"(\d{4}|\d{12})_[a-z0-9_]+\.sql")
 CONCURRENT = "-- migrate: concurrently"
-# Removes what code uses that does not know the step of this name: all later code works without.
+# The step removes something that code uses which does not know the named step; later code works without it.
 CONTRACT = re.compile(r"^-- migrate: contract after (\w+)$", re.MULTILINE)
 QUEUE = "procrastinate/"
 OLDEST_SERVER = 150000
@@ -46,30 +46,33 @@ _COLUMN: LiteralString = "ALTER TABLE schema_migration ADD contract_after text"
 _HAS_COLUMN: LiteralString = """
 SELECT FROM pg_attribute WHERE attrelid = 'schema_migration'::regclass AND attname = 'contract_after'
 """
-# In a database of an older Marmita the column is not there.
+# A database of an older Marmita has no such column.
 _APPLIED: LiteralString = "SELECT name, sha256, to_jsonb(m) ->> 'contract_after' FROM schema_migration m"
 
 
 class MigrationError(Exception):
-    """The database cannot be brought to this version; nothing of the offending step was kept."""
+    """The database cannot be migrated to this version. A failed step in a transaction leaves no change behind.
+
+    A failed step outside a transaction can be repeated.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Migration:
-    """One step: its name in the ledger and its SQL."""
+    """A migration step: its name in the ledger and its SQL."""
 
     name: str
     sql: str
 
     @property
     def concurrent(self) -> bool:
-        """Whether it runs outside a transaction, statement by statement."""
+        """Return whether the step runs outside a transaction, statement by statement."""
         return self.sql.partition("\n")[0].strip() == CONCURRENT
 
     @property
     def contract_after(self) -> str | None:
-        """The step that code must know to work after this one; None where all older code does."""
-        if self.name.startswith(QUEUE):  # the package names those `post` that its older code does not stand
+        """Return the step that code must know to work after this one; None if all older code still works."""
+        if self.name.startswith(QUEUE):  # the package puts `post` in the names of steps that break its older code
             return self.name if "_post_" in self.name else None
         marked = CONTRACT.search(self.sql)
         return marked[1] if marked else None
@@ -80,7 +83,7 @@ class Migration:
 
 
 def migrate(conninfo: str, on_step: Callable[[str], None] = lambda _: None, folder: Path = FOLDER) -> list[str]:
-    """Applies every missing step and returns their names. Safe to call from several processes at once.
+    """Apply every missing step and return the names. Several processes may call it at once.
 
     Raises:
         MigrationError: the database is too new, the server too old, or a step was changed or failed, or got no lock.
@@ -114,9 +117,9 @@ def migrate(conninfo: str, on_step: Callable[[str], None] = lambda _: None, fold
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The steps of a database beside those of this code, by name.
+    """The steps of a database compared with those of this code, by name.
 
-    `newer` are unknown here; of those, `removing` took away what this code uses.
+    `newer` steps are unknown to this code; of them, the `removing` steps have removed something that this code uses.
     """
 
     applied: set[str]
@@ -127,7 +130,7 @@ class Comparison:
 
 
 async def compare(connection: psycopg.AsyncConnection[Any]) -> Comparison:
-    """What `migrate` would do or refuse; changes nothing."""
+    """Return the steps that `migrate` would apply or refuse. Change nothing."""
     row = await (await connection.execute("SELECT to_regclass('schema_migration') IS NOT NULL")).fetchone()
     rows = await (await connection.execute(_APPLIED)).fetchall() if row and row[0] else []
     return _compare([*queue_migrations(), *own_migrations()], rows)
@@ -147,7 +150,10 @@ def _compare(migrations: list[Migration], rows: list[tuple[Any, ...]]) -> Compar
 
 
 def own_migrations(folder: Path = FOLDER) -> list[Migration]:
-    """The steps of this application in the order of their names: old ones by number, later ones by UTC minute."""
+    """Return the steps of this application by name: old steps have a number, later ones the UTC minute.
+
+    Raise MigrationError for a wrong file name, a duplicate number or a statement that cannot run outside a transaction.
+    """
     paths = sorted(folder.glob("*.sql"))
     if wrong := [path.name for path in paths if not FILE_NAME.fullmatch(path.name)]:
         raise MigrationError(f"Migrations are named YYYYMMDDHHMM_title.sql, unlike {', '.join(wrong)}.")
@@ -162,7 +168,7 @@ def own_migrations(folder: Path = FOLDER) -> list[Migration]:
 
 
 def queue_migrations() -> list[Migration]:
-    """The steps by which the job queue's package came to its present schema; a new database gets them at once."""
+    """Return the migration steps of the job queue's package; a new database gets its final schema at once."""
     paths = sorted(Path(SchemaManager.get_migrations_path()).glob("*.sql"))
     return [Migration(f"{QUEUE}{path.stem}", path.read_text(encoding="utf-8")) for path in paths]
 
@@ -174,7 +180,10 @@ def _refuse_old_server(connection: psycopg.Connection) -> None:
 
 
 def _refuse_unknown(found: Comparison) -> None:
-    """A newer database is taken where nothing was removed: so old processes may start again during an upgrade."""
+    """Raise MigrationError for a database with newer steps that removed something, or with changed steps.
+
+    Other newer steps are accepted, so that old processes may start again during an upgrade.
+    """
     if found.removing or (found.newer and found.pending):
         what = ", ".join(found.removing or found.newer)
         raise MigrationError(f"This database was made by a newer Marmita, which knows {what}.")
@@ -188,9 +197,9 @@ def _refuse_unknown(found: Comparison) -> None:
 
 
 def _lock_migrations(connection: psycopg.Connection) -> None:
-    """Wait until no other process migrates; the lock is freed when the connection closes.
+    """Wait until no other process migrates. The lock is released when the connection closes.
 
-    Polls: a statement that waits holds a snapshot, for which CREATE INDEX CONCURRENTLY in the other process would wait.
+    It polls: a waiting statement would hold a snapshot, for which CREATE INDEX CONCURRENTLY in the other process waits.
     """
     while connection.execute("SELECT pg_try_advisory_lock(%s)", [LOCK]).fetchone() != (True,):
         time.sleep(LOCK_POLL_SECONDS)

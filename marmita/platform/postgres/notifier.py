@@ -1,8 +1,9 @@
-"""Announces what transactions have committed, a moment after their commit, on a connection of its own.
+"""Announces the events of committed transactions, a few milliseconds after the commit, on a separate connection.
 
-PostgreSQL lets only one transaction with a notification commit at a time, while it waits for the disk. So transactions
-write their events without one, and this sends the notifications of all that have committed meanwhile in one
-transaction, which writes nothing. What is lost when the process is killed between the two, listeners find in the log.
+PostgreSQL lets only one transaction with a notification commit at a time, including the write to disk. So transactions
+write their events without a notification. The notifier then sends the notifications of all transactions committed
+meanwhile, in one transaction that writes nothing. If the process is killed in between, listeners find the events in the
+log.
 """
 
 import asyncio
@@ -18,10 +19,10 @@ from marmita.platform.tasks import end_tasks
 
 log = structlog.get_logger()
 
-# The channel of events; a notification is one or more announcements, one after the other, see realtime/log.py.
+# The channel of events. A notification contains one or more announcements, see realtime/log.py.
 EVENT_CHANNEL = "realtime_events"
-PAUSE_SECONDS = 0.004  # between two notifications: what commits meanwhile shares the next one
-MOST_BYTES = 7_900  # PostgreSQL takes 7,999
+PAUSE_SECONDS = 0.004  # between two notifications: all commits of the pause share the next notification
+MOST_BYTES = 7_900  # PostgreSQL accepts 7,999
 CLOSE_SECONDS = 1.0
 _OPTIONS: dict[str, Any] = {
     "application_name": "marmita notifier",
@@ -35,7 +36,7 @@ _OPTIONS: dict[str, Any] = {
 
 
 class Notifier:
-    """Sends the announcements of one process. Nobody waits for it."""
+    """Sends the announcements of one process in the background: callers do not wait."""
 
     def __init__(self, conninfo: str) -> None:
         self.conninfo = conninfo
@@ -45,7 +46,7 @@ class Notifier:
         self._closed = False
 
     def send(self, announcements: list[str]) -> None:
-        """Send these soon; returns at once."""
+        """Send these announcements soon. Return at once."""
         if not announcements or self._closed:
             return
         self._waiting += announcements
@@ -53,8 +54,8 @@ class Notifier:
             self._task = asyncio.create_task(self._send_waiting())
 
     async def close(self) -> None:
-        """Send what waits, unless that takes long, and close the connection."""
-        # One of another loop (a test has its own) cannot go on while that loop waits for this one.
+        """Send the remaining announcements, with a timeout of one second, and close the connection."""
+        # A task of another event loop (each test has its own) cannot continue while that loop waits for this one.
         if self._task is not None and self._task.get_loop() is asyncio.get_running_loop():
             await asyncio.wait([self._task], timeout=CLOSE_SECONDS)
             await end_tasks([self._task])
@@ -68,19 +69,19 @@ class Notifier:
                 try:
                     await self._notify(list(join_announcements(announcements)))
                 except psycopg.Error as error:
-                    # Listeners that are connected find them in the log, the others read it when they come back.
+                    # Connected listeners find the events in the log; others read the log when they reconnect.
                     log.warning("announcements_lost", count=len(announcements), error=type(error).__name__)
                     await self._disconnect()
                 await asyncio.sleep(PAUSE_SECONDS)
         finally:
-            # Also when it is cancelled: nobody else closes what it has opened since.
+            # Also after a cancellation: `close` has ended already and cannot close a connection that was opened later.
             if self._closed:
                 await self._disconnect()
 
     async def _notify(self, payloads: list[str]) -> None:
         if self._conn is None or self._conn.closed:
             self._conn = await psycopg.AsyncConnection[Any].connect(self.conninfo, autocommit=True, **_OPTIONS)
-        # As JSON, because an array costs a search for quotes in Python.
+        # As JSON, because psycopg would search an array for quotes in Python.
         statement = "SELECT pg_notify(%s, payload) FROM json_array_elements_text(%s::json) AS payload"
         await self._conn.execute(statement, (EVENT_CHANNEL, msgspec.json.encode(payloads).decode()))
 
@@ -92,7 +93,10 @@ class Notifier:
 
 
 def join_announcements(announcements: Iterable[str]) -> Iterator[str]:
-    """Notifications that PostgreSQL takes. One that is too long by itself is left to the log."""
+    """Yield payloads of notifications within PostgreSQL's size limit. An announcement that is too long is skipped.
+
+    Listeners find the event of a skipped announcement in the log.
+    """
     together: list[str] = []
     size = 0
     for announcement in announcements:

@@ -1,7 +1,7 @@
-"""Tables that are split by months: partitions are made ahead, and dropped once nothing in them is kept any longer.
+"""Tables with monthly partitions: made in advance, and dropped as soon as all their rows may be deleted.
 
-The functions that do it are in the database (`migrations/202611241516_partition_steps.sql`). The last partition of a
-table has no end, so that nothing is ever refused: a month without a partition of its own is a matter for an operator.
+The database functions are in `migrations/202611241516_partition_steps.sql`. The last partition of a table has no upper
+bound, so that no insert is ever refused; but an operator should know of a month without its own partition.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 log = structlog.get_logger()
 
 MONTHS_AHEAD = 3
-# With fewer months ahead the job that makes them has failed for weeks.
+# With fewer months in advance, the job that makes partitions has failed for weeks.
 MONTHS_WARNED = 2
 ATTEMPTS = 5
 PAUSE_SECONDS = 2.0
@@ -31,35 +31,35 @@ SELECT parent AS table, lower_at AS until FROM partition_range WHERE upper IS NU
 """
 _ADD: LiteralString = "SELECT add_partitions(%s, %s::timestamptz + make_interval(months => %s))"
 _DROP: LiteralString = "SELECT drop_partition(%s, %s)"
-# Autovacuum analyzes partitions, and never the table that they are of.
+# Autovacuum analyzes partitions, but never the partitioned table itself.
 _UNKNOWN: LiteralString = """
 SELECT NOT EXISTS (SELECT FROM pg_stat_user_tables WHERE relid = %s::regclass
     AND last_analyze > now() - interval '1 month')
 """
-# Tables that have no partitions of their own within MONTHS_WARNED.
+# Number of tables whose monthly partitions end within MONTHS_WARNED.
 COUNT_ENDING: LiteralString = """
 SELECT count(*) FROM partition_range WHERE upper IS NULL AND lower_at < %(now)s::timestamptz + interval '2 months'
 """
 
 
 class PartitionsEnd(NamedTuple):
-    """A split table, and until when its months have partitions of their own."""
+    """A partitioned table, and the instant at which its monthly partitions end."""
 
     table: str
     until: datetime
 
 
 async def list_ends(conn: Connection) -> list[PartitionsEnd]:
-    """All split tables by name."""
+    """Return all partitioned tables with the end of their monthly partitions, in the order of the table names."""
     async with conn.cursor(row_factory=class_row(PartitionsEnd)) as cursor:
         await cursor.execute(_ENDS)
         return await cursor.fetchall()
 
 
 async def make_partitions(database: Database) -> None:
-    """Make the partitions of the next months, and keep the planner's statistics of whole tables.
+    """Make the partitions of the next months, and update the planner's statistics of the partitioned tables.
 
-    A table that fails is stored as a failed row of the job, and stops no other.
+    A failure for one table is stored as a failed row of the job, and the other tables are still processed.
     """
     async with database.connection() as conn:
         tables = [each.table for each in await list_ends(conn)]
@@ -72,9 +72,10 @@ async def make_partitions(database: Database) -> None:
 
 
 async def drop_oldest(database: Database, table: str, before: datetime) -> int | None:
-    """Drop the oldest partition if all of it is older; the number of its rows, or None if there is none.
+    """Drop the oldest partition if all of its rows are older than `before`.
 
-    LockNotAvailable when others hold the table all the time.
+    Return the number of its rows, or None if there is no such partition. Raise LockNotAvailable when the table cannot
+    be locked in any attempt.
     """
     dropped = await _locked(database, _DROP, (table, before))
     if dropped is not None:

@@ -1,6 +1,6 @@
-"""Words that somebody types, as PostgreSQL looks for them in an index of words and of what begins so.
+"""Turns typed words into searches of a full-text index, where the words may be incomplete.
 
-They are without case and accents, as `fold_letters` of the database makes the words of the indexes.
+The words are without case and accents, as `fold_letters` in the database makes the words of the indexes.
 """
 
 import re
@@ -11,21 +11,21 @@ WORDS_MAX = 8
 
 
 def words_of(text: str) -> list[str]:
-    """The words, without case and accents."""
+    """Return the first eight words of the text, without case and accents."""
     return re.findall(r"[^\W_]+", fold_letters(text).lower())[:WORDS_MAX]
 
 
 def prefix_words(text: str) -> str:
-    """A `tsquery` that finds what has all of the words, each of them perhaps only begun; empty without any."""
+    """Return a `tsquery` for rows that have all of the words or words that begin with them; empty for no words."""
     return " & ".join(f"{word}:*" for word in words_of(text))
 
 
 def patterns_of(words: str) -> list[str]:
-    """For each word of such a `tsquery` the regular expression that folded text with it has."""
+    """Return a regular expression for each word of a `prefix_words` query, for folded text that contains the word."""
     begun = (word.partition(":*") for word in words.split(" & "))
     return [f"(^|[^[:alnum:]]){word}" + ("" if star else "($|[^[:alnum:]])") for word, star, _ in begun]
 
 
 def begins_with(text: str) -> str:
-    """The pattern of LIKE for what begins with the text."""
+    """Return the LIKE pattern for texts that begin with this text."""
     return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"

@@ -1,7 +1,7 @@
-"""How much a streaming replica has of the primary, and whether the primary answers: looked at twice a second.
+"""Watches a streaming replica: its lag, and whether the primary answers. Both servers are queried twice a second.
 
-The primary says where its log ends, the replica how much of that log it has. So a replica that has lost its
-primary is noticed too; by its own account it would be up to date.
+The primary reports the end of its log, the replica the position that it has replayed. So a replica without connection
+to the primary is noticed too, although it would report no lag itself.
 """
 
 import asyncio
@@ -24,10 +24,10 @@ log = structlog.get_logger()
 
 LOOK_SECONDS = 0.5
 ANSWER_SECONDS = 2.0
-# Ends of the log that are remembered: five minutes. A replica that is further behind is not read anyway.
+# Number of log positions that are stored: five minutes. A replica with more lag is not read anyway.
 REMEMBERED = 600
 END_OF_LOG: LiteralString = "SELECT pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint"
-# A replica that was promoted has no end of what it replays.
+# A promoted replica has no replay position.
 REPLAYED: LiteralString = """
 SELECT pg_wal_lsn_diff(
     CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_flush_lsn() END, '0/0')::bigint
@@ -41,14 +41,14 @@ _OPTIONS: dict[str, Any] = {
 
 
 class Watched:
-    """One server, queried again and again on a connection of its own: pools have queues."""
+    """A server that is queried regularly on a separate connection, because the pools have queues."""
 
     def __init__(self, conninfo: str) -> None:
         self._conninfo = conninfo
         self._conn: psycopg.AsyncConnection[Any] | None = None
 
     async def ask(self, query: LiteralString) -> int | None:
-        """The number; None when there is no answer in time."""
+        """Run the query. Return its number, or None without a result within two seconds."""
         asking = asyncio.create_task(self._ask(query))
         asking.add_done_callback(_drop_error)
         try:
@@ -68,7 +68,7 @@ class Watched:
         return number
 
     async def close(self) -> None:
-        """Connect anew the next time."""
+        """Close the connection; the next query opens a new one."""
         connection, self._conn = self._conn, None
         if connection is not None:
             with suppress(psycopg.Error):
@@ -95,7 +95,7 @@ class _NotedLease(Lease):
 
 
 class ReplicaDatabase(Database):
-    """The pool of a replica; what runs on it can be cut off."""
+    """The pool of a replica. All its running statements can be aborted with `cut`."""
 
     def __init__(self, *positional: Any, **named: Any) -> None:
         super().__init__(*positional, **named)
@@ -105,17 +105,19 @@ class ReplicaDatabase(Database):
         return _NotedLease(self)
 
     def cut(self) -> None:
-        """Let every statement that waits for the server fail now: it would wait for as long as the server is frozen."""
+        """Abort every statement that waits for the server; otherwise they would wait as long as the
+        server is frozen.
+        """
         for connection in self.leased:
             with suppress(OSError, psycopg.Error), socket.socket(fileno=os.dup(connection.fileno())) as copy:
                 copy.shutdown(socket.SHUT_RDWR)
 
 
 class Replica:
-    """The replica's pool `database`, and what is known of how old its rows are.
+    """The replica's pool `database`, and how old its rows may be.
 
-    Everything that the primary had committed at one instant, `fresh_at`, is on the replica: so a read is never older
-    than `lag` says, and who wrote longer ago than `max_lag` finds it.
+    The replica has everything that the primary had committed at `_fresh_at`. So a read is never older than `lag`, and a
+    caller that wrote longer ago than `max_lag` finds its own rows.
     """
 
     def __init__(self, primary: str, database: ReplicaDatabase, max_lag: float) -> None:
@@ -124,30 +126,33 @@ class Replica:
         self.primary_away = False
         self._primary, self._replica = Watched(primary), Watched(database.conninfo)
         self._ends: deque[tuple[float, int]] = deque(maxlen=REMEMBERED)
-        self._reached: tuple[float, int] | None = None  # the last of them that the replica had
+        self._reached: tuple[float, int] | None = None  # the last of these positions that the replica had replayed
         self._fresh_at = self._primary_seen_at = self._missed_at = -math.inf
 
     @property
     def lag(self) -> float:
-        """Seconds by which rows may be older than the primary's, or than its last ones while it is away."""
+        """Return the age of the replica's rows in seconds; while the primary is unavailable, relative to its last
+        commits.
+        """
         if self._fresh_at == -math.inf:
             return math.inf
         until = self._primary_seen_at if self.primary_away else time.monotonic()
         return max(0.0, until - self._fresh_at)
 
     def may_be_read(self) -> bool:
-        """Whether it answers and is fresh enough."""
+        """Return whether the replica answers and its lag is within the limit."""
         return self.lag <= self.max_lag
 
     def suspect(self) -> None:
-        """It has failed a request: not read until it has answered a look."""
+        """Stop reads from the replica after a failed request, until it has answered a query of the watch."""
         self._fresh_at = -math.inf
-        if self._reached:  # compared once more: the primary may be away, and what it had beyond may never come
+        # compare this position again: the primary may be unavailable, and its later positions may never be reached
+        if self._reached:
             self._ends.appendleft(self._reached)
             self._reached = None
 
     async def run(self) -> None:
-        """Look until cancelled."""
+        """Query both servers regularly until cancelled."""
         try:
             while True:
                 was = self.may_be_read(), self.primary_away
@@ -170,9 +175,9 @@ class Replica:
             self.primary_away, self._missed_at = True, began_at
             return
         if self.primary_away and self._fresh_at == self._primary_seen_at:
-            self._fresh_at = self._missed_at  # nothing was committed meanwhile
+            self._fresh_at = self._missed_at  # the primary was unavailable, so no commit is missing
         self.primary_away = False
-        if self._ends and end < self._ends[-1][1]:  # another server: what the lost one had written ahead is gone
+        if self._ends and end < self._ends[-1][1]:  # a failover: the positions of the lost primary are no longer valid
             self._ends.clear()
             self._reached = None
         self._ends.append((began_at, end))

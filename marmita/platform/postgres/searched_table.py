@@ -1,16 +1,16 @@
-"""A list's table that is searched by words: its indexes of words as conditions of SQL, and the words as parameters."""
+"""The table of a list that is searched by words: SQL conditions on its full-text indexes, and their parameters."""
 
 from collections.abc import Mapping
 from typing import Any, LiteralString, NamedTuple
 
 from marmita.platform.postgres.prefix_words import patterns_of, prefix_words
 
-# A word of so many rows of the smaller sample is one of about 50,000, and certainly of 8,000.
+# A word with this many rows in the smaller sample is in about 50,000 rows, and almost certainly in 8,000.
 _COMMON: LiteralString = "6"
-# What is said of it then: more than WHOLE.
+# The count that is returned for such a word: more than WHOLE.
 _MOST: LiteralString = "64"
 MOST = int(_MOST)
-# Of so many newest rows so many are more than COUNTED.
+# If 201 of the 402 newest rows match, the matches are more than COUNTED.
 _NEWEST: LiteralString = "402"
 _PROVEN: LiteralString = "201"
 _WHOLE: LiteralString = "32"
@@ -22,9 +22,9 @@ _EACH: tuple[LiteralString, ...] = (
 
 
 class Sample(NamedTuple):
-    """An index of words of one row in `each` of them (`mask` is one less).
+    """An index on the words of one row in `each` rows (`mask` is `each` minus 1).
 
-    A word of `many` sampled rows is almost certainly one of more than COUNTED.
+    A word with `many` rows in the sample is almost certainly in more than COUNTED rows.
     """
 
     each: int
@@ -32,16 +32,16 @@ class Sample(NamedTuple):
     many: int
 
 
-# 200 rows have about one in it; nine are about 2,300.
+# 200 rows have about one row in the sample; nine sampled rows stand for about 2,300.
 SAMPLE = Sample(256, "255", 9)
-# 200 rows have about six in it; twenty are about 640.
+# 200 rows have about six rows in the sample; twenty sampled rows stand for about 640.
 DENSE_SAMPLE = Sample(32, "31", 20)
 
 
 class WordsByPeriod(NamedTuple):
-    """The expression of an index of words that has the number of a period before each.
+    """The expression of a full-text index in which the number of a period (week or quarter) precedes each word.
 
-    `numbered` is the function that numbers the weeks or quarters, `time` what it is given.
+    `numbered` is the SQL function that returns the number of the period, `time` its argument.
     """
 
     document: LiteralString
@@ -58,9 +58,9 @@ class WordsByPeriod(NamedTuple):
         *,
         newest_first: bool,
     ) -> LiteralString:
-        """A SELECT of what has each of the words, one period after the other: a LIMIT leaves the rest unread.
+        """Return a SELECT of the rows with all of the words, one period after the other.
 
-        `order` begins with the time, in the same direction.
+        A LIMIT around it stops the search early. `order` begins with the time, in the same direction as `newest_first`.
         """
         words = _EACH[: values["words"].count("&") + 1]
         found = " AND ".join(f"{self.document} @@ (period.number || '_' || {word})::tsquery" for word in words)
@@ -74,14 +74,14 @@ class WordsByPeriod(NamedTuple):
 
 
 class Searched(NamedTuple):
-    """The table of a list and how words are found in it.
+    """The table of a list and its search by words.
 
-    `document` is the expression of its index of words. Where computing it for each row would be slow, `text` is the
-    folded text of which it has the words, and `likely` a cheaper condition that such rows meet too (parameter `like`).
-    `more` finds rows otherwise. `weight` is how much longer the words of a row take to compute than the row to read.
-    `is_large` tables have the smaller sample; of tables whose words are a column, the
-    `newest` rows are looked at instead. `counted` is the table or index that has as
-    many rows as the list without its filters. `weekly` is for first pages, the newest first, without other filters.
+    `document` is the expression of the full-text index. If its computation is slow, `text` is the folded text with the
+    same words, and `likely` a cheaper necessary condition (parameter `like`). `more` is an alternative condition
+    without the index. `weight` is the cost of computing the words of a row, relative to reading the row. Tables with
+    `is_large` have the smaller sample; tables that store their words in a column check the `newest` rows instead.
+    `counted` is the table or index with as many rows as the unfiltered list. `weekly` is for first pages, newest first,
+    without other filters.
     """
 
     table: LiteralString
@@ -99,23 +99,31 @@ class Searched(NamedTuple):
 
     @property
     def found(self) -> LiteralString:
-        """What fits the words, by their index."""
+        """Return the condition for rows with the words, using the index."""
         return self._or_more(f"{self.document} @@ %(words)s::tsquery")
 
     def found_each(self, values: Mapping[str, Any]) -> LiteralString:
-        """The same with a condition for each word: an index skips more of what has one of them than of a `tsquery`."""
+        """Return the condition for rows with the words, with one condition for each word.
+
+        An index skips more rows for separate conditions than for one `tsquery`.
+        """
         number = values["words"].count("&") + 1
         return self._or_more(" AND ".join(f"{self.document} @@ {word}::tsquery" for word in _EACH[:number]))
 
     @property
     def walked(self) -> LiteralString:
-        """The same for rows that are read anyway: no index can be used for it."""
+        """Return the condition for rows with the words, for rows that are read in another order: it cannot use an
+        index.
+        """
         text: LiteralString | None = self.text and f"({self.text}) ~ ALL (%(patterns)s::text[])"
         has: LiteralString = text or f"{self.document} @@ %(words)s::tsquery"
         return self._or_more(f"CASE WHEN {self.likely or f'{self.key} IS NOT NULL'} THEN {has} END")
 
     def sampled(self, condition: LiteralString) -> LiteralString:
-        """How many rows of the small index fit, up to WHOLE; so many at once where the smaller one knows it."""
+        """Return the SQL for the number of matching rows in the sample, at most WHOLE.
+
+        A large table returns MOST at once if the smaller sample has enough matches.
+        """
         few: LiteralString = (
             f"(SELECT count(*) FROM (SELECT FROM {self.table} WHERE {condition}"
             f" AND hashtextextended({self.key}, 0) & {self.sample.mask} = 0 LIMIT {_WHOLE}) AS few)"
@@ -136,7 +144,7 @@ class Searched(NamedTuple):
 
     @property
     def alias(self) -> LiteralString:
-        """By which the conditions name the table."""
+        """Return the alias of the table in the conditions."""
         return self.table.partition(" ")[2]
 
     def _or_more(self, condition: LiteralString) -> LiteralString:
@@ -144,12 +152,12 @@ class Searched(NamedTuple):
 
 
 def values_of(text: str) -> dict[str, Any]:
-    """The parameters of the words that somebody has typed; none without any."""
+    """Return the parameters for the typed words; empty for no words."""
     return values_of_words(words) if (words := prefix_words(text)) else {}
 
 
 def values_of_words(words: str) -> dict[str, Any]:
-    """The same for a `tsquery` of `prefix_words`."""
+    """Return the parameters for a `tsquery` of `prefix_words`."""
     each = words.split(" & ")
     longest = max((word.removesuffix(":*") for word in each), key=len)
     found = {"words": words, "like": f"%{longest}%", "patterns": patterns_of(words)}

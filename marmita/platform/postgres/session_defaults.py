@@ -1,4 +1,4 @@
-"""What sessions of the application are set to; the role brings it along where a pooler takes no settings."""
+"""Settings of the application's database sessions; stored with the role where a pooler refuses settings at connect."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ WHERE setrole = current_user::regrole AND setdatabase = (SELECT oid FROM pg_data
 
 
 def set_session_defaults(conninfo: str, values: Mapping[str, str]) -> None:
-    """Let sessions of this role in this database begin with these values; those that are open keep theirs."""
+    """Set these values as defaults for new sessions of this role in this database; open sessions do not change."""
     with psycopg.connect(conninfo, autocommit=True) as connection:
         current = {row[0] for row in connection.execute(_CURRENT)}
         for name, value in values.items():

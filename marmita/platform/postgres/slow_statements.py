@@ -1,4 +1,4 @@
-"""Statements that take long are logged, with the request that waited for them; without their parameters."""
+"""Logs slow statements with the request that waited for them, without their parameters."""
 
 import time
 from typing import Any, Self
@@ -14,7 +14,7 @@ LONGEST = 2000  # characters of a statement
 
 
 def slow_statement_cursor(limit_ms: int) -> type[AsyncCursor[Any]]:
-    """A class of cursors that logs what takes `limit_ms` milliseconds or more, also when it fails."""
+    """Return a cursor class that logs statements of `limit_ms` milliseconds or more, including failed ones."""
 
     class SlowStatementCursor(AsyncCursor[Any]):
         async def execute(self, query: Any, params: Params | None = None, **options: Any) -> Self:
@@ -30,7 +30,7 @@ def slow_statement_cursor(limit_ms: int) -> type[AsyncCursor[Any]]:
 
 
 def statement_text(query: Any) -> str:
-    """The statement on one line, cut where it is very long; parameters are not part of it."""
+    """Return the statement on one line, cut at 2,000 characters; parameters are not part of it."""
     text = query.as_string() if isinstance(query, Composable) else query
     shown = " ".join((text.decode(errors="replace") if isinstance(text, bytes) else str(text)).split())
     return shown if len(shown) <= LONGEST else f"{shown[:LONGEST]} …"

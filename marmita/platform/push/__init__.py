@@ -1,4 +1,4 @@
-"""What is pushed to a device, and how a push service may answer, as the port to these services passes it."""
+"""Push messages to a device, and the possible answers of a push service, as the port to these services passes them."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Any, Literal, Protocol
 
 DeviceKind = Literal["WEB", "FCM"]
-# How soon a device that saves energy should wake up (RFC 8030, 5.3).
+# The urgency for a device in energy-saving mode (RFC 8030, 5.3).
 Urgency = Literal["normal", "high"]
 
 
@@ -23,7 +23,7 @@ class PushTarget:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Push:
-    """What a device shows, or with `close` which tags it shows no longer.
+    """A notification for a device; `close` are tags of notifications that the device should remove.
 
     A later push of the same `topic` replaces one that the service has not delivered yet.
     """
@@ -40,22 +40,22 @@ class Push:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PushKeys:
-    """Who sends: the VAPID key of this installation, and the service account of FCM if there is one."""
+    """The keys of the sender: the VAPID key of this installation, and the service account of FCM if there is one."""
 
     vapid: str = field(repr=False)
     service_account: dict[str, Any] | None = field(default=None, repr=False)
 
 
 class DeviceGoneError(Exception):
-    """The service does not know the device any more."""
+    """The push service no longer knows the device."""
 
 
 class PushRefusedError(Exception):
-    """The service refuses this push for ever; the message says why, without addresses and keys."""
+    """The service refuses this push permanently; the message is the reason, without addresses and keys."""
 
 
 class PushDelayedError(Exception):
-    """A retry may work, not before `retry_after` has passed if the service says so."""
+    """A retry may work, but not before `retry_after` if the service gave one."""
 
     def __init__(self, reason: str, retry_after: timedelta | None = None) -> None:
         self.retry_after = retry_after
@@ -70,13 +70,13 @@ class PushServices(Protocol):
     """Port to push services: those of browsers, and FCM."""
 
     def accepts(self, endpoint: str) -> bool:
-        """Whether the endpoint is one of a push service that is known here."""
+        """Return whether the endpoint belongs to a known push service."""
         ...
 
     def must_show(self, endpoint: str) -> bool:
-        """Whether the service takes the permission away from who pushes without showing something."""
+        """Return whether the service revokes the permission of senders whose pushes show nothing."""
         ...
 
     def connect(self, keys: PushKeys) -> AbstractAsyncContextManager[SendPush]:
-        """Connections that several pushes share."""
+        """Open connections that several pushes share."""
         ...

@@ -1,11 +1,11 @@
-"""How many messages of the network a text takes: each is paid for (3GPP TS 23.038).
+"""Counts the network messages of a text, each of which is charged (3GPP TS 23.038).
 
-`web/src/features/sms/admin/segments.ts` counts the same while an admin writes.
+`web/src/features/sms/admin/segments.ts` counts them in the same way while an admin types.
 """
 
 from typing import Literal, NamedTuple
 
-# The basic character set has one septet a character, its extension two.
+# A character of the basic set takes one septet, one of the extension two.
 _BASIC = frozenset(
     "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?"
     "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà"
@@ -14,7 +14,7 @@ _EXTENSION = frozenset("\f^{}\\[~]|€")
 
 
 class Segments(NamedTuple):
-    """How a text is encoded, in how many units, and in how many messages."""
+    """The encoding of a text, and its number of units and messages."""
 
     encoding: Literal["GSM-7", "UCS-2"]
     units: int
@@ -22,7 +22,11 @@ class Segments(NamedTuple):
 
 
 def count_segments(words: str) -> Segments:
-    """One message takes 160 septets or 70 units of UTF-16, each of several 153 or 67; no character is cut in two."""
+    """Return encoding, units and messages of a text.
+
+    One message has up to 160 septets or 70 UTF-16 units; each of several messages has up to 153 or 67. No character is
+    split.
+    """
     if set(words) <= _BASIC | _EXTENSION:
         sizes = [2 if character in _EXTENSION else 1 for character in words]
         return _pack("GSM-7", sizes, 160, 153)
