@@ -29,7 +29,7 @@ CardStatus = Literal[
 class PaymentIntent:
     """A payment at the provider; amounts in cents. `capture_before` is when an authorisation expires.
 
-    `failed_refunds` are the references of refunds that the bank has returned.
+    `failed_refunds` are the references of refunds that were made and that the bank has rejected later.
     """
 
     id: str

@@ -155,7 +155,7 @@ async def drain(tools: JobTools, *, middleware: Sequence[JobMiddleware] = ()) ->
 async def revive_jobs(context: JobContext, timestamp: int) -> None:
     """Restart the jobs of killed workers.
 
-    A job whose `lock` or `queueing_lock` another waiting job has already is deleted instead.
+    If another job with the same `queueing_lock` waits, delete the job instead.
     """
     manager = context.app.job_manager
     for job in await manager.get_stalled_jobs():

@@ -1,1 +1,1 @@
-"""Jobs that failed, and rows that jobs could not deal with: why, and what admins do about them."""
+"""Failed jobs, and rows that jobs could not process: the reasons, and the actions of admins."""

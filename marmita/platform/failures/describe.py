@@ -1,4 +1,4 @@
-"""Why a job failed, in words that an admin may read: secrets, addresses and values of rows are masked."""
+"""The reason of a failed job for admins: secrets, addresses and values of rows are masked."""
 
 import psycopg
 
@@ -8,12 +8,12 @@ LONGEST = 500
 
 
 def masked(text: str) -> str:
-    """A text of an error as one line, without secrets."""
+    """Return the text of an error as one line of at most 500 characters, without secrets."""
     return neutralise(redact_text(text))[:LONGEST]
 
 
 def describe_error(error: BaseException) -> str:
-    """The error's type, the violated constraint, and what it says."""
+    """Return the error's type, the violated constraint, and the masked message."""
     constraint = error.diag.constraint_name if isinstance(error, psycopg.Error) else None
     kind = " ".join(filter(None, [type(error).__name__, constraint]))
     said = masked(str(error).split("\n", 1)[0].strip())

@@ -1,7 +1,8 @@
-"""Statements on failed jobs: those that the queue has given up, those that the end of their process has broken off
-(aborted), and rows that a job over many could not deal with.
+"""Statements on failed jobs: jobs that the queue has given up, jobs that ended with their process (aborted), and rows
+that a job could not process.
 
-A retry is written only while the job is still failed, under its lock: pressed twice, or by two admins, it runs once.
+A retry is stored only if the job is still failed, under its lock: a second click, or a second admin, does not run it
+twice.
 """
 
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from marmita.platform.postgres.keyset import Place, Window
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 JOB = "job-"
-# Of very many failed jobs the newest are listed.
+# If there are very many failed jobs, only the newest are listed.
 _EVERY: LiteralString = """
 SELECT 'job-' || j.id AS id, 'JOB' AS kind, j.task_name AS task, (j.args - '_trace')::text AS subject,
     j.attempts AS failures,
@@ -34,7 +35,7 @@ SELECT j.queueing_lock IS NOT NULL AND EXISTS (
     SELECT FROM procrastinate_jobs o WHERE o.queueing_lock = j.queueing_lock AND o.status = 'todo')
 FROM procrastinate_jobs j WHERE j.id = %s
 """
-# The queue retries what has failed only.
+# The queue retries only jobs with the status failed.
 _FAIL: LiteralString = "UPDATE procrastinate_jobs SET status = 'failed' WHERE id = %s AND status = 'aborted'"
 _WAKE: LiteralString = "SELECT pg_notify('procrastinate_any_queue_v1', %s)"
 
@@ -42,17 +43,17 @@ _WAKE: LiteralString = "SELECT pg_notify('procrastinate_any_queue_v1', %s)"
 async def list_failed_jobs(
     conn: Connection, wanted: FailedJobFilter, sort: FailureSort, place: Place, size: int
 ) -> Window[Row]:
-    """A page of them."""
+    """Return a page of failed jobs and rows."""
     return await read_failures(conn, _fitting(wanted), sort, place, size)
 
 
 async def count_failed_jobs(conn: Connection, wanted: FailedJobFilter) -> int:
-    """How many there are, of those that are counted."""
+    """Return the number of failed jobs and rows, at most COUNTED + 1."""
     return await count_failures(conn, _fitting(wanted))
 
 
 async def preview_jobs(conn: Connection, ids: Sequence[str], change: FailureChange) -> list[ChangedFailure]:
-    """What `change_job` would do with each now; nothing is changed."""
+    """Return what `change_job` would do with each failure now. Change nothing."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(f"SELECT id, kind, task FROM ({_EVERY}) AS f WHERE id = ANY(%s)", (list(ids),))
         tasks = {row["id"]: row["task"] for row in await cursor.fetchall()}
@@ -60,7 +61,7 @@ async def preview_jobs(conn: Connection, ids: Sequence[str], change: FailureChan
 
 
 async def change_job(uow: UnitOfWork, failed_id: str, change: FailureChange) -> ChangedFailure:
-    """Run a failed job once more, or forget it. Of a row only the note can be forgotten: its job tries it by itself."""
+    """Retry or discard a failed job. A failed row can only be discarded: its job retries it by itself."""
     if failed_id.startswith(JOB):
         return await _change_job(uow, failed_id, change)
     if change == "retry":
@@ -74,7 +75,7 @@ async def change_job(uow: UnitOfWork, failed_id: str, change: FailureChange) -> 
 
 
 async def run_again(uow: UnitOfWork, job_id: int) -> bool:
-    """Queue a failed job, whose row is locked, to run now. False while another of its queueing lock waits."""
+    """Queue a failed job, whose row is locked, to run now. Return False if a job with the same queueing lock waits."""
     try:
         async with uow.savepoint():
             await uow.conn.execute(_FAIL, (job_id,))
@@ -86,7 +87,7 @@ async def run_again(uow: UnitOfWork, job_id: int) -> bool:
 
 
 async def wake_workers(uow: UnitOfWork, job_id: int) -> None:
-    """Workers look for a job that is due again; only new ones are announced to them."""
+    """Make the workers look for due jobs now; the queue notifies them of new jobs only."""
     await uow.conn.execute(_WAKE, (f'{{"type": "job_inserted", "job_id": {job_id}}}',))
 
 

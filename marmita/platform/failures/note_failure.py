@@ -1,4 +1,4 @@
-"""Middleware of every worker: stores why a job failed. The queue itself stores only that it did."""
+"""Middleware of every worker that stores why a job failed. The queue itself stores only the fact."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, LiteralString
@@ -18,7 +18,7 @@ ON CONFLICT (job_id) DO UPDATE SET error = excluded.error, at = excluded.at
 
 
 async def note_failure(call_next: Callable[[], Awaitable[Any]], context: JobContext, _worker: object) -> Any:
-    """Run the job; what it raises is stored, and raised."""
+    """Run the job. Store its exception, then raise it again."""
     try:
         return await call_next()
     except Exception as error:
@@ -27,6 +27,6 @@ async def note_failure(call_next: Callable[[], Awaitable[Any]], context: JobCont
         try:
             async with database.connection() as conn:
                 await conn.execute(_NOTE, (context.job.id, describe_error(error), utc_now()))
-        except Exception as unstored:  # noqa: BLE001  the database may be why the job failed
+        except Exception as unstored:  # noqa: BLE001  the job may have failed because of the database
             log.warning("job_error_not_stored", error=type(unstored).__name__)
         raise

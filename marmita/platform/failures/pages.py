@@ -1,4 +1,4 @@
-"""Pages of failures, in the order of an instant and an id: the key is both."""
+"""Pages of failures, ordered by instant and id, which together are the key."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Failures:
-    """Those that fit conditions: `every` is a SELECT with the columns `id` and `at`, which conditions call `f`."""
+    """The failures that match the conditions. `every` is a SELECT with columns `id` and `at`, with the alias `f`."""
 
     every: LiteralString
     conditions: list[LiteralString]
@@ -30,7 +30,7 @@ class Failures:
 
 
 async def read_failures(conn: Connection, wanted: Failures, sort: FailureSort, place: Place, size: int) -> Window[Row]:
-    """A page of them."""
+    """Return a page of the failures."""
     condition, order = window_sql(("f.at", "f.id"), "%(at)s, %(key)s", place, descending=sort == "LATEST_FIRST")
     statement: LiteralString = (
         f"SELECT * FROM ({wanted.every}) AS f WHERE {wanted.where} AND {condition} ORDER BY {order} LIMIT %(limit)s"
@@ -42,7 +42,7 @@ async def read_failures(conn: Connection, wanted: Failures, sort: FailureSort, p
 
 
 async def count_failures(conn: Connection, wanted: Failures) -> int:
-    """How many there are, of those that are counted."""
+    """Return the number of failures, at most COUNTED + 1."""
     statement: LiteralString = (
         f"SELECT count(*) FROM (SELECT FROM ({wanted.every}) AS f WHERE {wanted.where} LIMIT %(limit)s) AS counted"
     )
@@ -52,11 +52,11 @@ async def count_failures(conn: Connection, wanted: Failures) -> int:
 
 
 def _values_of(key: str) -> dict[str, Any]:
-    """The instant and the id of a key, as parameters `at` and `key`."""
+    """Return the instant and the id of a key, as parameters `at` and `key`."""
     number, _, row_id = key.partition("~")
     return {"key": row_id, "at": _EPOCH + timedelta(microseconds=min(int(number or 0), 2**52))}
 
 
 def _key_of(at: datetime, row_id: str) -> str:
-    """The key of a row."""
+    """Return the key of a row: microseconds since 1970, `~` and the id."""
     return f"{(at - _EPOCH) // timedelta(microseconds=1)}~{row_id}"

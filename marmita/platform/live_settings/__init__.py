@@ -1,7 +1,7 @@
-"""Settings that admins change while the application runs, read without a round trip: each process has their values.
+"""Settings that admins change while the application runs. Each process has the values in memory.
 
-The feature that asks for a value declares its setting (`rules.py`), with its default and its limits. `admin_settings`
-stores values and notifies all processes of changes. What the operator sets once is in `marmita/settings.py`.
+The feature that uses a value declares its setting (`rules.py`), with default and limits. `admin_settings` stores the
+values and notifies all processes of changes. Settings of the operator are in `marmita/settings.py`.
 """
 
 from marmita.platform.live_settings.setting import LocalTexts, Setting, SettingGroup, SettingKey, SettingValue

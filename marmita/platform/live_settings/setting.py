@@ -1,4 +1,4 @@
-"""What a setting is: its key, its default, and what may be given instead."""
+"""The declaration of a setting: its key, its default and its limits."""
 
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar, cast
@@ -30,7 +30,7 @@ SettingGroup = Literal["SITE", "ACCOUNTS", "COMMUNITY", "ORDERS", "PICTURES", "R
 
 
 class LocalTexts(View):
-    """A text in each language; readers of a language without one get the English one."""
+    """A text in each language; an empty one is replaced with the English text."""
 
     en: str = ""
     fr: str = ""
@@ -44,7 +44,9 @@ Value = TypeVar("Value", bound=SettingValue)
 
 @dataclass(frozen=True, slots=True)
 class Setting(Generic[Value]):
-    """A number from `low` to `high`, a switch, or texts of at most `high` characters, as its default is."""
+    """A setting of the type of its default: a number from `low` to `high`, a switch, or texts of at most `high`
+    characters.
+    """
 
     key: SettingKey
     group: SettingGroup
@@ -53,10 +55,10 @@ class Setting(Generic[Value]):
     high: int = 0
 
     def check(self, value: Any) -> Value:
-        """The value, if it may be one of this setting. Raises ValueError."""
+        """Return the value if it is valid, with texts stripped. Raise ValueError if it is not."""
         wanted = type(self.default)
         given: Any = msgspec.convert(value, wanted) if isinstance(value, dict) else value
-        # A switch is no number, although Python says so.
+        # In Python a bool is an int; a switch must not be accepted as a number.
         if type(given) is not wanted:
             raise ValueError("has another type")
         if isinstance(given, LocalTexts):
@@ -68,7 +70,7 @@ class Setting(Generic[Value]):
         return cast("Value", given)
 
     def read(self, stored: Any) -> Value:
-        """A stored value; the default for none, and for one that is not allowed any more."""
+        """Return the stored value, or the default if there is none or it is no longer valid."""
         try:
             return self.default if stored is None else self.check(stored)
         except ValueError:

@@ -1,4 +1,4 @@
-"""The values of one process."""
+"""The values of live settings in one process."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -7,7 +7,7 @@ from marmita.platform.live_settings.setting import Setting, SettingKey, Value
 
 
 class LiveValues:
-    """What admins have set, else defaults. They are replaced all at once."""
+    """The values that admins have set, or else the defaults. All are replaced at once."""
 
     def __init__(self) -> None:
         self._given: Mapping[SettingKey, Any] = {}
@@ -16,5 +16,5 @@ class LiveValues:
         return cast("Value", self._given.get(setting.key, setting.default))
 
     def replace(self, given: Mapping[SettingKey, Any]) -> None:
-        """These values count from now on; each has passed its setting's `check`."""
+        """Replace the values from now on; each has passed the `check` of its setting."""
         self._given = given

@@ -1,7 +1,8 @@
 """Statements on emails that could not be delivered.
 
-A retry moves the one job of the email, or makes one, under the email's lock: pressed twice, or by two admins, it sends
-once. What a mail server has refused for good has no words any more, and can only be discarded.
+A retry reschedules the only job of the email, or queues one, under the lock of the email: a second click, or a second
+admin, does not send it twice. An email that the mail server has refused permanently has no text any more and can only
+be discarded.
 """
 
 from collections.abc import Sequence
@@ -24,7 +25,8 @@ from marmita.platform.mail.outbox import deliver_mail, lock_of
 from marmita.platform.postgres.keyset import Place, Window
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# Delivered jobs are deleted, so there are few to look at. Of very many failed emails the newest are listed.
+# Jobs of delivered emails are deleted, so there are few jobs. If there are very many failed emails, only the newest are
+# listed.
 _EVERY: LiteralString = """
 SELECT m.id, m.template, m.locale, m.recipient, m.last_error AS error, m.attempts, m.created_at AS at, a.login,
     a.login_key, CASE WHEN m.text_body = '' THEN 'REFUSED' WHEN j.runs THEN 'SENDING' WHEN j.waits THEN 'WAITING'
@@ -58,19 +60,19 @@ class _Job(NamedTuple):
 async def list_failed_mails(
     conn: Connection, wanted: FailedMailFilter, sort: FailureSort, place: Place, size: int
 ) -> Window[Row]:
-    """A page of them."""
+    """Return a page of failed emails."""
     return await read_failures(conn, _fitting(wanted), sort, place, size)
 
 
 async def count_failed_mails(conn: Connection, wanted: FailedMailFilter) -> int:
-    """How many there are, of those that are counted."""
+    """Return the number of failed emails, at most COUNTED + 1."""
     return await count_failures(conn, _fitting(wanted))
 
 
 async def preview_mails(
     conn: Connection, ids: Sequence[str], change: FailureChange, now: datetime
 ) -> list[ChangedFailure]:
-    """What `change_mail` would do with each now; nothing is changed."""
+    """Return what `change_mail` would do with each email now. Change nothing."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
             f'SELECT id, template, state, "nextAt" FROM ({_EVERY}) AS f WHERE id = ANY(%s)', (list(ids),)
@@ -80,7 +82,7 @@ async def preview_mails(
 
 
 async def change_mail(uow: UnitOfWork, mail_id: str, change: FailureChange) -> ChangedFailure:
-    """Send it once more now, or delete it. Nothing happens while it is being sent."""
+    """Send the email again now, or delete it. Do nothing while it is being sent."""
     cursor = await uow.conn.execute(
         "SELECT template, about, text_body = '' FROM outbox_mail"
         " WHERE id = %s AND sent_at IS NULL AND last_error IS NOT NULL FOR UPDATE",
@@ -91,7 +93,7 @@ async def change_mail(uow: UnitOfWork, mail_id: str, change: FailureChange) -> C
         return ChangedFailure(id=mail_id, outcome="GONE")
     template, about, is_refused = row
     async with uow.conn.cursor(row_factory=class_row(_Job)) as found:
-        # Not the time at which this began: while it waited for the lock, another may have scheduled a later one.
+        # The current time instead of `uow.now`: while this waited for the lock, another may have scheduled a later job.
         await found.execute(_JOBS, {"mail": mail_id, "now": utc_now()})
         jobs = await found.fetchall()
     if any(job.status == "doing" for job in jobs):

@@ -1,7 +1,7 @@
-"""Email: written to the outbox in the transaction that causes it, delivered by a job afterwards.
+"""Emails: written to the outbox in the transaction of their cause, delivered by a job afterwards.
 
-Without a mail server emails stay in the outbox and the dev mailbox shows them. With one, only recipient, subject and
-time are stored after delivery: the body may hold a key that opens an account.
+Without a mail server emails stay in the outbox, and the development mailbox shows them. With a mail server, only
+recipient, template and times are stored after delivery: the body may contain a key that opens an account.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 log = structlog.get_logger()
 KEPT = timedelta(days=30)
 AT_ONCE = 4
-BURST_SECONDS = 0.2  # so that one job delivers the emails of this period
+BURST_SECONDS = 0.2  # one job delivers all emails of this period
 FIRST_PAUSE = timedelta(seconds=30)
 
 
@@ -48,9 +48,9 @@ class Attachment(msgspec.Struct, frozen=True):
 
 
 class Mail(msgspec.Struct, frozen=True):
-    """A rendered email as the outbox stores it. Its links begin with `SITE`.
+    """A rendered email in the outbox. Its links begin with `SITE`.
 
-    `unsubscribe` is the path at which the recipient's mail program ends emails of this kind.
+    `unsubscribe` is the path by which the recipient's mail program unsubscribes from this kind of email.
     """
 
     id: str
@@ -74,11 +74,11 @@ class Mailer(Protocol):
     """Port to a mail server."""
 
     async def send(self, mail: Mail) -> None:
-        """Deliver the email; MailRefused when the refusal is permanent, any other exception when a retry may work."""
+        """Deliver the email. Raise MailRefused for a permanent refusal, any other exception if a retry may work."""
         ...
 
 
-# None: there is no mail server, emails stay in the outbox.
+# None: there is no mail server, and emails stay in the outbox.
 MAILER: Port[Mailer | None] = Port("mailer")
 
 
@@ -104,23 +104,24 @@ def write_mail(
     unsubscribe: str | None = None,
     **context: Any,
 ) -> NewMail:
-    """Render an email in the recipient's language.
+    """Return an email, rendered in the recipient's language.
 
-    `template` is `feature/name`, for `<name>.jinja` and the texts of that name in `features/<feature>/emails`;
-    `locale` is the account's (`EN`, `FR`, `BR`, `PL`). Links in templates are paths; the site's address is added at
-    delivery. `about` are the ids of the recipient and of every account named in the text: the email is deleted with
-    each of them. `unsubscribe` is the path of a signed link for what people can choose not to get.
+    `template` is `feature/name`, for `<name>.jinja` and the texts of that name in `features/<feature>/emails`. `locale`
+    is the account's (`EN`, `FR`, `BR`, `PL`). Links in templates are paths; the address of the site is added at
+    delivery. `about` are the ids of the recipient and of all accounts named in the text: the email is deleted with each
+    of them. `unsubscribe` is the path of a signed link, for optional emails.
     """
     text = render(template, locale, context)
     return NewMail(recipient, locale, template, text, sorted(set(about)), attachments, unsubscribe)
 
 
 async def insert_mails(uow: UnitOfWork, mails: Sequence[NewMail]) -> None:
-    """Insert emails and queue their delivery, both in this transaction; many of them in one round trip.
+    """Insert emails and queue their delivery in this transaction, in one round trip.
 
-    Nothing is written to who has no address (a deleted account).
+    Emails without a recipient address (deleted accounts) are skipped.
     """
-    ids = sorted(new_id() for _ in mails)  # those of one millisecond too are delivered in the order of the list
+    # sorted, so that emails of one millisecond keep the order of the list
+    ids = sorted(new_id() for _ in mails)
     rows = [
         (
             mail_id,
@@ -141,7 +142,7 @@ async def insert_mails(uow: UnitOfWork, mails: Sequence[NewMail]) -> None:
 
 
 async def send_mail(uow: UnitOfWork, recipient: str, locale: str, **mail: Any) -> None:
-    """`write_mail` and insert it. Nothing is written when the recipient has no address (a deleted account)."""
+    """Write an email and insert it into the outbox. Skip it if the recipient has no address (a deleted account)."""
     if recipient:
         await insert_mails(uow, [write_mail(recipient, locale, **mail)])
 
@@ -160,7 +161,7 @@ class Recipient(Protocol):
 
 
 async def write_to(uow: UnitOfWork, reader: Recipient, *, template: str, **context: Any) -> None:
-    """`send_mail` to an account about itself only; its login is available in the template."""
+    """Send an email that is only about its recipient to an account; the template may use `login`."""
     await send_mail(
         uow, reader.email, reader.locale, template=template, about=[reader.id], login=reader.login, **context
     )
@@ -168,7 +169,7 @@ async def write_to(uow: UnitOfWork, reader: Recipient, *, template: str, **conte
 
 @queue.task(name="deliver_mails", pass_context=True)
 async def deliver_mails(context: JobContext) -> None:
-    """Deliver emails that were not tried yet. A failed one gets a job of its own for retries."""
+    """Deliver the emails that were not tried yet. A failed email gets its own job for retries."""
     tools = tools_of(context)
     await asyncio.sleep(BURST_SECONDS)
     if tools.ports[MAILER] is None:
@@ -188,7 +189,10 @@ async def deliver_mails(context: JobContext) -> None:
 @queue.periodic(cron="* * * * *")
 @queue.task(name="wake_mails", pass_context=True)
 async def wake_mails(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
-    """Start it for what one that failed has left: the database was away, say. Nobody might write an email for hours."""
+    """Queue `deliver_mails` for emails that a failed run left behind, for example when the database was unavailable.
+
+    Without this, they would wait for the next email.
+    """
     async with tools_of(context).database.connection() as conn:
         await conn.execute("SELECT wake_job('deliver_mails') WHERE EXISTS (SELECT FROM outbox_mail WHERE attempts = 0)")
 
@@ -204,7 +208,7 @@ async def _deliver(tools: JobTools, mail_id: str) -> None:
 
 
 def lock_of(mail_id: str) -> str:
-    """The lock of the email's jobs: two never send it at once."""
+    """Return the lock of the email's jobs: no two jobs send the email at the same time."""
     return f"deliver_mail:{mail_id}"
 
 
@@ -215,17 +219,17 @@ async def _list_untried(conn: Connection, after: str) -> list[str]:
     return [row[0] for row in await cursor.fetchall()]
 
 
-# After 4, 16, 64 … seconds; the last retry is four days after the first.
+# Retries wait 4, 16, 64 … seconds; the last retry is four days after the first.
 @queue.task(
     name="deliver_mail", pass_context=True, priority=BEHIND, retry=RetryStrategy(max_attempts=9, exponential_wait=4)
 )
 async def deliver_mail(context: JobContext, mail_id: str) -> None:
-    """Retry one email."""
+    """Retry the delivery of one email."""
     await _try(tools_of(context), mail_id)
 
 
 async def _try(tools: JobTools, mail_id: str) -> None:
-    """Deliver one email once; one that is delivered or refused is skipped. Raises temporary failures."""
+    """Deliver one email once. Skip it if it is delivered or refused. Raise temporary failures."""
     mailer = tools.ports[MAILER]
     async with tools.database.connection() as conn:
         mail = await find_mail(conn, mail_id)
@@ -244,7 +248,7 @@ async def _try(tools: JobTools, mail_id: str) -> None:
 
 
 async def _store_attempt(tools: JobTools, mail_id: str, error: Exception | None, *, final: bool) -> None:
-    """`final`: delivered or permanently refused, so the body is deleted."""
+    """Store the result of an attempt. `final`: delivered or permanently refused, so the body is deleted."""
     body: LiteralString = ", subject = '', text_body = '', html_body = '', attachments = '[]', unsubscribe = NULL"
     cleared: LiteralString = body if final else ""
     async with tools.database.connection() as conn:
@@ -264,14 +268,14 @@ def _mail_row(**columns: Any) -> Mail:
 
 
 async def find_mail(conn: Connection, mail_id: str) -> Mail | None:
-    """One mail of the outbox."""
+    """Return an email of the outbox, or None."""
     async with conn.cursor(row_factory=kwargs_row(_mail_row)) as cursor:
         await cursor.execute(f"SELECT {_COLUMNS} FROM outbox_mail WHERE id = %s", (mail_id,))
         return await cursor.fetchone()
 
 
 async def list_mails(conn: Connection, recipient: str = "", *, limit: int = 100) -> list[Mail]:
-    """The newest emails, of all recipients or of one address."""
+    """Return the newest emails, of all recipients or of one address."""
     async with conn.cursor(row_factory=kwargs_row(_mail_row)) as cursor:
         await cursor.execute(
             f"SELECT {_COLUMNS} FROM outbox_mail WHERE %s IN ('', recipient) ORDER BY created_at DESC LIMIT %s",

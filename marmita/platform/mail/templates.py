@@ -1,7 +1,7 @@
-"""Email templates: one per email, rendered as HTML and as plain text, in the recipient's language.
+"""Email templates, rendered as HTML and as plain text in the recipient's language.
 
 Templates consist of blocks (`heading`, `paragraph`, `button`, `rows`, `note`, `digits`, `small`) from
-`emails/blocks.*`. They are found by their names in `features/<feature>/emails` and its folders. Texts are in
+`emails/blocks.*`. Each template has a unique name in `features/<feature>/emails` and its subfolders. Texts are in
 `texts.<locale>.json` of the same folder and are filled by `str.format`: they are never HTML.
 """
 
@@ -39,8 +39,8 @@ def render(template: str, locale: str, context: Mapping[str, Any]) -> RenderedMa
     """Render the template `feature/name` in that language.
 
     Raises:
-        KeyError: the template or a text is missing, or a value that a text names.
-        jinja2.UndefinedError: the template names a value that was not given.
+        KeyError: the template, a text, or a value in a text is missing.
+        jinja2.UndefinedError: the template uses a value that was not given.
     """
     feature, name = template.split("/")
     texts = _texts_of(template, locale)
@@ -67,12 +67,12 @@ def render(template: str, locale: str, context: Mapping[str, Any]) -> RenderedMa
 
 
 def text_of(template: str, locale: str, key: str, **values: Any) -> str:
-    """One text of the email `feature/name`, for callers outside of its template."""
+    """Return one text of the email `feature/name`, for callers outside of its template."""
     return _texts_of(template, locale)[key].format_map(values)
 
 
 def with_site(text: str, public_url: str) -> str:
-    """The text with absolute links."""
+    """Return the text with absolute links."""
     return text.replace(SITE, public_url)
 
 
@@ -89,7 +89,7 @@ def _texts(folder: Path, locale: str) -> dict[str, dict[str, str]]:
 
 @cache
 def _paths(feature: str) -> dict[str, str]:
-    """The feature's templates by name; a feature with many has a folder for each recipient."""
+    """Return the paths of the feature's templates by name; a feature with many has a folder for each recipient."""
     found = (FEATURES / feature / "emails").rglob("*.jinja")
     return {path.stem: path.relative_to(FEATURES).as_posix() for path in found}
 
@@ -103,7 +103,7 @@ def _environment(kind: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
-        auto_reload=False,  # would look at the files of each email anew
+        auto_reload=False,  # would check the template files for each email
     )
 
 
@@ -114,7 +114,7 @@ def _blocks(kind: str, colon: str) -> dict[str, Any]:
 
 
 def _formats(locale: str) -> dict[str, Callable[..., str]]:
-    """Filters for numbers and times: `money(cents)`, `day(date or instant)`, `time(instant)`."""
+    """Return filters for numbers and times: `money(cents)`, `day(date or instant)`, `time(instant)`."""
 
     def money(cents: int) -> str:
         return format_euros(cents, LANGUAGES[locale])

@@ -1,1 +1,1 @@
-"""Figures for Prometheus: what this process counts, what the database says, and the port that serves both."""
+"""Metrics for Prometheus: counters of this process, figures from the database, and the port that serves both."""

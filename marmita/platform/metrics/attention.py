@@ -1,6 +1,6 @@
-"""What waits for a person: each feature names the rows of its own tables, the start page of admins shows them together.
+"""Items that need a person: each feature declares a query of its own tables, the admin start page lists the results.
 
-A part that fails is said to have failed and blanks no other one.
+A query that fails is shown as failed and does not affect the others.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,12 +20,12 @@ def _now_only(now: datetime) -> Mapping[str, Any]:
 
 
 class AttentionPart(NamedTuple):
-    """`query` selects id, label, detail (texts) and since (an instant), in order, along an index of such rows only."""
+    """`query` selects id, label, detail (texts) and since (an instant), in order, along an index on such rows only."""
 
     kind: AttentionKind
     query: LiteralString
     values: Callable[[datetime], Mapping[str, Any]] = _now_only
-    # Moderators see it too; everything else is for admins.
+    # Moderators see these items too; other parts are for admins only.
     for_moderators: bool = False
 
 

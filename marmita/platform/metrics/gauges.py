@@ -1,4 +1,7 @@
-"""Figures that are read from the database when Prometheus asks. Features declare them, the application lists them."""
+"""Figures that are read from the database at each scrape of Prometheus.
+
+Features declare them, the application lists them.
+"""
 
 import math
 from collections.abc import Sequence
@@ -14,7 +17,7 @@ log = structlog.get_logger()
 
 
 class DatabaseGauge(NamedTuple):
-    """`query` returns one row with one number. It may use `%(now)s`, and has to read an index or a small table."""
+    """`query` returns one row with one number. It may use `%(now)s`, and must read an index or a small table."""
 
     name: str
     help: str
@@ -58,12 +61,12 @@ PLATFORM_GAUGES = (
 
 
 async def read_gauges(database: Database, gauges: Sequence[DatabaseGauge]) -> dict[str, float]:
-    """All of them by name, in one statement; not a number while the database does not answer."""
+    """Return all gauges by name, read in one statement; NaN while the database is unavailable."""
     query: LiteralString = "SELECT " + ", ".join(f"({gauge.query})::float8" for gauge in gauges)
     try:
         async with database.connection() as conn:
             row = await (await conn.execute(query, {"now": utc_now()})).fetchone()
-    except Exception as error:  # noqa: BLE001  the other figures are wanted all the more
+    except Exception as error:  # noqa: BLE001  the other metrics must be served in any case
         log.warning("gauges_not_read", error=repr(error))
         row = None
     values = cast("Sequence[float]", row or [math.nan] * len(gauges))

@@ -1,6 +1,7 @@
-"""What this process counts: requests, jobs, connections. Labels are bounded: templates of routes, names of tasks.
+"""The metrics of this process: requests, jobs, connections. The number of labels is limited: route templates, task
+names.
 
-Imported only where METRICS_LISTEN is set: without it nothing is counted and the library is not loaded.
+Imported only if METRICS_LISTEN is set: without it nothing is counted and the library is not loaded.
 """
 
 import time
@@ -18,12 +19,12 @@ from marmita.platform.metrics.gauges import DatabaseGauge, read_gauges
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 JOB_SECONDS = (0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120)
 METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
-# Methods and paths that no route has are one label each: a client must not make series.
+# Unknown methods share one label, as do unknown paths: a client must not be able to create time series.
 OTHER, NO_ROUTE = "other", "none"
 
 
 class ProcessMetrics:
-    """The figures of one process. `count_sockets` says how many are open, `replica_lag` how old the replica is."""
+    """The metrics of one process. `count_sockets` returns the open sockets, `replica_lag` the lag in seconds."""
 
     def __init__(
         self,
@@ -56,7 +57,7 @@ class ProcessMetrics:
         self._children: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
 
     def count_request(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Count an answer. `route` is a template, or empty when there is no such route."""
+        """Count a response. `route` is a template, or empty if there is no such route. `seconds` is its duration."""
         key = method, route, status
         children = self._children.get(key)
         if children is None:
@@ -70,7 +71,7 @@ class ProcessMetrics:
         histogram.observe(seconds)
 
     async def count_job(self, call_next: Callable[[], Awaitable[Any]], context: JobContext, _worker: object) -> Any:
-        """Middleware of the worker: run the job and count how it ended."""
+        """Run the job and count its outcome; a middleware of the worker."""
         task, outcome, began = context.job.task_name, "failed", time.perf_counter()
         try:
             result = await call_next()
@@ -81,7 +82,7 @@ class ProcessMetrics:
             self._job_seconds.labels(task).observe(time.perf_counter() - began)
 
     async def render(self) -> bytes:
-        """Everything in Prometheus' text format."""
+        """Return all metrics in the text format of Prometheus."""
         self._show_pool()
         self._sockets.set(self._count_sockets())
         for name, value in (await read_gauges(self._database, self._gauges)).items():

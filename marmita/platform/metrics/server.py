@@ -1,4 +1,4 @@
-"""The port of the metrics: one small answer, apart from the site, so that no proxy can make it public by mistake."""
+"""The HTTP port of the metrics, separate from the site, so that no proxy can publish it by mistake."""
 
 import asyncio
 import hmac
@@ -14,10 +14,10 @@ Render = Callable[[], Awaitable[bytes]]
 
 @asynccontextmanager
 async def serve_metrics(render: Render, host: str, port: int, token: str | None) -> AsyncGenerator[int]:
-    """Serves `GET /metrics` while the block lasts; yields the port. With a token only to who sends it as Bearer.
+    """Serve `GET /metrics` while the block runs, and yield the port. A `token` must be sent as Bearer token.
 
     Raises:
-        OSError: the port is taken, or the address is not this machine's.
+        OSError: the port is in use, or the address is not one of this machine.
     """
 
     async def talk(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

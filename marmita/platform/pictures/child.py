@@ -1,4 +1,4 @@
-"""The separate process: decodes one picture, then exits. It has no secrets, opens no file, and is limited."""
+"""The separate process: it decodes one picture, then exits. It has no secrets, opens no files, and has limits."""
 
 import importlib
 import os
@@ -16,14 +16,14 @@ from marmita.platform.pictures.process import MOST_PIXELS, finish, process
 
 MEMORY_BYTES = 1536 * 1024 * 1024
 CPU_SECONDS = 20
-SVG_CPU_SECONDS = 3  # with the start; an honest drawing takes half a second, and one may ask for hours in a kilobyte
-# Import everything a decoder may load lazily, before files are out of reach.
+SVG_CPU_SECONDS = 3  # including the start; a normal drawing takes half a second, but a kilobyte of SVG can take hours
+# Import modules that decoders load lazily, before the process loses access to files.
 NEEDED = """colorsys copy PIL.AvifImagePlugin PIL.ImageColor PIL.ImagePalette PIL.MpoImagePlugin PIL.TiffImagePlugin
 PIL.WebPImagePlugin""".split()
 
 
 def main() -> None:
-    """Read a task from stdin, write the answer to stdout."""
+    """Read a task from stdin and write the result to stdout."""
     Image.preinit()
     for name in NEEDED:
         importlib.import_module(name)
@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def perform(task: Task) -> Answer:
-    """The answer to a task, also when the decoder fails."""
+    """Return the result of a task, also when the decoder fails."""
     warnings.simplefilter("error")
     Image.MAX_IMAGE_PIXELS = MOST_PIXELS
     try:
@@ -43,12 +43,12 @@ def perform(task: Task) -> Answer:
         return Refused(unfit.reason)
     except (Image.DecompressionBombWarning, Image.DecompressionBombError):
         return Refused("too_many_pixels")
-    except Exception:  # noqa: BLE001  decoders raise whatever comes to their minds
+    except Exception:  # noqa: BLE001  decoders raise any kind of exception
         return Refused("broken")
 
 
 def _limit_resources(cpu_seconds: int = CPU_SECONDS) -> None:
-    """Drop rights and set limits; where the system has none of them, only the parent's time limit remains."""
+    """Lower the priority and set limits; on systems without them only the parent's timeout remains."""
     with suppress(AttributeError, OSError):  # a sandbox may refuse it
         os.nice(5)
     with suppress(ImportError):

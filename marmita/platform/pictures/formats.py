@@ -1,4 +1,4 @@
-"""The format of a file by its first bytes; names and declared types are ignored."""
+"""The format of a file, found by its first bytes; file names and declared types are ignored."""
 
 import re
 
@@ -7,7 +7,7 @@ SIGNATURES = {
     "PNG": re.compile(rb"\x89PNG\r\n\x1a\n"),
     "GIF": re.compile(rb"GIF8[79]a"),
     "WEBP": re.compile(rb"RIFF.{4}WEBP", re.DOTALL),
-    # "BM" alone may begin a text: so the size of the header that follows is checked too.
+    # A text may begin with "BM", so the size of the header is checked too.
     "BMP": re.compile(rb"BM.{12}[\x0c\x28\x6c\x7c]\0\0\0", re.DOTALL),
     "SVG": re.compile(rb"(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml|!--|!DOCTYPE svg)"),
 }
@@ -16,7 +16,7 @@ HEIC_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"
 
 
 def find_format(data: bytes) -> str | None:
-    """JPEG, PNG, WEBP, BMP, GIF, AVIF, HEIC or SVG (to be confirmed by its parser), or None."""
+    """Return JPEG, PNG, WEBP, BMP, GIF, AVIF, HEIC or SVG (which its parser must confirm), or None."""
     for form, signature in SIGNATURES.items():
         if signature.match(data):
             return form

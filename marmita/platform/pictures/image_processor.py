@@ -1,6 +1,7 @@
-"""Runs picture tasks in separate processes: a few at a time, each with a time limit.
+"""Runs picture tasks in separate processes: a few at a time, each with a timeout.
 
-One process per picture: a decoder that crashes, hangs or is exploited affects nothing else. It starts in about 50 ms.
+One process per picture: a decoder that crashes, hangs or is exploited affects nothing else. A process starts in about
+50 ms.
 """
 
 import asyncio
@@ -39,7 +40,7 @@ WAITING_SECONDS = 20.0
 
 
 class ImageProcessor:
-    """Processes a bounded number of pictures at a time, so that half of the cores stay free."""
+    """Processes a limited number of pictures at a time, so that half of the cores stay free."""
 
     def __init__(self, *, at_once: int = max(1, (os.cpu_count() or 1) // 2), seconds: float = SECONDS) -> None:
         self._places = asyncio.Semaphore(at_once)
@@ -50,12 +51,17 @@ class ImageProcessor:
 
         Raises:
             InvalidImage: the file is not accepted.
-            DomainError: rate_limit_global, when too many tasks wait.
+            DomainError: rate_limit_global (503), when a task has waited too long for a free process.
         """
         return _expect(ProcessedImage, await self._request(Process(order, data)))
 
     async def finish(self, order: RenditionSpec, original: bytes) -> Finished:
-        """Make every rendition from an original."""
+        """Make every rendition of an original.
+
+        Raises:
+            InvalidImage: the original cannot be decoded.
+            DomainError: rate_limit_global (503), when a task has waited too long for a free process.
+        """
         return _expect(Finished, await self._request(Finish(order, original)))
 
     async def _request(self, task: Task) -> Answer:
@@ -69,7 +75,7 @@ class ImageProcessor:
             self._places.release()
         try:
             return msgspec.msgpack.decode(output, type=Answer)
-        except msgspec.DecodeError:  # it crashed, or was stopped
+        except msgspec.DecodeError:  # the process crashed or was stopped
             return Refused("broken")
 
     async def _run(self, task: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""Tasks for the separate process, and its answers."""
+"""Tasks for the separate process, and its results."""
 
 from typing import Literal
 
@@ -16,7 +16,9 @@ class InvalidImage(Exception):
 
 
 class Crop(msgspec.Struct, frozen=True):
-    """A square of an upright picture: corner as fractions of width and height, side as fraction of the shorter."""
+    """A square of an upright picture: corner as fractions of width and height, side as a fraction of the
+    shorter side.
+    """
 
     left: float
     top: float
@@ -24,7 +26,7 @@ class Crop(msgspec.Struct, frozen=True):
 
 
 class RenditionSpec(msgspec.Struct, frozen=True):
-    """Wanted renditions: `widths` in pixels, ascending; `first` is the one to make at once."""
+    """The required renditions: `widths` in pixels, ascending; `first` is the width to make at once."""
 
     formats: frozenset[str]
     widths: tuple[int, ...]
@@ -36,9 +38,9 @@ class RenditionSpec(msgspec.Struct, frozen=True):
 
 
 class ProcessedImage(msgspec.Struct, frozen=True, tag=True):
-    """A decoded picture. `original` has its pixels only (PNG), at most as wide as the largest width.
+    """A decoded picture. `original` has only its pixels (PNG), at most as wide as the largest width.
 
-    `files` and `blurred` are keyed by name (`photo-320.webp`, `motion.webp`); `widths` are those in `files`.
+    `files` and `blurred` have file names as keys (`photo-320.webp`, `motion.webp`); `widths` are those in `files`.
     """
 
     width: int
@@ -53,14 +55,14 @@ class ProcessedImage(msgspec.Struct, frozen=True, tag=True):
 
 
 class Finished(msgspec.Struct, frozen=True, tag=True):
-    """The other renditions of an original, and all of its widths."""
+    """The remaining renditions of an original, and all of its widths."""
 
     files: dict[str, bytes]
     widths: list[int]
 
 
 class Refused(msgspec.Struct, frozen=True, tag=True):
-    """The file is not accepted."""
+    """The file is not accepted, with the reason."""
 
     reason: Reason
 

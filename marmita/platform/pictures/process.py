@@ -28,13 +28,13 @@ from marmita.platform.pictures.svg import rasterised
 MOST_PIXELS = 40_000_000
 MOST_FRAMES = 200
 MOST_MOVING_PIXELS = 80_000_000  # pixels of all frames together
-# Each scan of a progressive JPEG is read in full, of 40 megapixels in 7 ms; cameras and editors write about ten.
+# Each scan of a progressive JPEG is decoded in full, 7 ms for 40 megapixels; cameras and editors write about ten.
 START_OF_SCAN, MOST_SCANS = b"\xff\xda", 100
-# Pillow reads runs of a BMP byte by byte in Python: 26 kB may take seven seconds, and nobody writes them any more.
+# Pillow decodes run-length encoded BMP byte by byte in Python: 26 kB may take seven seconds. The format is obsolete.
 BMP_RUNS = {1, 2}
 TALLEST = 4  # height, as a multiple of the largest width
 MOVING = {"GIF", "WEBP", "PNG", "AVIF"}  # a JPEG with several pictures comes from a camera and is not an animation
-SHORTEST_FRAME, USUAL_FRAME = 20, 100  # milliseconds; browsers treat less as the default
+SHORTEST_FRAME, USUAL_FRAME = 20, 100  # milliseconds; browsers replace a shorter duration with the default
 TURNS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -84,7 +84,7 @@ def process(order: RenditionSpec, data: bytes) -> ProcessedImage:
 
 
 def finish(order: RenditionSpec, original: bytes) -> Finished:
-    """Make every rendition from an original."""
+    """Make every rendition of an original."""
     with Image.open(BytesIO(original), formats=("PNG",)) as image:
         image.load()
     widths = fitting_widths(order.widths, image.width)
@@ -96,7 +96,7 @@ def _photo(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _frames(source: Any, form: str, order: RenditionSpec) -> Iterator[tuple[Pixels, int]]:
-    """Each frame with its milliseconds, upright and in sRGB."""
+    """Yield each frame, upright and in sRGB, with its duration in milliseconds."""
     pixels = source.width * source.height
     if pixels > MOST_PIXELS:
         raise InvalidImage("too_many_pixels")
@@ -107,7 +107,7 @@ def _frames(source: Any, form: str, order: RenditionSpec) -> Iterator[tuple[Pixe
         raise InvalidImage("format")
     turn = TURNS.get(source.getexif().get(ExifTags.Base.Orientation, 1))
     if form == "JPEG":
-        # Let the decoder leave out detail that is scaled away afterwards.
+        # Let the decoder skip detail that is lost in scaling.
         lies = turn in {TURNS[5], TURNS[6], TURNS[7], TURNS[8]}
         scale = _scale(source.size[::-1] if lies else source.size, order)
         source.draft(None, (math.ceil(source.width * scale), math.ceil(source.height * scale)))
@@ -157,7 +157,7 @@ def _in_srgb(image: Pixels, profile: bytes | None) -> Pixels:
 
 
 def _box(size: tuple[int, int], order: RenditionSpec) -> tuple[int, int, int, int]:
-    """The part of an upright picture to use, in pixels."""
+    """Return the part of an upright picture to use, as left, top, right and bottom in pixels."""
     width, height = size
     if not order.square:
         return (0, 0, width, height)
@@ -170,7 +170,7 @@ def _box(size: tuple[int, int], order: RenditionSpec) -> tuple[int, int, int, in
 
 
 def _drawn_width(order: RenditionSpec) -> int:
-    """What the largest rendition needs of a drawing: of a square that is cut out, the whole is larger."""
+    """Return the width at which to draw an SVG for the largest rendition; a crop needs a wider drawing."""
     return math.ceil(order.widths[-1] / (order.crop.side if order.crop else 1))
 
 

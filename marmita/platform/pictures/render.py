@@ -1,4 +1,4 @@
-"""Renditions of a picture: several widths as AVIF and WebP, a tiny placeholder, a blurred one.
+"""Renditions of a picture: several widths as AVIF and WebP, a tiny placeholder, a blurred version.
 
 Pictures are never enlarged. Only pixels are read and written.
 """
@@ -18,7 +18,7 @@ Pixels = Image.Image
 
 
 class Quality(NamedTuple):
-    """Quality in the encoders' own scales, and the AVIF effort (9 is fastest)."""
+    """The quality in the scale of each encoder, and the speed of the AVIF encoder (9 is fastest)."""
 
     webp: int
     avif: int
@@ -30,12 +30,12 @@ PHOTOGRAPHED = Quality(webp=80, avif=62, avif_speed=8)
 
 
 def fitting_widths(widths: Sequence[int], width: int) -> list[int]:
-    """The widths below the picture's own, and the picture's own or the largest of them."""
+    """Return the widths below the picture's own width, and its own width or the largest of `widths`."""
     return [each for each in widths if each < width] + [min(width, widths[-1])]
 
 
 def shrunk(image: Pixels, width: int) -> Pixels:
-    """The picture at that width."""
+    """Return the picture, scaled to that width."""
     if width == image.width:
         return image
     size = (width, max(1, round(image.height * width / image.width)))
@@ -43,14 +43,14 @@ def shrunk(image: Pixels, width: int) -> Pixels:
 
 
 def encoded(image: Pixels, form: str, **options: object) -> bytes:
-    """The picture as a file without metadata."""
+    """Return the picture as a file without metadata."""
     file = BytesIO()
     image.save(file, form, **options)
     return file.getvalue()
 
 
 def renditions(image: Pixels, widths: Sequence[int], quality: Quality) -> dict[str, bytes]:
-    """Both files of each width, by the end of their name: `-320.webp`."""
+    """Return a WebP and an AVIF file for each width, by the end of the file name: `-320.webp`."""
     files: dict[str, bytes] = {}
     for width in widths:
         sized = shrunk(image, width)
@@ -60,13 +60,13 @@ def renditions(image: Pixels, widths: Sequence[int], quality: Quality) -> dict[s
 
 
 def placeholder(image: Pixels) -> str:
-    """A tiny picture as a data URI."""
+    """Return a tiny version of the picture as a data URI."""
     tiny = encoded(shrunk(image, TINY_WIDTH), "WEBP", quality=30, method=4)
     return f"data:image/webp;base64,{base64.b64encode(tiny).decode()}"
 
 
 def blurred(image: Pixels) -> Pixels:
-    """The picture blurred beyond recognition."""
+    """Return the picture, blurred beyond recognition."""
     small = shrunk(image, min(BLURRED_WIDTH, image.width)).convert("RGBA")
     flat = Image.new("RGB", small.size, GROUND)
     flat.paste(small, mask=small)
@@ -74,7 +74,7 @@ def blurred(image: Pixels) -> Pixels:
 
 
 def moving(frames: Sequence[Pixels], milliseconds: Sequence[int], loops: int) -> bytes:
-    """The frames as an animated WebP; 0 loops without end."""
+    """Return the frames as an animated WebP; 0 loops means endless."""
     first, *others = frames
     return encoded(
         first,

@@ -1,4 +1,4 @@
-"""SVG becomes pixels. References, includes and entities are refused; scripts do not run.
+"""Converts SVG to pixels. References, includes and entities are refused; scripts do not run.
 
 Text is refused, because fonts differ between machines.
 """
@@ -14,8 +14,9 @@ from marmita.platform.pictures.messages import InvalidImage
 from marmita.platform.pictures.svg_references import MOST_DRAWN, count_drawn
 
 NAMESPACE = "http://www.w3.org/2000/svg"
-# Compared without their namespaces, which a document type may change for this parser and not for the one that draws.
-FILTER = "filter"  # filters and masks keep a processor busy for minutes
+# Names are compared without namespaces: a document type may change them for this parser but not for the drawing
+# library.
+FILTER = "filter"  # a filter can occupy a processor for minutes
 TEXT_ELEMENTS = {"text", "foreignObject"}
 WITHIN = re.compile(r"\s*(#|data:image/(png|jpeg|jpg|gif|webp)[;,])", re.IGNORECASE)
 MOST_ELEMENTS = 20_000
@@ -27,10 +28,10 @@ LONGEST_SHAPE = 8  # maximum ratio of the sides
 
 
 def rasterised(data: bytes, width: int = WIDTH, *, square: bool = False) -> bytes:
-    """The drawing as PNG, that many pixels wide; `square`: its shorter side has as many. Never wider than 1600.
+    """Return the drawing as PNG with that width in pixels, at most 1600; with `square`, the shorter side has that size.
 
     Raises:
-        InvalidImage: not an SVG, or it has external references, text, extreme proportions, or draws too much.
+        InvalidImage: not an SVG, or it has external references, text, a filter, extreme proportions, or draws too much.
     """
     try:
         text = data.decode().removeprefix("\ufeff")
@@ -46,7 +47,11 @@ def rasterised(data: bytes, width: int = WIDTH, *, square: bool = False) -> byte
 
 
 def _checked_root(data: bytes) -> dict[str, str]:
-    """The attributes of the root, after a check of every element."""
+    """Return the attributes of the root, after a check of every element.
+
+    Raises:
+        InvalidImage: an element or a reference is not allowed.
+    """
     root: dict[str, str] = {}
     seen = 0
 
@@ -82,7 +87,7 @@ def _local(name: str) -> str:
 
 
 def _height_of_width(root: dict[str, str]) -> float:
-    """Height divided by width; 1 when unknown. The own size counts before the view box."""
+    """Return height divided by width; 1 if unknown. `width` and `height` have precedence over the view box."""
     box = [_length(text, 0) for text in re.findall(r"[-+.\deE]+", root.get("viewBox", ""))]
     whole = box[2:] if len(box) == 4 else [0.0, 0.0]
     across, down = (
@@ -92,7 +97,7 @@ def _height_of_width(root: dict[str, str]) -> float:
 
 
 def _length(text: str, whole: float) -> float:
-    """In pixels; `whole` is the base of a percentage. 0 when it is not a length."""
+    """Return a length in pixels, or 0 if the text is not a length; `whole` is the base of a percentage."""
     found = LENGTH.match(text)
     if not found:
         return 0.0

@@ -1,12 +1,12 @@
-"""How much an SVG really draws: an element that is referred to is drawn once for each reference, and references nest.
+"""Counts the shapes that an SVG draws: a referenced element is drawn for each reference, and references nest.
 
-A picture of 1 kB whose groups each hold seven `<use>` of the one before draws a hundred thousand shapes and keeps a
-processor busy for half a minute. So references are followed by arithmetic before anything is drawn, and pictures that
-draw too much, or whose references go in a circle, are refused.
+A picture of 1 kB, in which each group has seven `<use>` of the previous group, draws a hundred thousand shapes and
+occupies a processor for half a minute. So the shapes are calculated before anything is drawn. Pictures that draw too
+much, or with circular references, are refused.
 
-Where it is not plain what the drawing library makes of something (a style sheet with unusual selectors, two elements
-with one id), the more expensive reading is counted. Names are compared without their namespaces, which a document type
-may change for this parser and not for the library.
+Where the behaviour of the drawing library is uncertain (a style sheet with unusual selectors, two elements with one
+id), the more expensive case is counted. Names are compared without namespaces, which a document type may change for
+this parser but not for the library.
 """
 
 import re
@@ -16,13 +16,13 @@ from graphlib import TopologicalSorter
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, fromstring
 
-# As many as a picture may have without references. Drawing that many large shapes takes one to three seconds.
+# As many elements as a picture without references may have. Drawing that many large shapes takes one to three seconds.
 MOST_DRAWN = 20_000
-GRADIENTS = {"linearGradient", "radialGradient"}  # colours: they draw nothing
-# These have a link and do not draw what it leads to; an animation often stands within the element that it changes.
+GRADIENTS = {"linearGradient", "radialGradient"}  # gradients are colours and draw no shapes
+# These elements have a link and do not draw its target; an animation is often inside the element that it changes.
 LINKS = {"a", "animate", "animateColor", "animateMotion", "animateTransform", "discard", "mpath", "script", "set"}
-# How a property draws what it refers to: once for the element; or, inherited by its children, as their colour, at the
-# ends of their lines, or at each point of these.
+# How a property draws the element that it refers to: once for the own element; or, inherited by children, as a colour,
+# at both ends of a line, or at each point of a line.
 OWN, PAINT, END, POINT = ("own",), ("paint",), ("end",), ("point",)
 WAYS = {
     **dict.fromkeys(("clip-path", "mask", "filter"), OWN),
@@ -39,22 +39,22 @@ STRING = re.compile(r"\"[^\"{}\\]*\"|'[^'{}\\]*'")
 RULES = re.compile(r"(?:[^{}]*\{[^{}]*\})*\s*")
 SELECTOR = re.compile(r"[\w\s.,#>+-]+")
 
-References = frozenset[tuple[str, str]]  # the way in which something is drawn, and the id of what is drawn
+References = frozenset[tuple[str, str]]  # pairs of the way in which an element is drawn, and its id
 NONE: References = frozenset()
 
 
 class Drawn(NamedTuple):
-    """How many elements one element draws, and on how many points of lines there may be markers."""
+    """The number of shapes that an element draws, and the number of points at which its lines may have markers."""
 
     elements: int
     points: int
 
 
 def count_drawn(text: str) -> int:
-    """The number of elements that the picture draws, at most one more than MOST_DRAWN.
+    """Return the number of shapes that the picture draws, at most MOST_DRAWN + 1.
 
     Raises:
-        ValueError: references go in a circle (CycleError is one).
+        ValueError: references are circular (CycleError is a ValueError).
     """
     root = fromstring(text)  # noqa: S314  the caller has refused entities
     targets = _targets(root)
@@ -71,7 +71,7 @@ def count_drawn(text: str) -> int:
 
 
 def _points(element: Element) -> int:
-    """At least as many as the points of a line: every coordinate and command counts as one."""
+    """Return an upper bound of the points of a line: each coordinate and each command counts as one."""
     outline = " ".join(value for key, value in element.items() if _local(key) in {"d", "points"})
     return 2 if _local(element.tag) == "line" else sum(1 for _ in COORDINATE.finditer(outline))
 
@@ -87,7 +87,7 @@ def _drawn(
     for way, name in references:
         ways[way] += max(drawn[target].elements for target in targets[name])
         points += max(drawn[target].points for target in targets[name]) if way == "use" else 0
-    # What is used inherits colours and markers from the place where it is used.
+    # A used element inherits colours and markers from the place of use.
     times = (1 + ways["paint"]) * (1 + ways["end"] + points * ways["point"])
     elements = (1 + ways["use"]) * times + ways["own"] + sum(drawn[child].elements for child in element)
     points += sum(drawn[child].points for child in element)
@@ -99,7 +99,7 @@ def _local(name: str) -> str:
 
 
 def _targets(root: Element) -> dict[str, list[Element]]:
-    """The elements of each id that draw something."""
+    """Return the elements that draw something, by id."""
     targets: dict[str, list[Element]] = defaultdict(list)
     for element in root.iter():
         for key, value in element.items():
@@ -109,7 +109,7 @@ def _targets(root: Element) -> dict[str, list[Element]]:
 
 
 def _references(root: Element, targets: dict[str, list[Element]]) -> dict[Element, References]:
-    """What each element refers to, with what it inherits."""
+    """Return the references of each element, including inherited ones."""
     styles = _style_sheets(root)
     found: dict[Element, References] = {}
     inherited: dict[Element, References] = {root: NONE}
@@ -139,7 +139,7 @@ def _own(element: Element, styles: dict[str, set[tuple[str, str]]]) -> Iterator[
 
 
 def _declared(declarations: str) -> Iterator[tuple[str, str]]:
-    """References in declarations of CSS; one whose property is not plain counts in all ways."""
+    """Yield the references in CSS declarations; if the property is not clear, the reference counts in all ways."""
     for found in REFERENCE.finditer(declarations):
         before = DECLARED.fullmatch(declarations, declarations.rfind(";", 0, found.start()) + 1, found.start())
         ways = WAYS.get(before[1], ALL_WAYS) if before else ALL_WAYS
@@ -151,7 +151,7 @@ def _id(reference: str) -> str:
 
 
 def _style_sheets(root: Element) -> dict[str, set[tuple[str, str]]]:
-    """The references in style sheets by the tag, .class or #id that a selector names, `*` for any element."""
+    """Return the references in style sheets by tag, .class or #id of the selector; `*` is for any element."""
     styles: dict[str, set[tuple[str, str]]] = defaultdict(set)
     for element in root.iter():
         if _local(element.tag) != "style":

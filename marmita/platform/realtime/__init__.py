@@ -1,6 +1,6 @@
-"""Live events: a log by topic that commits with its cause, and one listener per process that passes it to the sockets.
+"""Live events: a log by topic, written in the transaction of the cause, and one listener per process for its sockets.
 
-Events are hints ("this order changed") for clients that then read the data; they may arrive twice and are never lost.
+Events are hints ("this order changed") for clients, which then read the data. They may arrive twice and are never lost.
 """
 
 from marmita.platform.realtime.log import delete_events_of, publish, recheck_followers

@@ -1,7 +1,7 @@
-"""One LISTEN connection for the process, and its sockets by the topics they follow.
+"""One LISTEN connection for the process, and its sockets by the topics that they follow.
 
-Events for topics that no socket of this process follows are dropped without decoding. Those that nobody has announced
-are found in the log, within a second.
+Events of topics without a follower in this process are dropped without decoding. Events without an announcement are
+found in the log within a second.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ CHANNELS = (EVENT_CHANNEL, EPHEMERAL_CHANNEL, RECHECK_CHANNEL, *CLOSED_BY)
 
 
 class Outgoing(NamedTuple):
-    """A message of a topic, as it is sent."""
+    """A message to the followers of a topic, as it is sent."""
 
     topic: str
     text: str
@@ -61,12 +61,15 @@ class Subscription:
         self.ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def end(self, code: int) -> None:
-        """Make the socket close; the client reconnects and catches up, unless its session has ended."""
+        """Close the socket with this code.
+
+        The client reconnects and reads missed events, unless its session has ended.
+        """
         if not self.ended.done():
             self.ended.set_result(code)
 
     def take(self, item: Item) -> None:
-        """Queue an item; a socket that is too slow is closed."""
+        """Queue an item. If the queue is full, close the socket because it is too slow."""
         try:
             self.queue.put_nowait(item)
         except asyncio.QueueFull:
@@ -74,11 +77,13 @@ class Subscription:
 
 
 class RealtimeHub:
-    """This process's listener and its sockets. After a lost database connection every socket is closed."""
+    """The listener and the sockets of this process. After a lost database connection every socket is closed."""
 
     def __init__(self, conninfo: str, notices: Mapping[str, Callable[[str], None]] | None = None) -> None:
-        """`notices` are channels of the platform's own: each is called with what comes there, and with an empty text
-        once the listener is connected, because what came before is lost.
+        """Create a hub without sockets. `notices` are callbacks for further channels of the platform.
+
+        A callback gets each payload of its channel, and an empty text once the listener is connected, because earlier
+        notifications are lost.
         """
         self.conninfo = conninfo
         self._notices = notices or {}
@@ -89,17 +94,20 @@ class RealtimeHub:
 
     @property
     def sockets(self) -> int:
-        """How many are open."""
+        """Return the number of open sockets."""
         return sum(map(len, self._by_account.values()))
 
     @property
     def accounts(self) -> set[str]:
-        """Those that have one."""
+        """Return the ids of the accounts with an open socket."""
         return set(self._by_account)
 
     @contextmanager
     def connect(self, account_id: str, session_id: str) -> Generator[Subscription]:
-        """A socket of the account while the block lasts; it follows nothing yet. Raises TooManySocketsError."""
+        """Open a socket of the account while the block runs; it follows no topic yet.
+
+        Raise TooManySocketsError if the account has the maximum number of open sockets.
+        """
         if len(self._by_account.get(account_id, ())) >= MOST_SOCKETS:
             raise TooManySocketsError
         subscription = Subscription(session_id)
@@ -112,18 +120,21 @@ class RealtimeHub:
                 self.unfollow(subscription, topic)
 
     def follow(self, subscription: Subscription, topic: str) -> None:
-        """The socket gets events of the topic from now on. The caller checks the right to follow it, afterwards."""
+        """Send events of the topic to the socket from now on.
+
+        The caller must check the right to follow it afterwards.
+        """
         subscription.topics.add(topic)
         self._by_topic[topic].add(subscription)
 
     def unfollow(self, subscription: Subscription, topic: str) -> None:
-        """The socket gets no more events of the topic."""
+        """Send no more events of the topic to the socket."""
         if topic in subscription.topics:
             subscription.topics.discard(topic)
             _remove(self._by_topic, topic, subscription)
 
     async def run(self) -> None:
-        """Listens until cancelled; reconnects by itself."""
+        """Listen until cancelled; reconnect after a lost connection."""
         while True:
             try:
                 await self._listen()
@@ -139,7 +150,7 @@ class RealtimeHub:
     async def _listen(self) -> None:
         options: dict[str, Any] = {"application_name": "marmita listener"}  # as PostgreSQL lists it
         options |= {"keepalives_idle": 20, "keepalives_interval": 5, "keepalives_count": 3}
-        # Keepalives are not sent while a look has no acknowledgement.
+        # Keepalives are not sent while a query has no acknowledgement.
         options |= {"tcp_user_timeout": 20_000, "connect_timeout": 5}
         async with await psycopg.AsyncConnection[Any].connect(self.conninfo, autocommit=True, **options) as conn:
             for channel in (*CHANNELS, *self._notices):
@@ -151,7 +162,8 @@ class RealtimeHub:
             while True:
                 async for note in conn.notifies(timeout=LOOK_SECONDS):
                     self._receive(note.channel, note.payload)
-                    # Sockets send before the next one: a burst fills no queue of a reader that is fast enough.
+                    # Let the sockets send before the next notification: so a burst does not fill the queue of a fast
+                    # reader.
                     await asyncio.sleep(0)
                 for topic, entry in await self._unannounced.look(conn):
                     self._hand_out_event(topic, *entry)
@@ -190,7 +202,7 @@ class RealtimeHub:
 
 
 def event_message(topic: str, cursor: int, kind: str, data: str) -> Outgoing:
-    """The message of an event; `data` is JSON."""
+    """Return the message of an event; `data` is JSON."""
     text = msgspec.json.encode(EventMessage(topic, cursor, kind, msgspec.Raw(data.encode()))).decode()
     return Outgoing(topic, text)
 

@@ -1,6 +1,6 @@
-"""The log of events by topic: written in the transaction of their cause, announced after its commit, stored for a week.
+"""The log of events by topic: written in the transaction of the cause, announced after the commit, kept for a week.
 
-Ephemeral events (typing, presence) pass through PostgreSQL without a row.
+Ephemeral events (typing, presence) are sent through PostgreSQL without a row.
 """
 
 from collections.abc import Iterable
@@ -14,18 +14,17 @@ from marmita.platform.unit_of_work import Connection, HeldEvent, UnitOfWork
 
 KEPT = timedelta(days=7)
 MOST_MISSED = 1000
-# `<topic>`, a line break and the message as it is sent.
+# The payload is `<topic>`, a line break and the message as it is sent.
 EPHEMERAL_CHANNEL = "realtime_ephemeral"
-# `<topic>`: its followers must be checked again.
+# The payload is `<topic>`: the rights of its followers must be checked again.
 RECHECK_CHANNEL = "realtime_recheck"
 
 _STAND: LiteralString = """
 SELECT (SELECT coalesce(max(revision), 0) FROM realtime_event WHERE topic = %(topic)s),
     EXISTS (SELECT FROM realtime_event WHERE topic = %(topic)s AND revision = %(cursor)s)
 """
-# Revisions are assigned before their transactions commit, so a lower one may become visible after a higher one. A
-# client that catches up therefore also gets events up to a minute (longer than any transaction here) older than its
-# last one.
+# Revisions are assigned before the commit, so a lower revision may become visible after a higher one. A client that
+# catches up therefore also gets events up to a minute older than its last one: longer than any transaction here.
 _MISSED: LiteralString = """
 SELECT revision, kind, data::text FROM realtime_event
 WHERE topic = %(topic)s AND (
@@ -38,7 +37,7 @@ ORDER BY revision LIMIT %(limit)s
 
 
 class Entry(NamedTuple):
-    """One event in one topic. `cursor` is its revision, `data` the JSON of its Struct."""
+    """An event of a topic. `cursor` is its revision, `data` the JSON of its Struct."""
 
     cursor: int
     kind: str
@@ -46,7 +45,7 @@ class Entry(NamedTuple):
 
 
 class Backlog(NamedTuple):
-    """A reader's position in a topic, and its events. Unless `resumed`, the client has to read its screens anew."""
+    """A client's position in a topic, and the missed events. Unless `resumed`, the client must reload its screens."""
 
     cursor: int
     resumed: bool
@@ -54,10 +53,10 @@ class Backlog(NamedTuple):
 
 
 async def publish(uow: UnitOfWork, topics: Iterable[str], event: RealtimeEvent) -> None:
-    """Send the event to the followers of the topics, once this transaction is committed.
+    """Send the event to the followers of the topics after the commit of this transaction.
 
-    All events of a transaction are written by its last statement. Raises ValueError for data of more than 4,000 bytes
-    and for more than 50 topics: events for so many readers need a topic of their own.
+    All events of a transaction are written by its last statement. Raise ValueError for data of more than 4,000 bytes,
+    or for more than 50 topics: such an event needs a topic of its own.
     """
     addressed = list(dict.fromkeys(topics))
     data = msgspec.json.encode(event)
@@ -69,10 +68,10 @@ async def publish(uow: UnitOfWork, topics: Iterable[str], event: RealtimeEvent) 
 
 
 async def recheck_followers(uow: UnitOfWork, topic: str) -> None:
-    """Check the followers of the topic again, once this transaction is committed.
+    """Check the rights of the topic's followers again after the commit of this transaction.
 
-    For the end of a membership: events that are published later do not reach the former member. So this is sent with
-    the commit itself, before any announcement.
+    For the end of a membership: the request is sent with the commit, before any announcement, so that the former member
+    gets no events that are published later.
     """
     await uow.conn.execute("SELECT pg_notify(%s, %s)", (RECHECK_CHANNEL, topic))
 
@@ -89,34 +88,37 @@ WHERE transaction_id >= %s::text::xid8 AND revision = ANY(%s) ORDER BY revision
 
 
 class Look(NamedTuple):
-    """What is in the log since a horizon, and the horizon of the next look: every transaction before it has ended."""
+    """The revisions in the log since a horizon, and the next horizon: all transactions before it have ended."""
 
     horizon: str
     revisions: set[int]
 
 
 async def look_since(conn: Connection, horizon: str) -> Look:
-    """Which events transactions since the horizon have committed. The order of revisions is not that of commits."""
+    """Return the events that transactions since the horizon have committed.
+
+    Revisions are not in the order of commits.
+    """
     row = await (await conn.execute(_LOOK, (horizon,))).fetchone()
     return Look(row[0], set(row[1])) if row else Look(horizon, set())
 
 
 async def read_unannounced(conn: Connection, horizon: str, revisions: set[int]) -> list[tuple[str, Entry]]:
-    """These events since the horizon, one for each topic."""
+    """Return these events since the horizon, one entry for each topic."""
     cursor = await conn.execute(_UNANNOUNCED, (horizon, sorted(revisions)))
     return [(topic, Entry(revision, kind, data)) for revision, topic, kind, data in await cursor.fetchall()]
 
 
 async def pass_on(conn: Connection, topic: str, message: str) -> None:
-    """Send a message to the current followers of the topic; it is not stored."""
+    """Send a message to the current followers of the topic without storing it."""
     await conn.execute("SELECT pg_notify(%s, %s)", (EPHEMERAL_CHANNEL, f"{topic}\n{message}"))
 
 
 async def read_backlog(conn: Connection, topic: str, cursor: int | None) -> Backlog:
-    """The topic's events after the cursor, oldest first, with a small overlap before it.
+    """Return the topic's events after the cursor, oldest first, with a small overlap before it.
 
-    A new reader begins at the end. A cursor that is no longer in the log, or one with more than 1,000 events after it,
-    is not resumed: the reader gets what there is, or nothing when that is too much.
+    Without a cursor, the position is the end of the topic. A cursor that is no longer in the log is not resumed: the
+    client gets the events that remain. With more than 1,000 missed events the client is not resumed and gets none.
     """
     found = await conn.execute(_STAND, {"topic": topic, "cursor": cursor})
     end, known = await found.fetchone() or (0, False)
@@ -136,6 +138,6 @@ async def delete_events(uow: UnitOfWork, account_id: str) -> None:
 
 
 async def delete_events_of(uow: UnitOfWork, topics: list[str]) -> None:
-    """Delete the events of these topics: what they say must no longer be stored."""
+    """Delete the events of these topics, because their content must no longer be stored."""
     await uow.write_held()
     await uow.conn.execute("DELETE FROM realtime_event WHERE topic = ANY(%s)", (topics,))

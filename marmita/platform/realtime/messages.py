@@ -1,4 +1,4 @@
-"""Messages between socket and server. All of them are in the API's description."""
+"""Messages between the socket's client and the server. All of them are in the OpenAPI document."""
 
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal, TypeAlias
@@ -11,27 +11,33 @@ Cursor = Annotated[int, msgspec.Meta(ge=0, lt=2**53, description="The last revis
 
 
 class AuthMessage(msgspec.Struct, tag="auth", tag_field="type"):
-    """The first message. Follows the account's own topic after `cursor`, or from now on when there is none."""
+    """The first message: logs in.
+
+    The socket follows the account's own topic after `cursor`, or from now on without it.
+    """
 
     token: Annotated[str, msgspec.Meta(max_length=200)]
     cursor: Cursor | None = None
 
 
 class FollowMessage(msgspec.Struct, tag="follow", tag_field="type"):
-    """Asks for a topic's events; answered with `ready`, or with `unfollowed` when the account may not follow it."""
+    """Requests the events of a topic.
+
+    The answer is `ready`, or `unfollowed` if the account may not follow the topic.
+    """
 
     topic: TopicName
     cursor: Cursor | None = None
 
 
 class UnfollowMessage(msgspec.Struct, tag="unfollow", tag_field="type"):
-    """Asks for no more events of a topic."""
+    """Ends the events of a topic."""
 
     topic: TopicName
 
 
 class SendMessage(msgspec.Struct, tag="ephemeral", tag_field="type"):
-    """Sends an ephemeral event to the current followers of the topic; the sender must follow it too."""
+    """Sends an ephemeral event to the current followers of the topic; the sender must follow the topic too."""
 
     topic: TopicName
     kind: str
@@ -39,7 +45,7 @@ class SendMessage(msgspec.Struct, tag="ephemeral", tag_field="type"):
 
 
 class ReadyMessage(msgspec.Struct, tag="ready", tag_field="type"):
-    """The topic is followed after `cursor`. Unless `resumed`, read the screens' data after this."""
+    """The socket follows the topic after `cursor`. Unless `resumed`, the client must then reload its data."""
 
     topic: str
     cursor: int
@@ -47,13 +53,13 @@ class ReadyMessage(msgspec.Struct, tag="ready", tag_field="type"):
 
 
 class UnfollowedMessage(msgspec.Struct, tag="unfollowed", tag_field="type"):
-    """The account may not follow the topic, or no longer, or follows too many."""
+    """The socket does not follow the topic: the account has no right, or the socket follows too many topics."""
 
     topic: str
 
 
 class EphemeralMessage(msgspec.Struct, tag="ephemeral", tag_field="type"):
-    """An ephemeral event of a follower, sent to all followers, the sender included."""
+    """An ephemeral event of a follower, sent to all followers, including the sender."""
 
     topic: str
     sender: str
@@ -62,7 +68,7 @@ class EphemeralMessage(msgspec.Struct, tag="ephemeral", tag_field="type"):
 
 
 class EventMessage(msgspec.Struct, tag="event", tag_field="type"):
-    """An event of any kind. `data` is JSON already."""
+    """An event of any kind. `data` is already JSON."""
 
     topic: str
     cursor: int
@@ -75,13 +81,13 @@ Request: TypeAlias = FollowMessage | UnfollowMessage | SendMessage
 
 
 def message_type(event: type[RealtimeEvent]) -> type[msgspec.Struct]:
-    """The type of the messages that carry events of one kind, for the API's description."""
+    """Return the type of the messages with events of one kind, for the OpenAPI document."""
     fields = [("topic", str), ("cursor", int), ("kind", Literal[event.kind]), ("data", event)]
     return msgspec.defstruct(f"{event.__name__}Message", fields, tag="event", tag_field="type", module=event.__module__)
 
 
 def described_messages(events: Iterable[type[RealtimeEvent]]) -> dict[str, tuple[type[msgspec.Struct], ...]]:
-    """The messages of each side, by the name of their union in the API's description."""
+    """Return the messages of client and server, by the name of their union in the OpenAPI document."""
     return {
         "ClientMessage": (AuthMessage, FollowMessage, UnfollowMessage, SendMessage),
         "ServerMessage": (ReadyMessage, UnfollowedMessage, EphemeralMessage, *map(message_type, events)),

@@ -1,6 +1,6 @@
-"""Who is here: the accounts that have a socket in any process, in a table that each process keeps for its own.
+"""Presence: the accounts with an open socket in any process, in a table to which each process writes its own rows.
 
-Who may know it is decided by the features that read the table and allow to follow `presence:<account>`.
+Features that read the table, and that allow clients to follow `presence:<account>`, decide who may see it.
 """
 
 import asyncio
@@ -20,11 +20,11 @@ from marmita.platform.realtime.messages import EphemeralMessage
 
 log = structlog.get_logger()
 
-PRESENCE = "presence"  # the kind of topics, and of their events
-# Sockets are looked at so often. A page that is loaded anew is away for less than two looks.
+PRESENCE = "presence"  # the kind of the topics and of their events
+# Interval of the check of sockets. A page that reloads is absent for less than two checks.
 LOOK_SECONDS = 2.0
 BEAT = timedelta(seconds=20)
-# A process that has not beaten for so long has ended without a word, and its rows count no more.
+# A process without a heartbeat for this time has crashed, and its rows are ignored.
 ALIVE = timedelta(seconds=60)
 
 _ARRIVE: LiteralString = """
@@ -48,7 +48,7 @@ SELECT account_id FROM gone g WHERE NOT EXISTS (
 
 
 class Presence:
-    """Keeps the rows of one process, and sends what changes to those who follow it."""
+    """Updates the rows of one process, and sends changes to the followers."""
 
     def __init__(self, database: Database, accounts: Callable[[], set[str]]) -> None:
         self.database = database
@@ -59,7 +59,7 @@ class Presence:
         self.beaten_at = utc_now()
 
     async def run(self) -> None:
-        """Looks until cancelled."""
+        """Check the sockets regularly until cancelled."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
@@ -68,7 +68,7 @@ class Presence:
                 log.warning("presence_interrupted", error=type(error).__name__)
 
     async def look(self) -> None:
-        """Write who has come, and who was away the last time too."""
+        """Write the accounts that have connected, and remove those that were absent in two checks."""
         here = self.accounts()
         arrived, absent = here - self.written, self.written - here
         left, self.missing = absent & self.missing, absent

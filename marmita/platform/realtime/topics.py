@@ -1,4 +1,4 @@
-"""Topics that a socket can follow (`user:<id>`, `conversation:<id>`), who may follow them, and their events."""
+"""Topics that a socket can follow (`user:<id>`, `conversation:<id>`), the right to follow them, and their events."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
@@ -9,17 +9,18 @@ import msgspec
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
 
-MOST_TOPICS = 50  # topics of one event, and of one socket
+MOST_TOPICS = 50  # maximum topics of an event, and of a socket beside the account's own
 MAX_DATA_BYTES = 4000
 MAX_EPHEMERAL_BYTES = 1000
-# Short and without spaces: notifications begin with topics. 50 of them and the data fit into PostgreSQL's 8,000 bytes.
+# Short and without spaces: notifications begin with topics. 50 topics and the data fit into PostgreSQL's 8,000 bytes.
 TopicName = Annotated[str, msgspec.Meta(pattern=r"^[a-z]{1,16}:[0-9a-f]{24}$")]
 
 
 class RealtimeEvent(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_fields=True):
-    """Base of events: ids and states. Each subclass names its `kind`; clients read secrets and long texts afterwards.
+    """Base of events, which contain ids and states. Each subclass declares its `kind`.
 
-    A published subclass must be in `REALTIME_EVENTS` of the composition root, and so in the API's description.
+    Clients read secrets and long texts afterwards. A published subclass must be in `REALTIME_EVENTS` of the composition
+    root, and so in the OpenAPI document.
     """
 
     kind: ClassVar[str]
@@ -32,8 +33,8 @@ MayFollow = Callable[[Connection, Actor, str], Awaitable[bool]]
 class TopicKind:
     """Topics `name:<id>`. `ephemeral` are the events that followers may send each other; they are never stored.
 
-    `may_follow` decides for an actor and an id: at subscription, after `recheck_followers`, and at least once a
-    minute. Before each ephemeral event `may_send` decides, where not everybody who follows may send; else it too.
+    `may_follow` decides for an actor and an id: at subscription, after `recheck_followers`, and at least once a minute.
+    `may_send` decides before each ephemeral event, if not all followers may send; otherwise `may_follow` decides.
     """
 
     name: str
@@ -50,7 +51,7 @@ USER_TOPICS = TopicKind("user", _is_self)
 
 
 def user_topic(account_id: str) -> str:
-    """The topic that every socket of the account follows, and nobody else's."""
+    """Return the topic that every socket of the account follows, and no socket of others."""
     return f"{USER_TOPICS.name}:{account_id}"
 
 
@@ -61,13 +62,13 @@ class Topics:
         self._kinds = {kind.name: kind for kind in kinds}
 
     async def may_follow(self, conn: Connection, actor: Actor, topic: str) -> bool:
-        """Whether the actor may follow the topic now; nobody may follow one of an unknown kind."""
+        """Return whether the actor may follow the topic now; False for a topic of unknown kind."""
         name, _, topic_id = topic.partition(":")
         kind = self._kinds.get(name)
         return kind is not None and await kind.may_follow(conn, actor, topic_id)
 
     async def may_send(self, conn: Connection, actor: Actor, topic: str) -> bool:
-        """Whether the actor may send ephemeral events to the topic now."""
+        """Return whether the actor may send ephemeral events to the topic now."""
         name, _, topic_id = topic.partition(":")
         kind = self._kinds.get(name)
         if kind is None or kind.may_send is None:
@@ -75,7 +76,10 @@ class Topics:
         return await kind.may_send(conn, actor, topic_id)
 
     def parse_ephemeral(self, topic: str, kind: str, data: dict[str, Any]) -> RealtimeEvent:
-        """The event that a client sends to a topic. Raises msgspec.ValidationError when the topic takes no such one."""
+        """Return the event that a client sends to a topic.
+
+        Raise msgspec.ValidationError if the topic does not accept it.
+        """
         topic_kind = self._kinds.get(topic.partition(":")[0])
         for event in topic_kind.ephemeral if topic_kind else ():
             if event.kind == kind:

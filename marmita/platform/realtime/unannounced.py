@@ -1,20 +1,20 @@
-"""Finds events that were committed and never announced, because their process was killed between the two.
+"""Finds events that were committed and never announced, because their process was killed in between.
 
-Revisions do not show it: they are assigned before the commit, so one that is missing may still come, or was rolled
-back. Transactions show it: each look reads what those have committed that were not over at the look before the last
-one. So every event is in two looks at least, and is handed out if it was not announced before the second.
+Revisions cannot show this: they are assigned before the commit, so a missing revision may still come or was rolled
+back. Transactions can: each look reads the events of transactions that had not ended at the look before the last one.
+So every event appears in at least two looks, and is delivered if it was not announced before the second.
 """
 
 from marmita.platform.realtime.log import Entry, look_since, read_unannounced
 from marmita.platform.unit_of_work import Connection
 
-# An event without announcement is handed out after one to two of them.
+# An event without an announcement is delivered after one to two of these periods.
 LOOK_SECONDS = 0.45
-_END = str(2**63 - 1)  # a transaction that never comes
+_END = str(2**63 - 1)  # higher than the id of any transaction
 
 
 class Unannounced:
-    """What was announced to one listener, as far back as its next look reaches."""
+    """The events that were announced to one listener, as far back as its next look reads."""
 
     def __init__(self) -> None:
         self._horizons = (_END, _END)
@@ -22,19 +22,24 @@ class Unannounced:
         self._absent: set[int] = set()
 
     async def begin(self, conn: Connection) -> None:
-        """Look for what is committed from now on, on a connection that listens already. Nobody follows a topic yet."""
+        """Begin with the events that are committed from now on.
+
+        The connection already listens and no topic is followed.
+        """
         horizon = (await look_since(conn, _END)).horizon
         found = await look_since(conn, horizon)
         self._horizons, self._announced, self._absent = (horizon, horizon), found.revisions, set()
 
     def note(self, revision: int) -> bool:
-        """The event is announced; whether that is news. A late announcement of what was found in the log is none."""
+        """Store that the event was announced. Return False if it was already announced or found in the log."""
         known = revision in self._announced
         self._announced.add(revision)
         return not known
 
     async def look(self, conn: Connection) -> list[tuple[str, Entry]]:
-        """Events by topic that are in the log for the second time without an announcement; each of them once."""
+        """Return events by topic that are in the log for the second time without an announcement; each
+        event only once.
+        """
         since, last = self._horizons
         found = await look_since(conn, since)
         self._announced &= found.revisions

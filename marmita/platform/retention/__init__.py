@@ -1,7 +1,7 @@
-"""How long rows are kept: each feature declares its own data, why, for how long, and how they end.
+"""Retention periods of rows: each feature declares its data, the ground, the period and the way of removal.
 
-A declaration removes rows in bounded batches, each committed by itself: work that is killed goes on where it was, and a
-repeat finds nothing. `marmita/running/retention_parts.py` names them all; the feature `retention` runs and shows them.
+Rows are removed in limited batches, each in a transaction of its own: a killed run continues later, and a repeated run
+finds nothing. `marmita/running/retention_parts.py` lists all declarations; the feature `retention` runs and shows them.
 """
 
 from marmita.platform.retention.declaration import RETENTION, Retention, RetentionGround, RetentionKey, Since

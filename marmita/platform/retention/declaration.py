@@ -1,4 +1,4 @@
-"""What a feature declares about data that end."""
+"""The declaration of data with a retention period."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -48,14 +48,15 @@ RetentionKey = Literal[
 # Article 6(1) of the GDPR: (b) a contract with the person, (c) a law, (f) the interest of the operator.
 RetentionGround = Literal["CONTRACT", "LAW", "INTEREST"]
 RetentionEnd = Literal["DELETED", "ANONYMIZED"]
-# From when the time counts.
+# The event at which the retention period begins.
 Since = Literal["CREATION", "EXPIRY", "LAST_USE", "DELETION", "DECISION", "YEAR_END"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Retention:
-    """What is kept in `tables`, on which ground, and for how long: a fixed time, or whole calendar years that admins
-    set. `step` removes what is older, in batches.
+    """The data in `tables`, the legal ground, and the period: a fixed time, or calendar years that admins set.
+
+    `step` removes older data in batches.
     """
 
     key: RetentionKey
@@ -65,13 +66,16 @@ class Retention:
     since: Since
     step: Step
     end: RetentionEnd = "DELETED"
-    # Visitors read of it. The rest says nothing about anybody.
+    # Listed for visitors, because it is personal data.
     personal: bool = True
-    # Every night otherwise.
+    # Removed every hour, otherwise every night.
     hourly: bool = False
 
     def before(self, now: datetime, live: LiveValues) -> datetime:
-        """What is older than this instant ends. Years count from the end of the calendar year, in Europe/Paris."""
+        """Return the instant before which data are removed.
+
+        Years count from the end of the calendar year, in Europe/Paris.
+        """
         if isinstance(self.kept, timedelta):
             return now - self.kept
         return datetime(paris_day(now).year - live[self.kept], 1, 1, tzinfo=PARIS)

@@ -1,4 +1,4 @@
-"""What the platform itself keeps: emails, live events, counts of limits, and failures of jobs."""
+"""The retention of the platform's own data: emails, live events, counts of limits, and failures of jobs."""
 
 from datetime import timedelta
 
@@ -21,7 +21,7 @@ PLATFORM_RETENTION = (
         step=delete_where("rate_event", "at < %(before)s"),
         hourly=True,
     ),
-    # They hold names and links.
+    # Emails contain names and links.
     Retention(
         key="EMAILS",
         tables=("outbox_mail",),
@@ -38,7 +38,7 @@ PLATFORM_RETENTION = (
         since="CREATION",
         step=delete_where("realtime_event", "created_at < %(before)s"),
     ),
-    # An error whose job is there no more goes at once.
+    # An error whose job no longer exists is deleted at once.
     Retention(
         key="JOB_FAILURES",
         tables=("job_failure", "job_error"),
@@ -51,7 +51,7 @@ PLATFORM_RETENTION = (
             delete_where("job_error", "NOT EXISTS (SELECT FROM procrastinate_jobs j WHERE j.id = job_error.job_id)"),
         ),
     ),
-    # Events of the queue go with their job.
+    # The queue's events are deleted with their job.
     Retention(
         key="FAILED_JOBS",
         tables=("procrastinate_jobs",),

@@ -1,4 +1,4 @@
-"""Steps of removal: each removes a bounded number of rows that are older than an instant."""
+"""Removal steps: each removes a limited number of rows that are older than an instant."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
@@ -15,21 +15,23 @@ ROWS = 100
 
 
 class Removed(NamedTuple):
-    """What a step has done. `after` is where the next one begins; None when nothing is left."""
+    """The result of a step. `after` is where the next step begins; None when nothing remains."""
 
     rows: int
     failed: int = 0
     after: str | None = None
 
 
-# Takes the instant, and the key after which it begins.
+# The arguments are the instant, and the key after which the step begins.
 Step = Callable[[Database, datetime, str], Awaitable[Removed]]
 
 
 def in_batches(remove: Callable[[UnitOfWork, datetime, int], Awaitable[int]], batch: int = BATCH) -> Step:
-    """A step of `remove`, which gets the instant and how many rows at most, and returns how many there were."""
+    """Return a step that calls `remove` with the instant and the maximum number of rows; `remove` returns the number
+    removed.
+    """
 
-    async def step(database: Database, before: datetime, after: str) -> Removed:  # noqa: ARG001 - what is gone is gone
+    async def step(database: Database, before: datetime, after: str) -> Removed:  # noqa: ARG001 - removed rows are not found again
         async with database.unit_of_work() as uow:
             rows = await remove(uow, before, batch)
         return Removed(rows, after="" if rows >= batch else None)
@@ -38,7 +40,10 @@ def in_batches(remove: Callable[[UnitOfWork, datetime, int], Awaitable[int]], ba
 
 
 def delete_where(table: LiteralString, condition: LiteralString, batch: int = BATCH, **values: Any) -> Step:
-    """Delete the rows of a table for which the condition on %(before)s holds. Rows that somebody holds wait."""
+    """Return a step that deletes the rows for which the condition on %(before)s holds.
+
+    Locked rows are skipped for now.
+    """
     statement: LiteralString = (
         f"DELETE FROM {table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM {table} WHERE {condition}"
         f" LIMIT %(batch)s FOR UPDATE SKIP LOCKED)) AND {condition}"
@@ -51,7 +56,7 @@ def delete_where(table: LiteralString, condition: LiteralString, batch: int = BA
 
 
 def all_of(*steps: Step) -> Step:
-    """Steps on several tables, as one; for those that begin nowhere."""
+    """Return one step that runs all steps, for steps that ignore `after`."""
 
     async def step(database: Database, before: datetime, after: str) -> Removed:
         done = [await each(database, before, after) for each in steps]
@@ -62,7 +67,10 @@ def all_of(*steps: Step) -> Step:
 
 
 def drop_partitions(table: LiteralString, youngest: timedelta, rest: Step) -> Step:
-    """Drop whole partitions that are older, one in each step, then do `rest`. None is younger than `youngest`."""
+    """Return a step that drops one older partition per call, then runs `rest`.
+
+    No partition with rows younger than `youngest` is dropped.
+    """
 
     async def step(database: Database, before: datetime, after: str) -> Removed:
         dropped = await drop_oldest(database, table, min(before, utc_now() - youngest))
@@ -76,9 +84,11 @@ def row_by_row(
     list_after: Callable[[Connection, datetime, str, int], Awaitable[list[str]]],
     remove: Callable[[Database, str], Awaitable[int]],
 ) -> Step:
-    """A step that removes each in a transaction of its own; one that fails is stored, and stops no other.
+    """Return a step that removes each row in a transaction of its own. A failure is stored and does not stop the
+    others.
 
-    `list_after` gets the instant, the last id of the step before or an empty text, and how many ids to list, in order.
+    `list_after` gets the instant, the last id of the previous step or an empty text, and the maximum number of ids. It
+    returns ids in order.
     """
 
     async def step(database: Database, before: datetime, after: str) -> Removed:

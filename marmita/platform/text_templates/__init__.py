@@ -1,4 +1,4 @@
-"""Texts with {placeholders} that the code brings in each language, and that admins may replace one by one."""
+"""Texts with {placeholders}: the code contains them in each language, and admins may replace each text."""
 
 from marmita.platform.text_templates.replaced import ReplacedTexts
 from marmita.platform.text_templates.template import check_template, placeholders_in

@@ -1,4 +1,4 @@
-"""The table of a feature with the texts that admins have put in the place of the code's."""
+"""A feature's table of the texts with which admins have replaced texts of the code."""
 
 from dataclasses import dataclass
 from typing import LiteralString
@@ -16,7 +16,7 @@ class ReplacedTexts:
     table: LiteralString
 
     async def find(self, conn: Connection, locale: str) -> dict[str, str]:
-        """Those of a language, by key."""
+        """Return the replaced texts of a language, by key."""
         cursor = await conn.execute(f"SELECT key, value FROM {self.table} WHERE locale = %s", (locale,))
         return dict(await cursor.fetchall())
 
@@ -31,11 +31,12 @@ class ReplacedTexts:
         account_id: str,
         begun: str | None = None,
     ) -> tuple[str, str]:
-        """Store the text; an empty one, or `standard`, lets the code's stand again. What stood there, and stands.
+        """Store the text; an empty text or `standard` restores the text of the code. Return the former and the new
+        text.
 
         Raises:
-            DomainError: text_changed, with the text in force, when that is neither `begun`, which the editor
-                has loaded, nor the new one.
+            DomainError: text_changed (409), with the text in force, if that is neither the new text nor `begun`, the
+            text that the editor has loaded.
         """
         if begun is not None:
             await self._require(uow, key, locale, {begun, value or standard}, standard)
@@ -46,7 +47,7 @@ class ReplacedTexts:
         return former or standard, value or standard
 
     async def _require(self, uow: UnitOfWork, key: str, locale: str, expected: set[str], standard: str) -> None:
-        # A text that is the code's has no row that could be locked.
+        # A text that is not replaced has no row to lock.
         await uow.conn.execute(
             "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (f"{self.table}:{key}/{locale}",)
         )

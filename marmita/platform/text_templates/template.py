@@ -1,4 +1,4 @@
-"""What a template names, and whether another one may stand in its place."""
+"""The placeholders of a template, and the check of a replacement."""
 
 from string import Formatter
 
@@ -6,16 +6,16 @@ from marmita.platform.errors import DomainError
 
 
 def placeholders_in(template: str) -> list[str]:
-    """The names in braces, each once."""
+    """Return the names in braces, each once, sorted."""
     return sorted({name for _, name, _, _ in Formatter().parse(template) if name})
 
 
 def check_template(value: str, standard: str, *, invalid: type[DomainError], incomplete: type[DomainError]) -> None:
-    """Refuse a text that may not stand in the place of `standard`. Both errors have a field `name`.
+    """Raise an error for a text that may not replace `standard`. Both errors have a field `name`.
 
     Raises:
-        DomainError: `invalid` with the placeholder that `standard` does not know, empty where braces do not match;
-            `incomplete` with one that `standard` has and `value` has not.
+        DomainError: `invalid` with the placeholder that `standard` does not have, or an empty name for braces that do
+        not match; `incomplete` with a placeholder that `value` lacks.
     """
     try:
         pieces = list(Formatter().parse(value))

@@ -1,7 +1,7 @@
-"""Traces for OpenTelemetry: a request, its statements and its jobs are spans of one trace.
+"""OpenTelemetry traces: a request, its statements and its jobs are spans of one trace.
 
-Imported only where TRACES_URL is set: without it nothing is measured and the library is not loaded. Spans have
-templates of routes, texts of statements and names of tasks, never parameters, addresses or ids of people.
+Imported only if TRACES_URL is set: without it nothing is measured and the library is not loaded. Spans contain route
+templates, SQL texts and task names, never parameters, addresses or ids of people.
 """
 
 from collections.abc import Awaitable, Callable
@@ -24,12 +24,12 @@ from marmita.platform.http.shown_path import template_of
 from marmita.platform.postgres.slow_statements import statement_text
 from marmita.platform.tracing.context import current_trace, within_trace
 
-SECONDS = 5  # that a collector may take for a batch
+SECONDS = 5  # timeout of the collector for a batch
 _HEADER = TraceContextTextMapPropagator()
 
 
 class Tracing:
-    """The spans of one process, sent in batches to an OTLP collector; one that is away costs nothing but the spans."""
+    """The spans of one process, sent in batches to an OTLP collector. If it is unavailable, only the spans are lost."""
 
     def __init__(self, url: str, percent: float, version: str, exporter: SpanExporter | None = None) -> None:
         resource = Resource.create({"service.name": "marmita", "service.version": version})
@@ -39,11 +39,11 @@ class Tracing:
         self._tracer = self.provider.get_tracer("marmita")
 
     def close(self) -> None:
-        """Send what is left."""
+        """Send the remaining spans."""
         self.provider.shutdown()
 
     def trace_requests(self, app: ASGIApp) -> ASGIApp:
-        """Around the whole application: a span for each request, with the request id that the log has too."""
+        """Wrap the application: add a span for each request, with the request id of the log."""
 
         async def traced(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] != "http":
@@ -65,7 +65,7 @@ class Tracing:
         return traced
 
     def trace_statements(self, base: type[AsyncCursor[Any]]) -> type[AsyncCursor[Any]]:
-        """A class of cursors with a span for each statement inside a trace; others are too many."""
+        """Return a cursor class with a span for each statement inside a trace; other statements would be too many."""
         tracer = self._tracer
 
         class TracedCursor(base):
@@ -80,7 +80,7 @@ class Tracing:
         return TracedCursor
 
     async def trace_job(self, call_next: Callable[[], Awaitable[Any]], context: JobContext, _worker: object) -> Any:
-        """Middleware of the worker, inside `take_trace`: a span for each job, in the trace that deferred it."""
+        """Add a span for each job, in the trace that deferred it; a middleware of the worker inside `take_trace`."""
         name, number = context.job.task_name, context.job.id or 0
         parent = _HEADER.extract({"traceparent": current_trace() or ""})
         what = {"messaging.system": "procrastinate", "messaging.operation.name": name, "messaging.message.id": number}
