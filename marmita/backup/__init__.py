@@ -1,7 +1,7 @@
-"""A backup: one folder with the database as of one instant, every medium, and a manifest with checksums of both.
+"""A backup: one folder with the database at one instant, all media, and a manifest with checksums of both.
 
-Taking one changes nothing and needs no pause: people go on ordering meanwhile. Restoring refuses to replace what is
-there unless that is requested by name, and leaves the database as it was when anything is not as the manifest says.
+Taking a backup changes nothing and needs no downtime. Restoring refuses to replace existing data unless forced. If
+anything differs from the manifest, the database is not changed.
 """
 
 from marmita.backup.manifest import BackupError

@@ -1,4 +1,4 @@
-"""What a backup contains, and whether it is all there: names, sizes and checksums of each file, rows of each table."""
+"""The manifest of a backup and its check: name, size and checksum of each file, number of rows of each table."""
 
 import hashlib
 from collections.abc import Iterator
@@ -13,18 +13,21 @@ _PIECE = 1 << 20
 
 
 class BackupError(Exception):
-    """The backup cannot be taken or restored; the text says why and what to do. Nothing was changed."""
+    """The backup cannot be taken or restored; the message gives the reason and a remedy.
+
+    The database was not changed.
+    """
 
 
 class StoredFile(msgspec.Struct, frozen=True):
-    """Size in bytes, and SHA-256."""
+    """The size of a file in bytes, and its SHA-256."""
 
     size: int
     sha256: str
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
-    """`tables` are the rows of each table at the instant of the dump; `migrations` the steps of its schema."""
+    """`tables` are the numbers of rows at the instant of the dump; `migrations` are the applied steps of the schema."""
 
     format: int
     marmita: str
@@ -43,7 +46,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def describe_file(path: Path) -> StoredFile:
-    """Read the file in pieces: a database may be larger than memory."""
+    """Return size and checksum of a file, read in pieces: a database may be larger than memory."""
     digest, size = hashlib.sha256(), 0
     with path.open("rb") as file:
         while piece := file.read(_PIECE):
@@ -53,20 +56,20 @@ def describe_file(path: Path) -> StoredFile:
 
 
 def describe_bytes(content: bytes) -> StoredFile:
-    """The same of what is in memory."""
+    """Return size and checksum of bytes in memory."""
     return StoredFile(len(content), hashlib.sha256(content).hexdigest())
 
 
 def write_manifest(folder: Path, manifest: Manifest) -> None:
-    """Last of all files: a folder without it is no backup."""
+    """Write the manifest. It must be the last file: a folder without it is not a backup."""
     (folder / NAME).write_bytes(msgspec.json.format(msgspec.json.encode(manifest), indent=1))
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """The manifest of a whole backup; every file is read and compared.
+    """Return the manifest of a complete backup. Every file is read and compared.
 
     Raises:
-        BackupError: naming what is missing or damaged.
+        BackupError: the backup is incomplete, damaged or of a newer Marmita; the message names the files.
     """
     try:
         manifest = msgspec.json.decode((folder / NAME).read_bytes(), type=Manifest)
@@ -85,7 +88,10 @@ def read_manifest(folder: Path) -> Manifest:
 
 
 def medium_path(folder: Path, key: str) -> Path:
-    """Where the medium of that key lies in a backup. Keys of a manifest are not believed to stay below it."""
+    """Return the path of the medium with this key in a backup. Raise BackupError if it is outside of the backup.
+
+    A manifest is not trusted: its keys could contain `..`.
+    """
     root = folder / MEDIA
     path = root / key
     if not path.resolve().is_relative_to(root.resolve()):

@@ -1,4 +1,4 @@
-"""PostgreSQL's own programs, from the Python packages: passwords reach them by environment, never by argument."""
+"""Runs PostgreSQL's programs of the Python packages. Passwords are passed in the environment, never as arguments."""
 
 import os
 import subprocess
@@ -12,14 +12,14 @@ from marmita.platform.postgres.access import BINARIES, PACKAGES
 
 
 class Call(NamedTuple):
-    """A command, and the environment that it is started with."""
+    """A command and its environment."""
 
     command: list[str]
     environment: Mapping[str, str]
 
 
 def program(name: str, *arguments: str, conninfo: str | None = None) -> Call:
-    """A program of the packages on that database."""
+    """Return the call of a PostgreSQL program on that database."""
     command, environment = [str(PACKAGES / BINARIES / name), *arguments], {**os.environ, "LC_ALL": "C"}
     if conninfo is not None:
         parts = conninfo_to_dict(conninfo)
@@ -31,10 +31,10 @@ def program(name: str, *arguments: str, conninfo: str | None = None) -> Call:
 
 
 def run(call: Call, what: str) -> None:
-    """Run to the end.
+    """Run the program and wait for its end.
 
     Raises:
-        BackupError: with the program's own words.
+        BackupError: the program has failed; with its error message.
     """
     done = subprocess.run(call.command, env=call.environment, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -42,6 +42,6 @@ def run(call: Call, what: str) -> None:
 
 
 def complaint(said: str) -> str:
-    """The first line that says what is wrong."""
+    """Return the first line of the output that contains "error", or else the last line."""
     lines = [line.strip() for line in said.splitlines() if line.strip()]
     return next((line for line in lines if "error" in line.lower()), lines[-1] if lines else "it gave no reason")

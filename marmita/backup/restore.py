@@ -1,7 +1,7 @@
-"""Restores a backup: checks all of it first, then the media, then the database in one transaction with its check.
+"""Restores a backup: checks all files, then stores the media, then loads and checks the database in one transaction.
 
-Refuses a database that has tables, a medium of the same key with other content (both unless forced), a database that
-somebody else is connected to, and a backup of a newer Marmita. When it fails, the database is as it was.
+Refused are a database with tables, a medium with an existing key and other content (both unless forced), a database
+with other connections, and a backup of a newer Marmita. After a failure the database is unchanged.
 """
 
 import asyncio
@@ -29,16 +29,17 @@ SELECT count(*) FROM pg_stat_activity
 WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()
     AND backend_type = 'client backend'
 """
-# psql would commit by itself at the end of its input, which is also what it sees when this process is killed.
+# An explicit transaction: psql would commit by itself at the end of its input, which also occurs if this process is
+# killed.
 _EMPTY = b"""BEGIN;
 SET client_min_messages = warning;
 DROP SCHEMA IF EXISTS public CASCADE;
 CREATE SCHEMA public;
 """
-# Programs of version 18 set it, servers before version 17 do not know it.
+# The programs of version 18 write this statement, but servers before version 17 do not know the setting.
 _UNKNOWN_BEFORE_17 = b"SET transaction_timeout = 0;\n"
 _HEAD_LINES = 60
-# PostgreSQL ends a connection a moment after its client is gone.
+# PostgreSQL closes a connection only some time after its client has ended.
 _END_SECONDS = 2
 _PIECE = 1 << 20
 
@@ -46,10 +47,10 @@ _PIECE = 1 << 20
 def restore_backup(
     settings: Settings, folder: Path, on_step: Callable[[str], None], *, force: bool = False
 ) -> Manifest:
-    """Make database and media as the backup has them. `force` replaces what is there.
+    """Restore database and media from the backup. `force` replaces existing data. Return the manifest.
 
     Raises:
-        BackupError, StorageError: saying why not; the database is as it was.
+        BackupError, StorageError: the restore is not possible; the database is unchanged.
     """
     conninfo, storage = settings.direct_conninfo, open_storage(settings.storage_url, settings.marmita_data)
     manifest = read_manifest(folder)
@@ -93,7 +94,11 @@ def _count_others(connection: psycopg.Connection[tuple[Any, ...]]) -> int:
 
 
 async def _put_media(storage: Storage, folder: Path, manifest: Manifest, *, force: bool) -> None:
-    """Store what is missing. Keys are never used twice: what is there already has to be the same."""
+    """Store the missing media. Keys are never reused, so an existing medium must have the same content.
+
+    Raises:
+        BackupError: an existing medium has other content, and `force` is not set.
+    """
     keys = list(manifest.media)
     there = set(await storage.list_keys())
     both = [key for key in keys if key in there]
@@ -115,7 +120,11 @@ async def _is_same(storage: Storage, manifest: Manifest, key: str) -> bool:
 
 
 def _load(conninfo: str, folder: Path, manifest: Manifest) -> None:
-    """One transaction: empty the database, fill it, count its rows. A mistake in any of it undoes all of it."""
+    """Empty the database, load it and check the numbers of rows, all in one transaction.
+
+    Raises:
+        BackupError: a step has failed; the database is unchanged.
+    """
     archive = program("pg_restore", "--no-owner", "--no-privileges", "--schema=public", "--file=-", str(folder / DUMP))
     options = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--output=/dev/null"]
     database = program("psql", *options, conninfo=conninfo)
@@ -129,8 +138,8 @@ def _load(conninfo: str, folder: Path, manifest: Manifest) -> None:
         try:
             _pass_on(reader, writer, manifest)
         except BrokenPipeError:
-            reader.kill()  # psql has ended at a mistake, which it has printed
-        except BaseException:  # this process is stopped: without its COMMIT nothing of it stays
+            reader.kill()  # psql has ended with an error, which it has printed
+        except BaseException:  # this process is being stopped: without COMMIT the transaction is rolled back
             for child in (reader, writer):
                 child.kill()
                 child.wait()
@@ -149,7 +158,7 @@ def _pass_on(reader: subprocess.Popen[bytes], writer: subprocess.Popen[bytes], m
             line = archive.readline()
             database.write(b"" if line == _UNKNOWN_BEFORE_17 else line)
         shutil.copyfileobj(archive, database, _PIECE)
-        # An archive that breaks off must not be committed: psql ends at the mistake.
+        # An incomplete archive must not be committed: this statement makes psql end with an error.
         end = b"".join([*_row_checks(manifest), b"COMMIT;\n"])
         database.write(end if reader.wait() == 0 else b"SELECT the_archive_is_whole;\n")
 

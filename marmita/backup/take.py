@@ -1,7 +1,7 @@
-"""Takes a backup while people go on: the database as of one instant, and every medium that it names.
+"""Takes a backup of a running installation: the database at one instant, and all media that it uses.
 
-Media are copied before the dump and again after it. What is deleted in between is in the first copy, what is added in
-the second, so each medium that the dump names is there; a few that it does not name do no harm.
+Media are copied before the dump and again after it. The first copy has media that are deleted in between, the second
+those that are added, so every medium of the dump is in the backup. Extra media do no harm.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.storage import Storage, explain_failure, open_storage
 from marmita.settings import Settings
 
-AT_ONCE = 8  # media that are read at the same time
+AT_ONCE = 8  # number of media that are read at the same time
 PROBES = "health/"
 _TABLES: LiteralString = """
 SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = to_regnamespace('public') ORDER BY 1
@@ -41,7 +41,9 @@ _MIGRATIONS: LiteralString = "SELECT name FROM schema_migration ORDER BY name"
 
 
 def take_backup(settings: Settings, folder: Path, on_step: Callable[[str], None]) -> Manifest:
-    """Fill a new folder, which has its name only when it is whole; it belongs to the current account alone.
+    """Write a backup to a new folder that only the current account can read. Return the manifest.
+
+    The folder has a temporary name until the backup is complete.
 
     Raises:
         BackupError, StorageError: the folder exists, or something cannot be read or written.
@@ -96,7 +98,10 @@ def _fill(settings: Settings, folder: Path, on_step: Callable[[str], None]) -> M
 
 
 async def _copy_media(storage: Storage, folder: Path, copied: dict[str, StoredFile]) -> dict[str, StoredFile]:
-    """Copy what is not copied yet; returns all of it. What is deleted meanwhile is left out."""
+    """Copy the media that are not in `copied` yet.
+
+    Return all copied media. Media that are deleted meanwhile are skipped.
+    """
     (folder / MEDIA).mkdir(exist_ok=True)
     with explain_failure():
         listed = await storage.list_keys()
@@ -124,7 +129,7 @@ def _row(connection: psycopg.Connection[Any], query: LiteralString | sql.Compose
 
 
 def _sync(folder: Path) -> None:
-    """A backup must be on the disk before somebody relies on it."""
+    """Flush all files to disk: a backup must survive a power cut as soon as it is reported as done."""
     for path in (*(path for path in folder.rglob("*") if path.is_file()), folder):
         descriptor = os.open(path, os.O_RDONLY)
         try:
