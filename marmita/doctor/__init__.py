@@ -1,6 +1,6 @@
-"""`marmita doctor`: looks at everything that an installation needs, and says what to do about each thing that is wrong.
+"""`marmita doctor` checks everything that an installation needs and gives advice for each problem.
 
-It changes nothing that stays: no database is created, no migration applied, no mail sent. It prints no secrets.
+It changes nothing permanently: it creates no database, applies no migration and sends no email. It prints no secrets.
 """
 
 from marmita.doctor.run import run_doctor

@@ -1,4 +1,4 @@
-"""Clocks that differ: signatures of storage and payments are refused, and cut-off times are wrong by as much."""
+"""Differences of clocks: storage and payment services then refuse signatures, and order deadlines are wrong."""
 
 from collections.abc import Mapping
 from email.utils import parsedate_to_datetime
@@ -11,7 +11,7 @@ _HEADER_SECONDS = 1.0  # a Date header has whole seconds
 
 
 def judge_clock(whose: str, ahead: float, uncertain: float) -> Finding:
-    """What a difference of `ahead` seconds means, which was measured to `uncertain` seconds."""
+    """Return the finding for a clock difference of `ahead` seconds, measured with an error of `uncertain` seconds."""
     apart = max(0.0, abs(ahead) - uncertain)
     said = f"this machine's clock is {abs(ahead):.1f} s {'ahead of' if ahead > 0 else 'behind'} {whose}"
     advice = "Let both machines take the time from a server: `timedatectl set-ntp true`, or chrony."
@@ -23,7 +23,10 @@ def judge_clock(whose: str, ahead: float, uncertain: float) -> Finding:
 
 
 def compare_header(whose: str, headers: Mapping[str, str], trip: float) -> list[Finding]:
-    """The clock of a server that has just answered over HTTP after `trip` seconds; nothing when it does not say."""
+    """Compare the clock of a server by the Date header of its response, which took `trip` seconds.
+
+    Return no finding if the clocks agree or there is no valid header.
+    """
     try:
         theirs = parsedate_to_datetime(headers["date"])
     except (KeyError, ValueError):

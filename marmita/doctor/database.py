@@ -1,4 +1,4 @@
-"""The database: whether it answers and writes, its version and connections, migrations, jobs, and its clock."""
+"""Checks of the database: access, version, connections, migrations, jobs, partitions and clock."""
 
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
@@ -20,7 +20,7 @@ from marmita.settings import Settings
 CONNECT_SECONDS = 5
 SAMPLES = 3
 OTHER_CONNECTIONS = 10  # migrations, a worker's listener, an operator with psql
-HOURS = timedelta(hours=2)  # as long as /admin and the metrics call a row failing
+HOURS = timedelta(hours=2)  # the period in which /admin and the metrics count a row as failing
 _FACTS: LiteralString = """
 SELECT current_setting('server_version_num')::int, current_setting('server_version'), pg_is_in_recovery(),
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
@@ -58,14 +58,14 @@ async def _connected(settings: Settings) -> AsyncGenerator[Connection]:
 
 async def _one(connection: Connection, query: LiteralString, values: Any = None) -> Sequence[Any]:
     row = await (await connection.execute(query, values)).fetchone()
-    assert row is not None  # noqa: S101  each of these queries returns one row
+    assert row is not None  # noqa: S101  each query here returns one row
     return row
 
 
 def _on_connection(
     look: Callable[[Connection, Settings], Awaitable[Sequence[Finding]]],
 ) -> Callable[[Settings], Awaitable[Sequence[Finding]]]:
-    """A check that is skipped while the database cannot be reached: the first check says so once."""
+    """Return a check that is skipped while the database is unavailable, which the first check reports."""
 
     async def check(settings: Settings) -> Sequence[Finding]:
         try:

@@ -1,4 +1,4 @@
-"""What a check has found, and how checks run: side by side, each with a deadline, none of them able to stop another."""
+"""The findings of checks, and how checks run: in parallel, each with a deadline and isolated from the others."""
 
 import asyncio
 import threading
@@ -8,15 +8,15 @@ from typing import Literal
 
 from marmita.settings import Settings
 
-SECONDS = 10.0  # that each check may take
-MORE_SECONDS = 1.0  # that a check which is cancelled has to end
+SECONDS = 10.0  # timeout of each check
+MORE_SECONDS = 1.0  # additional time for a cancelled check to end
 
 State = Literal["ok", "skipped", "warning", "failed"]
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at. `advice` says what to do, where something is to be done."""
+    """The result for one checked item. `advice` is the remedy if there is a problem."""
 
     state: State
     what: str
@@ -25,7 +25,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """`needs` are settings without which nothing can be looked at: the check is skipped when one of them is wrong."""
+    """A check. `needs` are settings without which it cannot run: it is skipped if one of them is invalid."""
 
     name: str
     look: Callable[[Settings], Awaitable[Sequence[Finding]]]
@@ -34,34 +34,34 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """All that one check has found."""
+    """All findings of one check."""
 
     name: str
     findings: Sequence[Finding]
 
 
 def ok(what: str) -> Finding:
-    """Nothing is to be done."""
+    """Return a finding that needs no action."""
     return Finding("ok", what)
 
 
 def skipped(what: str) -> Finding:
-    """Not looked at, and why."""
+    """Return a finding for an item that was not checked, with the reason."""
     return Finding("skipped", what)
 
 
 def warning(what: str, advice: str) -> Finding:
-    """It works, but not for long, or not well."""
+    """Return a finding for an item that works, but not well or not for long."""
     return Finding("warning", what, advice)
 
 
 def failed(what: str, advice: str) -> Finding:
-    """It does not work."""
+    """Return a finding for an item that does not work."""
     return Finding("failed", what, advice)
 
 
 class _Running:
-    """A check in a thread of its own, which the process does not wait for when it hangs in the system."""
+    """A check in a separate daemon thread, so that the process can end even if the check hangs."""
 
     def __init__(self, check: Check, settings: Settings, seconds: float) -> None:
         self.check = check
@@ -79,7 +79,7 @@ class _Running:
                 return await self.check.look(settings)
         except TimeoutError:
             return [self.late()]
-        except Exception as error:  # noqa: BLE001  whatever is wrong with one thing, the others are looked at
+        except Exception as error:  # noqa: BLE001  any error of one check must not stop the others
             advice = "Nobody expected this; look at what it says, or report it with this line."
             return [failed(f"{type(error).__name__}: {error}", advice)]
 
@@ -91,7 +91,10 @@ class _Running:
 def run_checks(
     checks: Sequence[Check], settings: Settings, wrong: Sequence[str] = (), seconds: float = SECONDS
 ) -> tuple[list[Result], bool]:
-    """All results in the order of the checks, and whether every thread has ended."""
+    """Run the checks. Return the results in the order of the checks, and whether every thread has ended.
+
+    `wrong` are the names of invalid settings, `seconds` is the timeout of each check.
+    """
     running = {check.name: _Running(check, settings, seconds) for check in checks if not set(check.needs) & set(wrong)}
     results: list[Result] = []
     for check in checks:

@@ -1,4 +1,4 @@
-"""This machine: versions, disk."""
+"""Checks of this machine: versions and disk space."""
 
 import os
 import re
@@ -20,7 +20,7 @@ LOCK = ROOT / "requirements" / "run.lock"
 OLDEST_PYTHON, OLDEST_NODE = (3, 11), (20, 19)
 NODE_SECONDS = 5
 MEGABYTE = 1 << 20
-LEAST, FEW = 200, 2_000  # megabytes: below the first nothing works for long, below the second look at it
+LEAST, FEW = 200, 2_000  # megabytes: less than the first is a failure, less than the second a warning
 _PINNED = re.compile(r"^([\w.-]+)==([\w.+!-]+)", re.MULTILINE)
 
 
@@ -49,7 +49,7 @@ def _packages() -> Iterator[Finding]:
 
 
 def _version(name: str) -> str:
-    """The installed one; empty for a package that this system does not need."""
+    """Return the installed version; empty for a package that this system does not need."""
     try:
         return version(name)
     except PackageNotFoundError:
@@ -57,7 +57,7 @@ def _version(name: str) -> str:
 
 
 def _web_app() -> Finding:
-    """Node builds the web app and is not needed afterwards."""
+    """Check that the web app is built. Node is needed only for the build."""
     if BUILT.exists():
         return ok("the web app is built")
     node = _node()

@@ -1,4 +1,4 @@
-"""Runs every check and prints what was found, as text or JSON, without secrets."""
+"""Runs all checks and prints the findings as text or JSON, without secrets."""
 
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ WORDS = {"ok": "ok", "skipped": "skipped", "warning": "WARNING", "failed": "FAIL
 
 
 def run_doctor(*, as_json: bool) -> tuple[int, bool]:
-    """Print all findings. Returns the exit code (1 when something has failed), and whether every check has ended."""
+    """Print all findings. Return the exit code (1 if something has failed), and whether every check has ended."""
     settings, problems = read_settings()
     wrong = [problem.partition(":")[0].partition(" ")[0] for problem in problems]
     results = [Result("settings", _settings(settings, problems))]
@@ -48,7 +48,10 @@ def _settings(settings: Settings, problems: Sequence[str]) -> list[Finding]:
 
 @contextmanager
 def _database(settings: Settings, wrong: Sequence[str]) -> Generator[tuple[Settings, Finding | None]]:
-    """The settings with a database, or why there is none to look at. The embedded one runs inside the block."""
+    """Yield the settings with a database, or a finding that explains why there is none to check.
+
+    The embedded database runs inside the block.
+    """
     if "DATABASE_URL" in wrong:
         yield settings, skipped("not looked at: DATABASE_URL is wrong, see above")
         return
@@ -94,7 +97,7 @@ def _count(results: Sequence[Result], state: str) -> int:
 
 
 def _secrets(settings: Settings) -> list[str]:
-    """The values of secret settings. Addresses are in them too: of these only the password is taken out."""
+    """Return the values of secret settings, except addresses: only the password in an address is masked."""
     given = [getattr(settings, setting.name) for setting in fields(settings) if setting.metadata["secret"]]
     several = [cast("tuple[str, ...]", value) if isinstance(value, tuple) else (str(value or ""),) for value in given]
     return [secret for values in several for secret in values if secret and "://" not in secret]

@@ -1,4 +1,4 @@
-"""More than one database server: a pooler between, and a replica."""
+"""Checks of more than one database server: a connection pooler and a replica."""
 
 import asyncio
 import time
@@ -34,7 +34,7 @@ async def _connect(address: str, options: str = "") -> Connection:
 
 
 async def _sessions(settings: Settings) -> Sequence[Finding]:
-    """Whether sessions are set as the application needs them, and what listens hears what is announced."""
+    """Check the settings of sessions, and that a listener receives notifications."""
     wanted = "" if settings.database_direct_url else " ".join(f"-c {name}={value}" for name, value in SESSION.items())
     try:
         connection = await _connect(settings.conninfo, wanted)

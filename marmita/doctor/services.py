@@ -1,4 +1,4 @@
-"""Services beside the database: media storage, mail, the payment provider, Redis, the port of metrics."""
+"""Checks of services beside the database: media storage, email, SMS, payment provider, Redis."""
 
 import os
 import time
@@ -28,7 +28,7 @@ async def _storage(settings: Settings) -> list[Finding]:
         await storage.put(key, CONTENT)
         whole = await storage.find(key) == CONTENT
         await storage.remove(key)
-    except Exception as error:  # noqa: BLE001  the store's library has an error for each reason
+    except Exception as error:  # noqa: BLE001  the storage library has many kinds of errors
         advice = (
             "Do bucket, region and the AWS_… variables belong together, and may the key read, write, list and delete?"
             if remote
@@ -51,7 +51,7 @@ async def _storage_clock(*, remote: bool) -> list[Finding]:
         async with httpx.AsyncClient(timeout=ANSWER_SECONDS) as client:
             answer = await client.head(endpoint or f"https://s3.{region}.amazonaws.com")
     except httpx.HTTPError:
-        return []  # what is wrong with the store is said already
+        return []  # the caller reports the error of the storage
     return compare_header("the media storage's", answer.headers, time.perf_counter() - began)
 
 
@@ -128,7 +128,7 @@ def _judge_stripe(status: int) -> Finding:
 async def _redis(settings: Settings) -> list[Finding]:
     if settings.rate_limit_url is None:
         return [skipped("no RATE_LIMIT_URL: each process counts calls by itself")]
-    from redis.asyncio import Redis  # noqa: PLC0415  most have none
+    from redis.asyncio import Redis  # noqa: PLC0415  most installations have no Redis
     from redis.exceptions import RedisError  # noqa: PLC0415
 
     client = Redis.from_url(  # pyright: ignore[reportUnknownMemberType] its keyword arguments are untyped

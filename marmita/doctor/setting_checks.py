@@ -1,4 +1,4 @@
-"""Settings that are allowed, but that somebody who serves strangers would hardly want."""
+"""Settings that are valid, but hardly intended on a public site."""
 
 from collections.abc import Iterator
 from urllib.parse import urlsplit
@@ -9,7 +9,7 @@ from marmita.settings import Settings
 
 
 def find_oddities(settings: Settings) -> Iterator[Finding]:
-    """One warning for each. Development is for trying out: nothing is odd there."""
+    """Yield a warning for each unusual setting of a production site; nothing in development."""
     if not settings.production:
         return
     if urlsplit(settings.public_url).scheme != "https":
