@@ -1,4 +1,4 @@
-"""Demo data: the demo town for newcomers, and large databases for benchmarks. Only fills an empty database."""
+"""Demo data: the demo town for evaluation, and large databases for benchmarks."""
 
 from marmita.seed.fill import fill_demo_town, fill_with_chefs, has_demo_town
 from marmita.seed.residents import DEMO_LOGINS, DemoLogin

@@ -17,7 +17,7 @@ Tone = Literal["love", "more", "fair", "poor", "thanks", "sorry"]
 
 
 class Dish(msgspec.Struct, frozen=True):
-    """A dish as any chef of its cuisine makes it; prices in euro cents as in Paris."""
+    """A dish that any chef of its cuisine may offer; the price is for Paris, in euro cents."""
 
     cuisine: str
     course: Literal["main", "side", "dessert"]
@@ -30,13 +30,13 @@ class Dish(msgspec.Struct, frozen=True):
 
     @property
     def dietary(self) -> list[str]:
-        """Dietary marks that follow from the ingredients."""
+        """Return the dietary marks that follow from the ingredients."""
         marks = {"": [], "veg": ["VEGETARIAN"], "vegan": ["VEGETARIAN", "VEGAN"]}[self.diet]
         return marks if "GLUTEN" in self.allergens else [*marks, "GLUTEN_FREE"]
 
 
 class ChefEntry(msgspec.Struct, frozen=True):
-    """A chef."""
+    """A chef of the catalogue."""
 
     city: str
     neighbourhood: str
@@ -49,7 +49,7 @@ class ChefEntry(msgspec.Struct, frozen=True):
 
 
 class PointEntry(msgspec.Struct, frozen=True):
-    """A café or shop that hands meals over and sells a few foods of its own."""
+    """A café or shop that is a pick-up point and sells a few foods of its own."""
 
     city: str
     neighbourhood: str
@@ -63,7 +63,7 @@ class PointEntry(msgspec.Struct, frozen=True):
 
 
 class PollEntry(msgspec.Struct, frozen=True):
-    """A poll of a post, in the language of its words."""
+    """A poll of a post, in the language of the post."""
 
     question: str
     options: list[str]
@@ -71,10 +71,10 @@ class PollEntry(msgspec.Struct, frozen=True):
 
 
 class PostEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """A post of the community of that name; `pictures` are dishes of the catalogue.
+    """A post of the community with that name; `pictures` are pictures of dishes in the catalogue.
 
-    Each line of the text is a paragraph, or an entry of a list where it begins with a dash. `comments` are threads: a
-    comment, then its answers.
+    Each line of the text is a paragraph, or a list entry if it begins with a dash. `comments` are threads: a comment,
+    then its answers.
     """
 
     community: str = ""
@@ -95,7 +95,7 @@ class CommunityPosts(msgspec.Struct, frozen=True):
 
 
 class MentionEntry(msgspec.Struct, frozen=True):
-    """A sentence of a post that names a chef, or a dish of its menu."""
+    """A sentence for a post, which mentions a chef or a dish of the chef's menu."""
 
     post: str
     chef: str
@@ -106,7 +106,7 @@ class MentionEntry(msgspec.Struct, frozen=True):
 
 
 class CommunityEntry(msgspec.Struct, frozen=True):
-    """A community; `art` is a dish and its ground, `locale` the language of its words."""
+    """A community; `art` is a dish and its background, `locale` the language of its texts."""
 
     name: str
     topic: str
@@ -116,7 +116,7 @@ class CommunityEntry(msgspec.Struct, frozen=True):
 
 
 class People(msgspec.Struct, frozen=True):
-    """Names to choose from, streets by country, and by language what people say about themselves."""
+    """Names to choose from, streets by country, and texts of people about themselves by language."""
 
     first: list[str]
     last: list[str]
@@ -126,7 +126,7 @@ class People(msgspec.Struct, frozen=True):
 
 @cache
 def dishes() -> dict[str, Dish]:
-    """Every dish by its name."""
+    """Return all dishes by name."""
     read = (
         msgspec.convert({**row, "allergens": row["allergens"].split()}, Dish, strict=False) for row in _rows("dishes")
     )
@@ -135,7 +135,7 @@ def dishes() -> dict[str, Dish]:
 
 @cache
 def chefs() -> tuple[ChefEntry, ...]:
-    """The chefs of the twelve cities, Paris first."""
+    """Return the chefs of the twelve cities, Paris first."""
     builds = {"w": "woman", "m": "man"}
     tones = {"f": "fair", "b": "blond", "t": "tan", "n": "brown", "d": "dark"}
     return tuple(
@@ -153,55 +153,55 @@ def chefs() -> tuple[ChefEntry, ...]:
 
 @cache
 def points() -> tuple[PointEntry, ...]:
-    """The pick-up points."""
+    """Return the pick-up points."""
     return tuple(msgspec.convert({**row, "foods": row["foods"].split(";")}, PointEntry) for row in _rows("points"))
 
 
 @cache
 def menus() -> dict[str, list[str]]:
-    """Handwritten menus by the chef's brand name; the others are generated from their cuisines."""
+    """Return handwritten menus by the chef's brand name; other menus are generated from the cuisines."""
     return msgspec.json.decode((DATA / "menus.json").read_bytes(), type=dict[str, list[str]])
 
 
 @cache
 def people() -> People:
-    """Names and streets."""
+    """Return names, streets and texts of people."""
     return msgspec.json.decode((DATA / "people.json").read_bytes(), type=People)
 
 
 @cache
 def review_texts() -> dict[str, dict[Tone, list[str]]]:
-    """Sentences of reviews by language and tone."""
+    """Return sentences of reviews by language and tone."""
     return msgspec.json.decode((DATA / "reviews.json").read_bytes(), type=dict[str, dict[Tone, list[str]]])
 
 
 @cache
 def communities() -> list[CommunityEntry]:
-    """The communities, the oldest first."""
+    """Return the communities, oldest first."""
     return msgspec.json.decode((DATA / "communities.json").read_bytes(), type=list[CommunityEntry])
 
 
 def posts() -> list[PostEntry]:
-    """The posts of the communities, in no order."""
+    """Return the posts of the communities, in no particular order."""
     first = msgspec.json.decode((DATA / "posts.json").read_bytes(), type=list[PostEntry])
     files = (msgspec.json.decode(path.read_bytes(), type=CommunityPosts) for path in sorted(_COMMUNITY.glob("*.json")))
     return first + [msgspec.structs.replace(post, community=file.community) for file in files for post in file.posts]
 
 
 def mentions() -> list[MentionEntry]:
-    """What posts mention."""
+    """Return the sentences with mentions."""
     return msgspec.json.decode((DATA / "mentions.json").read_bytes(), type=list[MentionEntry])
 
 
 def comments() -> dict[str, list[list[str]]]:
-    """Threads below the posts by their titles: a comment, then its answers."""
+    """Return threads of comments by the title of the post: a comment, then its answers."""
     first = msgspec.json.decode((DATA / "comments.json").read_bytes(), type=dict[str, list[list[str]]])
     return first | {post.title: post.comments for post in posts() if post.comments}
 
 
 @cache
 def cities() -> dict[str, PresetCity]:
-    """The preset cities by name."""
+    """Return the preset cities by name."""
     return {city.name: city for city in preset_cities()}
 
 

@@ -1,4 +1,4 @@
-"""Conversations of the demo town: Camille with the chef of an order under way, and with neighbours."""
+"""Conversations of the demo town: Camille with the chef of an open order, and with neighbours."""
 
 from datetime import timedelta
 from typing import NamedTuple
@@ -14,7 +14,7 @@ UNDER_WAY = ("PENDING", "ACCEPTED", "PAID")
 
 
 class Line(NamedTuple):
-    """A message, so many minutes before now; with the order's dish where `dish` says what it shows."""
+    """A message, sent `minutes` before now; with the picture of the order's dish if `dish` has its description."""
 
     who: str
     minutes: int
@@ -30,7 +30,7 @@ ABOUT_ORDER = (
     Line(MINE, 63, "I can smell it from the tram."),
     Line(MINE, 62, "There on time, third bell?"),
 )
-# The last so many lines of the other one are not read yet.
+# (number of unread lines at the end, lines)
 NEIGHBOURS: tuple[tuple[int, tuple[Line, ...]], ...] = (
     (1, (
         Line(MINE, 420, "The courtyard is ours on Saturday from noon."),
@@ -56,7 +56,7 @@ NEIGHBOURS: tuple[tuple[int, tuple[Line, ...]], ...] = (
 
 
 def add_chats(town: Town, camille: Row, customers: list[Row]) -> None:
-    """Camille talks to the chef of her newest order under way, and to people of the town."""
+    """Add chats of Camille with the chef of her newest open order, and with other customers."""
     chefs = {chef["id"]: chef for chef in town.rows["chef"]}
     orders = [
         order
@@ -72,7 +72,7 @@ def add_chats(town: Town, camille: Row, customers: list[Row]) -> None:
 
 def _add(town: Town, mine: str, theirs: str, lines: tuple[Line, ...], unread: int, *, order: Row | None = None) -> None:
     first, second = sorted((mine, theirs))
-    # About an order nothing was said before it was made.
+    # No message about an order may be older than the order.
     oldest = (town.now - order["created_at"]) / timedelta(minutes=lines[0].minutes + 1) if order else 1
     times = [town.now - min(oldest, 1) * timedelta(minutes=line.minutes) for line in lines]
     begun, last = times[0], times[-1]

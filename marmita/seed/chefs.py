@@ -1,4 +1,4 @@
-"""Chefs with their hours and menus, and the pick-up points that hand their meals over."""
+"""Chefs with their hours and menus, and the pick-up points where meals are collected."""
 
 import math
 from datetime import timedelta
@@ -14,13 +14,13 @@ from marmita.seed.town import Row, Town, picture
 SHIFTS = (("11:30", "14:30"), ("17:30", "21:00"), ("18:00", "22:00"), ("12:00", "20:00"), ("10:00", "18:00"))
 ALL_DAY = ("11:00", "21:00")
 REFERENCE_CHEF = "Priya at Home"
-ROOM = {"basket": 20, "flowers": 12}  # orders of a day that groceries and florists have room for; others set no limit
-UNDECLARED_DISH = "Lime & green chilli pickle"  # of the reference chef: its allergens are not declared yet
+ROOM = {"basket": 20, "flowers": 12}  # maximum orders per day of groceries and florists; other points have no limit
+UNDECLARED_DISH = "Lime & green chilli pickle"  # a dish of the reference chef whose allergens are not declared yet
 DELIVERY_KM = 3.0  # distance over which a chef delivers to a pick-up point
 
 
 class Seller(NamedTuple):
-    """A chef or a pick-up point with its foods."""
+    """A chef or pick-up point with its foods."""
 
     entry: ChefEntry | PointEntry
     chef: Row
@@ -29,14 +29,14 @@ class Seller(NamedTuple):
 
 
 def add_chefs(residents: Residents) -> list[Seller]:
-    """Add every chef of the catalogue, in its order."""
+    """Add all chefs of the catalogue, in its order."""
     turns: dict[tuple[str, ...], int] = {}
     sellers: list[Seller] = []
     cities: set[str] = set()
     for entry in catalogue.chefs():
         turns[entry.cuisines] = turns.get(entry.cuisines, -1) + 1
         menu = draw_menu(residents.town, entry, turns[entry.cuisines])
-        # The first chef of each city cooks every day, so that every town has food on every day.
+        # The first chef of each city cooks every day, so that each city has food on each day.
         sellers.append(_add_chef(residents, entry, menu, always=entry.city not in cities))
         cities.add(entry.city)
     return sellers
@@ -45,7 +45,7 @@ def add_chefs(residents: Residents) -> list[Seller]:
 def _add_chef(residents: Residents, entry: ChefEntry, menu: list[Dish], *, always: bool) -> Seller:
     town, rng = residents.town, residents.town.rng
     reference = entry.name == REFERENCE_CHEF
-    established = len(town.rows["chef"]) < 6  # long enough ago that the demo customer has ordered there
+    established = len(town.rows["chef"]) < 6  # registered early enough for past orders of the demo customer
     week = _week(town, ALL_DAY, 7) if always else _week(town, rng.choice(SHIFTS), rng.randint(5, 7))
     evenings: Week = {day: _late(hours) for day, hours in week.items()}
     seats, delivers = reference or rng.random() < 0.4, reference or rng.random() < 0.45
@@ -77,7 +77,7 @@ def _add_chef(residents: Residents, entry: ChefEntry, menu: list[Dish], *, alway
 
 
 def add_points(residents: Residents) -> list[Seller]:
-    """Add every pick-up point of the catalogue, with foods of its own and a surprise bag of them."""
+    """Add all pick-up points of the catalogue, with their own foods and a surprise bag."""
     town = residents.town
     points: list[Seller] = []
     for entry in catalogue.points():
@@ -111,7 +111,7 @@ def add_points(residents: Residents) -> list[Seller]:
 
 
 def link_points(town: Town, sellers: list[Seller], points: list[Seller]) -> None:
-    """Link chefs that deliver to the nearest points within reach, three at most; without one they do not deliver."""
+    """Link chefs that deliver to at most three of the nearest points in range. A chef without one does not deliver."""
     for seller in sellers:
         chef = seller.chef
         if "DELIVER_TO_PICKUP_POINT" not in chef["delivery_types"]:
@@ -131,7 +131,7 @@ def link_points(town: Town, sellers: list[Seller], points: list[Seller]) -> None
 
 
 def add_requests(town: Town, sellers: list[Seller], point: Seller) -> None:
-    """Two chefs near the demo point wait for its host's answer, a third one has ended its agreement."""
+    """Add links to the demo point: two chefs wait for the host's answer, a third has ended the agreement."""
     linked = {link["chef_id"] for link in town.rows["chef_pick_up_point"] if link["point_id"] == point.chef["id"]}
     near = sorted(
         (_kilometres(seller.chef, point.chef), seller.chef["id"])
@@ -149,7 +149,7 @@ def _link(town: Town, chef: Row, point_id: str, state: str, days: int) -> None:
 
 
 def _add_bag(town: Town, chef: Row, foods: list[Row], week: Week) -> Row:
-    """Add a surprise bag of one portion of each of two foods, at about two thirds of their price."""
+    """Add a surprise bag with one portion each of two foods, at about two thirds of their price."""
     inside = foods[:2]
     dish = catalogue.dishes()[inside[0]["name"]]
     bag = add_food(town, chef, len(foods), dish, week)
@@ -183,12 +183,12 @@ def _week(town: Town, shift: tuple[str, str], days: int) -> Week:
 
 
 def _late(hours: dict[str, str | int]) -> dict[str, str | int]:
-    """The last three hours of the opening hours."""
+    """Return the last three hours of the opening hours."""
     hour, minute = str(hours["close"]).split(":")
     return {"open": max(str(hours["open"]), f"{int(hour) - 3:02}:{minute}"), "close": hours["close"]}
 
 
 def _kilometres(one: Row, other: Row) -> float:
-    """Approximate distance between two points written as (longitude,latitude)."""
+    """Return the approximate distance in kilometres between two locations in the format (longitude,latitude)."""
     (lon, lat), (to_lon, to_lat) = (map(float, row["location"].strip("()").split(",")) for row in (one, other))
     return math.hypot(lat - to_lat, (lon - to_lon) * math.cos(math.radians(lat))) * 111.2

@@ -1,4 +1,4 @@
-"""Comments below the demo posts, with answers, votes and reactions; counters are computed from the rows."""
+"""Comments on the demo posts, with answers, votes and reactions; counters are computed from the rows."""
 
 import math
 from datetime import timedelta
@@ -8,14 +8,14 @@ from marmita.seed import catalogue
 from marmita.seed.reactions import add_reactions
 from marmita.seed.town import Row, Town
 
-# Most of a conversation happens in the first days of a post.
+# Most comments are written in the first days of a post.
 LIVELY = timedelta(days=3)
 MOST_VOTES = 24
 MOST_REACTIONS = 9
 
 
 def add_comments(town: Town, customers: list[Row]) -> None:
-    """Add the threads of the catalogue below their posts: who began one is answered by the author of the post."""
+    """Add the threads of the catalogue to their posts. The author of the post answers the first commenter."""
     threads = catalogue.comments()
     authors = {person["id"]: person for person in customers}
     for post in town.rows["post"]:
@@ -33,7 +33,10 @@ def add_comments(town: Town, customers: list[Row]) -> None:
 
 
 def _add_thread(town: Town, post: Row, texts: list[str], people: list[Row], share: float) -> None:
-    """The first text by the first person, its answers by both in turn; `share` says when in the life of the post."""
+    """Add the first text by the first person, then answers by both in turn.
+
+    `share` is the position of the first comment in the period of the post, from 0 to 1.
+    """
     span = min(town.now - post["created_at"], LIVELY)
     at = post["created_at"] + span * share
     first: Row | None = None

@@ -1,4 +1,4 @@
-"""Communities with their members, and who follows whom; a community's count is computed from its members."""
+"""Communities with their members, and follows; the member count of a community is computed from its members."""
 
 from datetime import timedelta
 
@@ -6,10 +6,10 @@ from marmita.platform.text_normalization import normalize_text
 from marmita.seed import catalogue
 from marmita.seed.town import Row, Town, picture
 
-JOINED = (0, 2, 5, 8)  # which communities the demo customer has joined
+JOINED = (0, 2, 5, 8)  # positions of the communities that the demo customer has joined
 FOLLOWED = 6  # people whom the demo customer follows
-FOLLOWS = 300  # of customers among each other
-# As the migration has numbered them.
+FOLLOWS = 300  # follows between customers
+# In the order of their numbers in the migration.
 TOPICS = (
     "home-cooking",
     "bread-and-pastry",
@@ -23,7 +23,7 @@ TOPICS = (
 
 
 def add_communities(town: Town, camille: Row, customers: list[Row]) -> None:
-    """Add the communities of the catalogue, from the oldest to the newest."""
+    """Add the communities of the catalogue, from the oldest to the newest, and the follows."""
     entries = catalogue.communities()
     topics = {link: f"{number:024x}" for number, link in enumerate(TOPICS, start=1)}
     for place, entry in enumerate(entries):

@@ -1,4 +1,4 @@
-"""Generates the demo town: people, chefs, orders, reviews, communities and what is said there."""
+"""Generates the demo town: people, chefs, orders, reviews, communities, posts and chats."""
 
 import asyncio
 from collections import Counter
@@ -25,17 +25,17 @@ DEMO_MARK = "priya@example.org"
 
 
 def has_demo_logins(conn: psycopg.Connection[Any]) -> bool:
-    """Whether the demo logins are in this database."""
+    """Return whether the database has the demo logins."""
     return conn.execute("SELECT 1 FROM account WHERE email_key = %s", (DEMO_MARK,)).fetchone() is not None
 
 
 def has_accounts(conn: psycopg.Connection[Any]) -> bool:
-    """Whether the database has any account."""
+    """Return whether the database has any account."""
     return conn.execute("SELECT 1 FROM account LIMIT 1").fetchone() is not None
 
 
 def store_pictures(storage: Storage) -> DemoPictures:
-    """The pictures; they are composed only the first time."""
+    """Store the pictures and return them; they are composed only the first time."""
     names = {dish.picture for dish in catalogue.dishes().values()}
     names |= {f"{point.art}-sand" for point in catalogue.points()} | {"bag-saffron"}
     plates = {community.art for community in catalogue.communities()}
@@ -44,7 +44,7 @@ def store_pictures(storage: Storage) -> DemoPictures:
 
 
 def generate_town(now: datetime, pictures: DemoPictures) -> Town:
-    """Every row of the demo town; the same instant gives the same rows."""
+    """Return all rows of the demo town; they depend only on the instant."""
     town = Town(now, pictures)
     residents = Residents(town)
     camille = add_staff(residents)
@@ -75,7 +75,7 @@ def _count_meals(town: Town) -> None:
 
 
 def _count_karma(town: Town) -> None:
-    """The votes that each author's posts and comments have received, as the use cases of votes count them."""
+    """Add the votes that each author's posts and comments have received, as the application counts them."""
     authors = {row["id"]: row["author_id"] for row in (*town.rows["post"], *town.rows["comment"])}
     votes = [(vote["post_id"], vote["value"]) for vote in town.rows["post_vote"]]
     votes += [(vote["comment_id"], vote["value"]) for vote in town.rows["comment_vote"]]
@@ -85,7 +85,7 @@ def _count_karma(town: Town) -> None:
 
 
 def _introduce(town: Town, customers: list[Row]) -> None:
-    """Give the best known people of each language a face and words about themselves."""
+    """Give the people with the most karma in each language an avatar and a text about themselves."""
     karma = {row["account_id"]: row["plus"] - row["minus"] for row in town.rows["karma"]}
     for locale, lines in catalogue.people().about.items():
         speakers = [person for person in customers if person["locale"] == locale and person["id"] in karma]

@@ -21,7 +21,7 @@ from marmita.seed.pictures import (
 
 
 class DemoPictures(msgspec.Struct, frozen=True):
-    """Every picture by its name; pins are addresses."""
+    """All pictures by name; pins are addresses."""
 
     dishes: dict[str, Picture]
     cooks: dict[str, Picture]
@@ -31,7 +31,10 @@ class DemoPictures(msgspec.Struct, frozen=True):
 
 
 async def store_demo_pictures(storage: Storage, dishes: set[str], plates: set[str], faces: int) -> DemoPictures:
-    """Store every picture, then the index, whose presence shows that all of them are stored."""
+    """Return all pictures, after storing those that are missing.
+
+    The index is stored last, so its presence shows that all pictures are stored.
+    """
     wanted, round_ones = sorted(dishes), sorted(plates)
     recipe = repr((RECIPE, wanted, round_ones, faces, art_names()))
     key = f"pictures/pictures-{sha256(recipe.encode()).hexdigest()[:12]}.json"
@@ -58,7 +61,7 @@ async def store_demo_pictures(storage: Storage, dishes: set[str], plates: set[st
 
 
 async def _store(storage: Storage, composed: Iterable[Composed]) -> list[Picture]:
-    """Store each picture once it is composed, so that a full disk ends the work early; return the records."""
+    """Store each picture as soon as it is composed, so that a full disk ends the work early. Return the records."""
     pictures: list[Picture] = []
     for made in composed:
         for file in made.files:

@@ -16,17 +16,20 @@ from marmita.seed.large import seed_large
 from marmita.settings import Settings
 
 Progress = Callable[[str], None]
-TOWNS = 60_000  # more than the gazetteer has, so all of them
+TOWNS = 60_000  # more than the gazetteer has, so that all towns are used
 
 
 def has_demo_town(conninfo: str) -> bool:
-    """Whether the demo town, with its public logins, is in the database."""
+    """Return whether the database has the demo town with its public logins."""
     with psycopg.connect(conninfo) as conn:
         return has_demo_logins(conn)
 
 
 def fill_demo_town(settings: Settings, *, on_step: Progress = lambda _: None) -> None:
-    """Add the demo town to an empty database, move the dates of an old one to today, and change no other database."""
+    """Add the demo town to an empty database, or move the dates of an existing demo town to coming days.
+
+    Any other database is not changed.
+    """
     with psycopg.connect(settings.direct_conninfo) as conn:
         if has_demo_logins(conn):
             _store_pictures(settings)
@@ -55,7 +58,7 @@ def _store_pictures(settings: Settings) -> DemoPictures:
 def fill_with_chefs(
     settings: Settings, chefs: int, foods: int | None = None, *, on_step: Progress = lambda _: None
 ) -> None:
-    """Add that many generated chefs in all towns, for benchmarks; once in a database."""
+    """Add that many generated chefs in all towns, for benchmarks. Do nothing if the database already has them."""
     pictures = _store_pictures(settings)
     towns = asyncio.run(Gazetteer().largest(TOWNS))
     with psycopg.connect(settings.direct_conninfo, autocommit=True) as conn:

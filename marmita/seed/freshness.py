@@ -1,4 +1,4 @@
-"""Keeps an old demo town orderable: moves past one-time dates to coming days, on the same weekdays."""
+"""Keeps an old demo town usable: moves one-time dates of the past to coming days, on the same weekdays."""
 
 from datetime import datetime
 from typing import Any
@@ -27,5 +27,5 @@ WHERE f.id = stale.id
 
 
 def refresh_demo(conn: Connection[Any], now: datetime) -> int:
-    """Move one-time dates that have all passed; returns the number of foods changed, 0 the second time."""
+    """Move the one-time dates of foods whose dates are all past. Return the number of foods changed."""
     return conn.execute(MOVE_DATES, {"today": paris_day(now)}).rowcount

@@ -1,4 +1,4 @@
-"""For each order status, the transitions that lead to it, with its payment and portions."""
+"""For each order status, the transitions that lead to it, with its payment and stock."""
 
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -9,7 +9,7 @@ from marmita.features.orders import ActorKind
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """One order event: what happened, how long after the previous one, and who did it."""
+    """An order event: its name, the time since the previous event, and the actor."""
 
     event: str
     status: str
@@ -20,7 +20,7 @@ class Transition:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The transitions to a status, and what became of money and portions."""
+    """The transitions to a status, and the resulting state of payment and stock."""
 
     transitions: tuple[Transition, ...]
     payment: str
@@ -29,17 +29,17 @@ class History:
 
     @property
     def status(self) -> str:
-        """The last status."""
+        """Return the last status."""
         return self.transitions[-1].status
 
     @property
     def authorised_after(self) -> timedelta | None:
-        """How long after its creation the order was paid; None when it was not."""
+        """Return the time from the creation of the order to its payment; None if it was not paid."""
         return next((transition.after for transition in self.transitions if transition.status == "PENDING"), None)
 
     @property
     def reason(self) -> str:
-        """The reason of the end, if one was given."""
+        """Return the reason of the last transition; empty if none was given."""
         return self.transitions[-1].reason
 
 

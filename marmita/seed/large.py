@@ -1,7 +1,7 @@
 """Hundreds of thousands of chefs for benchmarks: a few hundred generated chefs, multiplied by SQL.
 
-They are in every town of the gazetteer, by its population. Nobody can log in as one of them; their counts of stars and
-orders are random, reviews are rows.
+They are distributed over all towns of the gazetteer by population. They have no login; numbers of stars and orders are
+random, reviews are rows.
 """
 
 import math
@@ -24,9 +24,9 @@ from marmita.seed.menus import free_of
 from marmita.seed.residents import Residents
 from marmita.seed.town import Row, Town, copy_rows
 
-REVIEWED = 200_000  # chefs up to this number have reviews and four foods
-BULK = 20_000  # from this number on secondary indexes are built afterwards
-MOST_REVIEWS = 9  # reviews of one chef at most; a third of it on average
+REVIEWED = 200_000  # up to this number, chefs have reviews and four foods
+BULK = 20_000  # from this number on, secondary indexes are built after the rows
+MOST_REVIEWS = 9  # maximum reviews of a chef; the average is a third
 FOODS_EACH = 4
 FOODS_EACH_BULK = 2
 TABLES = (
@@ -54,7 +54,7 @@ def seed_large(
     foods: int | None = None,
     on_step: Callable[[str], None] = lambda _: None,
 ) -> None:
-    """Add that many chefs in one transaction and analyse the tables; raises UniqueViolation the second time."""
+    """Add that many chefs in one transaction and analyse the tables. Raise UniqueViolation at the second call."""
     bulk = chefs >= BULK
     now = datetime.now(UTC).replace(microsecond=0)
     sellers = _model_chefs(now, pictures)
@@ -113,7 +113,7 @@ def _copy_models(
         row = {column: seller.chef[column] for column in CHEF_COLUMNS}
         row["gallery_images"] = Jsonb(row["gallery_images"].obj[:2])
         types = [kind for kind in row["delivery_types"] if kind != "DELIVER_TO_PICKUP_POINT"]
-        # All of them are declared here.
+        # The allergens of generated foods are all declared.
         free = free_of([{**food, "allergens_declared": True} for food in served])
         found = {"cheapest": cheapest, "free_of": free, "words": search_document(words)}
         rows.append({"k": k, **row, "delivery_types": types, **found})
@@ -123,7 +123,7 @@ def _copy_models(
 
 
 def _shares(towns: Sequence[Place], chefs: int) -> list[Row]:
-    """The range of chef numbers of each town, by its share of the population; quarters belong to their town."""
+    """Return the range of chef numbers of each town, by its share of the population; quarters are left out."""
     towns = [town for town in towns if town.city is None]
     weights = [max(town.population, 500) for town in towns]
     total, before, rows = sum(weights), 0, list[Row]()
@@ -143,7 +143,7 @@ def _shares(towns: Sequence[Place], chefs: int) -> list[Row]:
 
 
 def _drop_indexes(conn: Connection[Any]) -> list[str]:
-    """Drop foreign keys and most secondary indexes of the tables to fill; returns the statements that restore them."""
+    """Drop foreign keys and most secondary indexes of the tables to fill. Return the statements that restore them."""
     again: list[str] = []
     keys = conn.execute(
         "SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint"

@@ -1,4 +1,4 @@
-"""SQL that multiplies a few hundred model chefs; a chef's number `i` makes its ids."""
+"""SQL that multiplies a few hundred model chefs; the ids are made from the chef's number `i`."""
 
 from typing import LiteralString
 
@@ -35,7 +35,7 @@ CREATE OR REPLACE FUNCTION pg_temp.seed_id(kind integer, i bigint) RETURNS text 
     RETURN lpad(to_hex({base} + i), 12, '0') || lpad(to_hex(kind::bigint << 40 | i), 12, '0')
 """
 
-# The number of reviews of a chef, mostly small, and the vote of the n-th one.
+# The number of reviews of a chef, mostly small, and the vote of the n-th review.
 VOTES: LiteralString = """
 CREATE OR REPLACE FUNCTION pg_temp.seed_votes(i bigint) RETURNS integer IMMUTABLE PARALLEL SAFE
     RETURN least({most} * (i * 7919 % 1000 / 1000.0) ^ 2, {chefs} - 1)::integer
@@ -78,7 +78,7 @@ CROSS JOIN LATERAL (
 ) d
 """
 
-# Cards are written with their rows: to update the rows afterwards would leave half of the table empty.
+# Cards are written with their rows: a later update of the rows would leave half of the table empty.
 CARD_TRIGGER: tuple[LiteralString, ...] = (
     f"""
 CREATE OR REPLACE FUNCTION pg_temp.seed_card() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -107,7 +107,7 @@ FROM generate_series(1, %(chefs)s) AS i
 JOIN seed_food f ON f.k = i %% %(models)s AND f.position < %(foods)s
 """
 
-# Replaces the triggers on chef and food, which would write row by row, and each row twice.
+# Replaces the triggers on chef and food, which write row by row, and each row twice.
 SEARCH_ROWS: LiteralString = """
 INSERT INTO chef_search (chef_id, listed, location, facets, popularity, min_price_cents, open_minutes, closed_days,
                          free_of, document, card, sure_from, sure_price_cents, sure_free_of, sure_hours)
@@ -124,7 +124,7 @@ SELECT pg_temp.seed_id(64 + n, i), pg_temp.seed_id(2, i), pg_temp.seed_id(1, (i 
 FROM generate_series(1, %(chefs)s) AS i, generate_series(1, pg_temp.seed_votes(i)) AS n
 """
 
-# Replace the triggers on chef, which would hold every new row in memory.
+# Replace the triggers on chef, which would keep every new row in memory.
 CUISINES: LiteralString = """
 SELECT chef_cuisine_write(array_agg(id)) FROM chef WHERE payment_account LIKE 'acct\\_seed\\_%'
 """

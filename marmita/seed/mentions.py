@@ -1,4 +1,4 @@
-"""Chefs and dishes that posts of the demo town mention, each in a sentence at the end of its post."""
+"""Mentions of chefs and dishes in posts of the demo town, each in a sentence at the end of its post."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from marmita.seed.town import Row, Town
 
 
 def add_mentions(town: Town) -> None:
-    """Make documents of the posts that mention somebody; one `by_chef` is written by that chef."""
+    """Turn posts with a mention into documents; a post with `by_chef` gets that chef as its author."""
     posts = {post["name"]: post for post in town.rows["post"]}
     texts = {entry.title: entry.text for entry in catalogue.posts()}
     chefs = {chef["name"]: chef for chef in town.rows["chef"]}

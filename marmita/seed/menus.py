@@ -1,4 +1,4 @@
-"""Menus: which dishes a chef offers, at what price, on which days and how many portions."""
+"""Menus: the dishes of a chef, with price, days and portions."""
 
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
@@ -16,7 +16,7 @@ Week = dict[str, dict[str, str | int]]
 
 
 def draw_menu(town: Town, entry: ChefEntry, turn: int) -> list[Dish]:
-    """Mains, sides and a dessert; the first main rotates, so that chefs of one cuisine differ."""
+    """Return mains, sides and desserts; the first main rotates, so that chefs of one cuisine differ."""
     if entry.name in catalogue.menus():
         return [catalogue.dishes()[name] for name in catalogue.menus()[entry.name]]
     known = [dish for dish in catalogue.dishes().values() if dish.cuisine in entry.cuisines]
@@ -31,7 +31,7 @@ def draw_menu(town: Town, entry: ChefEntry, turn: int) -> list[Dish]:
 
 
 def add_food(town: Town, chef: Row, position: int, dish: Dish, week: Week) -> Row:
-    """Add a food to the chef's menu; the first one is offered whenever the chef is open."""
+    """Add a food to the chef's menu; the first two are always offered when the chef is open."""
     kind: Literal["FIXED_OFFER", "ONE_TIME", "UNAVAILABLE"] = "FIXED_OFFER"
     if position > 1:
         kind = town.rng.choices(("FIXED_OFFER", "ONE_TIME", "UNAVAILABLE"), (80, 16, 4))[0]
@@ -61,7 +61,7 @@ def add_food(town: Town, chef: Row, position: int, dish: Dish, week: Week) -> Ro
 
 
 def one_time_dates(town: Town, week: Week) -> dict[str, int]:
-    """Portions on some of the next ten days, only on weekdays when the chef is open."""
+    """Return portions for some of the next ten days, only on weekdays when the chef is open."""
     coming = [town.today + timedelta(days=ahead) for ahead in range(1, 11)]
     cooking = [day for day in coming if weekday(day) in week]
     chosen = town.rng.sample(cooking, min(3, len(cooking)))
@@ -69,12 +69,12 @@ def one_time_dates(town: Town, week: Week) -> dict[str, int]:
 
 
 def weekday(day: date) -> str:
-    """The lower-case English name, the key of opening hours."""
+    """Return the English weekday in lower case, the key of opening hours."""
     return WEEKDAYS[day.weekday()]
 
 
 def show_menu(chef: Row, foods: list[Row]) -> None:
-    """Write what the chef's row shows of the dishes that are switched on, as the application does after each change."""
+    """Update the columns of the chef's row that depend on active dishes, as the application does after each change."""
     offered = [food for food in foods if food["active"]]
     names = (food["name"] for food in offered)
     own = (chef["name"], chef["first_name"], chef["location_name"], chef["town"], *chef["cuisines"])
@@ -87,13 +87,16 @@ def show_menu(chef: Row, foods: list[Row]) -> None:
 
 
 def free_of(foods: list[Row]) -> int:
-    """Bits of the allergens that a dish of the menu is without, where they are declared."""
+    """Return a bit mask of allergens: those that at least one dish with declared allergens is free of."""
     declared = [food["allergens"] for food in foods if food["allergens_declared"]]
     return allergen_bits(word for word in ALLERGENS if any(word not in allergens for allergens in declared))
 
 
 def _price(town: Town, chef: Row, dish: Dish) -> int:
-    """The handwritten price; else by town and at random, in steps of ten cents below four euros, else fifty."""
+    """Return the handwritten price in Paris; else a random price for the town.
+
+    It is a multiple of 10 cents below four euros, and of 50 cents above.
+    """
     if chef["name"] in catalogue.menus() and chef["town"] == "Paris":
         return dish.price
     wanted = dish.price * PRICE_LEVELS.get(chef["town"], 1) * town.rng.uniform(0.93, 1.1)

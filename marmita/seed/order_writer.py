@@ -1,4 +1,4 @@
-"""Writes one order with everything that belongs to it: items, portions, events, stock, payment, sandbox tables."""
+"""Writes an order with all of its rows: items, portions, events, stock, payment, tables of the sandbox."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -30,7 +30,7 @@ SLOT = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderSpec:
-    """The order to write: customer, chef, status and time."""
+    """The specification of an order: customer, chef, status and time."""
 
     seller: Seller
     customer: Row
@@ -44,7 +44,7 @@ class OrderSpec:
 
 
 class OrderWriter:
-    """Writes orders of one town; never more portions than there are."""
+    """Writes the orders of one town, within the available portions."""
 
     def __init__(self, town: Town) -> None:
         self.town = town
@@ -53,7 +53,7 @@ class OrderWriter:
         self.reviews = {(review["account_id"], review["chef_id"]): review for review in town.rows["review"]}
 
     def write(self, spec: OrderSpec) -> Row | None:
-        """Add the order; nothing when the chef has no food left that day."""
+        """Add the order and return it; return None if the chef has no food left that day."""
         items = self._items(spec)
         if not items:
             return None
@@ -80,7 +80,7 @@ class OrderWriter:
         return order
 
     def _follow_up(self, order: Row) -> None:
-        """A completed order has a review that was written afterwards, or an invitation to write one."""
+        """Link a completed order to a later review, or add an invitation to write one."""
         if order["status"] != "COMPLETED":
             return
         guest = (order["customer_id"], order["chef_id"])
@@ -97,7 +97,7 @@ class OrderWriter:
         )
 
     def _items(self, spec: OrderSpec) -> list[Row]:
-        """One to three foods of that day, main courses first."""
+        """Return one to three foods of that day, main courses first."""
         rng, day = self.town.rng, paris_day(spec.slot)
         offered = [
             food for food in spec.seller.foods if food["offer_type"] == "FIXED_OFFER" and not food["surprise_bag"]
@@ -159,7 +159,7 @@ class OrderWriter:
         )
 
     def _trail(self, order: Row, history: History, spec: OrderSpec) -> datetime:
-        """Add the events; returns the instant of the last one."""
+        """Add the events. Return the instant of the last one."""
         at, before = spec.placed, None
         actors = {"CUSTOMER": spec.customer["id"], "CHEF": spec.seller.chef["creator_id"]}
         for transition in history.transitions:
@@ -179,7 +179,7 @@ class OrderWriter:
         return at
 
     def _receive(self, order: Row) -> None:
-        """The chef has brought it to the pick-up point, ten minutes ago."""
+        """Mark the order as brought to the pick-up point ten minutes ago."""
         at = self.town.now - timedelta(minutes=10)
         states = {"from_status": order["status"], "to_status": order["status"]}
         self.town.add(
@@ -189,7 +189,7 @@ class OrderWriter:
         order["received_at"] = order["updated_at"] = at
 
     def _report(self, order: Row, words: str) -> None:
-        """The customer has reported a problem, and the chef's money waits for an answer."""
+        """Add a problem that the customer has reported; the chef's money waits for the answer."""
         at = min(self.town.now, order["updated_at"] + timedelta(minutes=30))
         states = {"from_status": order["status"], "to_status": order["status"]}
         self.town.add(

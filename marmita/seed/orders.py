@@ -1,4 +1,4 @@
-"""Orders of the demo town: every status for the demo chef and the demo customer, and past orders of the others."""
+"""Orders of the demo town: every status for the demo chef and the demo customer, and orders of other chefs."""
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
@@ -15,7 +15,7 @@ PAST = tuple(history.status for history in HISTORIES if history.status not in OP
 
 
 def add_orders(town: Town, sellers: list[Seller], host: Seller, camille: Row, customers: list[Row]) -> None:
-    """Add orders; the first chef is the demo chef."""
+    """Add all orders; the first seller is the demo chef."""
     writer = OrderWriter(town)
     demo = sellers[0]
     for spec in _open_orders(town, demo, camille, customers, host.chef["id"]):
@@ -34,7 +34,7 @@ def add_orders(town: Town, sellers: list[Seller], host: Seller, camille: Row, cu
 
 
 def _open_orders(town: Town, demo: Seller, camille: Row, customers: list[Row], point_id: str) -> Iterator[OrderSpec]:
-    """The demo chef's board: orders to accept, to cook and handed over; one of each by the demo customer."""
+    """Yield orders for the demo chef's board, to accept, to cook and handed over; one of each by the demo customer."""
     for hour, customer, status, ahead in (
         (18, camille, "PENDING", 1),
         (19, customers[0], "PENDING", 1),
@@ -70,7 +70,7 @@ def _open_orders(town: Town, demo: Seller, camille: Row, customers: list[Row], p
 
 
 def _orders_at_point(town: Town, sellers: list[Seller], point_id: str, customers: list[Row]) -> Iterator[OrderSpec]:
-    """What comes to the demo point today and tomorrow, from three of the chefs that deliver there."""
+    """Yield the orders that come to the demo point today and tomorrow, from up to three chefs that deliver there."""
     links = town.rows["chef_pick_up_point"]
     delivering = {link["chef_id"] for link in links if link["point_id"] == point_id and link["state"] == "ACCEPTED"}
     days = {weekday(town.today), weekday(town.today + timedelta(days=1))}
@@ -86,7 +86,7 @@ def _orders_at_point(town: Town, sellers: list[Seller], point_id: str, customers
 
 
 def _past(town: Town, seller: Seller, customer: Row, status: str, days: float) -> OrderSpec:
-    """An order that ended that many days ago, or on the chef's last open day before."""
+    """Return an order that ended that many days ago, or on the chef's last open day before."""
     day = town.today - timedelta(days=int(days))
     while weekday(day) not in seller.chef["pickup_hours"]:
         day -= timedelta(days=1)
@@ -95,7 +95,7 @@ def _past(town: Town, seller: Seller, customer: Row, status: str, days: float) -
 
 
 def _coming(town: Town, seller: Seller, customer: Row, status: str, ahead: int) -> OrderSpec | None:
-    """An order for that many days from now; None when the chef is closed then."""
+    """Return an order for that many days from now; None if the chef is closed then."""
     day = town.today + timedelta(days=ahead)
     if weekday(day) not in seller.chef["pickup_hours"]:
         return None
@@ -104,7 +104,7 @@ def _coming(town: Town, seller: Seller, customer: Row, status: str, ahead: int) 
 
 
 def _slot(town: Town, seller: Seller, day: date) -> datetime:
-    """One of the chef's whole hours on that day."""
+    """Return the start of a random hour in the chef's opening hours on that day."""
     hours = seller.chef["pickup_hours"][weekday(day)]
     opens, closes = time.fromisoformat(hours["open"]), time.fromisoformat(hours["close"])
     return _at(day, opens) + timedelta(hours=town.rng.randrange(max(1, closes.hour - opens.hour)))

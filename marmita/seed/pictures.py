@@ -1,4 +1,5 @@
-"""Composes the demo town's pictures: a dish on a coloured ground, a chef or a face on a ground, a dish for a pin.
+"""Composes the demo town's pictures: a dish on a coloured background, an avatar of a chef or customer, a dish for a
+pin.
 
 All are made from the Fluent Emoji in `art`, which are 256 pixels wide and are never enlarged.
 """
@@ -16,7 +17,7 @@ from marmita.platform.pictures.render import PAINTED, Pixels, encoded, placehold
 from marmita.platform.wire import Picture
 
 HERE = Path(__file__).parent
-RECIPE = "1"  # part of every name: a changed composition gets new names, because browsers cache the old ones for ever
+RECIPE = "1"  # part of every file name: a changed composition needs new names, because browsers cache files permanently
 FRAME = (460, 345)  # the art fills 74 % of the height
 DISH_WIDTHS = (160, 240, 320, 460)
 AVATAR = (256, 256)
@@ -37,14 +38,14 @@ SHADOW = (75, 45, 20)
 
 
 class File(NamedTuple):
-    """One file to store."""
+    """A file to store."""
 
     key: str
     data: bytes
 
 
 class Composed(NamedTuple):
-    """A picture's record and its files."""
+    """The record of a picture and its files."""
 
     picture: Picture
     files: list[File]
@@ -52,12 +53,12 @@ class Composed(NamedTuple):
 
 @cache
 def art_names() -> dict[str, Any]:
-    """The files of `art`: dishes and chefs by name, faces in order."""
+    """Return the names of the files in `art`: dishes and chefs by name, faces in order."""
     return json.loads((HERE / "data/art.json").read_text(encoding="utf-8"))
 
 
 def dish_picture(name: str) -> Composed:
-    """A dish on its ground, 4:3; the name is dish and hue, such as `curry-basil`."""
+    """Compose a dish on its background, 4:3; the name is dish and hue, such as `curry-basil`."""
     dish, hue = name.split("-")
     source = art_names()["dishes"][dish]
     frame = _ground(FRAME, *HUES[hue]).copy()
@@ -66,7 +67,7 @@ def dish_picture(name: str) -> Composed:
 
 
 def cook_picture(name: str) -> Composed:
-    """A chef's avatar, square, such as `woman-tan`."""
+    """Compose the avatar of a chef, square; the name is such as `woman-tan`."""
     source = art_names()["cooks"][name]
     frame = _ground(AVATAR, *WASH).copy()
     _place(frame, shrunk(_art(source), 212), (22, 44), shade=0.18)
@@ -74,7 +75,7 @@ def cook_picture(name: str) -> Composed:
 
 
 def face_picture(number: int) -> Composed:
-    """A customer's avatar, square; after the last face they repeat on another ground."""
+    """Compose the avatar of a customer, square; after the last face they repeat on another background."""
     faces: list[str] = art_names()["faces"]
     source = faces[number % len(faces)]
     grounds = list(HUES.values())
@@ -84,7 +85,7 @@ def face_picture(number: int) -> Composed:
 
 
 def plate_picture(name: str) -> Composed:
-    """A dish on its ground, square, for a round frame; the name is dish and hue, such as `pie-rose`."""
+    """Compose a dish on its background, square, for a round frame; the name is dish and hue, such as `pie-rose`."""
     dish, hue = name.split("-")
     source = art_names()["dishes"][dish]
     frame = _ground(AVATAR, *HUES[hue]).copy()
@@ -93,7 +94,7 @@ def plate_picture(name: str) -> Composed:
 
 
 def pin_picture(dish: str) -> File:
-    """The dish alone, transparent, for a pin on the map."""
+    """Compose the dish alone, transparent, for a pin on the map."""
     source = art_names()["dishes"][dish]
     pin = shrunk(_art(source), PIN_WIDTH)
     return File(f"pictures/{_named(f'pin-{dish}', source)}.webp", encoded(pin, "WEBP", quality=88, method=4))
@@ -106,7 +107,7 @@ def _art(source: str) -> Pixels:
 
 @cache
 def _ground(size: tuple[int, int], light: str, deep: str) -> Pixels:
-    """A radial gradient whose centre lies a third from the left, near the top."""
+    """Return a radial gradient whose centre is a third from the left, near the top."""
     width, height = size
     centre_x, centre_y = round(width * 0.3), round(height * 0.18)
     reach = math.ceil(math.hypot(width - centre_x, height - centre_y))
@@ -116,7 +117,7 @@ def _ground(size: tuple[int, int], light: str, deep: str) -> Pixels:
 
 
 def _place(frame: Pixels, art: Pixels, corner: tuple[int, int], shade: float) -> None:
-    """Put the art and, below it, its soft shadow into the frame."""
+    """Draw the art and its soft shadow into the frame."""
     x, y = corner
     lift = round(art.height * 0.05)
     shadow = Image.new("L", frame.size)

@@ -5,12 +5,12 @@ from datetime import timedelta
 from marmita.seed import catalogue
 from marmita.seed.town import Row, Town
 
-OPEN, CLOSED = timedelta(days=20), timedelta(days=7)  # younger posts ask still; others were open for a week
+OPEN, CLOSED = timedelta(days=20), timedelta(days=7)  # polls of younger posts are open; others were open for a week
 MOST_VOTERS = 80
 
 
 def add_poll(town: Town, entry: catalogue.PollEntry, post: Row, people: list[Row]) -> None:
-    """Add the poll of a post, answered by some of these people."""
+    """Add the poll of a post, with votes by some of these people."""
     began = post["created_at"]
     closes = town.now + timedelta(hours=town.rng.randint(5, 200)) if town.now - began < OPEN else began + CLOSED
     poll = town.add(

@@ -16,8 +16,8 @@ from marmita.seed.polls import add_poll
 from marmita.seed.reactions import add_reactions
 from marmita.seed.town import Row, Town
 
-FIRST, LAST = 0.02, 90.0  # days ago
-SETTLED = 2.0  # days after which a post has got its votes and reactions
+FIRST, LAST = 0.02, 90.0  # age in days
+SETTLED = 2.0  # days after which a post has all of its votes and reactions
 MOST_VOTES = 90
 MOST_REACTIONS = 40
 SUGGESTED = 3
@@ -25,7 +25,7 @@ SAVED = 4  # posts that the demo customer has saved
 
 
 def add_posts(town: Town, camille: Row, customers: list[Row]) -> None:
-    """Add the posts of the catalogue, the oldest first, in an order in which communities take turns."""
+    """Add the posts of the catalogue, oldest first, with the communities in random order."""
     entries = catalogue.posts()
     town.rng.shuffle(entries)
     communities = {community["name"]: community for community in town.rows["community"]}
@@ -78,7 +78,7 @@ def _add_post(town: Town, entry: catalogue.PostEntry, community: Row, author: Ro
 
 
 def _html(text: str) -> str:
-    """Paragraphs, and lists of the lines that begin with a dash."""
+    """Return the text as HTML: paragraphs, and lists for lines that begin with a dash."""
     lines = (escape(line, quote=False) for line in text.split("\n"))
     marked = (f"<ul><li><p>{line[2:]}</p></li></ul>" if line.startswith("- ") else f"<p>{line}</p>" for line in lines)
     return "".join(marked).replace("</ul><ul>", "")

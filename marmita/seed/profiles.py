@@ -1,4 +1,4 @@
-"""The account, public row and secret address of a chef or pick-up point."""
+"""The account, the public profile and the private address of a chef or pick-up point."""
 
 import math
 import re
@@ -22,13 +22,15 @@ COUNTS: dict[str, Any] = {
     "stars_count": 0,
     "orders_count": 0,
 }
-WALK_METRES = 380  # radius around the middle of a quarter in which its chefs are
+WALK_METRES = 380  # radius around the centre of a quarter within which its chefs live
 
 
 def add_profile(
     residents: Residents, entry: ChefEntry | PointEntry, menu: list[Dish], created: datetime, **chef: Any
 ) -> Row:
-    """Add the account, the chef and the address; `chef` has the columns that differ between chefs and shops."""
+    """Add the account, the chef and the address; `chef` has the columns that differ between chefs and
+    pick-up points.
+    """
     town, city = residents.town, catalogue.cities()[entry.city]
     locale = LOCALES.get(city.country, "EN")
     who: dict[str, Any] = {"created": created, "avatar": chef["avatar"], "locale": locale, "roles": ["USER", "CHEF"]}
@@ -67,7 +69,7 @@ def add_profile(
 
 
 def _texts(entry: ChefEntry | PointEntry) -> dict[str, str]:
-    """What the chef has written."""
+    """Return the names and the text that a chef enters."""
     return {"name": entry.name, "first_name": entry.first, "last_name": entry.last, "about_me": entry.about}
 
 
@@ -78,7 +80,7 @@ def _short_name(name: str) -> str:
 
 
 def gallery(town: Town, menu: list[Dish]) -> Jsonb:
-    """Every different picture of the menu."""
+    """Return every different picture of the menu."""
     names = list(dict.fromkeys(dish.picture for dish in menu))
     return Jsonb([record.obj for record in (picture(town.pictures.dishes[name]) for name in names) if record])
 

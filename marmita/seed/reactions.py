@@ -9,7 +9,7 @@ import msgspec
 from marmita.features.posts import ReactionKind
 from marmita.seed.town import Row, Town
 
-# How often each reaction is chosen.
+# The weight of each reaction in the random choice.
 KINDS: dict[ReactionKind, int] = {
     "HEART": 9,
     "LIKE": 6,
@@ -23,9 +23,9 @@ KINDS: dict[ReactionKind, int] = {
 
 
 def add_reactions(town: Town, entity: Literal["post", "comment"], row: Row, people: list[Row], most: float) -> None:
-    """Add reactions of at most so many of the people, and their counters to the row."""
+    """Add reactions of at most `most` people, and update the counters of the row."""
     liked = town.rng.betavariate(1.3, 3)
-    # Each has its own mood: few kinds, one of them far ahead.
+    # Each post or comment gets random weights, so that one kind of reaction is the most frequent.
     moods = {kind: weight * town.rng.random() ** 2 for kind, weight in KINDS.items()}
     kinds: Counter[str] = Counter()
     since = row["created_at"]

@@ -1,4 +1,4 @@
-"""The accounts of the demo town: one demo login for each role, and customers that nobody can log in as."""
+"""The accounts of the demo town: one demo login for each role, and customers without a login."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -14,7 +14,7 @@ CUSTOMERS = 380
 
 
 class DemoLogin(NamedTuple):
-    """A login for newcomers to try a role."""
+    """A public login to try a role."""
 
     role: str
     login: str
@@ -34,7 +34,7 @@ LOGINS = {"Priya Raman": "priya", "Modeste Garcin": "lumiere"}  # chefs and pick
 
 
 class Residents:
-    """Adds accounts; logins are unique."""
+    """Adds accounts with unique logins."""
 
     def __init__(self, town: Town) -> None:
         self.town = town
@@ -76,7 +76,7 @@ class Residents:
 
 
 def add_staff(residents: Residents) -> Row:
-    """Add the customer `camille`, who is returned, the moderators and the admin."""
+    """Add the customer `camille`, the moderators and the admin. Return `camille`."""
     faces = residents.town.pictures.faces
     staff = (
         ("camille", "Camille", "Laurent", ["USER"], 23),
@@ -110,5 +110,5 @@ def add_customers(residents: Residents) -> list[Row]:
 
 
 def face_count() -> int:
-    """Faces times grounds: the number of avatars that the town's customers share."""
+    """Return the number of different avatars of customers: each face on two backgrounds."""
     return 2 * len(art_names()["faces"])

@@ -1,4 +1,4 @@
-"""Reviews and stars; the counts on a chef are computed from the rows."""
+"""Reviews and stars; the counts of a chef are computed from the rows."""
 
 from datetime import datetime, timedelta
 
@@ -6,7 +6,7 @@ from marmita.seed import catalogue
 from marmita.seed.chefs import Seller
 from marmita.seed.town import Row, Town
 
-# (reviews, average) of the first chefs of the catalogue, which the landing page shows.
+# (number of reviews, average) of the first chefs in the catalogue, which the landing page shows.
 KNOWN = ((305, 4.9), (212, 4.9), (148, 4.8), (96, 4.7))
 ANSWERED = 0.2
 SAVED = 5  # chefs that the demo customer has starred
@@ -16,7 +16,7 @@ CAPITALISED = ("GERMAN", "SWEDISH", "FRENCH")  # dish names that are capitalised
 
 
 def add_reviews(town: Town, sellers: list[Seller], customers: list[Row]) -> None:
-    """Add reviews, stars and the counts that follow from them."""
+    """Add reviews and stars, and the counts of the chefs."""
     for place, seller in enumerate(sellers):
         age = (town.now - seller.chef["created_at"]).days
         most = 40 if seller.chef["pick_up_point"] else 150
@@ -34,7 +34,7 @@ def add_reviews(town: Town, sellers: list[Seller], customers: list[Row]) -> None
 
 
 def save_chefs(town: Town, customer: Row, sellers: list[Seller]) -> None:
-    """Star the best-known chefs, so that the list of saved chefs has something to show."""
+    """Star the best-known chefs, so that the customer's list of saved chefs is not empty."""
     for seller in sellers[:SAVED]:
         town.add(
             "chef_star", account_id=customer["id"], chef_id=seller.chef["id"], created_at=_since(town, seller.chef)
@@ -43,7 +43,7 @@ def save_chefs(town: Town, customer: Row, sellers: list[Seller]) -> None:
 
 
 def _votes(town: Town, count: int, average: float) -> list[int]:
-    """Votes whose mean is as near to the average as whole votes allow."""
+    """Return votes whose mean is as near to the average as whole votes allow."""
     votes = [5] * count
     missing = round((5 - average) * count)
     while missing > 0:
@@ -80,7 +80,7 @@ def _language(town: Town, seller: Seller) -> str:
 def _answer(
     town: Town, seller: Seller, language: str, tone: catalogue.Tone, written: datetime
 ) -> tuple[str, datetime] | tuple[None, None]:
-    """What the chef answers to one review in five, within two days."""
+    """Return the chef's answer and its time, within two days; only one review in five has an answer."""
     answered = written + timedelta(hours=town.rng.uniform(1, 48))
     if town.rng.random() > ANSWERED or answered > town.now:
         return None, None
@@ -102,6 +102,6 @@ def _words(town: Town, seller: Seller, vote: int, language: str) -> str:
 
 
 def _since(town: Town, chef: Row) -> datetime:
-    """An instant since the chef's registration, more often recent than long ago."""
+    """Return an instant since the chef's registration, more often recent than long ago."""
     age = (town.now - chef["created_at"]).total_seconds() / 86400
     return max(town.days_ago(0.2, 0.2 + age * town.rng.random()), chef["created_at"] + timedelta(hours=20))

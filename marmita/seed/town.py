@@ -1,4 +1,4 @@
-"""Collects the rows of the demo town, with ids by time and one seeded random generator: the result is reproducible."""
+"""Collects the rows of the demo town. Ids from time and one seeded random generator make the result reproducible."""
 
 import random
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from marmita.seed.derived.notifications import NOTIFY
 
 Row = dict[str, Any]
 
-# Parents before children.
+# Referenced tables come first.
 TABLES = (
     *("account", "chef", "chef_address", "chef_pick_up_point", "chef_star", "food"),
     *(
@@ -41,7 +41,7 @@ TABLES = (
 
 
 class Town:
-    """The rows; `now` is the instant that every date is relative to."""
+    """The rows of the town; all dates are relative to `now`."""
 
     def __init__(self, now: datetime, pictures: DemoPictures, seed: str = "marmita") -> None:
         self.now = now.replace(microsecond=0)
@@ -51,22 +51,22 @@ class Town:
         self.rows: dict[str, list[Row]] = {table: [] for table in TABLES}
 
     def add(self, table: str, **row: Any) -> Row:
-        """Add a row; it may still be changed until it is written."""
+        """Add a row and return it; it may be changed until it is written."""
         self.rows[table].append(row)
         return row
 
     def id_at(self, instant: datetime) -> str:
-        """An id as it would have been made at that instant."""
+        """Return an id with the timestamp of that instant."""
         return f"{int(instant.timestamp() * 1000):012x}{self.rng.getrandbits(48):012x}"
 
     def days_ago(self, least: float, most: float) -> datetime:
-        """A random instant that many days before now, between seven and midnight."""
+        """Return a random instant between `least` and `most` days ago, between 7:00 and 22:59 UTC."""
         day = self.now - timedelta(days=self.rng.uniform(least, most))
         waking = day.replace(hour=self.rng.randint(7, 22), minute=self.rng.randint(0, 59))
         return min(waking, self.now - timedelta(hours=1)).astimezone(UTC)
 
     def write(self, conn: Connection[Any]) -> None:
-        """Copy every row into its table."""
+        """Copy all rows into their tables, and derive the other rows from them."""
         for table, rows in self.rows.items():
             if rows:
                 copy_rows(conn, table, rows)
@@ -76,12 +76,12 @@ class Town:
 
 
 def picture(record: msgspec.Struct | None) -> Jsonb | None:
-    """A Picture as the database stores it."""
+    """Return a Picture in the format of the database."""
     return None if record is None else Jsonb(msgspec.to_builtins(record))
 
 
 def copy_rows(conn: Connection[Any], table: str, rows: list[Row]) -> None:
-    """COPY with the columns of the first row; mappings and lists of mappings become JSON."""
+    """Copy rows into a table, with the columns of the first row; mappings become JSON."""
     columns = list(rows[0])
     names = sql.SQL(", ").join(map(sql.Identifier, columns))
     statement = sql.SQL("COPY {} ({}) FROM STDIN").format(sql.Identifier(table), names)

@@ -1,1 +1,1 @@
-"""Rows of the demo town that statements make from its other rows, as the application would have."""
+"""Rows of the demo town that SQL derives from its other rows, as the application would."""

@@ -1,4 +1,4 @@
-"""Receipts and credit notes of the demo town, numbered for each chef in order of time."""
+"""Receipts and credit notes of the demo town, numbered for each chef in chronological order."""
 
 from typing import LiteralString
 

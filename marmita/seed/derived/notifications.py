@@ -1,8 +1,8 @@
-"""What the demo logins were notified of: made from the rows of the town as listeners would have made it."""
+"""Notifications of the demo logins, derived from the rows of the town as the application's listeners would."""
 
 from typing import LiteralString
 
-# The newest 25 of each kind; what is older than two days was read.
+# The newest 25 of each kind; those older than two days are marked as read.
 NOTIFY: tuple[LiteralString, ...] = (
     "INSERT INTO post_notified (account_id, post_id, notified_at) SELECT author_id, id, created_at FROM post",
     """
