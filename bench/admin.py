@@ -1,4 +1,6 @@
-"""Lists of admins at two sizes: milliseconds over HTTP, one client; and their files, with the memory of the process."""
+"""Admin lists at two sizes: milliseconds over HTTP with one client; and their CSV files, with the memory of the
+process.
+"""
 
 import asyncio
 import secrets
@@ -21,7 +23,7 @@ SELECT sha256(%(token)s::bytea), left(md5(%(token)s), 24), id, true, %(now)s, %(
     %(now)s + interval '1 day'
 FROM account WHERE login_key = 'admin1'
 """
-# The neighbours of deep pages: rows in the middle.
+# Keys of rows in the middle of the lists, for deep pages.
 _MIDDLE: dict[str, LiteralString] = {
     "user": "SELECT (extract(epoch FROM created_at) * 1000000)::bigint || '~' || id FROM account ORDER BY created_at"
     " OFFSET (SELECT count(*) / 2 FROM account) LIMIT 1",
@@ -37,7 +39,7 @@ _MIDDLE: dict[str, LiteralString] = {
     "year": "SELECT extract(year FROM now())::integer",
     "last": "SELECT 'neighbour' || count(*) FROM account WHERE login_key LIKE 'neighbour%'",
     "chefs": "SELECT count(*) - 1 FROM chef",
-    # The first word of most chefs, and one that about one of a hundred has.
+    # The most common first word of a chef's name, and a word that about one chef in a hundred has.
     "common": "SELECT lower(split_part(name, ' ', 1)) FROM chef GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1",
     "some": "SELECT lower(first_name) FROM chef GROUP BY 1 HAVING lower(first_name) ~ '^[a-z]+$'"
     " ORDER BY abs(count(*) - (SELECT count(*) FROM chef) / 100), 1 LIMIT 1",
@@ -46,7 +48,7 @@ USERS, CHEFS, AUDIT = "/api/admin/users/get", "/api/admin/chefs", "/api/admin/au
 ORDERS, PAPERS, TAX = "/api/admin/orders", "/api/admin/papers", "/api/admin/tax"
 COMMUNITIES, TAGS = "/api/admin/communities", "/api/admin/tags"
 ERRORS, CASES, NOTICES = "/api/admin/client-errors", "/api/moderation/cases", "/api/notice"
-# {names} are those of _MIDDLE.
+# Names in braces refer to `_MIDDLE`.
 FORMS: tuple[tuple[str, str, dict[str, str | int] | None], ...] = (
     ("users", USERS, {}),
     ("users, deep page", USERS, {"after": "{user}"}),
@@ -58,7 +60,7 @@ FORMS: tuple[tuple[str, str, dict[str, str | int] | None], ...] = (
     ("users, a login", USERS, {"query": "{last}"}),
     ("users, word of nobody", USERS, {"query": "xylophone"}),
     ("users, two words of 1 in 1,000", USERS, {"query": "marion lenard"}),
-    # As many rows as the small database has: what is longer then is the search, not the page.
+    # As many rows as the small database finds: any additional time is then spent on the search, not on the page.
     ("users, the same, nine rows", USERS, {"query": "marion lenard", "size": 9}),
     ("users, word of 1 in 100", USERS, {"query": "lenard"}),
     ("users, word of 1 in 10", USERS, {"query": "marion"}),
@@ -126,8 +128,8 @@ FORMS: tuple[tuple[str, str, dict[str, str | int] | None], ...] = (
     ("cases, a login", f"{CASES}?search=neighbour7", None),
     ("reports", NOTICES, None),
 )
-LEAST = 40  # answers of each form
-ROWS = 200_000  # of a file are read
+LEAST = 40  # minimum number of responses for each query
+ROWS = 200_000  # maximum number of rows that are read from a file
 FILES = {
     "users": "/api/admin/users/csv",
     "chefs": f"{CHEFS}/csv",
@@ -139,7 +141,7 @@ FILES = {
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Milliseconds of one form in the small database and in the large one: what the fastest tenth takes at most."""
+    """Milliseconds of one query in the small and in the large database: the maximum of the fastest tenth."""
 
     name: str
     small: float
@@ -151,7 +153,7 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """One list as a file; `memory` is by how much the process grew meanwhile, in bytes."""
+    """A list as a file; `memory` is the growth of the process in bytes during the download."""
 
     name: str
     rows: int
@@ -160,7 +162,7 @@ class File:
 
 
 def open_session(settings: Settings) -> str:
-    """The token of an admin."""
+    """Create a session for an admin. Return its token."""
     token = secrets.token_urlsafe(32)
     with psycopg.connect(settings.conninfo, autocommit=True) as conn:
         conn.execute(_SESSION, {"token": token, "now": utc_now()})
@@ -168,7 +170,7 @@ def open_session(settings: Settings) -> str:
 
 
 async def measure_lists(places: Sequence[tuple[Settings, int]], seconds: float, only: str = "") -> list[Compared]:
-    """Each form at both sizes, in turns, so that what else the machine does slows both."""
+    """Measure each query at both sizes alternately, so that other work on the machine slows both."""
     browsers = [Browser(port, open_session(settings)) for settings, port in places]
     names = [_names(settings) for settings, _ in places]
     for browser in browsers:
@@ -200,12 +202,12 @@ def _call(path: str, body: dict[str, str | int] | None, names: dict[str, str]) -
 
 
 async def measure_files(settings: Settings, port: int, process: psutil.Process) -> list[File]:
-    """Each list as a file, or how it begins."""
+    """Measure the download of each list as a file, up to a maximum number of rows."""
     headers = {"authorization": f"Bearer {open_session(settings)}", "accept-encoding": "identity"}
     found: list[File] = []
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=60) as client:
         for name, path in FILES.items():
-            # What the first pages need stays.
+            # Load the first pages before the measurement, because their memory is not freed afterwards.
             await _read(client, path, rows=2_000)
             watch = asyncio.create_task(_most_memory(process))
             before, began = process.memory_info().rss, time.perf_counter()
@@ -229,7 +231,7 @@ def _names(settings: Settings) -> dict[str, str]:
 
 
 async def _read(client: httpx.AsyncClient, path: str, rows: int = ROWS) -> int:
-    """How many lines were read."""
+    """Read lines of the file up to a maximum. Return their number."""
     lines = 0
     async with client.stream("GET", path) as answer:
         answer.raise_for_status()
@@ -241,7 +243,7 @@ async def _read(client: httpx.AsyncClient, path: str, rows: int = ROWS) -> int:
 
 
 async def _most_memory(process: psutil.Process) -> int:
-    """The most that the process held until this is cancelled."""
+    """Return the maximum memory of the process in bytes until cancelled."""
     most = 0
     try:
         while True:

@@ -1,7 +1,7 @@
-"""What lists of admins list: accounts, orders, entries of the audit log, cases and reports, made by SQL from numbers.
+"""The data of admin lists: accounts, orders, entries of the audit log, cases and reports, made by SQL from numbers.
 
-Chefs come from the demo's models and are a tenth of the accounts. Everything is a hundred times as much in the large
-database as in the small one, and of each word that is searched a same share of rows has it.
+Chefs are made from the demo's models; one account in ten has a chef. The large database has a hundred times the rows of
+the small one, and each searched word has an equal share of rows in both.
 """
 
 import time
@@ -14,7 +14,7 @@ from bench.community_data import FUNCTIONS, SETTINGS
 from marmita.platform.clock import utc_now
 
 TABLES = ("account", "audit_entry", "food_order", "moderation_case", "report")
-GROUPS = 1_000  # of browser errors: there are no more
+GROUPS = 1_000  # groups of browser errors, in both databases
 NAMES: LiteralString = """CREATE OR REPLACE FUNCTION pg_temp.full_name(i bigint) RETURNS text PARALLEL SAFE RETURN
     (ARRAY['Ada', 'Basil', 'Camille', 'Dario', 'Elif', 'Farah', 'Goran', 'Hana', 'Ines', 'Marion'])[1 + i % 10]
     || ' ' || (ARRAY['Du', 'Le', 'Mar', 'Ber', 'Kow', 'San', 'Fer', 'Mo', 'Ri', 'Vo'])[1 + i / 10 % 10]
@@ -63,7 +63,7 @@ SELECT pg_temp.bench_id(%(now)s - interval '401 days', 9, i), 'admin' || i, 'adm
        'admin' || i || '@example.com', 'Admin', '{USER,ADMIN}', %(now)s, %(now)s, %(now)s - interval '401 days'
 FROM generate_series(1, 5) AS i
 """
-# Triggers do not run while it is filled: words and marks that they would write are written here.
+# Triggers are disabled while the table is filled, so their words and marks are written here.
 AUDIT: LiteralString = """
 INSERT INTO audit_entry (id, at, actor_id, address, action, target, target_id, label, about, before, after, reason,
                          words)
@@ -101,7 +101,7 @@ SELECT pg_temp.bench_id(%(now)s, 11, i), (SELECT id FROM account WHERE login_key
        'fraud', 'Sells what it does not have', %(now)s
 FROM (SELECT id, row_number() OVER (ORDER BY id) AS i FROM chef) AS c
 """
-# A third is decided; the rest waits.
+# A third of the cases is decided; the others are open.
 CASES: LiteralString = """
 INSERT INTO moderation_case (id, entity_type, entity_id, author_id, status, title, reason, priority, reports, opened_at)
 SELECT pg_temp.bench_id(%(now)s, 12, i), CASE WHEN i %% 50 = 3 THEN 'chef' ELSE 'post' END,
@@ -132,7 +132,7 @@ STEPS: tuple[tuple[str, LiteralString], ...] = (
 
 
 def fill_with_lists(conn: Connection[Any], users: int, chefs: int) -> None:
-    """Add what is listed, beside the chefs that are there; once in a database."""
+    """Add the rows of the lists to a database with chefs; do nothing at a second call."""
     if conn.execute("SELECT FROM audit_entry LIMIT 1").fetchone() is not None:
         return
     values = {
@@ -153,11 +153,14 @@ def fill_with_lists(conn: Connection[Any], users: int, chefs: int) -> None:
         for definition in rebuild:
             conn.execute(definition.encode())
     conn.execute("VACUUM ANALYZE")
-    conn.execute("CHECKPOINT")  # else the next start has all of it to recover
+    conn.execute("CHECKPOINT")  # otherwise the next start would replay all of the log
 
 
 def _drop_indexes(conn: Connection[Any]) -> list[str]:
-    """Drop the secondary indexes of the tables to fill, but for those that the filling needs; how to make them anew."""
+    """Drop the secondary indexes of the tables to fill. Return the statements that restore them.
+
+    Indexes that the filling needs are kept.
+    """
     rows = conn.execute(
         "SELECT i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid) FROM pg_index i"
         " WHERE i.indrelid = ANY(%s::regclass[]) AND NOT i.indisunique AND i.indexrelid::regclass::text NOT LIKE %s",
@@ -165,5 +168,5 @@ def _drop_indexes(conn: Connection[Any]) -> list[str]:
     ).fetchall()
     for name, _ in rows:
         conn.execute(SQL("DROP INDEX {}").format(Identifier(name)))
-    # The definition of an index of a split table is of that table alone, without its partitions.
+    # The definition of an index on a partitioned table covers that table only, without its partitions.
     return [definition.replace(" ON ONLY ", " ON ") for _, definition in rows]

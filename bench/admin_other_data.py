@@ -1,6 +1,6 @@
-"""What other lists of admins list: payments of the orders, papers of chefs, communities and tags, made by SQL.
+"""The data of other admin lists: payments, papers of chefs, communities and tags, made by SQL.
 
-Each is added to a database that has none of it: databases that were filled before get what they lack.
+Each table is filled only if it is empty, so that databases of earlier runs are completed.
 """
 
 import time
@@ -12,7 +12,7 @@ from psycopg.sql import SQL, Identifier
 from bench.community_data import FUNCTIONS, SETTINGS
 from marmita.platform.clock import utc_now
 
-# Half of what chefs cancel was not paid yet, the rest is refunded. Orders know it by no trigger here.
+# Of the orders that chefs cancel, half were not paid yet and half are refunded. No trigger updates the orders here.
 PAYMENTS: LiteralString = """
 WITH made AS (
 INSERT INTO payment (id, order_id, provider, intent_id, amount_cents, fee_cents, currency, status, captured_cents,
@@ -56,7 +56,7 @@ STEPS: tuple[tuple[str, LiteralString], ...] = (
 
 
 def fill_with_other_lists(conn: Connection[Any], users: int) -> None:
-    """Add what the database has none of."""
+    """Fill the tables that are empty."""
     values = {"users": users, "now": utc_now().replace(microsecond=0)}
     with conn.transaction():
         for statement in (*SETTINGS, *FUNCTIONS):

@@ -1,4 +1,4 @@
-"""Buying: orders placed, and whole purchases from the cart to the paid order, with a check of stock afterwards."""
+"""Buying: orders, and whole purchases from the cart to the paid order, with a check of the stock afterwards."""
 
 import secrets
 from collections.abc import Awaitable, Callable
@@ -19,7 +19,7 @@ from marmita.platform.ids import new_id
 from marmita.settings import Settings
 
 USERS = 8
-# The number of unpaid orders of an account is limited: each account places a few.
+# The number of unpaid orders of an account is limited, so each account places only a few.
 BUYERS_A_SECOND = 1000
 TARGETS = 400
 CAPTURES = 30
@@ -34,7 +34,7 @@ class Buyer:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """One food of one chef, with an open slot."""
+    """A food of a chef, with an open slot."""
 
     chef: str
     food: str
@@ -56,7 +56,7 @@ class Target:
 
 
 async def make_buyers(conn: psycopg.AsyncConnection[Any], first: int, number: int) -> list[Buyer]:
-    """Accounts with a valid session each; their ids count up from `first`."""
+    """Create accounts with a valid session each; their ids count up from `first`."""
     buyers = [Buyer(f"{first + index:024x}", secrets.token_urlsafe(32)) for index in range(number)]
     values = {"ids": [buyer.id for buyer in buyers], "tokens": [buyer.token for buyer in buyers], "now": utc_now()}
     await conn.execute(
@@ -76,7 +76,10 @@ async def make_buyers(conn: psycopg.AsyncConnection[Any], first: int, number: in
 
 
 async def find_targets(conn: psycopg.AsyncConnection[Any], port: int, buyer: Buyer) -> list[Target]:
-    """Foods of many chefs with an open slot each, as the checkout itself offers them."""
+    """Return foods of many chefs, each with an open slot that the checkout offers.
+
+    Raise RuntimeError if there is none.
+    """
     cursor = await conn.execute(
         "SELECT c.id, (SELECT f.id FROM food f WHERE f.chef_id = c.id AND f.active AND NOT f.surprise_bag LIMIT 1)"
         " FROM chef c WHERE listed AND NOT pick_up_point ORDER BY md5(id || 'buy') LIMIT %s",
@@ -108,7 +111,7 @@ async def find_targets(conn: psycopg.AsyncConnection[Any], port: int, buyer: Buy
 
 
 async def make_room(conn: psycopg.AsyncConnection[Any], targets: list[Target]) -> None:
-    """Raise capacities so that nothing sells out: buying is measured, not refusals."""
+    """Raise the capacities so that nothing sells out: purchases are measured, not refusals."""
     await conn.execute(
         "UPDATE food SET weekly_hours = (SELECT jsonb_object_agg(key, value || '{\"amountServed\": 5000}') FROM"
         " jsonb_each(weekly_hours)), one_time = (SELECT coalesce(jsonb_object_agg(key, 5000), '{}')"
@@ -119,7 +122,7 @@ async def make_room(conn: psycopg.AsyncConnection[Any], targets: list[Target]) -
 
 
 async def fill_carts(conn: psycopg.AsyncConnection[Any], buyers: list[Buyer], targets: list[Target]) -> None:
-    """Each buyer's cart holds the food of one target, in turn."""
+    """Put the food of one target into each buyer's cart; the targets are used in turn."""
     lines = [(buyer.id, targets[index % len(targets)]) for index, buyer in enumerate(buyers)]
     await conn.execute(
         "INSERT INTO cart_item (account_id, food_id, chef_id, id, quantity, added_at)"
@@ -137,7 +140,10 @@ async def fill_carts(conn: psycopg.AsyncConnection[Any], buyers: list[Buyer], ta
 
 
 async def purchase(browser: Browser, target: Target) -> int:
-    """Add to the cart, order, pay in the sandbox, confirm; returns the first failed request's status, else 200."""
+    """Add to the cart, order, pay in the sandbox and confirm.
+
+    Return the status of the first failed request, else 200; 599 for an order that is still unpaid at the end.
+    """
     added = await browser.call(
         "POST", "/api/shopping-card/handle-order", {"food": {"id": target.food}, "orderType": "CREATE", "quantity": 1}
     )
@@ -157,7 +163,7 @@ async def purchase(browser: Browser, target: Target) -> int:
 
 
 async def oversold(conn: psycopg.AsyncConnection[Any]) -> int:
-    """Stock rows whose counts differ from the portions of open orders, or exceed the capacity."""
+    """Return the number of stock rows that differ from the portions of open orders, or exceed the capacity."""
     cursor = await conn.execute(
         "SELECT count(*) FROM (SELECT p.food_id, o.day, sum(p.quantity) AS n FROM order_portion p JOIN food_order o"
         " ON o.id = p.order_id WHERE o.stock_state <> 'RELEASED' GROUP BY 1, 2) alive FULL JOIN food_stock s"
@@ -192,7 +198,10 @@ async def _buy(client: AsyncTestClient[Litestar], buyer: Buyer, target: Target, 
 
 
 async def sql_scripts(settings: Settings, buyers: list[Buyer], targets: list[Target], act: Act) -> list[str]:
-    """The SQL of the act's requests as pgbench scripts; each run of one is for the next of its client's buyers."""
+    """Return the SQL of the action's requests as pgbench scripts.
+
+    Each run of a script uses the next buyer of its client.
+    """
     share = len(buyers) // USERS
     whose = f"{int(buyers[0].id, 16)} + :client_id * {share} + mod(:turn, {share})"
     scripts: list[str] = []
@@ -202,7 +211,7 @@ async def sql_scripts(settings: Settings, buyers: list[Buyer], targets: list[Tar
             statements.clear()
             form = target.form()
             await act(client, buyer, target, form)
-            # Actions of notifications that were there name rows that PostgreSQL has chosen: here it does without them.
+            # Skipped: the ids of existing notifications were chosen by PostgreSQL, so the statement cannot be repeated.
             known = [each for each in statements if "INTO notification_action AS d" not in each]
             script = with_fresh_ids(known, {target.chef, target.food}, [form["requestKey"]], {buyer.id: whose})
             scripts.append(f"\\set turn :turn + 1\n{script}")
@@ -210,9 +219,9 @@ async def sql_scripts(settings: Settings, buyers: list[Buyer], targets: list[Tar
 
 
 async def purchases_in_sql(settings: Settings, targets: list[Target], seconds: float) -> float:
-    """Whole purchases a second as bare SQL: the statements of the four requests, none of the jobs.
+    """Return whole purchases per second as bare SQL: the statements of the four requests, without the jobs.
 
-    No application may run beside it: its worker would write the emails of these purchases.
+    No application may run at the same time: its worker would write the emails of these purchases.
     """
     async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
         buyers = await make_buyers(conn, secrets.randbits(60), max(CAPTURES, int(BUYERS_A_SECOND * seconds)))
@@ -222,7 +231,10 @@ async def purchases_in_sql(settings: Settings, targets: list[Target], seconds: f
 
 
 async def measure_buying(server: Server, seconds: float) -> tuple[list[Line], list[Target]]:
-    """Two lines: orders placed, and whole purchases; the second has the result of the stock check. And the targets."""
+    """Measure orders and whole purchases. Return their two lines, and the targets.
+
+    The second line has the result of the stock check.
+    """
     settings = server.settings
     async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
         first, number = secrets.randbits(60), max(CAPTURES, int(BUYERS_A_SECOND * seconds))

@@ -1,4 +1,4 @@
-"""The SQL that a request sends, with its values, for pgbench to repeat on the same database."""
+"""Captures the SQL of a request with its values, so that pgbench can repeat it on the same database."""
 
 import re
 from collections.abc import AsyncGenerator, Callable
@@ -16,7 +16,7 @@ COLON = re.compile(r":(?=\w)")
 
 @asynccontextmanager
 async def captured(conninfo: str) -> AsyncGenerator[list[str]]:
-    """A list that gets every statement of this process inside the block."""
+    """Yield a list that collects every statement of this process inside the block."""
     statements: list[str] = []
     cursor: Any = psycopg.AsyncCursor
     transaction: Any = psycopg.AsyncTransaction
@@ -51,15 +51,16 @@ async def captured(conninfo: str) -> AsyncGenerator[list[str]]:
 
 
 def as_script(statements: list[str]) -> str:
-    """A pgbench script of the statements, one line each."""
+    """Return a pgbench script of the statements, one line each."""
     return _script(statements, lambda found: _quoted(found[1], found[2]))
 
 
 def with_fresh_ids(statements: list[str], known: set[str], fresh_texts: list[str], numbered: dict[str, str]) -> str:
-    """A script whose ids are new on each run: all but the known ones, and texts such as a request key, become random.
+    """Return a script with new random ids at each run; only the known ids stay.
 
-    Ids in `numbered` become the number that pgbench works out from their expression.
-    pgbench replaces no variable inside quotes, so such a literal falls apart into literals and expressions.
+    Texts in `fresh_texts`, such as a request key, are random too. Ids in `numbered` are calculated by pgbench from
+    their expression. pgbench replaces no variables inside quotes, so a literal with an id is split into literals and
+    expressions.
     """
     text = " ".join(statements)
     tokens = sorted({*fresh_texts, *(found for found in ID.findall(text) if found not in known)})
@@ -82,7 +83,7 @@ def _script(statements: list[str], literal: Callable[[re.Match[str]], str]) -> s
 
 
 def _quoted(escape: str | None, body: str) -> str:
-    """Inside quotes too `10:00` is a variable named 00 to pgbench, so the colon is written by its code."""
+    """Return a quoted literal without colons: pgbench would read `10:00` as a variable named 00, even inside quotes."""
     if escape:
         return f"{escape}'" + COLON.sub(r"\\x3A", body) + "'"
     return "U&'" + COLON.sub(r"\\003A", body) + "'" if COLON.search(body) else f"'{body}'"

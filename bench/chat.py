@@ -1,4 +1,4 @@
-"""Chat: messages accepted a second beside bare inserts, and how long after its commit a message is at its receiver.
+"""Chat: accepted messages per second compared with bare inserts, and the delay between commit and delivery.
 
 The database has 1,000,000 messages of 1,000 pairs.
 """
@@ -21,7 +21,7 @@ from marmita.platform.clock import utc_now
 PAIRS, MESSAGES_EACH = 1_000, 1_000
 USERS = 50
 SOCKETS, PER_SECOND = 1_000, 20
-# A network has at most 300 sockets: the load comes from several addresses of this machine.
+# A network may have at most 300 sockets, so the load comes from several addresses of this machine.
 SOCKETS_OF_ADDRESS = 250
 _FILL: tuple[LiteralString, ...] = (
     """
@@ -70,7 +70,7 @@ def fill_with_messages(conn: psycopg.Connection[Any]) -> None:
 
 
 async def measure_chat(server: Server, seconds: float) -> list[Line]:
-    """Every line of the table."""
+    """Return every line of the table of chat."""
     settings = server.settings
     async with await psycopg.AsyncConnection[Any].connect(settings.conninfo, autocommit=True) as conn:
         tokens = await _open_sessions(conn)
@@ -88,7 +88,7 @@ async def measure_chat(server: Server, seconds: float) -> list[Line]:
 
 
 def _message(sender: int) -> dict[str, str]:
-    """To the other one of the pair."""
+    """Return the body of a message to the partner of this sender."""
     return {"clientId": str(uuid4()), "userId": _account(sender ^ 1), "text": "On my way, ten minutes"}
 
 
@@ -97,8 +97,10 @@ def _account(index: int) -> str:
 
 
 async def _deliver(port: int, tokens: list[str], seconds: float) -> list[Line]:
-    """Milliseconds until the event is at the receiver: since the answer to the sender, which follows the commit, and
-    since the sender began the request. The time beyond the commit lies between the two.
+    """Measure the delay in milliseconds until the event is at the receiver.
+
+    One line is measured from the answer to the sender, which follows the commit, the other from the start of the
+    request. The delay after the commit is between the two.
     """
     arrived: dict[tuple[str, int], float] = {}
     sockets = [await _follow(port, tokens, index) for index in range(SOCKETS)]
@@ -109,7 +111,7 @@ async def _deliver(port: int, tokens: list[str], seconds: float) -> list[Line]:
     began = time.perf_counter()
     for turn in range(int(seconds * PER_SECOND)):
         await asyncio.sleep(max(0.0, began + turn / PER_SECOND - time.perf_counter()))
-        # The receiver has a socket: those are of even accounts.
+        # The receiver must have a socket: only accounts with an even index have one.
         sender = 2 * (turn % SOCKETS) + 1
         browser.token = tokens[sender]
         start = time.perf_counter()
@@ -156,7 +158,7 @@ async def _read(socket: ClientConnection, arrived: dict[tuple[str, int], float])
 
 
 async def _open_sessions(conn: psycopg.AsyncConnection[Any]) -> list[str]:
-    """A token of each account, by its number."""
+    """Return a token for each account, in the order of their numbers."""
     tokens = [secrets.token_urlsafe(32) for _ in range(2 * PAIRS)]
     await conn.execute(
         "INSERT INTO session (token_sha256, id, account_id, remember_me, created_at, proven_at, last_seen_at,"

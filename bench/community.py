@@ -1,4 +1,4 @@
-"""The community: feeds, posts with their comments, and votes, over HTTP and as the same SQL in pgbench."""
+"""The community: feeds, posts with comments, and votes, over HTTP and as the same SQL in pgbench."""
 
 import random
 import secrets
@@ -20,12 +20,12 @@ from marmita.platform.clock import utc_now
 USERS = 8
 READERS = 400
 SAMPLES = 60
-VOTED = 200  # posts, and comments, that are voted on
-SMALL = 10  # comments of a small post: one page
+VOTED = 200  # number of posts and of comments that get votes
+SMALL = 10  # comments of a small post, which fit on one page
 
 
 class Call(NamedTuple):
-    """One request of somebody; without a token, of a visitor."""
+    """A request of an account, or of a visitor if there is no token."""
 
     method: str
     path: str
@@ -38,7 +38,7 @@ Visit = Sequence[Call]
 
 @dataclass(frozen=True)
 class Place:
-    """Where the figures are measured. `tokens` are those of readers with a valid session."""
+    """The server and the duration of a measurement. `tokens` are those of readers with a valid session."""
 
     server: Server
     seconds: float
@@ -46,11 +46,11 @@ class Place:
 
 
 async def measure_community(server: Server, seconds: float) -> list[Line]:
-    """Every line of the community's table."""
+    """Return every line of the community's table."""
     async with await psycopg.AsyncConnection.connect(server.settings.conninfo, autocommit=True) as conn:
         place = Place(server, seconds, await _open_sessions(conn))
         lines = [await _read(place, name, visits) for name, visits in await _readings(conn, place.tokens)]
-        # Nobody votes on what is the own.
+        # Accounts cannot vote on their own posts and comments.
         others = "WHERE author_id NOT IN (SELECT account_id FROM session)"
         posts = await _ids(conn, f"SELECT id FROM post {others} ORDER BY hot DESC LIMIT %s", VOTED)
         comments = await _ids(conn, f"SELECT id FROM comment {others} ORDER BY id DESC LIMIT %s", VOTED)
@@ -63,7 +63,9 @@ async def measure_community(server: Server, seconds: float) -> list[Line]:
 
 
 async def _readings(conn: psycopg.AsyncConnection[Any], tokens: list[str]) -> list[tuple[str, list[Visit]]]:
-    """Each job with its visits; the last two are first pages of comments, of small posts and of the crowded one."""
+    """Return each action with its visits; the last two are first pages of comments, of small posts and of the crowded
+    post.
+    """
     groups = await _ids(conn, "SELECT link FROM community ORDER BY members_count DESC, id LIMIT %s", SAMPLES)
     tags = await _ids(conn, "SELECT link FROM tag ORDER BY posts_count DESC LIMIT %s", SAMPLES)
     busy = await _with_comments(conn, BUSY)
@@ -107,7 +109,7 @@ async def _ids(conn: psycopg.AsyncConnection[Any], statement: str, limit: int) -
 
 
 async def _open_sessions(conn: psycopg.AsyncConnection[Any]) -> list[str]:
-    """Tokens of people who are logged in; others in each run, who have voted on little so far."""
+    """Return tokens of logged-in readers. Each run uses other readers, who have cast few votes so far."""
     salt = secrets.token_hex(8)
     people = await _ids(conn, f"SELECT id FROM account ORDER BY md5(id || '{salt}') LIMIT %s", READERS)
     tokens = [secrets.token_urlsafe(32) for _ in people]
@@ -122,7 +124,7 @@ async def _open_sessions(conn: psycopg.AsyncConnection[Any]) -> list[str]:
 
 
 async def _read(place: Place, name: str, visits: list[Visit]) -> Line:
-    """The visits over HTTP, then the same SQL."""
+    """Measure the visits over HTTP, then as the same SQL in pgbench."""
     random.Random(1).shuffle(visits)
 
     async def visit(browser: Browser, number: int) -> int:
@@ -138,11 +140,11 @@ async def _read(place: Place, name: str, visits: list[Visit]) -> Line:
 
 
 async def _vote(place: Place, name: str, path: str, things: list[str]) -> Line:
-    """Votes of many people, each of which changes the one before: on the same thing up, then down."""
+    """Measure votes of many people; the second vote of a person on a post or comment reverses the first."""
     turns = len(place.tokens) * len(things)
 
     def call(number: int) -> Call:
-        # Over one round each person votes once on each thing; the next round turns all votes.
+        # In one round each person votes once on each post or comment; the next round reverses all votes.
         turn = number % turns
         body = {"entityId": things[turn % len(things)], "type": "DOWN" if number // turns % 2 else "UP"}
         return Call("POST", path, body, place.tokens[turn // len(things) % len(place.tokens)])
@@ -159,7 +161,7 @@ async def _vote(place: Place, name: str, path: str, things: list[str]) -> Line:
 
 
 async def _give_room(place: Place, path: str, things: list[str]) -> None:
-    """Raise the counters: of clients that repeat one script at once, several may count its first vote down."""
+    """Raise the counters: clients that run one script in parallel may subtract its first vote several times."""
     table = "post" if "posts" in path else "comment"
     raised = "SET plus = plus + %(n)s, minus = minus + %(n)s"
     async with await psycopg.AsyncConnection.connect(place.server.settings.conninfo, autocommit=True) as conn:
@@ -172,7 +174,7 @@ async def _pgbench_rate(place: Place, visits: Sequence[Visit]) -> float:
     app = create_app(replace(place.server.settings, worker=False, rate_limit_reads=0, rate_limit_writes=0))
     async with AsyncTestClient(app) as client, captured(place.server.settings.conninfo) as statements:
         for visit in visits:
-            # A script is repeated, so it has to begin in the state in which it ends.
+            # A script is repeated, so it must begin in the state in which it ends.
             await _send(client, [call for call in visit[-1:] if call.method == "POST"])
             statements.clear()
             await _send(client, visit)

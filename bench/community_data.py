@@ -1,7 +1,7 @@
-"""A community of 100,000 posts and 1,000,000 comments, made by SQL from a few model texts.
+"""A community with 100,000 posts and 1,000,000 comments, made by SQL from a few model texts.
 
-Counters equal their rows. One post has 10,000 comments, every fiftieth has 50. Ids and times follow from numbers, so
-that each statement finds what the one before has written without looking.
+Counters match their rows. One post has 10,000 comments, every fiftieth has 50. Ids and times are calculated from
+numbers, so that each statement knows the rows of the previous statements without reading them.
 """
 
 import time
@@ -26,7 +26,8 @@ SETTINGS: tuple[LiteralString, ...] = (
     "SET LOCAL synchronous_commit = off",
     "SET LOCAL statement_timeout = 0",
     "SET LOCAL maintenance_work_mem = '512MB'",
-    "SET LOCAL session_replication_role = replica",  # no look at foreign keys for each row
+    # disables triggers, including the check of foreign keys for each row
+    "SET LOCAL session_replication_role = replica",
 )
 FUNCTIONS: tuple[LiteralString, ...] = (
     """CREATE OR REPLACE FUNCTION pg_temp.bench_id(at timestamptz, kind integer, i bigint) RETURNS text
@@ -34,10 +35,10 @@ FUNCTIONS: tuple[LiteralString, ...] = (
         || lpad(to_hex(kind::bigint << 40 | i), 12, '0')""",
     """CREATE OR REPLACE FUNCTION pg_temp.person(i bigint) RETURNS text
     PARALLEL SAFE RETURN lpad(to_hex((1::bigint << 40) | i), 24, '0')""",
-    # Somebody else than the person, others for each n.
+    # Another person than `i`, a different one for each n.
     f"""CREATE OR REPLACE FUNCTION pg_temp.other(i bigint, n bigint) RETURNS text
     PARALLEL SAFE RETURN pg_temp.person(1 + (i + n % ({PEOPLE} - 1)) % {PEOPLE})""",
-    # A number from 0 to below 1 that looks like chance.
+    # A number from 0 to below 1 that looks random.
     """CREATE OR REPLACE FUNCTION pg_temp.chance(i bigint, salt bigint) RETURNS float8
     PARALLEL SAFE RETURN ((i * 7919 + salt * 104729) % 9973) / 9973.0""",
     """CREATE OR REPLACE FUNCTION pg_temp.picture(i bigint, size integer) RETURNS jsonb
@@ -132,7 +133,7 @@ SELECT pg_temp.bench_id(p.created_at, 6, p.i), pg_temp.other(p.author, p.i * 5 +
        pg_temp.bench_id(p.created_at, 7, p.i * 4 + 1 + n %% 3), true, p.created_at
 FROM planned p, generate_series(0, 5) AS n WHERE p.i %% 10 = 5
 """
-# The k-th comment of a post: the first of ten is answered by the next two, the seventh by the next one.
+# Of each ten comments of a post, the next two answer the first, and the eighth answers the seventh.
 COMMENTS_SQL: LiteralString = """
 INSERT INTO comment (id, post_id, parent_id, author_id, content, document, plus, minus, answers, created_at, active_at)
 SELECT pg_temp.bench_id(p.created_at + p.step * n, 5, p.before + n), p.id,
@@ -204,11 +205,11 @@ def fill_with_posts(conn: Connection[Any]) -> None:
         print(f"cards of posts, {len(rebuild)} indexes … {time.monotonic() - began:.1f} s", flush=True)
     for table in TABLES:
         conn.execute(f"VACUUM (ANALYZE) {table}".encode())
-    conn.execute("CHECKPOINT")  # a server that has less to write stops in time
+    conn.execute("CHECKPOINT")  # so that the server has little to write when it stops
 
 
 def _copy_models(conn: Connection[Any]) -> None:
-    """Texts as the editor writes them, of different lengths; of the posts, each seventh has a link."""
+    """Insert model texts of different lengths in the editor's format; every seventh post has a link."""
     conn.execute(
         "CREATE TEMPORARY TABLE models (kind text, k integer, name text, content text, excerpt text, document text)"
         " ON COMMIT DROP"
@@ -232,7 +233,7 @@ def _document(paragraphs: int, sentences: int, *, link: bool = False) -> Documen
 
 
 def _drop_indexes(conn: Connection[Any]) -> Sequence[str]:
-    """Drop the secondary indexes of the big tables; returns the statements that restore them."""
+    """Drop the secondary indexes of the large tables. Return the statements that restore them."""
     indexes = conn.execute(
         "SELECT i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid) FROM pg_index i"
         " WHERE i.indrelid = ANY(%s::regclass[])"

@@ -1,4 +1,4 @@
-"""Chefs at work: the own menu read, and a food saved."""
+"""Chefs at work: reading the own menu, and saving a food."""
 
 import itertools
 import secrets
@@ -26,7 +26,7 @@ COPIED = ("name", "description", "price", "amount", "allergens", "allergensDecla
 
 @dataclass(slots=True)
 class Cook:
-    """A chef with a valid session, and one food of the menu as a form sends it."""
+    """A chef with a valid session, and one food of the menu in the format of the form."""
 
     chef: str
     token: str
@@ -34,9 +34,9 @@ class Cook:
 
 
 async def find_cooks(conn: psycopg.AsyncConnection[Any], port: int) -> list[Cook]:
-    """Chefs of the database, each logged in, with the first food of the menu.
+    """Return chefs of the database, each logged in, with the first food of the menu.
 
-    Not those whose foods an earlier run made so many for its orders that a form may not have the amount.
+    Chefs are skipped if an earlier run raised the amounts of their foods above the maximum of the form.
     """
     rows = await (
         await conn.execute(
@@ -78,7 +78,7 @@ async def _form(port: int, chef: str, token: str) -> dict[str, Any]:
 
 
 async def save(browser: Browser, cook: Cook) -> int:
-    """One save; the next one has the next revision."""
+    """Save the food; the next save has the next revision."""
     answer = await browser.call("PUT", "/api/food", cook.form)
     if answer.status == 200:
         cook.form["revision"] = answer.json()["own"]["revision"]
@@ -86,7 +86,7 @@ async def save(browser: Browser, cook: Cook) -> int:
 
 
 async def measure_cooking(server: Server, seconds: float) -> list[Line]:
-    """Two lines: own menus read, and foods saved."""
+    """Return two lines: own menus read, and foods saved."""
     async with await psycopg.AsyncConnection.connect(server.settings.conninfo, autocommit=True) as conn:
         cooks = await find_cooks(conn, server.port)
     turns = itertools.cycle(cooks)

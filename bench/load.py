@@ -1,6 +1,6 @@
-"""A closed-loop load generator on keep-alive sockets that uses little CPU itself.
+"""A closed-loop load generator on keep-alive connections that uses little CPU itself.
 
-It connects to 127.0.0.1 only and stops after the given seconds.
+It connects only to 127.0.0.1 and stops after the given number of seconds.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ import psutil
 
 from marmita.settings import Settings
 
-# Whole headers are not read: what the load generator computes is missing from what it measures.
+# Headers are not parsed completely: CPU time of the load generator is missing from what it measures.
 LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 AUTHORIZATION = re.compile(rb"\r\nauthorization: ([^\r]+)", re.IGNORECASE)
 
@@ -34,7 +34,7 @@ class Answer:
 
 
 class Browser:
-    """One keep-alive connection to the application, for answers that are compressed, as browsers want them."""
+    """A keep-alive connection to the application that accepts compressed responses, as browsers do."""
 
     def __init__(self, port: int, token: str | None = None) -> None:
         self.port = port
@@ -47,7 +47,7 @@ class Browser:
         self.writer.close()
 
     async def call(self, method: str, path: str, body: object = None) -> Answer:
-        """Send one request and read its whole answer."""
+        """Send a request and read its whole response."""
         content = b"" if body is None else msgspec.json.encode(body)
         head = (
             f"{method} {path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\ncontent-length: {len(content)}\r\n"
@@ -67,7 +67,7 @@ class Browser:
 
 @dataclass(frozen=True)
 class Server:
-    """The application as one process, and the first process of its PostgreSQL."""
+    """The application as one process, and the main process of its PostgreSQL."""
 
     settings: Settings
     port: int
@@ -75,12 +75,15 @@ class Server:
     postgres: psutil.Process
 
     def processor_seconds(self) -> tuple[float, float]:
-        """What the application and all of PostgreSQL's processes have used so far; those that have ended count too."""
+        """Return the processor seconds of the application and of all PostgreSQL processes so far.
+
+        Processes that have ended are included.
+        """
         return _used(self.process), _used(self.postgres) + sum(_used(each) for each in self.postgres.children())
 
 
 def _used(process: psutil.Process) -> float:
-    """Seconds of the process and of its children that have ended, on all cores; 0 of one that is gone."""
+    """Return the processor seconds of the process and its ended children, on all cores; 0 if the process has ended."""
     try:
         return sum(process.cpu_times()[:4])
     except psutil.NoSuchProcess:
@@ -89,9 +92,9 @@ def _used(process: psutil.Process) -> float:
 
 @dataclass(slots=True)
 class Measured:
-    """Results of one closed loop of requests; times in seconds.
+    """The results of a closed loop of requests; times in seconds.
 
-    `app_seconds` and `database_seconds` are processor time, of those that failed too.
+    `app_seconds` and `database_seconds` are processor time, including failed requests.
     """
 
     seconds: float
@@ -105,12 +108,12 @@ class Measured:
         return len(self.times) / self.seconds
 
     def percentile(self, share: float) -> float:
-        """The percentile in milliseconds; 0 when nothing succeeded."""
+        """Return the percentile in milliseconds; 0 if no request succeeded."""
         ordered = sorted(self.times)
         return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000 if ordered else 0.0
 
     def each(self, seconds: float) -> float | None:
-        """Milliseconds a visit of so many seconds in all; None when nothing was measured."""
+        """Return milliseconds per visit for a total of `seconds`; None if nothing was measured."""
         visits = len(self.times) + sum(self.failures.values())
         return seconds / visits * 1000 if visits and seconds else None
 
@@ -119,7 +122,10 @@ Visit = Callable[[Browser, int], Awaitable[int]]
 
 
 async def measure(server: Server, visit: Visit, *, tokens: list[str] | None, users: int, seconds: float) -> Measured:
-    """Let `users` repeat the visit for some seconds. A visit returns its HTTP status; only those below 300 count."""
+    """Let `users` repeat the visit for some seconds.
+
+    A visit returns its HTTP status. Only visits with a status below 300 count; others are failures.
+    """
     result = Measured(seconds)
     number = iter(range(1_000_000_000))
     app, database = server.processor_seconds()

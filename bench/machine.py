@@ -1,4 +1,4 @@
-"""Description of the machine that was measured, without its host name."""
+"""A description of the machine that was measured, without its host name."""
 
 import os
 import platform
@@ -8,7 +8,7 @@ import psutil
 
 
 def describe_machine() -> str:
-    """Cores, processor, memory, system and Python."""
+    """Return cores, processor, memory, system and Python version."""
     cpu = next(
         (line.split(":", 1)[1].strip() for line in _lines("/proc/cpuinfo") if line.startswith("model name")),
         platform.processor() or platform.machine(),

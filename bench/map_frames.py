@@ -1,6 +1,6 @@
-"""What panning the map costs the browser, with 10,000 chefs in view: milliseconds of processor time in each frame.
+"""The cost of panning the map in a browser with 10,000 chefs in view: milliseconds of processor time per frame.
 
-Prints one line a view; the figures are kept in bench/LIMITS.md. Needs the built web application and Chromium.
+Prints one line per view; the figures are stored in bench/LIMITS.md. Needs the built web application and Chromium.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from bench.run import seeded, serving  # noqa: E402 - the path comes first
 from marmita.platform.logging import configure_logging  # noqa: E402
 
 CHEFS = 10_000
-# All of them, most of them, and a region of about a thousand.
+# All chefs, most of them, and a region with about a thousand.
 VIEWS = {
     "all countries": "/home?bounds=36,-10,54,18&zoom=4.3",
     "France": "/home?bounds=43,-4,50.5,8&zoom=5.6",
@@ -26,7 +26,7 @@ VIEWS = {
 
 
 def measure(base: str, path: str, seconds: float) -> dict[str, Any]:
-    """The figures of one view."""
+    """Return the figures of one view."""
     script = str(Path(__file__).with_suffix(".mjs"))
     done = subprocess.run(["node", script, base, path, str(seconds)], check=True, capture_output=True, text=True)
     return json.loads(done.stdout)

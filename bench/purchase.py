@@ -1,6 +1,6 @@
-"""Where the time of a purchase goes: `python bench/purchase.py` counts its statements and profiles the process.
+"""Profiles a purchase: `python bench/purchase.py` counts its statements and profiles the process.
 
-Processor time is compared, not the clock's: other work on the machine changes it little.
+It compares processor time instead of elapsed time: other work on the machine changes it little.
 """
 
 import argparse
@@ -75,10 +75,10 @@ class Shop:
 
 
 async def inspect(settings: Settings, purchases: int, *, show: bool) -> None:
-    """Statements and processor time of each step, and the functions that take most of it."""
+    """Print statements and processor time of each step, and the functions that take most of it."""
     modules: list[Any] = [order_jobs, payment_jobs, outbox]
     for module in modules:
-        module.BURST_SECONDS = 0  # there is nobody else to wait for
+        module.BURST_SECONDS = 0  # no other purchases that could share a batch
     app = create_app(replace(settings, worker=False, rate_limit_reads=0, rate_limit_writes=0))
     async with await psycopg.AsyncConnection.connect(settings.conninfo, autocommit=True) as conn:
         buyers = await make_buyers(conn, secrets.randbits(60), 2)

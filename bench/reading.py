@@ -1,4 +1,4 @@
-"""Reading: each job as HTTP requests, and the same SQL for pgbench."""
+"""Reading: each action as HTTP requests, and as the same SQL for pgbench."""
 
 import random
 from collections.abc import Awaitable, Callable
@@ -18,7 +18,7 @@ from marmita.settings import Settings
 SAMPLES = 60
 USERS = 8
 BOX_COUNT = 60
-COMMON = "FRENCH"  # the cuisine of every seventh chef of the database
+COMMON = "FRENCH"  # every seventh chef of the database has this cuisine
 SORTS = ("POPULAR", "TOP_RATED", "NEWEST", "DISTANCE")
 
 Request = tuple[str, str, object]
@@ -27,7 +27,7 @@ Rows = list[tuple[Any, ...]]
 
 @dataclass(frozen=True)
 class Reading:
-    """One job: its name and its requests for a given database."""
+    """An action: its name, and its requests for a given database."""
 
     name: str
     requests: Callable[[psycopg.AsyncConnection[Any]], Awaitable[list[list[Request]]]]
@@ -44,7 +44,9 @@ async def _some_chefs(conn: psycopg.AsyncConnection[Any]) -> Rows:
 async def _width_of(
     conn: psycopg.AsyncConnection[Any], longitude: float, latitude: float, count: int = BOX_COUNT, *, cuisine: str = ""
 ) -> float:
-    """Half the width in degrees of a box around the point with about so many chefs; of a cuisine, if one is given."""
+    """Return half the width in degrees of a box around the point with about `count` chefs, optionally of
+    one cuisine.
+    """
     cursor = await conn.execute(
         "SELECT max(greatest(abs(l[0] - %s), abs(l[1] - %s))) FROM (SELECT location AS l FROM chef"
         " WHERE listed AND (%s = '' OR %s = ANY (cuisines)) ORDER BY location <-> point(%s, %s) LIMIT %s) near",
@@ -55,7 +57,7 @@ async def _width_of(
 
 
 async def map_bounds(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
-    """Boxes that hold about sixty chefs: fifty cards, the rest in clusters."""
+    """Return requests for boxes with about sixty chefs: fifty cards, and clusters for the others."""
     found: list[list[Request]] = []
     for _, _, longitude, latitude, _ in await _some_chefs(conn):
         half = await _width_of(conn, longitude, latitude)
@@ -68,7 +70,7 @@ async def map_bounds(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
 
 
 async def near_me(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
-    """Circles that hold about sixty chefs, nearest first."""
+    """Return requests for circles with about sixty chefs, nearest first."""
     found: list[list[Request]] = []
     for _, _, longitude, latitude, _ in await _some_chefs(conn):
         km = max(0.1, 111.0 * await _width_of(conn, longitude, latitude) * 0.9)
@@ -85,12 +87,12 @@ async def near_me(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
 
 
 def one_cuisine(matches: int) -> Callable[[psycopg.AsyncConnection[Any]], Awaitable[list[list[Request]]]]:
-    """Boxes with about so many chefs of a cuisine, in each sort."""
+    """Return a function for requests with boxes that contain about `matches` chefs of a cuisine, in each sort order."""
 
     async def requests(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
         found: list[list[Request]] = []
         for at, (_, _, longitude, latitude, _) in enumerate(await _some_chefs(conn)):
-            # The chefs of the commonest cuisine, so that there are enough of them on the land around.
+            # The most common cuisine, so that there are enough of its chefs in the surroundings.
             half = await _width_of(conn, longitude, latitude, matches, cuisine=COMMON)
             path = (
                 f"/api/chef/by-coordinates?ne_lat={min(90, latitude + half):.5f}&ne_lng={longitude + half:.5f}"
@@ -104,7 +106,7 @@ def one_cuisine(matches: int) -> Callable[[psycopg.AsyncConnection[Any]], Awaita
 
 
 async def profile_with_menu(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
-    """A chef's page: the profile, then the menu. Both requests count as one visit."""
+    """Return requests for a chef's page: the profile, then the menu. Both requests count as one visit."""
     return [
         [("GET", f"/api/chef/by-shortName/{chef[1]}", None), ("GET", f"/api/food/by-chef-id/{chef[0]}", None)]
         for chef in await _some_chefs(conn)
@@ -112,7 +114,7 @@ async def profile_with_menu(conn: psycopg.AsyncConnection[Any]) -> list[list[Req
 
 
 def text_search(filters: str = "") -> Callable[[psycopg.AsyncConnection[Any]], Awaitable[list[list[Request]]]]:
-    """A prefix of a chef's name, searched from that chef's place, with these filters."""
+    """Return a function for searches by a prefix of a chef's name, at that chef's location, with these filters."""
 
     async def requests(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
         return [
@@ -130,7 +132,7 @@ def text_search(filters: str = "") -> Callable[[psycopg.AsyncConnection[Any]], A
 
 
 def filtered(path: str, filters: str) -> Callable[[psycopg.AsyncConnection[Any]], Awaitable[list[list[Request]]]]:
-    """Circles that hold about sixty chefs, with these filters."""
+    """Return a function for requests with circles of about sixty chefs, with these filters."""
 
     async def requests(conn: psycopg.AsyncConnection[Any]) -> list[list[Request]]:
         found: list[list[Request]] = []
@@ -168,7 +170,7 @@ async def _requests_of(reading: Reading, settings: Settings) -> list[list[Reques
 
 
 async def pgbench_rate(reading: Reading, settings: Settings, seconds: float, *, clients: int) -> float:
-    """Transactions per second of the same SQL in pgbench."""
+    """Return the transactions per second of the same SQL in pgbench."""
     scripts: list[str] = []
     app = create_app(replace(settings, worker=False))
     async with AsyncTestClient(app) as client, captured(settings.conninfo) as statements:
@@ -182,7 +184,7 @@ async def pgbench_rate(reading: Reading, settings: Settings, seconds: float, *, 
 
 
 async def measure_reading(reading: Reading, server: Server, seconds: float, *, users: int = USERS) -> Line:
-    """The job over HTTP and in pgbench, one after the other, with as many users as clients."""
+    """Measure the action over HTTP, then in pgbench, with equal numbers of users and clients."""
     visits = await _requests_of(reading, server.settings)
     random.Random(1).shuffle(visits)
 

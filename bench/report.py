@@ -1,4 +1,4 @@
-"""The table of results, printed and stored in the repository."""
+"""The result tables: printed and stored in the repository."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -17,16 +17,16 @@ ADMIN_SIZES = (
     " accounts, orders and entries of the audit log, 1,000 chefs, cases and reports. Large: a hundred times as many of"
     " each. Errors of browsers: 1,000 in both. Of a file at most 200,000 rows are read."
 )
-# By the name of a search, for each number of chefs: milliseconds in PostgreSQL and over HTTP.
+# For each search by name: milliseconds in PostgreSQL and over HTTP, for each number of chefs.
 Growth = dict[str, list[tuple[float, float]]]
 COMMUNITY, CHAT, ADMIN, LIMITS_HEADING = "## Community", "## Chat", "## Lists of admins", "## What limits each"
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One measured job; times in milliseconds, `pgbench` in transactions per second, None without a reference.
+    """A measured action; times in milliseconds, `pgbench` in transactions per second, None without a reference.
 
-    `app` and `database` are milliseconds of processor time a visit, None where it was not measured.
+    `app` and `database` are milliseconds of processor time per visit, None if not measured.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Line:
 
     @classmethod
     def of(cls, name: str, result: Measured, pgbench: float | None, note: str = "") -> "Line":
-        """The line of a closed loop of requests."""
+        """Return the line for a closed loop of requests."""
         half, most = result.percentile(0.5), result.percentile(0.95)
         app, database = result.each(result.app_seconds), result.each(result.database_seconds)
         return cls(name, result.rate, half, most, pgbench, result.failures, note, app, database)
@@ -76,7 +76,7 @@ class Report:
 
 
 def write_report(report: Report, machine: str) -> None:
-    """Print the table of the shop, and store it in the repository; the others stay."""
+    """Print the table of the shop and store it in the repository; the other tables do not change."""
     text = f"# Figures\n\n{_measured(machine)}\n\n{_table(report.lines)}\n\n"
     text += f"The app process, job worker included, held {report.memory / 2**20:.0f} MiB after all of it.\n"
     text += f"Searches as the database grows: [{GROWTH.name}]({GROWTH.name}).\n\n"
@@ -84,19 +84,19 @@ def write_report(report: Report, machine: str) -> None:
 
 
 def write_community(lines: list[Line], machine: str) -> None:
-    """Print the table of the community, and store it in the repository; the others stay."""
+    """Print the table of the community and store it in the repository; the other tables do not change."""
     size = "100,000 posts, 1,000,000 comments."
     _store_part(COMMUNITY, f"{COMMUNITY}\n\n{_measured(machine)} {size}\n\n{_table(lines)}\n\n")
 
 
 def write_chat(lines: list[Line], machine: str) -> None:
-    """Print the table of chat, and store it in the repository; the others stay."""
+    """Print the table of chat and store it in the repository; the other tables do not change."""
     size = "1,000,000 messages of 1,000 pairs."
     _store_part(CHAT, f"{CHAT}\n\n{_measured(machine)} {size}\n\n{_table(lines)}\n\n")
 
 
 def write_admin(compared: Sequence[Compared], files: Sequence[Sequence[File]], machine: str) -> None:
-    """Print what lists take at both sizes, and store it in the repository; the others stay."""
+    """Print the times of admin lists at both sizes and store them in the repository; the other tables do not change."""
     text = f"{ADMIN}\n\n{_measured(machine)} {ADMIN_SIZES}\n\n"
     text += "| list | small ms | large ms | ratio |\n| --- | ---: | ---: | ---: |\n"
     for each in compared:
@@ -108,7 +108,7 @@ def write_admin(compared: Sequence[Compared], files: Sequence[Sequence[File]], m
 
 
 def _store_part(heading: str, text: str) -> None:
-    """Replace the part with that heading; the shop's, which is the first one, has none."""
+    """Replace the part with that heading; the part of the shop, which is the first, has no heading."""
     rest = RESULTS.read_text()
     parts: dict[str, str] = {}
     for name in (LIMITS_HEADING, ADMIN, CHAT, COMMUNITY):
@@ -125,7 +125,7 @@ def _table(lines: list[Line]) -> str:
 
 
 def write_growth(growth: Growth, sizes: tuple[int, int], machine: str) -> None:
-    """Print how the time of each search grows between two numbers of chefs, and store that in the repository."""
+    """Print how the time of each search grows between two numbers of chefs, and store it in the repository."""
     small, large = (f"{chefs:,}" for chefs in sizes)
     text = f"# Searches as the database grows\n\n{_measured(machine)}\n\n"
     text += f"Milliseconds with {small} and with {large} chefs, one client; areas hold as many chefs in both.\n\n"
@@ -138,7 +138,7 @@ def write_growth(growth: Growth, sizes: tuple[int, int], machine: str) -> None:
 
 
 def write_year(tables: str, machine: str) -> None:
-    """Print what a year does to tables and statements, and store that in the repository."""
+    """Print sizes of tables and reads of statements after a year, and store them in the repository."""
     _store(YEAR, f"# A year of 100,000 orders a day\n\n{_measured(machine)}\n\n{tables}")
 
 

@@ -1,7 +1,7 @@
 """`make bench`: the speed of Marmita, compared with PostgreSQL on the same SQL in the same run.
 
-Writes the tables to bench/RESULTS.md and bench/GROWTH.md. Everything runs on this machine, on databases below
-MARMITA_BENCH (var/bench).
+Writes the tables to bench/RESULTS.md and bench/GROWTH.md, those of `--only year` to bench/YEAR.md. Everything runs on
+this machine, on databases below MARMITA_BENCH (var/bench).
 """
 
 import argparse
@@ -52,25 +52,25 @@ from marmita.settings import Settings, load_settings  # noqa: E402
 
 CHEFS = 100_000
 GROWTH = (10_000, 1_000_000)
-# Accounts, orders and entries of the audit log; of each ten accounts one has a chef.
+# Numbers of accounts, orders and entries of the audit log; one account in ten has a chef.
 LISTED = (10_000, 1_000_000)
 PARTS = ("shop", "community", "chat", "admin", "growth", "year")
-# A tenth of a country's year, and the small database that it is compared with. Not part of a run of everything.
+# A tenth of a country's year, and a small database for comparison. Not part of a complete run.
 YEAR_PARTS = (10, 1_000)
-# Fewer than those parts of all chefs: they have more orders each.
+# Fewer chefs than these parts of the country, so each chef has more orders.
 YEAR_CHEFS = {10: 10_000, 1_000: 100}
 COMMUNITY_TIMES: dict[str, int] = dict.fromkeys(
     ("post", "comment", "post_vote", "comment_vote", "post_reaction", "post_tag"), 10
 )
 GROWING = [reading for reading in READINGS if reading.name.startswith(("map bounds", "near me", "text search"))]
 PORT = 8089
-# Calls are counted, as in production, and nobody reaches the limit.
+# Requests are counted as in production, but the limit is never reached.
 UNREACHED = "1000000"
 
 
 @contextmanager
 def database(name: str) -> Generator[Settings]:
-    """Settings of a database of that name."""
+    """Yield settings with a running database of that name."""
     folder = Path(os.environ.get("MARMITA_BENCH", ROOT / "var" / "bench")) / name
     with EmbeddedPostgres(folder) as server:
         environ = {"MARMITA_DATA": str(folder), "PORT": str(PORT), "LOG_LEVEL": "error", "MARMITA_DEMO": "false"}
@@ -79,7 +79,7 @@ def database(name: str) -> Generator[Settings]:
 
 @contextmanager
 def seeded(chefs: int) -> Generator[Settings]:
-    """Settings of a database with that many chefs; it is filled the first time."""
+    """Yield settings of a database with that many chefs, which is filled at the first use."""
     with database(str(chefs)) as settings:
         if migrate(settings.conninfo):
             began = time.monotonic()
@@ -90,7 +90,7 @@ def seeded(chefs: int) -> Generator[Settings]:
 
 @contextmanager
 def with_posts() -> Generator[Settings]:
-    """Settings of a database with a community; it is filled the first time."""
+    """Yield settings of a database with a community, which is filled at the first use."""
     with database("community") as settings:
         migrate(settings.conninfo)
         with psycopg.connect(settings.conninfo, autocommit=True) as conn:
@@ -100,7 +100,7 @@ def with_posts() -> Generator[Settings]:
 
 @contextmanager
 def serving(settings: Settings, port: int = PORT) -> Generator[Server]:
-    """One app process with its job worker, as production starts it: requests are logged as JSON and counted."""
+    """Run one application process with its job worker as in production: requests are logged as JSON and counted."""
     environ = os.environ | {
         "DATABASE_URL": settings.conninfo,
         "MARMITA_DATA": str(settings.marmita_data),
@@ -126,7 +126,7 @@ def serving(settings: Settings, port: int = PORT) -> Generator[Server]:
 
 
 def _postgres(settings: Settings) -> psutil.Process:
-    """The first process of the database's server: the one that has started this session's."""
+    """Return the main process of the database server: the parent of this session's process."""
     with psycopg.connect(settings.conninfo) as conn:
         first = psutil.Process(conn.info.backend_pid).parent()
     if first is None:
@@ -135,7 +135,7 @@ def _postgres(settings: Settings) -> psutil.Process:
 
 
 def measure_all(seconds: float) -> Report:
-    """Every line of the table on the database of 100,000 chefs."""
+    """Measure every line of the shop's table, on the database with 100,000 chefs."""
     lines: list[Line] = []
 
     def add(*measured: Line) -> None:
@@ -155,13 +155,13 @@ def measure_all(seconds: float) -> Report:
 
 
 def measure_posts(seconds: float) -> list[Line]:
-    """Every line of the community's table."""
+    """Return every line of the community's table."""
     with with_posts() as settings, serving(settings) as server:
         return asyncio.run(measure_community(server, seconds))
 
 
 def measure_messages(seconds: float) -> list[Line]:
-    """Every line of the chat's table, on a database of 1,000,000 messages; it is filled the first time."""
+    """Return every line of the table of chat, on a database with 1,000,000 messages that is filled at the first use."""
     with database("chat") as settings:
         migrate(settings.conninfo)
         with psycopg.connect(settings.conninfo, autocommit=True) as conn:
@@ -174,7 +174,7 @@ def measure_messages(seconds: float) -> list[Line]:
 
 
 def measure_admin(seconds: float, lists: str = "") -> tuple[list[Compared], list[list[File]]]:
-    """Lists of admins at both sizes, and their files. `lists` is how the names of the wanted ones begin."""
+    """Measure admin lists at both sizes, and their files. `lists` is a prefix of the names of the lists to measure."""
     with ExitStack() as stack:
         servers: list[Server] = []
         for users in LISTED:
@@ -195,7 +195,10 @@ def measure_admin(seconds: float, lists: str = "") -> tuple[list[Compared], list
 
 
 def measure_growth(seconds: float) -> Growth:
-    """Searches over the number of chefs, each with about as many matches: milliseconds in PostgreSQL and over HTTP."""
+    """Return the times of searches for each number of chefs, in milliseconds in PostgreSQL and over HTTP.
+
+    Each search has about as many matches at each size.
+    """
     growth: Growth = {reading.name: [] for reading in GROWING}
     for chefs in GROWTH:
         with seeded(chefs) as settings, serving(settings) as server:
@@ -208,14 +211,14 @@ def measure_growth(seconds: float) -> Growth:
 
 
 def measure_years(parts: Sequence[int]) -> tuple[list[Size], list[list[Read]]]:
-    """Sizes of the first part, and what statements read in each."""
+    """Return sizes of the first part, and the reads of statements in each part."""
     measured: list[tuple[list[Size], list[Read]]] = []
     for part in parts:
         with database(f"year-{part}") as settings:
             if migrate(settings.conninfo):
                 fill_with_chefs(settings, YEAR_CHEFS[part], on_step=print)
             measured.append(measure_year(settings, part, YEAR_CHEFS[part]))
-    with with_posts() as settings:  # a tenth of a country's, too
+    with with_posts() as settings:  # also a tenth of the country's posts
         sizes = [*measured[0][0], *read_sizes(settings, COMMUNITY_TIMES)]
     return sizes, [reads for _, reads in measured]
 

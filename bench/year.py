@@ -1,6 +1,6 @@
-"""A year of a country on a part of it: sizes of tables, and which partitions and how many pages statements read.
+"""Measures a year of data for a part of a country: sizes of tables, and partitions and pages that statements read.
 
-Pages of PostgreSQL are compared, not times: they are the same however busy the machine is.
+Pages of PostgreSQL are compared instead of times: they do not depend on other work on the machine.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ FROM pg_class c LEFT JOIN partition_range p ON p.name = c.relname
 WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'bench_chef'
 GROUP BY 1 HAVING sum(c.reltuples) > 1000 ORDER BY sum(pg_total_relation_size(c.oid)) DESC
 """
-OF_AN_ORDER = 3  # the first of the statements; the others are the same for an old one
+OF_AN_ORDER = 3  # only the first statements depend on the age of the order
 _SPLIT = ("audit_entry_", "order_event_")
 _ORDER: LiteralString = """
 SELECT o.id, o.customer_id, o.chef_id, c.creator_id FROM food_order o JOIN chef c ON c.id = o.chef_id
@@ -46,7 +46,7 @@ WHERE o.created_at < %s AND o.id < (SELECT max(id) FROM food_order) AND EXISTS (
 
 
 class Size(NamedTuple):
-    """A table with its partitions: rows, bytes of rows and of indexes, and how often a country has them."""
+    """A table with its partitions: rows, bytes of rows and of indexes, and the factor for the whole country."""
 
     table: str
     rows: int
@@ -56,7 +56,7 @@ class Size(NamedTuple):
 
 
 class Read(NamedTuple):
-    """A statement of the application: pages that it looked at, and partitions of split tables."""
+    """A statement of the application: the pages that it read, and the partitions."""
 
     name: str
     pages: int
@@ -64,9 +64,9 @@ class Read(NamedTuple):
 
 
 class Explaining(psycopg.AsyncCursor[Any]):
-    """Explains each statement with its real parameters before it runs it."""
+    """A cursor that explains each statement with its real parameters before it runs it."""
 
-    plans: list[dict[str, Any]] = []  # noqa: RUF012 - of one measurement at a time
+    plans: list[dict[str, Any]] = []  # noqa: RUF012 - only one measurement runs at a time
 
     async def execute(self, query: Any, params: Any = None, **more: Any) -> Any:
         async with psycopg.AsyncCursor(self.connection, row_factory=tuple_row) as cursor:
@@ -77,14 +77,14 @@ class Explaining(psycopg.AsyncCursor[Any]):
 
 
 def measure_year(settings: Settings, part: int, chefs: int) -> tuple[list[Size], list[Read]]:
-    """Sizes and reads on a database of chefs; it is filled the first time."""
+    """Return sizes and reads of a database of chefs, which is filled at the first call."""
     ended = fill_year(settings.conninfo, part)
     times = {step.table: step.share * part for step in STEPS}
     return read_sizes(settings, times, CHEFS // chefs), asyncio.run(_measure_reads(settings.conninfo, ended))
 
 
 def read_sizes(settings: Settings, times: dict[str, int], others: int = 0) -> list[Size]:
-    """Tables, the largest first. `times` says by how much to multiply each, `others` those that it does not name."""
+    """Return the tables, largest first. `times` has the factor of each table, `others` that of other tables."""
     with psycopg.connect(settings.conninfo) as conn:
         rows = conn.execute(_SIZES).fetchall()
     return [Size._make((*row, times.get(row[0], others))) for row in rows if row[0] in times or others]
@@ -144,7 +144,7 @@ def _pages(plan: dict[str, Any]) -> int:
 
 
 def _partitions(plans: list[dict[str, Any]]) -> set[str]:
-    """Partitions that were looked at: what a plan has and never ran is not among them."""
+    """Return the partitions that were read; those in a plan that were never executed are skipped."""
     found: set[str] = set()
     for plan in plans:
         name = plan.get("Relation Name", "")
@@ -155,7 +155,7 @@ def _partitions(plans: list[dict[str, Any]]) -> set[str]:
 
 
 def describe_year(part: int, small: int, sizes: list[Size], reads: list[list[Read]]) -> str:
-    """The tables of the report; `reads` on the database of that part and on the one of the smaller part."""
+    """Return the tables of the report; `reads` are from the database of that part and of the smaller part."""
     text = (
         f"Sizes with 1/{part} of {ORDERS:,} orders a year, and multiplied. What is kept for a shorter time than a year "
     )

@@ -1,7 +1,7 @@
-"""A year of a country, made by SQL from numbers: orders, their events, mails' neighbours, messages and notifications.
+"""A year of data for a country, made by SQL from numbers: orders, events, payments, messages, notifications and more.
 
-The year begins now, so that each month has its partitions. Everything follows from the number of an order, so that
-tables can be filled side by side. What is kept for a shorter time is made for the last weeks of the year only.
+The year begins now, so that each month has a partition. Every row follows from the number of an order, so tables can be
+filled in parallel. Data with a shorter retention period are made only for the last weeks of the year.
 """
 
 import time
@@ -15,7 +15,7 @@ from bench.community_data import FUNCTIONS, SETTINGS
 from marmita.platform.clock import utc_now
 
 AT_ONCE = 3
-# Of the whole country: accounts, chefs, and orders of a year at 100,000 a day. Posts are measured apart.
+# For the whole country: accounts, chefs, and orders of a year at 100,000 per day. Posts are measured separately.
 ACCOUNTS, CHEFS, ORDERS = 10_000_000, 1_000_000, 36_500_000
 YEAR = timedelta(days=365)
 
@@ -29,7 +29,7 @@ _CHEF: LiteralString = " JOIN bench_chef c ON c.k = i %% %(chefs)s "
 
 
 class Step(NamedTuple):
-    """How a table is filled: of the last `days` of the year only, and of one order in `share`, to spare the disk."""
+    """How a table is filled: only for the last `days` of the year, and for one order in `share`, to save disk space."""
 
     table: str
     sql: LiteralString
@@ -134,7 +134,7 @@ JOIN pg_class c ON c.oid = i.indrelid AND c.relkind = 'r' WHERE i.indrelid = %s:
 
 
 def fill_year(conninfo: str, part: int) -> datetime:
-    """Fill a database of chefs with that part of the year, once; the end of the year."""
+    """Fill a database of chefs with that part of the year, only once. Return the end of the year."""
     with psycopg.connect(conninfo, autocommit=True) as conn:
         conn.execute("SET statement_timeout = 0")
         if (ended := conn.execute("SELECT max(created_at) FROM food_order").fetchone()) and ended[0]:
