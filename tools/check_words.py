@@ -1,6 +1,6 @@
-"""Refuses words that were replaced by the field's standard terms: in file names, identifiers, docstrings and comments.
+"""Refuses words that have been replaced by standard terms: in file names, identifiers, docstrings and comments.
 
-Other string literals are not read: texts for people, SQL and names on the wire have words of their own.
+Other string literals are not checked: user texts, SQL and names of the API have their own words.
 """
 
 import re
@@ -12,7 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("marmita", "bench", "tests", "web/src", "web/e2e", "web/build", "web/scripts")
 SUFFIXES = (".py", ".ts", ".tsx", ".mjs", ".css")
-# A regular expression of one word (of a snake_case or camelCase name, or of a sentence), and what to write instead.
+# For each word, as a regular expression (a part of a snake_case or camelCase name, or a word of a sentence), the
+# preferred term.
 WORDS = {
     "addressees?": "recipient",
     "aphorisms?": "plain sentence",
@@ -46,19 +47,19 @@ PHRASES = {
     "pressAgain": "replayClick",
     "HowAndWhen": "SlotPicker",
 }
-# Files in which the word means the thing itself, or a name that is stored or on the wire.
+# Files in which the word is the right term, or part of a stored or public name.
 ALLOWED = {"marmita/platform/postgres/embedded.py": {"tell"}}
 
 
 def forbidden(words: Iterable[str]) -> re.Pattern[str]:
-    """Matches each word as a part of a name or of a sentence, and each phrase as a name."""
+    """Return a pattern that matches each word as part of a name or a sentence, and each phrase as a name."""
     word = rf"(?:(?<![A-Za-z])|(?<=[a-z])(?=[A-Z]))(?i:(?P<word>{'|'.join(words)}))(?![a-z])"
     return re.compile(rf"{word}|\b_?(?P<phrase>{'|'.join(PHRASES)})\b")
 
 
 FORBIDDEN = forbidden(WORDS)
 PYTHON_STRING = r"[rbfRBF]{,2}(?:\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*')"
-# A comment or a docstring (at the beginning of a line) is read, any other string is not.
+# The first group matches a comment or a docstring at the beginning of a line; other strings are not checked.
 PYTHON = re.compile(
     rf"(#[^\n]*|^[ ]*r?\"\"\".*?\"\"\")|[rbfRBF]{{,2}}\"\"\".*?\"\"\"|{PYTHON_STRING}", re.DOTALL | re.MULTILINE
 )
@@ -77,7 +78,7 @@ def main() -> int:
 
 
 def check(name: str) -> Iterable[str]:
-    """A line for each forbidden word of the file, with its preferred one."""
+    """Yield a line for each forbidden word of the file, with the preferred term."""
     text = (ROOT / name).read_text()
     readable = (PYTHON if name.endswith(".py") else TYPESCRIPT).sub(_without_string, text)
     for line, content in [(0, Path(name).stem), *enumerate(readable.split("\n"), 1)]:
@@ -88,7 +89,7 @@ def check(name: str) -> Iterable[str]:
 
 
 def preferred(word: str) -> str:
-    """What to write instead of the word."""
+    """Return the preferred term for the word."""
     return PHRASES.get(word) or next(better for form, better in WORDS.items() if re.fullmatch(form, word))
 
 

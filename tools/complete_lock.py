@@ -1,7 +1,7 @@
 """Completes web/package-lock.json: run it after every `npm install` in web/.
 
-npm leaves the builds of a tool for other systems out of the lock when it cannot see them, and `npm ci` then refuses
-the lock everywhere. Their exact versions stand in the package that wants them, and their systems in their names.
+npm omits builds of a tool for other systems from the lock if it cannot see them, and then `npm ci` refuses the lock
+everywhere. Their exact versions are in the package that needs them, and their systems in their names.
 """
 
 import json
@@ -27,7 +27,7 @@ def main() -> None:
 
 
 def is_present(packages: dict[str, dict], path: str, name: str) -> bool:
-    """Whether the package at `path` finds `name`, in its own folder or in one above."""
+    """Return whether the package at `path` finds `name`, in its own folder or in a parent folder."""
     while path and f"{path}/node_modules/{name}" not in packages:
         path = path.rpartition("node_modules/")[0].rstrip("/")
     return bool(path) or f"node_modules/{name}" in packages

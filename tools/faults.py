@@ -1,7 +1,7 @@
-"""`make faults`: what the tests try a few times, tried often. Writes docs/faults.md.
+"""`make faults`: repeats the fault tests many more times than a test run does. Writes docs/faults.md.
 
-PART=races runs one part, ROUNDS=50 fewer rounds of it; MORE=1 adds them to those of the report. Rounds of kills are
-reported as they end, so that such a run may be stopped. Rows of parts that did not run stay.
+PART=races runs one part, ROUNDS=50 sets the number of rounds; MORE=1 adds them to those of the report. Rounds of kills
+are reported as they end, so that such a run may be interrupted. Rows of other parts are not changed.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 REPORT = ROOT / "docs" / "faults.md"
 PYTEST = [str(ROOT / ".venv/bin/pytest"), "-q", "-p", "no:cacheprovider"]
-# The tests of each part, and its rounds. A step of the machine is one command to an order.
+# The tests of each part, and its number of rounds. A step of the machine is one command to an order.
 PARTS = {
     "machine": ("tests/features/orders/test_order_machine.py", 10_000),
     "races": ("tests/faults/test_races.py", 500),
@@ -66,7 +66,7 @@ def main() -> int:
 
 
 def run(part: str, arguments: argparse.Namespace) -> bool:
-    """Whether nothing was lost; the report has the part's rows then, and as far as they have come meanwhile."""
+    """Run a part. Return whether nothing was lost. The report is updated during the run."""
     test, whole = PARTS[part]
     earlier = read()
     done = {name: int(cells[1].split()[0]) for name, cells in earlier.items()} if arguments.more else {}
@@ -90,7 +90,7 @@ def run(part: str, arguments: argparse.Namespace) -> bool:
 
 
 def write_results(folder: Path, earlier: dict[str, list[str]], whole: int) -> None:
-    """The report with the results of this run, added to the earlier ones of the same name."""
+    """Write the results of this run to the report, added to earlier results of the same name."""
     files = sorted(folder.glob("*.json"))
     rows = [json.loads(file.read_text()) for file in files]
     for row in rows:
@@ -106,7 +106,7 @@ def write_results(folder: Path, earlier: dict[str, list[str]], whole: int) -> No
 
 
 def add(row: dict[str, Any], earlier: dict[str, str]) -> None:
-    """Sums; the day is that of the last round."""
+    """Add the earlier results to the row; the day is that of the last round."""
     for column in ("rounds", "orders", "kills", "losses", "seconds"):
         row[column] += int(earlier[column].split()[0])
     ends: Counter[str] = Counter()
@@ -117,7 +117,7 @@ def add(row: dict[str, Any], earlier: dict[str, str]) -> None:
 
 
 def write(rows: dict[str, dict[str, object]]) -> None:
-    """The report with these rows in the place of older ones."""
+    """Write the report with these rows; they replace older rows of the same name."""
     known = read() | {name: [str(row.get(column, "")) for column in COLUMNS] for name, row in rows.items()}
     lines = [COLUMNS, ["---", *["---:"] * 5, "---", "---"], *(known[name] for name in sorted(known))]
     REPORT.write_text(HEAD + "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n")

@@ -1,15 +1,16 @@
-"""Which rows of GeoNames are quarters of a city and not towns; the list that we cut has no field that says so.
+"""Decides which rows of GeoNames are quarters of a city; the list that we use has no such field.
 
-What decides is, in this order: a state that is one city, a name that has the city in it, a city whose limits are
-written down here, and the distance from the middle of a city.
+The criteria in this order: a state that is one city, a name that contains the city, a city with limits in this file,
+and the distance from the centre of a city.
 """
 
 import math
 import re
 
-# States that are one municipality, and the region of Bruxelles, whose nineteen communes are one city to who eats there.
+# States that are one municipality, and the region of Bruxelles, whose nineteen communes count as one city here.
 CITY_STATES = {("DE", "16"): "Berlin", ("DE", "04"): "Hamburg", ("BE", "BRU"): "Brussels"}
-# Everything so many kilometres from the middle belongs to the city, but for its neighbours and with what lies farther.
+# For each city: the radius in kilometres of its area, the neighbours that are not part of it, and the parts that are
+# farther away.
 LIMITS = {
     ("FR", "Marseille"): (
         11.5,
@@ -65,17 +66,18 @@ LIMITS = {
     ("NL", "Rotterdam"): (4.3, set(), set()),
     ("NL", "The Hague"): (4.0, set(), set()),
 }
-# New towns are several municipalities; one that is near another's middle is still its own.
+# New towns of several municipalities are not cities; a municipality near the centre of a city is still a town.
 NO_CITIES = {"Saint-Quentin-en-Yvelines", "Cergy-Pontoise", "Marne La Vallée"}
 MUNICIPALITIES = {"Bois-Colombes"}
 ARRONDISSEMENT = re.compile(r"(Paris|Lyon|Marseille) (\d\d)(?: (.+))?")
 FIRST_POSTCODES = {"Paris": 75000, "Lyon": 69000, "Marseille": 13000}
 KREIS = re.compile(r"(?:Stadt )?(.+?) \(Kreis \d+\)(?: / (.+))?")
 SWISS_PART = re.compile(r"(.+?) / (.+)")
-# Ids grow with time: communes are in the list since its beginning, quarters were added later.
+# Ids grow with time: communes were in the list from the beginning, quarters were added later.
 FIRST_LATE_ID = 6_543_000
 LEAST_CITY = 50_000
-CORE_KM, REACH_KM = 0.0025, 0.004  # times the square root of the population: the middle of a city, and all of it
+# times the square root of the population: the radius of the centre of a city, and of the whole city
+CORE_KM, REACH_KM = 0.0025, 0.004
 
 
 def kilometres(a, b):
@@ -88,7 +90,7 @@ def spot(city):
 
 
 class Cities:
-    """The large ones among the rows, in cells of one degree."""
+    """The large cities among the rows, in cells of one degree."""
 
     def __init__(self, rows):
         self.largest = {}
@@ -102,7 +104,7 @@ class Cities:
                 self.cells.setdefault((round(row["latitude"]), round(row["longitude"])), []).append(row)
 
     def quarter_of(self, row):
-        """(name, city) of a quarter in GeoNames' spelling, or None for a town."""
+        """Return (name, city) of a quarter in the spelling of GeoNames, or None for a town."""
         state = CITY_STATES.get((row["countrycode"], row["admin1code"]))
         if state:
             return None if row["name"] == state else (row["name"], state)
@@ -158,12 +160,12 @@ class Cities:
 
 
 def is_numbered(row):
-    """Whether it is an arrondissement."""
+    """Return whether the row is an arrondissement."""
     return ARRONDISSEMENT.fullmatch(row["name"]) is not None
 
 
 def other_names(row):
-    """What a numbered quarter is also called: its own name, its plain number and its postcode."""
+    """Return other names of a numbered quarter: its own name, its plain number and its postcode."""
     match = ARRONDISSEMENT.fullmatch(row["name"])
     if not match:
         return set()

@@ -1,8 +1,8 @@
-"""Runs every check of the repository and tells at the end which failed: `verify.py static` or `verify.py all`.
+"""Runs all checks of the repository and reports failures at the end: `verify.py static` or `verify.py all`.
 
-Checks of one stage run side by side, since each of them uses one core; tests that take minutes show their output as it
-comes. All stages run even after a failure, so one run shows everything that is wrong. At the end stands where the time
-went: each check, the slowest tests of all three runners, the slowest fixtures of Python's.
+Checks of one stage run in parallel, because each uses one core; tests that take minutes print their output immediately.
+All stages run even after a failure, so that one run shows every problem. The end of the report shows the times: of each
+check, the slowest tests of all three test runners, and the slowest Python fixtures.
 """
 
 import json
@@ -20,11 +20,11 @@ ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 BIN = ROOT / ".venv" / "bin"
 REPORTS = ROOT / ".stamps" / "reports"
-PROBES = ROOT / ".stamps" / "probes"  # what the tests of Python run, see tests/support/measuring/probes.py
+PROBES = ROOT / ".stamps" / "probes"  # the coverage notes of Python tests, see tests/support/measuring/probes.py
 FIXTURES = REPORTS / "pytest.json"  # written by tests/support/measuring/fixture_times.py
 DOCUMENT = WEB / "openapi.json"
 SLOWEST = 30
-# Where a fault costs money, portions or an account: tests pass every line and branch.
+# Code in which a fault costs money, portions or an account: tests must cover every line and branch.
 WHOLE = [
     "marmita/features/accounts/**",
     "marmita/features/carts/**",
@@ -35,18 +35,18 @@ WHOLE = [
     "marmita/features/sessions/**",
     "marmita/integrations/sandbox_payments/**",
 ]
-# A test of Python waits a third of its time: for PostgreSQL, for processes, for time limits. A third worker uses that.
-# A worker that has no tests left takes some of another's: what is handed out in parts ended with one worker at work for
-# a minute and a half, whose part were the slow tests of processes.
+# Python tests spend a third of their time waiting: for PostgreSQL, processes and timeouts. A third worker uses that
+# time. With worksteal, an idle worker takes tests of another; with fixed parts, one worker would end a minute and a
+# half after the others, with the slow process tests.
 PYTEST_WORKERS = ["-n", "3", "--dist=worksteal"]
-# Journeys compute all the time: a third worker on two cores won little, and made them miss their limits.
+# Journeys use the CPU all the time: a third worker on two cores gained little and caused timeouts.
 JOURNEY_WORKERS = "2"
-# A loaded machine may make a test miss its time limit: what failed runs again. The first failure stays printed.
+# On a busy machine a test may time out, so failed tests run again. The first failure stays printed.
 JOURNEYS = ["run", "--silent", "e2e", "--", "--retries=2", f"--workers={JOURNEY_WORKERS}", "--reporter=dot,junit"]
 
 ENVIRONMENT = {
     "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(REPORTS / "playwright.xml"),
-    # Hundreds of processes start here: none compiles anew what another has compiled, whatever the caller's settings.
+    # Hundreds of processes start here; they must share compiled bytecode, whatever the caller's environment.
     "PYTHONDONTWRITEBYTECODE": "",
     "MARMITA_PROBES": str(PROBES),
     "BROTLI_QUALITY": "5",
@@ -58,9 +58,9 @@ class Check:
     name: str
     steps: list[list[str]]
     folder: Path = ROOT
-    again: list[str] | None = None  # repeats what failed in the first step
-    live: bool = False  # shows its output as it comes
-    after: str | None = None  # needs what this check of the same stage, named before it, leaves behind
+    again: list[str] | None = None  # repeats the failures of the first step
+    live: bool = False  # prints its output immediately
+    after: str | None = None  # needs the output of this earlier check of the same stage
 
 
 @dataclass(frozen=True)
@@ -82,8 +82,8 @@ def python(tool: str, *arguments: str) -> list[str]:
     return [str(BIN / tool), *arguments]
 
 
-CONTRACT = "openapi.json is up to date"  # leaves the client of the API behind, which the web app is compiled with
-# The types of Python take as long as half of the others: they are among the first.
+CONTRACT = "openapi.json is up to date"  # generates the API client, with which the web app is compiled
+# The Python type check takes as long as half of the others, so it starts early.
 STATIC = [
     Check(CONTRACT, [[sys.executable, __file__, "contract"]]),
     Check("python types", [python("pyright")]),
@@ -97,7 +97,7 @@ STATIC = [
     Check("web types", [npm("types")], WEB, after=CONTRACT),
     Check("web unused code", [npm("unused")], WEB, after=CONTRACT),
 ]
-# Without the types, which have a check of their own. It stands before the tests: the server under test hands it out.
+# Without the type check, which is separate. The build precedes the tests, because their server serves it.
 BUILD = Check(
     "web build and its size",
     [["npx", "--no-install", "vite", "build", "--logLevel=warn"], npm("check:size")],
@@ -117,7 +117,7 @@ TESTS = [
     ],
     [
         Check("journeys", [python("python", "tools/with_server.py", "npm", "--prefix", "web", *JOURNEYS)], live=True),
-        # While the server of the journeys starts and fills its town, a core is free.
+        # While the server of the journeys starts and fills its demo town, a core is free.
         Check(
             "python coverage",
             [
@@ -196,7 +196,7 @@ def run(check: Check, needed: Future[Result] | None = None) -> Result:
 
 
 def execute(command: list[str], folder: Path, *, live: bool) -> tuple[bool, str]:
-    """Whether the command succeeded, and its output unless that was shown live."""
+    """Run the command. Return whether it succeeded, and its output unless it was printed live."""
     done = subprocess.run(
         command,
         cwd=folder,
@@ -211,7 +211,7 @@ def execute(command: list[str], folder: Path, *, live: bool) -> tuple[bool, str]
 
 
 def check_contract() -> int:
-    """Writes the API's description anew, which may not change it, and the client after it."""
+    """Write the OpenAPI document, which must not change, and generate the client from it."""
     document = subprocess.run(python("marmita", "openapi"), cwd=ROOT, check=True, capture_output=True).stdout
     is_current = document == DOCUMENT.read_bytes()
     if not is_current:
@@ -222,7 +222,7 @@ def check_contract() -> int:
 
 
 def time_tables(results: list[Result]) -> str:
-    """Where the time went. Checks and tests run side by side, so the sums are more than what a clock shows."""
+    """Return tables of the times. Checks and tests run in parallel, so sums exceed the elapsed time."""
     checks = [(result.seconds, f"{result.name}{'' if result.passed else ' (FAILED)'}") for result in results]
     uses = json.loads(FIXTURES.read_text()) if FIXTURES.exists() else {}
     fixtures = [(seconds, f"{name} (set up {times} times)") for name, (times, seconds) in uses.items()]
@@ -250,7 +250,10 @@ def test_times() -> Iterable[tuple[float, str]]:
 
 
 def closing_lines(failed: list[str]) -> str:
-    """The failed tests, and how many ran in all three runners; a check that failed without one counts as one."""
+    """Return the failed tests, and the number of tests in all three runners.
+
+    A failed check without a failed test counts as one.
+    """
     cases: dict[tuple[str | None, ...], ET.Element] = {}
     for report in sorted(REPORTS.glob("*.xml")):  # pytest_again.xml after pytest.xml
         root = ET.parse(report).getroot()  # noqa: S314 - written by our own runners

@@ -1,8 +1,10 @@
-"""Runs a command against a fresh Marmita with the demo town, on a free port and in a folder that is removed afterwards.
+"""Runs a command with a new Marmita with the demo town, on a free port and in a temporary folder.
 
-usage: with_server.py COMMAND…      The command finds the address in BASE_URL; its exit code is this one's. What makes
-accounts for it (tests/support/servers/account_factory.py) is at ACCOUNT_FACTORY, a server with Stripe at STRIPE_URL.
-With BASE_URL set already, the command runs against that server and nothing is started.
+usage: with_server.py COMMAND…
+
+The exit code is that of the command. The command finds the address of Marmita in BASE_URL, that of the account factory
+(tests/support/servers/account_factory.py) in ACCOUNT_FACTORY, and that of a server with Stripe in STRIPE_URL. If
+BASE_URL is already set, the command runs against that server and nothing is started.
 """
 
 import os
@@ -29,7 +31,7 @@ from tests.support.servers.stripe.server import stand_in_stripe  # noqa: E402
 
 def main() -> int:
     command = sys.argv[1:]
-    # Ends through every `finally`: neither the server nor its folder outlives this.
+    # Run every `finally` at SIGTERM: neither the server nor its folder may remain.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     if "BASE_URL" in os.environ:
         return subprocess.run(command, check=False).returncode
@@ -39,13 +41,16 @@ def main() -> int:
 
 
 def run_beside_server(command: list[str], google: StandInGoogle) -> int:
-    """The command's exit code; `google` is who the server believes about Google accounts."""
+    """Run the command with a server.
+
+    Return its exit code; `google` is the stand-in that the server uses for Google login.
+    """
     data = tempfile.mkdtemp(prefix="marmita-")
     lend_demo_media(Path(data))
     port = free_port()
     address = f"http://localhost:{port}"
     settings = {"PORT": str(port), "MARMITA_DATA": data, "MARMITA_DEMO": "true", "LOG_LEVEL": "warning"}
-    # Everything comes from one machine here; journeys say which address they stand for.
+    # All requests come from one machine here; journeys set the address that they simulate.
     settings |= {"RATE_LIMIT_READS": "0", "RATE_LIMIT_WRITES": "0", "TRUSTED_PROXIES": "127.0.0.0/8,::1"}
     settings |= {"GOOGLE_CLIENT_ID": CLIENT_ID, "GOOGLE_STAND_IN": google.issuer}
     settings |= {"SOCIAL_LINKS": "https://www.instagram.com/marmita,https://mastodon.social/@marmita"}
@@ -73,7 +78,7 @@ def run_beside_server(command: list[str], google: StandInGoogle) -> int:
 
 @contextmanager
 def server_with_stripe(conninfo: str, settings: dict[str, str]) -> Generator[dict[str, str]]:
-    """A second server on the same data whose payments are Stripe's, beside what stands in for Stripe."""
+    """Run a second server on the same data that uses the Stripe stand-in for payments."""
     port = free_port()
     address = f"http://localhost:{port}"
     with stand_in_stripe() as stripe:

@@ -1,4 +1,4 @@
-"""What was acknowledged and is not there, or is there twice; and what the books say in the end."""
+"""Compares acknowledged actions with the database: what is lost, doubled or inconsistent."""
 
 import asyncio
 import time
@@ -11,7 +11,7 @@ from tools.cluster.load import Acknowledged
 from tools.cluster.parts import Postgres
 
 SETTLED_SECONDS = 90
-# Keys of requests: what stands under one of them twice was done twice.
+# Two rows with one request key mean that a request was processed twice.
 DOUBLED = """
 SELECT count(*) FROM (
     SELECT FROM food_order GROUP BY request_key HAVING count(*) > 1
@@ -26,7 +26,7 @@ UNFINISHED = (
 
 
 def find_lost(server: Postgres, said: Acknowledged) -> list[str]:
-    """A line for each acknowledged thing that the server does not have."""
+    """Return a line for each acknowledged action that the server does not have."""
     with psycopg.connect(server.conninfo) as conn:
         orders = dict(conn.execute("SELECT request_key, id FROM food_order").fetchall())
         posts = dict(conn.execute("SELECT request_key, id FROM post WHERE request_key IS NOT NULL").fetchall())
@@ -41,14 +41,14 @@ def find_lost(server: Postgres, said: Acknowledged) -> list[str]:
 
 
 def count_doubled(server: Postgres) -> int:
-    """How many keys of requests stand under more than one order, post or message."""
+    """Return the number of keys that more than one order, post or message has."""
     return server.run(DOUBLED)[0][0]
 
 
 def find_differences(server: Postgres, before: Collection[str]) -> list[str]:
-    """What is wrong once nobody acts any more and every job has run: portions, transitions, money, jobs.
+    """Return the inconsistencies after the load has ended and every job has run: portions, transitions, money, jobs.
 
-    `before` is what the demo town had left open at the start: cards that are still to be charged.
+    `before` are the open items of the demo town at the start: cards that are still to be charged.
     """
     deadline = time.monotonic() + SETTLED_SECONDS
     while (wrong := find_open(server).difference(before)) and time.monotonic() < deadline:
@@ -57,10 +57,10 @@ def find_differences(server: Postgres, before: Collection[str]) -> list[str]:
 
 
 def find_open(server: Postgres) -> set[str]:
-    """What is wrong now, or not yet done.
+    """Return the current inconsistencies and unfinished work.
 
-    No difference is an order that nobody was told of, whose payment was begun at the provider when the database went
-    away: it has no card yet, and ends with the other unpaid orders.
+    Ignored is an order that was never acknowledged and whose payment was begun at the provider when the database
+    failed: it has no card yet, and ends with the other unpaid orders.
     """
     return {fault for fault in asyncio.run(_differences(server)) if not all(word in fault for word in BEGUN)}
 

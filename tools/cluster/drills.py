@@ -1,4 +1,4 @@
-"""What is done to the parts: killed, frozen, and the primary lost for good."""
+"""Failures of the parts of a cluster: killed, frozen, and the permanent loss of the primary."""
 
 import os
 import signal
@@ -15,9 +15,9 @@ AWAY = 6.0  # seconds
 
 @dataclass(frozen=True)
 class Drill:
-    """What is done to the site, and how it is undone after a while; both run beside the load.
+    """A failure, and how it is undone after a while; both run during the load.
 
-    `then` comes when the site is whole again, and says what the page is to say.
+    `then` runs after the recovery and returns a note for the report.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Drill:
 
 
 def _killed(part: str) -> Drill:
-    """The part gets SIGKILL, and is started again."""
+    """Return a drill that kills the part with SIGKILL and starts it again."""
 
     def act(site: Site) -> None:
         site.parts[part].signal(signal.SIGKILL)
@@ -40,7 +40,7 @@ def _killed(part: str) -> Drill:
 
 
 def _frozen(part: str) -> Drill:
-    """The part neither answers nor refuses for a while."""
+    """Return a drill that freezes the part for a while: it neither answers nor refuses."""
 
     def act(site: Site) -> None:
         site.parts[part].signal(signal.SIGSTOP)
@@ -52,7 +52,7 @@ def _frozen(part: str) -> Drill:
 
 
 def _lose_primary(site: Site) -> None:
-    """From here on a commit is acknowledged when the replica has it; then the primary is gone for good."""
+    """Make commits wait for the replica, then kill the primary permanently."""
     primary = site.servers[0]
     primary.run("ALTER SYSTEM SET synchronous_standby_names = '*'")
     primary.run("SELECT pg_reload_conf()")
@@ -63,7 +63,7 @@ def _lose_primary(site: Site) -> None:
 
 
 def _fail_over(site: Site) -> None:
-    """The command of docs/cluster.md; without a pooler it is the promotion alone."""
+    """Run the failover command of docs/cluster.md; without a pooler, only promote the replica."""
     replica = site.servers[1]
     if "pgbouncer" not in site.parts:
         replica.run("SELECT pg_promote(true, 60)")
@@ -74,7 +74,7 @@ def _fail_over(site: Site) -> None:
 
 
 def _rejoin(site: Site) -> str:
-    """The lost primary comes back as a replica of the new one."""
+    """Make the lost primary a replica of the new primary. Return a note with the duration."""
     began = time.monotonic()
     lost, primary = site.servers
     program = lost.rejoin(primary)

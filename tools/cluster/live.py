@@ -1,4 +1,4 @@
-"""Whether each process hears what another one announces: a message is sent, and has to arrive at a socket."""
+"""Checks that each process receives the notifications of the others: a message must arrive at a socket."""
 
 import asyncio
 import json
@@ -15,7 +15,7 @@ HEARD_SECONDS = 3
 
 
 async def wait_until_heard(load: Load, ports: Sequence[int], pair: Sequence[Person], seconds: float) -> None:
-    """TimeoutError when a process does not hear of a message of one of the pair to the other."""
+    """Wait until each process delivers a message of one person to the other. Raise TimeoutError if it does not."""
     deadline = time.monotonic() + seconds
     for port in ports:
         while not await _is_heard(load, port, *pair):

@@ -1,6 +1,7 @@
-"""People who log in, buy, write, upload and read through nginx all the time, and what was acknowledged to them.
+"""A permanent load of logins, purchases, posts, uploads and reads through nginx, and the record of what was
+acknowledged.
 
-It asks 127.0.0.1 only, at a bounded rate, and stops when it is told to.
+It connects only to 127.0.0.1, at a limited rate, and stops on request.
 """
 
 import asyncio
@@ -26,47 +27,47 @@ LOGINS = ("camille", "priya", "modou", "solene")
 
 
 class Person(NamedTuple):
-    """Somebody with an account."""
+    """An account with a token."""
 
     id: str
     token: str
 
 
 class Refused(Exception):
-    """An answer that is none of success."""
+    """A response with an error status."""
 
 
 @dataclass
 class Acknowledged:
-    """What the site has said is done."""
+    """The actions that the site has acknowledged."""
 
-    orders: dict[str, str] = field(default_factory=dict)  # by the request's key
+    orders: dict[str, str] = field(default_factory=dict)  # ids by request key
     paid: set[str] = field(default_factory=set)
     messages: set[str] = field(default_factory=set)
-    posts: dict[str, str] = field(default_factory=dict)  # by the request's key
+    posts: dict[str, str] = field(default_factory=dict)  # ids by request key
     photos: set[str] = field(default_factory=set)
 
     def copy(self) -> "Acknowledged":
-        """As it is now, while more is added."""
+        """Return a copy of the current state, because the load adds more."""
         return Acknowledged(dict(self.orders), set(self.paid), set(self.messages), dict(self.posts), set(self.photos))
 
 
 @dataclass
 class Window:
-    """What people saw from one instant on: by kind of act."""
+    """The results of actions since an instant, by kind of action."""
 
     began: float = field(default_factory=time.monotonic)
     done: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     failed: defaultdict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
 
     def gap(self, kind: str, until: float) -> float:
-        """The longest time in seconds in which no act of the kind succeeded."""
+        """Return the longest time in seconds in which no action of the kind succeeded."""
         instants = [self.began, *self.done[kind], until]
         return max(after - before for before, after in pairwise(instants))
 
 
 class Load:
-    """`async with Load(…)`: everybody acts while the block lasts; `window` may be replaced by a new one."""
+    """`async with Load(…)`: runs the load during the block; `window` may be replaced with a new one."""
 
     def __init__(self, url: str, people: list[Person], targets: list[Target], photo: bytes) -> None:
         self.url, self.people, self.targets, self.photo = url, people, targets, photo
@@ -76,13 +77,13 @@ class Load:
         self._stopping = False
 
     async def __aenter__(self) -> Self:
-        # One client without cookies: nobody takes over the mark of who has just written.
+        # One client for all, so cookies are cleared: a person must not get another's cookie for recent writes.
         self._client = httpx.AsyncClient(base_url=self.url, timeout=TIMEOUT, trust_env=False)
         acts: list[tuple[str, Callable[[], Awaitable[None]], float]] = [
             *[("orders", self._buy, 0.05)] * 3,
             *[("messages", self._chat, 0.3)] * 2,
             ("posts", self._post, 1.0),
-            ("photos", self._upload, 0.5),  # each is rendered in several sizes
+            ("photos", self._upload, 0.5),  # each photo is rendered in several sizes
             ("logins", self._log_in, 1.0),
             *[("public reads", self._read, 0.05)] * 2,
             ("own reads", self._read_own, 0.05),
@@ -126,7 +127,10 @@ class Load:
         return answer.json() if answer.content and "json" in answer.headers["content-type"] else None
 
     async def _again(self, person: Person, path: str, body: Any) -> Any:
-        """As the web app does with a lost answer: the same once more. It carries a key, so it is done once."""
+        """Send the request, and repeat it once if it fails, as the web app does.
+
+        A request key prevents a second effect.
+        """
         try:
             return await self.call(person, "POST", path, body)
         except (Refused, httpx.TransportError):
@@ -151,7 +155,7 @@ class Load:
         await self.send(self.people[sender], self.people[sender ^ 1])
 
     async def send(self, sender: Person, receiver: Person) -> None:
-        """A message, written down once it was acknowledged."""
+        """Send a message, and record it when it is acknowledged."""
         message = str(uuid4())
         body = {"clientId": message, "userId": receiver.id, "text": "On my way, ten minutes"}
         await self._again(sender, "/api/chat/messages", body)

@@ -1,4 +1,4 @@
-"""What a run has shown, and the page docs/cluster_drill.md."""
+"""The results of a run, and the page docs/cluster_drill.md."""
 
 import time
 from collections import Counter
@@ -47,7 +47,7 @@ last milliseconds before the loss may be gone. [A cluster](cluster.md#failover) 
 
 @dataclass
 class Seen:
-    """What a drill has shown."""
+    """The results of a drill."""
 
     name: str
     window: Window
@@ -60,14 +60,14 @@ class Seen:
 
     @property
     def wrong(self) -> list[str]:
-        """What must not happen; refusals and absent answers may."""
+        """Return the failures that must not happen; other errors and missing answers are allowed."""
         broken = [f"{kind}: {why}" for kind, list_ in self.window.failed.items() for why in list_ if why[:3] == "500"]
         lost = [f"{each} is lost" for each in self.lost]
         doubled = [f"{self.doubled} things are there twice"] if self.doubled else []
         return [f"{self.name}: {each}" for each in [*self.faults, *lost, *doubled, *broken]]
 
     def reasons(self) -> list[str]:
-        """A line of each kind that had failures: what the answers were, the most frequent first."""
+        """Return a line for each kind with failures: the most frequent errors first."""
         lines: list[str] = []
         for kind in KINDS:
             counts = Counter(why.split(" ", maxsplit=1)[0] for why in self.window.failed[kind])
@@ -78,7 +78,7 @@ class Seen:
 
 @dataclass
 class Outcome:
-    """Of a whole run; `journeys` is None when none were run."""
+    """The results of a whole run; `journeys` is None if no journeys were run."""
 
     missing: list[str]
     journeys: bool | None
@@ -92,14 +92,14 @@ class Outcome:
 
 
 def describe(seen: Seen) -> str:
-    """A row of the table."""
+    """Return a row of the table."""
     window = seen.window
     cells = [f"{len(window.done[k])} / {len(window.failed[k])} / {window.gap(k, seen.until):.1f}" for k in KINDS]
     return f"| {seen.name} | {' | '.join(cells)} | {seen.back:.1f} s | {len(seen.lost)} | {seen.doubled} |"
 
 
 def write_page(outcome: Outcome, away: float, minutes: float) -> str:
-    """The whole text of a run in which nothing was wrong; `away` is how many seconds each part was."""
+    """Return the text of the page for a run without failures; `away` is the downtime of each part in seconds."""
     head = HEAD.format(
         day=f"{datetime.now(UTC):%Y-%m-%d}",
         machine=describe_machine(),

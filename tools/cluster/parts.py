@@ -1,4 +1,4 @@
-"""The parts of a cluster on one machine, each a process that can be killed, frozen and started again."""
+"""The parts of a cluster on one machine; each is a process that can be killed, frozen and started again."""
 
 import os
 import pwd
@@ -19,7 +19,7 @@ from marmita.platform.postgres.access import find_programs, other_identity, serv
 from marmita.platform.postgres.cluster import ROLE, ensure_cluster
 
 ROOT = Path(__file__).parents[2]
-# Durable, as in production. A replica keeps what it needs to follow for a while.
+# Durable, as in production. `wal_keep_size` lets a replica catch up after a while.
 POSTGRES = {
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
@@ -32,7 +32,7 @@ POSTGRES = {
 
 
 def wait_for(condition: Callable[[], object], seconds: float, what: str) -> None:
-    """Raises TimeoutError when the condition does not come true."""
+    """Wait until the condition is true. Raise TimeoutError after `seconds`."""
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:
@@ -41,7 +41,7 @@ def wait_for(condition: Callable[[], object], seconds: float, what: str) -> None
 
 
 def accepts(port: int) -> bool:
-    """Whether somebody listens there."""
+    """Return whether a process listens on the port."""
     try:
         socket.create_connection(("127.0.0.1", port), timeout=1).close()
     except OSError:
@@ -50,34 +50,37 @@ def accepts(port: int) -> bool:
 
 
 class Part:
-    """A process on a port of this machine; 0 for one that has none."""
+    """A process on a port of this machine; port 0 for a process without a port."""
 
     def __init__(self, name: str, folder: Path, port: int, command: Sequence[str], **options: Any) -> None:
         self.name, self.port, self.command, self.options = name, port, list(command), options
         self.log = folder / f"{name}.log"
 
     def start(self) -> Self:
-        """Start it and wait until it listens."""
+        """Start the process and wait until it listens."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 self.command,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                start_new_session=True,  # Ctrl-C is for the drill, which stops all of them
+                start_new_session=True,  # Ctrl-C must reach only this program, which stops all parts
                 **({"cwd": "/"} | self.options),
             )
         wait_for(self._is_up, 120, f"{self.name} did not start, see {self.log}")
         return self
 
     def signal(self, number: signal.Signals) -> None:
-        """Send it and its children a signal; returns when it has ended, if that ends it."""
+        """Send a signal to the process and its children.
+
+        Wait for the end unless the signal only freezes, continues or reloads.
+        """
         os.killpg(self.process.pid, number)
         if number not in (signal.SIGSTOP, signal.SIGCONT, signal.SIGHUP):
             self.process.wait(30)
 
     def stop(self) -> None:
-        """End it, whatever its state."""
+        """Stop the process in any state."""
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGCONT)
             self.process.terminate()
@@ -94,7 +97,7 @@ class Part:
 
 
 class Postgres(Part):
-    """A server without supervision: what is killed stays away until it is started."""
+    """A server without supervision: it stays down until it is started again."""
 
     def __init__(self, name: str, folder: Path, port: int) -> None:
         self.cluster = folder / name
@@ -108,13 +111,13 @@ class Postgres(Part):
         return f"postgresql://{ROLE}@127.0.0.1:{self.port}/marmita"
 
     def create(self) -> None:
-        """An empty cluster; its settings are in its file, because pg_rewind starts it without others."""
+        """Create an empty cluster. The settings are in its file, because pg_rewind starts it without arguments."""
         ensure_cluster(self.cluster, self.account)
         with (self.cluster / "postgresql.conf").open("a") as file:
             file.writelines(f"{name} = '{value}'\n" for name, value in POSTGRES.items())
 
     def copy_of(self, primary: "Postgres") -> None:
-        """Become a replica of the primary: a base backup that follows it."""
+        """Become a replica of the primary, from a base backup."""
         where = ["--host", "127.0.0.1", "--port", str(primary.port), "--username", ROLE, "--pgdata", str(self.cluster)]
         how = ["--write-recovery-conf", "--checkpoint=fast", "--wal-method=stream"]
         subprocess.run([str(self.programs / "pg_basebackup"), *where, *how], check=True, capture_output=True)
@@ -122,7 +125,7 @@ class Postgres(Part):
             os.lchown(place, self.account.pw_uid, self.account.pw_gid)
 
     def rejoin(self, primary: "Postgres") -> str:
-        """Become a replica again, once a primary; the name of the program that it took."""
+        """Become a replica again after having been the primary. Return the name of the program that did it."""
         source = f"host=127.0.0.1 port={primary.port} user={ROLE} dbname=postgres"
         command = [str(self.programs / "pg_rewind"), "--target-pgdata", str(self.cluster), "--source-server", source]
         with self.log.open("ab") as log:
@@ -135,7 +138,7 @@ class Postgres(Part):
         return "pg_rewind" if rewound else "pg_basebackup"
 
     def run(self, statement: str, database: str = "marmita") -> list[tuple[Any, ...]]:
-        """The rows of a statement, on a connection of its own."""
+        """Run a statement on a new connection. Return its rows."""
         address = make_conninfo(self.conninfo, dbname=database)
         with psycopg.connect(address, autocommit=True, connect_timeout=5) as connection:
             cursor = connection.execute(statement.encode())
@@ -152,7 +155,7 @@ class Postgres(Part):
 
 
 def pgbouncer(program: str, folder: Path, port: int, server: Postgres) -> Part:
-    """The pooler before the server; its file is what a failover changes."""
+    """Return the pooler before the server; a failover changes its settings file."""
     settings = folder / "pgbouncer.ini"
     settings.write_text(
         f"[databases]\nmarmita = host=127.0.0.1 port={server.port} dbname=marmita user={ROLE}\n"
@@ -161,12 +164,12 @@ def pgbouncer(program: str, folder: Path, port: int, server: Postgres) -> Part:
         "pool_mode = transaction\ndefault_pool_size = 20\nmax_client_conn = 500\nserver_login_retry = 1\n"
         "log_connections = 0\nlog_disconnections = 0\n"
     )
-    account: pwd.struct_passwd = server_account(folder / "none")  # as root it refuses to run
+    account: pwd.struct_passwd = server_account(folder / "none")  # PgBouncer refuses to run as root
     return Part("pgbouncer", folder, port, [program, str(settings)], **other_identity(account))
 
 
 def nginx(program: str, folder: Path, port: int, upstreams: Sequence[int]) -> Part:
-    """The file of `deploy`, with these processes behind it."""
+    """Return nginx with the file of `deploy`, in front of these processes."""
     text = (ROOT / "deploy" / "nginx.conf").read_text()
     servers = " ".join(f"server 127.0.0.1:{each} max_fails=1 fail_timeout=2s;" for each in upstreams)
     before, _, after = text.partition("server app:8000")
@@ -181,13 +184,13 @@ def nginx(program: str, folder: Path, port: int, upstreams: Sequence[int]) -> Pa
 
 
 def redis(program: str, folder: Path, port: int) -> Part:
-    """Counts of calls only: it keeps nothing."""
+    """Return a Redis for request counts only; it stores nothing on disk."""
     options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(folder)]
     return Part("redis", folder, port, [program, *options])
 
 
 def bucket_server(folder: Path, port: int) -> Part:
-    """The S3 of moto, which keeps everything in its memory."""
+    """Return the S3 server of moto, which keeps all data in memory."""
     return Part("s3", folder, port, [sys.executable, "-m", "moto.server", "-H", "127.0.0.1", "-p", str(port)])
 
 

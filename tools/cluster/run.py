@@ -1,7 +1,7 @@
-"""`make cluster`: every part of a cluster on this machine, each killed in turn while people buy, write and read.
+"""`make cluster`: runs a whole cluster on this machine, and makes each part fail in turn during a permanent load.
 
-Prints a table, and writes it to docs/cluster_drill.md when nothing was left out. Exit code 1 when something
-acknowledged was lost or doubled, the books differ, or an answer was a 500.
+Prints a table, and writes it to docs/cluster_drill.md after a complete run. Exit code 1 if something acknowledged was
+lost or doubled, the books are inconsistent, or a response had the status 500.
 """
 
 import argparse
@@ -33,11 +33,11 @@ from tools.cluster.parts import wait_for  # noqa: E402
 from tools.cluster.site import Site, free_ports, running_site  # noqa: E402
 
 REPORT = ROOT / "docs" / "cluster_drill.md"
-PEOPLE = 160  # so many that nobody reaches the limits of one account
-STEADY = 4.0  # seconds before and after an absence
+PEOPLE = 160  # enough that no account reaches its limits
+STEADY = 4.0  # seconds before and after the failure of a part
 BACK_SECONDS = 60
 JOURNEYS = ("e2e/orders/order.spec.ts", "e2e/community/chat.spec.ts", "e2e/accounts/avatar.spec.ts")
-# One of each: an order with its payment, chat between two browsers, a photo.
+# The chosen journeys: an order with its payment, a chat between two browsers, a photo.
 CHOSEN = "a visitor finds a chef|two people write to each other|chooses a photo of themselves"
 
 
@@ -51,7 +51,7 @@ def main() -> int:
     if unknown := set(arguments.parts) - set(DRILLS):
         parser.error(f"unknown: {', '.join(unknown)}")
     configure_logging("console", "error")
-    for number in (signal.SIGINT, signal.SIGTERM):  # it ends through every `finally`
+    for number in (signal.SIGINT, signal.SIGTERM):  # so that every `finally` runs
         signal.signal(number, lambda number, _: sys.exit(128 + number))
     began = time.monotonic()
     ports = range(arguments.port, arguments.port + 8) if arguments.port else free_ports(8)
@@ -70,7 +70,7 @@ def main() -> int:
 
 
 def run_journeys(site: Site) -> bool:
-    """Whether the journeys passed, on this cluster instead of a server of their own."""
+    """Return whether the journeys passed on this cluster."""
     with account_factory(site.primary.conninfo) as factory:
         environment = os.environ | {"BASE_URL": site.url, "ACCOUNT_FACTORY": factory}
         options = ["--project=desktop", "--retries=1", "--workers=2", "--reporter=line"]
@@ -79,7 +79,7 @@ def run_journeys(site: Site) -> bool:
 
 
 async def run_drills(site: Site, names: Sequence[str], passed: bool | None) -> Outcome:
-    """One after the other, each on a site that is whole again; and what the books say after the last."""
+    """Run the drills one after another, each on a recovered site, and compare the books after the last."""
     async with await psycopg.AsyncConnection.connect(site.primary.conninfo, autocommit=True) as conn:
         buyers = await make_buyers(conn, 0xC << 88, PEOPLE + 2)
         targets = await find_targets(conn, site.apps[0].port, buyers[0])
@@ -105,7 +105,7 @@ async def run_drills(site: Site, names: Sequence[str], passed: bool | None) -> O
 
 
 async def run_drill(site: Site, load: Load, drill: Drill, pair: list[Person]) -> Seen:
-    """The load goes on all the time."""
+    """Run one drill during the load."""
     load.window = window = Window()
     seen = Seen(drill.name, window)
     await asyncio.sleep(STEADY)

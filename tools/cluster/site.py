@@ -1,4 +1,4 @@
-"""All parts together, wired as docs/cluster.md says, with the demo town in them."""
+"""All parts of a cluster, configured as in docs/cluster.md, with the demo town."""
 
 import os
 import socket
@@ -15,7 +15,7 @@ from tests.support.servers.redis import find_redis
 from tools.cluster.parts import ROOT, Marmita, Part, Postgres, bucket_server, nginx, pgbouncer, redis, wait_for
 
 BUCKET = "marmita-cluster"
-UNREACHED = "1000000"  # calls are counted, and nobody reaches the limit
+UNREACHED = "1000000"  # requests are counted, but the limit is never reached
 SETTINGS = {
     "DATABASE_READ_LAG": "5",
     "RATE_LIMIT_READS": UNREACHED,
@@ -34,7 +34,7 @@ SETTINGS = {
 
 @dataclass
 class Site:
-    """Every part by name; `missing` are those that cannot be had on this machine."""
+    """All parts by name; `missing` are those that are not available on this machine."""
 
     url: str
     folder: Path
@@ -49,12 +49,12 @@ class Site:
 
     @property
     def primary(self) -> Postgres:
-        """The first that runs and takes writes."""
+        """Return the first running server that accepts writes."""
         running = [server for server in self.servers if server.process.poll() is None]
         return next(server for server in running if server.run("SELECT pg_is_in_recovery()") == [(False,)])
 
     def is_whole(self) -> bool:
-        """Whether every process says that everything works."""
+        """Return whether every process is healthy."""
         return all(_is_healthy(part.port) for part in self.apps)
 
 
@@ -66,7 +66,7 @@ def _is_healthy(port: int) -> bool:
 
 
 def program(name: str) -> str | None:
-    """The path of a program of Debian's; it is unpacked when the machine has none. None where it cannot be had."""
+    """Return the path of a Debian program, unpacked if it is not installed; None if it is not available."""
     found = subprocess.run(
         ["bash", "tools/system_program.sh", name], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False
     )
@@ -74,7 +74,7 @@ def program(name: str) -> str | None:
 
 
 def free_ports(number: int) -> list[int]:
-    """Ports of this machine that nobody listens on."""
+    """Return ports of this machine that are not in use."""
     with ExitStack() as stack:
         sockets = [stack.enter_context(socket.socket()) for _ in range(number)]
         for each in sockets:
@@ -84,8 +84,8 @@ def free_ports(number: int) -> list[int]:
 
 @contextmanager
 def running_site(folder: Path, ports: Sequence[int]) -> Generator[Site]:
-    """The cluster while the block lasts; it listens on eight ports."""
-    folder.chmod(0o755)  # PostgreSQL and PgBouncer run under an account of their own
+    """Run the cluster during the block; it listens on eight ports."""
+    folder.chmod(0o755)  # PostgreSQL and PgBouncer run under another account
     site = _assemble(folder, ports)
     for name in site.missing:
         print(f"  {name} cannot be had on this machine: everything goes on without it", flush=True)
@@ -114,7 +114,7 @@ def _assemble(folder: Path, ports: Sequence[int]) -> Site:
         "nginx": program("nginx"),
     }
     primary, replica = Postgres("primary", folder, first), Postgres("replica", folder, second)
-    # Whichever takes writes: after a failover what listens finds the new primary by itself.
+    # The server that accepts writes: after a failover, listeners find the new primary by themselves.
     direct = f"postgresql://{ROLE}@127.0.0.1:{first},127.0.0.1:{second}/marmita?target_session_attrs=read-write"
     url = f"http://localhost:{front if programs['nginx'] else one}"
     settings = SETTINGS | {

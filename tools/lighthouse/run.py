@@ -1,8 +1,8 @@
-"""Mobile Lighthouse on landing, home, a chef, the feed and a post; exits 1 when a page is under its thresholds.
+"""Mobile Lighthouse on landing, home, a chef, the feed and a post; exits with 1 if a page is below its thresholds.
 
-Measures the server at BASE_URL, such as the one that tools/with_server.py starts.
-Every page is measured RUNS times (3 unless said otherwise) and the median run counts. The map is drawn by software on a
-machine without a graphics card, so home's performance is that of a browser that cannot draw it: it then fetches no map.
+It measures the server at BASE_URL, for example one that tools/with_server.py starts. Every page is measured RUNS times
+(default 3), and the median run counts. Without a graphics card the map is drawn in software, so the performance of home
+is measured in a browser without 3D, which loads no map.
 """
 
 import json
@@ -71,7 +71,7 @@ def main() -> int:
 
 
 def median_run(name: str, url: str, flags: str) -> dict:
-    """The run whose performance is the median; its report is kept."""
+    """Return the run with the median performance, and store its report."""
     report = REPORTS / f"{name.replace(' ', '-')}.json"
     runs = [measure(url, flags, report) for _ in range(int(os.environ.get("RUNS", "3")))]
     good = [run for run in runs if not run.get("runtimeError")] or runs[:1]
@@ -88,7 +88,7 @@ def measure(url: str, flags: str, report: Path) -> dict:
         url,
         "--quiet",
         "--output=json",
-        # It ends before a pipe has taken more than 64 KiB.
+        # Lighthouse exits before a pipe has read more than 64 KiB, so it writes to a file.
         f"--output-path={report}",
         f"--only-categories={','.join(CATEGORIES)}",
         f"--chrome-flags={FLAGS} {flags}",

@@ -1,4 +1,4 @@
-"""Import the application anew with one module from other code."""
+"""Imports the application again, with one module from other code."""
 
 import importlib
 import importlib.abc
@@ -8,7 +8,7 @@ from types import CodeType, ModuleType
 
 
 def import_anew(name: str, code: CodeType) -> None:
-    """Forget every module of the application and of the tests; `name` comes from `code` from now on."""
+    """Forget all modules of the application and the tests. From now on, import `name` from `code`."""
     for known in list(sys.modules):
         if known.split(".")[0] in ("marmita", "tests"):
             del sys.modules[known]

@@ -1,7 +1,8 @@
-"""One process for each mutant: forked from a session of pytest that has collected every test and started the servers.
+"""Runs each mutant in a process of its own, forked from a pytest session that has collected all tests and started the
+servers.
 
-A change inside a function replaces the code of that function. One that takes effect when its module is imported needs
-all modules anew, and so does one that changes what the function closes over: then the child collects its tests itself.
+A change inside a function replaces the code of that function. A change that takes effect at import, or that changes the
+variables of a closure, needs a new import of all modules; then the child collects its tests itself.
 """
 
 import gc
@@ -25,20 +26,20 @@ from tools.mutants.mutations import Mutant, mutated
 
 ROOT = Path(__file__).parents[2]
 Outcome = Literal["killed", "survived", "not covered", "broken"]
-# A mutant, its tests, whether they call its function, and how many seconds of a processor they may take.
+# A mutant, its tests, whether they call its function, and the maximum processor seconds.
 Work = tuple[Mutant, list[str], bool, float]
-MOST_BYTES = 6 * 2**30  # of address space: a loop that has lost its end fills a list
-# A test that waits for ever fails; on a machine with much else to do a good one takes a minute.
+MOST_BYTES = 6 * 2**30  # of address space: an endless loop may fill a list
+# A test that waits endlessly fails by timeout; on a busy machine a correct test may take a minute.
 QUIET = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "--timeout=300"]
 MOST_SECONDS = 1200.0
 KILLED, SURVIVED, BROKEN = 1, 0, 3
-# A test that fails, or cannot even be imported: then it is not found.
+# The exit codes of a failed test, also of one that cannot be imported and so is not found.
 NOTICED = (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED, pytest.ExitCode.USAGE_ERROR)
 FIRST = 8
 
 
 class Children:
-    """The plugin of the session. `live` is called once everything is there that the children need."""
+    """The pytest plugin of the session. `live` is called when everything that the children need has started."""
 
     def __init__(self, live: Callable[["Children"], None]) -> None:
         self.live = live
@@ -50,7 +51,7 @@ class Children:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.items = {item.nodeid: item for item in session.items}
-        for fixture in ("client", "connection"):  # which start what all tests share
+        for fixture in ("client", "connection"):  # these fixtures start what all tests share
             self._run([next(item for item in session.items if fixture in getattr(item, "fixturenames", ()))])
         shared: Any = session.config.pluginmanager.get_plugin("marmita-server")
         self.server = shared.conninfo
@@ -70,7 +71,7 @@ class Children:
             raise SystemExit(f"It does not pass without a change: {report.nodeid}\n{report.longreprtext}")
 
     def passes_unchanged(self, tests: list[str]) -> bool:
-        """Whether these tests pass in a child whose code is not changed."""
+        """Return whether these tests pass in a child with unchanged code."""
         return os.waitstatus_to_exitcode(os.waitpid(self._start(None, tests, is_called=True), 0)[1]) == SURVIVED
 
     def outcome(self, work: Work) -> Outcome:
@@ -81,7 +82,7 @@ class Children:
         while True:
             done, status = os.waitpid(pid, os.WNOHANG)
             if done:
-                # By a signal: it has used too many seconds, or too much memory.
+                # Ended by a signal: it has used too much processor time or memory.
                 code = os.waitstatus_to_exitcode(status)
                 return "survived" if code == SURVIVED else "broken" if code == BROKEN else "killed"
             if time.monotonic() - began > MOST_SECONDS:
@@ -111,7 +112,7 @@ class Children:
             os._exit(code)
 
     def _clean(self, reused: ReusedDatabase) -> None:
-        """Whatever the last child has left in it. Each has a connection of its own, and has ended all others."""
+        """Clean the database after the last child, which has its own connection and has ended all others."""
         reused.connection.close()
         try:
             reused.connection = psycopg.connect(reused.address, autocommit=True)
@@ -130,33 +131,33 @@ class Children:
         items[0].config.pluginmanager.unregister(name="terminalreporter")
         if self.reused:
             self.reused.connection = psycopg.connect(self.reused.address, autocommit=True)
-            # The database is not this child's to drop, not even by forgetting who would.
+            # The child must not drop the database, not even by garbage collection of the exit stack.
             self.forgotten, self.reused.stack = self.reused.stack, ExitStack()
         self._run(items)
         return SURVIVED
 
     def _run(self, items: Sequence[pytest.Item]) -> None:
-        """The session goes on after the last one: it would stop the servers otherwise."""
+        """Run the tests without ending the session after the last one, which would stop the servers."""
         for item, next_item in zip(items, [*items[1:], _Unknown(items[0].session)], strict=True):
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=next_item)
 
     def _replace_code(self, module: CodeType, path: str, name: str) -> bool:
-        """False when no function can take the code."""
+        """Replace the code of the function. Return False if no function can take the code."""
         changed = {(code.co_qualname, code.co_firstlineno): code for code in _codes(module)}
         functions = self.functions.get((path, name), [])
         try:
             for each in functions:
                 each.__code__ = changed[name, each.__code__.co_firstlineno]
-        except ValueError:  # it closes over other variables
+        except ValueError:  # the new code has other closure variables
             return False
         return bool(functions)
 
     def _judge_anew(self, name: str, module: CodeType, tests: list[str]) -> int:
         try:
             import_anew(name, module)
-        except Exception:  # noqa: BLE001 - whatever stops it
+        except Exception:  # noqa: BLE001 - any error at import counts as noticed
             return KILLED
-        # Most are noticed by the first few: the others need not be collected.
+        # The first few tests notice most mutants; then the others need not be collected.
         for some in filter(None, (tests[:FIRST], tests[FIRST:])):
             code = pytest.main([*QUIET, *some], plugins=[_Again(self.server)])
             if code != pytest.ExitCode.OK:
@@ -165,7 +166,7 @@ class Children:
 
 
 class _Unknown:
-    """A test of which nothing is known but its session: for its sake only what the session has started is kept."""
+    """A dummy for the next test: pytest then keeps only the fixtures of the session."""
 
     def __init__(self, session: pytest.Session) -> None:
         self.session = session
@@ -175,7 +176,7 @@ class _Unknown:
 
 
 class _Again:
-    """A session in a child: it has the PostgreSQL of all children, and ends with its first failure."""
+    """The pytest plugin of a session in a child: it uses the shared PostgreSQL."""
 
     def __init__(self, address: str) -> None:
         self.address = address

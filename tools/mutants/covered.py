@@ -1,4 +1,4 @@
-"""Which tests run which lines, and how long each takes: one run of the tests with coverage's contexts."""
+"""Maps lines to the tests that run them, and measures each test: one run of the tests with coverage contexts."""
 
 import json
 import os
@@ -18,16 +18,16 @@ TESTS = [
     "tests/integrations/test_payment_providers.py",
     "tests/contract/test_description.py",
 ]
-# A mutant that tests of so many seconds of a processor do not notice survives, whatever a slower one would notice;
-# one that has survived before gets more of them.
+# The maximum processor seconds of the tests of a mutant. A mutant that these tests do not notice survives; one that
+# survived before gets more tests.
 MOST_SECONDS = 12.0
 MORE_SECONDS = 45.0
-# What takes effect at import has no line of its own in the tests' contexts.
+# Code that runs at import has no lines in the contexts of tests.
 AT_IMPORT = ("tests/contract/test_description.py",)
 
 
 class Covered:
-    """The outcome of the last run of `measure`."""
+    """The results of the last run of `measure`."""
 
     def __init__(self) -> None:
         self.seconds: dict[str, float] = json.loads((KEPT / "times.json").read_text())
@@ -36,9 +36,9 @@ class Covered:
         self.lines: dict[str, dict[int, set[str]]] = {}
 
     def tests_of(self, mutant: Mutant, most: float) -> tuple[list[str], bool]:
-        """The tests that run the changed lines, of so many seconds: those of its module, then others, quickest first.
+        """Return the tests that run the changed lines, within `most` seconds, and whether tests run those lines.
 
-        And whether the lines run in the tests: what no test runs has run when the module was imported.
+        Tests of the mutant's module come first, then others, fastest first. Lines that no test runs have run at import.
         """
         by_line = self._contexts(mutant.path)
         lines = range(mutant.line, mutant.last_line + 1) if mutant.function else ()
@@ -68,7 +68,7 @@ class Covered:
 
 
 def measure() -> None:
-    """Run the tests that may notice a mutant. They have to pass."""
+    """Run the tests that may notice a mutant. They must pass."""
     KEPT.mkdir(parents=True, exist_ok=True)
     for old in KEPT.glob("coverage*"):
         old.unlink()

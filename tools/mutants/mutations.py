@@ -1,6 +1,6 @@
-"""The small changes of a module that its tests have to notice: each is one mutant.
+"""Small changes of a module that its tests must notice; each change is a mutant.
 
-Not changed: annotations, Literal types, decorators, docstrings, log lines and what is only their text.
+Annotations, Literal types, decorators, docstrings and log lines are not changed.
 """
 
 import ast
@@ -35,7 +35,7 @@ TRUTHS = ast.Compare | ast.BoolOp | ast.UnaryOp | ast.Constant
 
 @dataclass(frozen=True)
 class Mutant:
-    """One changed node. `function` is empty where the change takes effect when the module is imported."""
+    """A changed node. `function` is empty if the change takes effect when the module is imported."""
 
     path: str
     number: int
@@ -46,12 +46,12 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        """The same after lines have moved."""
+        """Return a name that does not change when lines move."""
         return f"{self.path} {self.function or 'module'}: {self.change}"
 
 
 def mutants_of(path: str, source: str) -> list[Mutant]:
-    """Every mutant of the module. One that looks like another in the same function is numbered."""
+    """Return every mutant of the module. Equal changes in one function are numbered."""
     found: list[Mutant] = []
     seen: dict[str, int] = {}
     for number, (old, new, function) in enumerate(_changes(ast.parse(source))):
@@ -65,7 +65,7 @@ def mutants_of(path: str, source: str) -> list[Mutant]:
 
 
 def mutated(source: str, number: int) -> ast.Module:
-    """The module with that change; lines stay where they are."""
+    """Return the module with that change; line numbers do not change."""
     tree = ast.parse(source)
     old, new, _ = list(_changes(tree))[number]
     return ast.fix_missing_locations(_Replace(old, ast.copy_location(new, old)).visit(tree))
@@ -84,7 +84,7 @@ Change = tuple[ast.expr | ast.stmt, ast.expr | ast.stmt, str]
 
 def _changes(node: ast.AST, function: str = "", scope: str = "") -> Iterator[Change]:
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-        # Defaults belong to the import of the module, the body to the call.
+        # Defaults are evaluated at import, the body at the call.
         for default in [*node.args.defaults, *filter(None, node.args.kw_defaults)]:
             yield from _changes(default, function, scope)
         name = f"{scope}{node.name}"
@@ -99,7 +99,7 @@ def _changes(node: ast.AST, function: str = "", scope: str = "") -> Iterator[Cha
 
 
 def _children(node: ast.AST) -> Iterator[ast.AST]:
-    """The parts that are changed themselves."""
+    """Yield the child nodes that may be changed."""
     if _is_text(node) or _is_log(node) or _is_type(node):
         return
     left_out = {
@@ -115,7 +115,7 @@ def _children(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _is_text(node: ast.AST) -> bool:
-    """A docstring, which is a statement."""
+    """Return whether the node is a docstring, which is a statement."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
@@ -158,7 +158,7 @@ def _alternatives(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
 
 
 def _removals(node: ast.stmt) -> Iterator[ast.stmt]:
-    """The statement left out."""
+    """Yield replacements that remove the statement."""
     match node:
         case ast.Return(value) if value is not None and not _is_none(value):
             yield ast.Return(ast.Constant(None))
@@ -183,7 +183,7 @@ def _is_none(node: ast.expr) -> bool:
 
 
 def _is_written(*nodes: ast.expr) -> bool:
-    """Texts are put together, types are united: another operator is a plain error."""
+    """Return whether an operand is a text or a type: another operator would only raise an error."""
     return any(
         isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and not isinstance(node.value, int))
         for node in nodes

@@ -1,7 +1,7 @@
-"""What became of each mutant: kept in a file beside this one, so that a new checkout goes on where the last run ended.
+"""The outcomes of mutants, stored in a file beside this one, so that a new checkout continues where the last run ended.
 
-The file names by module what was not killed or not tried; the others were killed. It says nothing of a module that has
-other mutants now.
+The file lists by module the mutants that were not killed or not tried; the others were killed. An entry is ignored if
+the mutants of its module have changed.
 """
 
 import json
@@ -15,7 +15,7 @@ from tools.mutants.covered import KEPT
 from tools.mutants.mutations import Mutant
 
 COMMITTED = Path(__file__).with_name("outcomes.json")
-RESULTS = KEPT / "results.json"  # of a run that has not ended
+RESULTS = KEPT / "results.json"  # results of an unfinished run
 
 
 class _Module(TypedDict):
@@ -24,7 +24,7 @@ class _Module(TypedDict):
 
 
 def known_outcomes(every: Iterable[Mutant]) -> dict[str, Outcome]:
-    """Of mutants of this name."""
+    """Return the known outcomes of these mutants by name."""
     kept: dict[str, Outcome] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
     committed: dict[str, _Module] = json.loads(COMMITTED.read_text()) if COMMITTED.exists() else {}
     for path, mutants in _by_module(every).items():
@@ -38,18 +38,18 @@ def known_outcomes(every: Iterable[Mutant]) -> dict[str, Outcome]:
 
 
 def keep(outcomes: dict[str, Outcome]) -> None:
-    """While the run goes on."""
+    """Store the outcomes during the run."""
     RESULTS.write_text(json.dumps(outcomes))
 
 
 def commit(every: Iterable[Mutant], outcomes: dict[str, Outcome]) -> None:
-    """Write the file that goes into the repository."""
+    """Write the file that is committed to the repository."""
     modules: dict[str, _Module] = {}
     for path, mutants in _by_module(every).items():
         found: dict[str, Outcome | None] = {_short(mutant): outcomes.get(mutant.name) for mutant in mutants}
         rest = {name: outcome for name, outcome in found.items() if outcome != "killed"}
         if not any(found.values()):
-            continue  # nothing to go on from
+            continue  # there are no outcomes to store
         modules[path] = _Module(mutants=_digest(mutants), rest=rest)
     COMMITTED.write_text(json.dumps(modules, indent=1, ensure_ascii=False) + "\n")
 

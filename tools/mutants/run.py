@@ -1,7 +1,8 @@
-"""`make mutants`: changes the rules of orders, menu and payments in small ways, and counts what the tests notice.
+"""`make mutants`: changes the rules of orders, menu and payments in small ways, and counts the changes that tests
+notice.
 
-Writes docs/mutants.md, and outcomes.json beside this file, with which `--again` goes on. A survivor needs a reason in
-survivors.toml. At least 90 % have to be killed.
+Writes docs/mutants.md, and outcomes.json beside this file, which `--again` uses to continue. A survivor needs a reason
+in survivors.toml. At least 90 % must be killed.
 """
 
 import argparse
@@ -36,7 +37,7 @@ MODULES = {
 REPORT = ROOT / "docs" / "mutants.md"
 REASONS = Path(__file__).with_name("survivors.toml")
 NEEDED = 0.9
-SLOWNESS = 6  # how many seconds of a processor the tests of a mutant may take for each measured one
+SLOWNESS = 6  # maximum processor seconds of a mutant's tests for each measured second
 
 
 def main() -> int:
@@ -66,12 +67,12 @@ def main() -> int:
 
 
 def is_settled(outcome: Outcome | None, has_reason: bool) -> bool:
-    """Whether the mutant was killed, or survives for a known reason."""
+    """Return whether the mutant was killed, or survives for a known reason."""
     return outcome == "killed" or (outcome is not None and has_reason)
 
 
 def modules() -> list[str]:
-    """Paths of what is changed."""
+    """Return the paths of the modules to change."""
     files = (
         file
         for folder, names in MODULES.items()
@@ -89,7 +90,7 @@ def run(wanted: list[Mutant], outcomes: dict[str, Outcome]) -> None:
         if not children.passes_unchanged(known[:50]):
             raise SystemExit("The tests do not pass without a change.")
         for number, mutant in enumerate(wanted, 1):
-            # Who has survived once meets more tests.
+            # A mutant that has survived before gets more tests.
             more = outcomes.get(mutant.name) == "survived"
             tests, is_called = covered.tests_of(mutant, MORE_SECONDS if more else MOST_SECONDS)
             seconds = 30 + SLOWNESS * sum(covered.seconds[test] for test in tests)
@@ -108,7 +109,7 @@ def run(wanted: list[Mutant], outcomes: dict[str, Outcome]) -> None:
 def write_report(
     every: list[Mutant], outcomes: dict[str, Outcome], reasons: dict[str, str], seconds: float, *, ran: int
 ) -> int:
-    """0 when enough are killed and each survivor has a reason."""
+    """Write the report. Return 0 if enough mutants are killed and each survivor has a reason, else 1."""
     tried = [mutant for mutant in every if mutant.name in outcomes]
     killed = sum(outcomes[mutant.name] == "killed" for mutant in tried)
     rest = [mutant for mutant in tried if outcomes[mutant.name] != "killed"]
@@ -149,7 +150,7 @@ def table(tried: list[Mutant], outcomes: dict[str, Outcome]) -> list[str]:
 
 
 def quoted(change: str) -> str:
-    """As code, which may not contain its own sign; long statements are cut."""
+    """Return the change as Markdown code; long statements are cut."""
     text = change.replace("`", "'")
     return f"`{text if len(text) <= 160 else text[:157] + '…'}`"
 

@@ -1,6 +1,6 @@
-"""A plugin of pytest: writes how many seconds of a processor each test took into the file that MUTANT_TIMES names.
+"""A pytest plugin that writes the processor seconds of each test to the file named in MUTANT_TIMES.
 
-Not of a clock: whatever else the machine does, the same tests are quick and the same fit into a mutant's share.
+Processor time does not depend on other work on the machine, so each run selects equal tests for a mutant.
 """
 
 import json

@@ -1,7 +1,8 @@
-"""`make audit`: known weaknesses of what is pinned, its licences and hashes, and the list of parts.
+"""`make audit`: known vulnerabilities of pinned packages, their licences and hashes, and the software bill of
+materials.
 
-What needs a network says so when there is none, and is then neither good nor bad: COULD NOT LOOK. With --strict that is
-a failure too. Licences, hashes and the list of parts need no network.
+A check without network access reports COULD NOT LOOK, which is a failure only with --strict. Licences, hashes and the
+bill of materials need no network.
 """
 
 import json
@@ -23,7 +24,7 @@ from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 print(JsonStrictValidator(SchemaVersion.V1_6).validate_str(open(sys.argv[1]).read()) or "", end="")
 """
-# Licences under which parts may be used in a service and be given on with Apache-2.0 code. LGPL: linked, not copied.
+# Licences that allow use in a service and distribution with Apache-2.0 code. LGPL: linked, not copied.
 ALLOWED = {
     *("0BSD", "Apache-2.0", "BSD", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "LGPL-3.0-only", "MIT", "MIT-0"),
     *("MIT-CMU", "MPL-2.0", "OFL-1.1", "PSF-2.0", "Unlicense", "Zlib", "BlueOak-1.0.0", "Python-2.0"),
@@ -31,11 +32,11 @@ ALLOWED = {
 
 
 class CouldNotLook(Exception):
-    """There is no network, or the registry has no advisories; the text says which."""
+    """There is no network, or the registry has no advisories; the message says which."""
 
 
 def python_advisories() -> Iterator[str]:
-    """A line for each advisory that concerns a pinned version."""
+    """Yield a line for each advisory that affects a pinned version."""
     program = AUDIT_BIN / "pip-audit"
     if not program.exists():
         raise CouldNotLook("pip-audit is not installed: `make audit` installs it where a package registry is reached")
@@ -55,7 +56,7 @@ def python_advisories() -> Iterator[str]:
 
 
 def npm_advisories() -> Iterator[str]:
-    """The same of the web app's packages, of those that build it too."""
+    """Yield a line for each advisory that affects packages of the web app, including its build tools."""
     said = run(["npm", "audit", "--json", "--package-lock-only"], ROOT / "web")
     try:
         report = json.loads(said.stdout)
@@ -70,7 +71,7 @@ def npm_advisories() -> Iterator[str]:
 
 
 def licences() -> Iterator[str]:
-    """Parts whose licence is none of the allowed ones; alternatives count when one of them is."""
+    """Yield the packages whose licence is not allowed; of alternative licences, one allowed licence is enough."""
     for package in (*python_packages(), *npm_packages()):
         if package.licence and not is_allowed(package.licence):
             yield f"{package.name} {package.version}: {package.licence}"
@@ -84,7 +85,7 @@ def is_allowed(licence: str) -> bool:
 
 
 def hashes() -> Iterator[str]:
-    """What would be installed unchecked. npm records none for builds of tools that belong to other systems."""
+    """Yield packages that would be installed without a hash. npm records none for builds of tools for other systems."""
     for lock in (RUN_LOCK, DEV_LOCK):
         yield from (f"{lock.name}: {each.name}" for each in python_packages(lock) if not each.hashes)
     yield from (f"package-lock.json: {each.name}" for each in npm_packages(development=True) if is_unchecked(each))
@@ -95,7 +96,7 @@ def is_unchecked(package: Package) -> bool:
 
 
 def parts() -> Iterator[str]:
-    """Write the list of parts, and check it against its schema where that is installed."""
+    """Write the software bill of materials, and validate it if the schema is installed."""
     SBOM.parent.mkdir(parents=True, exist_ok=True)
     SBOM.write_text(json.dumps(document(), indent=1) + "\n")
     python = AUDIT_BIN / "python"

@@ -1,4 +1,4 @@
-"""What is pinned: each Python package of requirements/run.lock, each npm package that the web app is built of."""
+"""Pinned packages: the Python packages of requirements/run.lock, and the npm packages of the web app."""
 
 import base64
 import json
@@ -13,15 +13,15 @@ RUN_LOCK, DEV_LOCK = ROOT / "requirements" / "run.lock", ROOT / "requirements" /
 NPM_LOCK = ROOT / "web" / "package-lock.json"
 _PIN = re.compile(r"^([\w.-]+)==([^\s;]+)(?: ; ([^\\]*?))? ?\\?\n((?: {4}--hash=\S+(?: \\)?\n)*)", re.MULTILINE)
 _HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
-# Makes what is in web/vendor: in the repository, not in the lock.
+# The script that makes web/vendor, which is in the repository but not in the lock.
 RENEW = ROOT / "web" / "scripts" / "renew-api-reference.mjs"
-# Of packages whose metadata name none: what their licence file says.
+# For packages without a licence in their metadata: the licence of their licence file.
 LICENCE_FILES = {"resvg-py": "MIT"}
 
 
 @dataclass(frozen=True)
 class Package:
-    """`kind` is pypi or npm; hashes are of the files that may be installed, in hexadecimal."""
+    """`kind` is pypi or npm; `hashes` are those of the installable files, in hexadecimal."""
 
     kind: str
     name: str
@@ -36,7 +36,7 @@ class Package:
 
 
 def carried() -> Package:
-    """The npm package of web/vendor, as the script that renews it names it."""
+    """Return the npm package in web/vendor, as named by the script that renews it."""
     text = RENEW.read_text()
     [(name, version)] = re.findall(r"^const PACKAGE = '(.+)@(.+)'$", text, re.MULTILINE)
     [digest] = re.findall(r"^const SHA512 = '(.+)'$", text, re.MULTILINE)
@@ -44,7 +44,7 @@ def carried() -> Package:
 
 
 def python_packages(lock: Path = RUN_LOCK) -> list[Package]:
-    """Packages of a lock. The licence of one that this system does not need is not known here."""
+    """Return the packages of a lock. The licence of a package that this system does not need is unknown here."""
     text = lock.read_text()
     found = [
         Package("pypi", name, version, "SHA-256", tuple(_HASH.findall(hashes)), python_licence(name))
@@ -56,7 +56,7 @@ def python_packages(lock: Path = RUN_LOCK) -> list[Package]:
 
 
 def python_licence(name: str) -> str:
-    """As the installed package's metadata say; empty when it is not installed or says nothing."""
+    """Return the licence in the metadata of the installed package; empty if it is not installed or has none."""
     try:
         known = metadata(name)
     except PackageNotFoundError:
@@ -69,7 +69,7 @@ def python_licence(name: str) -> str:
 
 
 def npm_packages(*, development: bool = False) -> list[Package]:
-    """Packages that are part of the built web app; with `development` those that build and test it too."""
+    """Return the packages of the built web app; with `development` also those that build and test it."""
     packages: dict[str, dict] = json.loads(NPM_LOCK.read_text())["packages"]
     return [carried(), *_npm(packages, development=development)]
 

@@ -1,4 +1,4 @@
-"""Writes the list of all parts of an installation as CycloneDX 1.6: `sbom.py FILE`. The same locks, the same bytes."""
+"""Writes the software bill of materials in CycloneDX 1.6: `sbom.py FILE`. Equal locks give equal bytes."""
 
 import json
 import sys
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from locked import ROOT, Package, npm_packages, python_packages
 
-SPDX = {  # names that older packages use instead of identifiers
+SPDX = {  # names that older packages use instead of SPDX identifiers
     "MIT License": "MIT",
     "3-Clause BSD License": "BSD-3-Clause",
     "BSD License": "BSD-3-Clause",
@@ -18,14 +18,14 @@ SPDX = {  # names that older packages use instead of identifiers
 
 
 def expression(licence: str) -> str:
-    """An expression of SPDX, as far as one is known."""
+    """Return the SPDX expression of a licence, as far as it is known."""
     for name, identifier in SPDX.items():
         licence = licence.replace(name, identifier)
     return licence.strip("()") if licence.count("(") == 1 and licence.startswith("(") else licence
 
 
 def component(package: Package) -> dict:
-    """One part. A package of Python has a hash for each system's file: all of them are named."""
+    """Return the component of a package. A Python package has a hash for each system's file: all are listed."""
     found: dict = {"type": "library", "bom-ref": package.purl, "name": package.name, "version": package.version}
     if len(package.hashes) == 1:
         found["hashes"] = [{"alg": package.algorithm, "content": package.hashes[0]}]
@@ -37,7 +37,7 @@ def component(package: Package) -> dict:
 
 
 def document() -> dict:
-    """Everything that is installed or delivered to browsers; tools for building and testing are not in it."""
+    """Return the document of all packages that are installed or delivered to browsers, without build and test tools."""
     version = next(
         line.split('"')[1]
         for line in (ROOT / "marmita" / "__init__.py").read_text().splitlines()
