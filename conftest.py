@@ -1,4 +1,4 @@
-"""pytest reads this before any other file: only what it imports of Marmita afterwards can be measured."""
+"""pytest loads this file first: only modules of Marmita that are imported afterwards can be measured."""
 
 from tests.support.measuring import probes
 
@@ -6,5 +6,5 @@ probes.begin()
 
 
 def pytest_unconfigure() -> None:
-    """Workers of pytest-xdist end without Python's own `atexit`."""
+    """Save the notes here: workers of pytest-xdist end without running Python's `atexit` functions."""
     probes.save()

@@ -1,9 +1,9 @@
 """Fixtures of all tests: one PostgreSQL per run, no network, and a clock that can be frozen.
 
-- `connection`: a connection in a transaction that is rolled back; for everything that does not commit itself.
-- `own_conninfo`: an address of a database that is as new, for what commits; asks for the marker `commits`.
-- `client`: speaks HTTP to the whole application on such a database (`app`, `settings`).
-- `clock`: time stands still at NOON until the test moves it.
+- `connection`: a connection in a transaction that is rolled back; for tests of code that does not commit.
+- `own_conninfo`: the address of a clean database, for tests that commit; needs the marker `commits`.
+- `client`: an HTTP client of the whole application on such a database (`app`, `settings`).
+- `clock`: the time is frozen at NOON until the test changes it.
 """
 
 import asyncio
@@ -37,21 +37,21 @@ from tests.support.waiting import patient
 if TYPE_CHECKING:
     from tests.support.servers.stripe.server import StripeStandIn
 
-gc.disable()  # hardly anything that collecting the tests makes is garbage, see pytest_collection_finish
+gc.disable()  # collecting the tests makes hardly any garbage, see pytest_collection_finish
 
-# Where rich is installed, as here for schemathesis, structlog would draw each traceback with all variables: 0.1 s each.
+# If rich is installed, as here for schemathesis, structlog prints each traceback with all variables: 0.1 s each.
 structlog.dev.ConsoleRenderer.get_active().exception_formatter = structlog.dev.plain_traceback
 
 # A Wednesday, noon in Paris, in winter time.
 NOON = datetime(2026, 3, 11, 11, 0, tzinfo=UTC)
 
-# The same examples in every run: a failure is the change's own. `--hypothesis-profile=default` looks for others.
+# Equal examples in every run: so only a change can cause a failure. `--hypothesis-profile=default` uses random ones.
 hypothesis_settings.register_profile("repeatable", derandomize=True)
 hypothesis_settings.load_profile("repeatable")
 
 
 class SharedServer:
-    """Under xdist the controlling process starts the server and passes its address to each worker."""
+    """Starts the server once: under xdist in the controlling process, which passes the address to each worker."""
 
     def __init__(self) -> None:
         self.stack = contextlib.ExitStack()
@@ -76,7 +76,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is imported and collected stays to the end: Python need not look through it for garbage again and again."""
+    """Exclude imported modules and collected tests from garbage collection: they stay until the end."""
     gc.collect()
     gc.freeze()
     gc.enable()
@@ -85,7 +85,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def postgres(request: pytest.FixtureRequest) -> str:
-    """URL of the run's server, which has the migrated template."""
+    """Provide the URL of the run's server, which has the migrated template."""
     given = getattr(request.config, "workerinput", {})
     shared = request.config.pluginmanager.get_plugin("marmita-server")
     assert isinstance(shared, SharedServer)
@@ -94,14 +94,14 @@ def postgres(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="session")
 def conninfo(postgres: str) -> Generator[str]:
-    """URL of this worker's database; tests leave nothing in it."""
+    """Provide the URL of this worker's database; tests must leave nothing in it."""
     with cloned_database(postgres, f"test_{uuid4().hex[:12]}") as address:
         yield address
 
 
 @pytest.fixture
 async def connection(conninfo: str) -> AsyncGenerator[psycopg.AsyncConnection[tuple[Any, ...]]]:
-    """A connection whose transaction is rolled back after the test."""
+    """Provide a connection whose transaction is rolled back after the test."""
     async with (
         await psycopg.AsyncConnection.connect(conninfo, autocommit=True) as connection,
         connection.transaction(force_rollback=True),
@@ -111,14 +111,14 @@ async def connection(conninfo: str) -> AsyncGenerator[psycopg.AsyncConnection[tu
 
 @pytest.fixture
 async def conn(settings: Settings) -> AsyncGenerator[psycopg.AsyncConnection[tuple[Any, ...]]]:
-    """Commits each statement on the application's database."""
+    """Provide a connection to the application's database that commits each statement."""
     async with await KeptConnection.connect(settings.conninfo, autocommit=True) as conn:
         yield conn
 
 
 @pytest.fixture(scope="session")
 def reused_database(postgres: str) -> Generator[ReusedDatabase]:
-    """This worker's database for tests that commit."""
+    """Provide this worker's database for tests that commit."""
     database = ReusedDatabase(postgres)
     yield database
     database.drop()
@@ -126,7 +126,7 @@ def reused_database(postgres: str) -> Generator[ReusedDatabase]:
 
 @pytest.fixture
 def own_conninfo(reused_database: ReusedDatabase, request: pytest.FixtureRequest) -> str:
-    """URL of a freshly migrated database, for a test that commits (marker `commits`)."""
+    """Provide the URL of a clean migrated database, for a test that commits (marker `commits`)."""
     if not request.node.get_closest_marker("commits"):
         pytest.fail("A test with a database of its own carries the marker `commits`.")
     return reused_database.clean()
@@ -134,13 +134,13 @@ def own_conninfo(reused_database: ReusedDatabase, request: pytest.FixtureRequest
 
 @pytest.fixture
 def payment_settings() -> dict[str, str]:
-    """The provider of the test's application: the sandbox, unless a folder or a test says otherwise."""
+    """Provide settings of the payment provider: the sandbox, unless a folder or a test overrides this fixture."""
     return {}
 
 
 @pytest.fixture
 def settings(own_conninfo: str, tmp_path: Path, payment_settings: dict[str, str]) -> Settings:
-    """Development settings on the test's own database and folder; jobs run only when the test runs them."""
+    """Provide development settings with the test's own database and folder; jobs run only on request of the test."""
     environ = {"MARMITA_DATA": str(tmp_path), "WORKER": "false", "MARMITA_DEMO": "false", "LOG_LEVEL": "warning"}
     environ |= {"RATE_LIMIT_READS": "0", "RATE_LIMIT_WRITES": "0"} | payment_settings
     return load_settings(environ).with_database(own_conninfo)
@@ -148,21 +148,25 @@ def settings(own_conninfo: str, tmp_path: Path, payment_settings: dict[str, str]
 
 @pytest.fixture(scope="session")
 def routed_app() -> Litestar:
-    """The whole application without a database: building its routes takes a tenth of a second."""
-    from marmita.app import create_app  # tests of one part run although another does not import
+    """Provide the whole application without a database: building its routes takes a tenth of a second."""
+    # imported here, so that tests of one part run even if another part cannot be imported
+    from marmita.app import create_app
 
     return create_app(load_settings({"WORKER": "false"}).with_database("postgresql://"))
 
 
 @pytest.fixture(scope="session")
 def api_document(routed_app: Litestar) -> dict[str, Any]:
-    """The OpenAPI document, which takes half a second to make; tests do not change it."""
+    """Provide the OpenAPI document, which takes half a second to make; tests must not change it."""
     return routed_app.openapi_schema.to_schema()
 
 
 @pytest.fixture
 def app(routed_app: Litestar, settings: Settings) -> Generator[Litestar]:
-    """The whole application on the test's own database. Tests that add routes build one of their own."""
+    """Provide the whole application on the test's own database.
+
+    Tests that add routes must build their own application.
+    """
     from marmita.app import running_state
 
     routed_app.state = running_state(settings)
@@ -174,7 +178,7 @@ def app(routed_app: Litestar, settings: Settings) -> Generator[Litestar]:
 
 @pytest.fixture(autouse=True, scope="session")
 def _requests_overlap() -> Generator[None]:
-    """Litestar's client blocks the loop until the response is there: parallel requests would run one by one."""
+    """Make parallel requests possible: Litestar's client blocks the event loop until the response arrives."""
 
     async def handle(self: TestClientTransport[Any], request: httpx.Request) -> httpx.Response:
         return await asyncio.to_thread(self.handle_request, request)
@@ -193,7 +197,7 @@ def _cheap_hashes() -> Generator[None]:
 
 @pytest.fixture
 def real_hashes(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
-    """Password hashes cost what they cost in production; also the one that unknown accounts are checked against."""
+    """Restore the production cost of password hashes, including the hash for unknown accounts."""
     from marmita.features.accounts.use_cases.hash_password import _dummy_hash
 
     make_hashes_real(monkeypatch)
@@ -204,9 +208,9 @@ def real_hashes(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
 
 @pytest.fixture
 async def client(app: Litestar) -> AsyncGenerator[AsyncTestClient[Litestar]]:
-    """HTTP client of the whole application, which runs in a loop of its own during the test."""
+    """Provide an HTTP client of the whole application, which runs in its own event loop during the test."""
     async with AsyncTestClient(app) as client:
-        # The pool belongs to the application's loop: connections taken in another loop would not be woken.
+        # The pool belongs to the application's event loop: a task that waits for it in another loop is never woken.
         async with asyncio.timeout(patient(30)):
             while app.state.database.pool.get_stats()["pool_available"] < 2:  # noqa: ASYNC110  see above
                 await asyncio.sleep(0.002)
@@ -215,7 +219,10 @@ async def client(app: Litestar) -> AsyncGenerator[AsyncTestClient[Litestar]]:
 
 @pytest.fixture
 def tools(client: AsyncTestClient[Litestar], app: Litestar) -> Generator[JobTools]:
-    """The tools of a running application; needs `client`. Jobs that the test declares end with it."""
+    """Provide the tools of a running application; needs `client`.
+
+    Jobs that the test declares are removed afterwards.
+    """
     tasks, periodic = dict(queue.tasks), dict(queue.periodic_registry.periodic_tasks)
     yield app.state.tools
     queue.tasks, queue.periodic_registry.periodic_tasks = tasks, periodic
@@ -223,8 +230,8 @@ def tools(client: AsyncTestClient[Litestar], app: Litestar) -> Generator[JobTool
 
 @pytest.fixture(scope="session")
 def stripe_stand_in() -> "Generator[StripeStandIn]":
-    """Stripe's API for all tests of this worker: ids are never reused, so that its books may be shared."""
-    from tests.support.servers.stripe.server import stand_in_stripe  # most runs need no Stripe
+    """Provide a Stripe API for all tests of this worker. Ids are never reused, so its books can be shared."""
+    from tests.support.servers.stripe.server import stand_in_stripe  # imported here, because most runs need no Stripe
 
     with stand_in_stripe() as stripe:
         yield stripe
@@ -232,7 +239,7 @@ def stripe_stand_in() -> "Generator[StripeStandIn]":
 
 @pytest.fixture
 def clock() -> Generator[time_machine.Traveller]:
-    """Freezes the time at NOON; `clock.move_to(…)` and `clock.shift(…)` change it."""
+    """Freeze the time at NOON; `clock.move_to(…)` and `clock.shift(…)` change it."""
     with time_machine.travel(NOON, tick=False) as traveller:
         yield traveller
 

@@ -1,4 +1,4 @@
-"""A person at the auth: registers, reads the mails of the outbox, logs in."""
+"""A person who registers, reads the emails of the outbox, and logs in."""
 
 import re
 from typing import Any
@@ -21,7 +21,7 @@ PERSON = {
 
 
 class AuthClient:
-    """Speaks HTTP as visitors do, and looks into the outbox as they look into their mailboxes."""
+    """Sends HTTP requests as visitors do, and reads the outbox as they read their mailboxes."""
 
     def __init__(self, client: AsyncTestClient[Litestar], conn: Connection) -> None:
         self.client = client
@@ -65,7 +65,7 @@ class AuthClient:
         return answer.status_code == 200
 
     async def mailed_key(self, template: str) -> str:
-        """The key in the newest mail of that kind."""
+        """Return the key in the newest email of that template."""
         mail = (await self.mails(f"accounts/{template}"))[-1]
         found = re.search(r"/account/(?:activate|reset-pass)/([\w-]+)", mail["text_body"])
         assert found, mail["text_body"]
@@ -89,5 +89,5 @@ class AuthClient:
 
 
 def refusal(answer: httpx.Response) -> tuple[int, str | None]:
-    """What a test of a refusal compares: status and errorKey."""
+    """Return status and errorKey of a refused request, for comparison."""
     return answer.status_code, answer.json().get("errorKey")

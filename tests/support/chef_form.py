@@ -1,4 +1,4 @@
-"""The forms of a chef and of a pick-up point as the wizard sends them."""
+"""The forms of a chef and of a pick-up point, in the format of the web application."""
 
 from datetime import timedelta
 from typing import Any
@@ -53,15 +53,15 @@ POINT: dict[str, Any] = {
 
 
 def point_with(**changes: Any) -> dict[str, Any]:
-    """The form of a pick-up point with other values; `...` leaves a field out."""
+    """Return the form of a pick-up point with other values; `...` removes a field."""
     return {field: value for field, value in (POINT | changes).items() if value is not ...}
 
 
 def form_with(**changes: Any) -> dict[str, Any]:
-    """The form with other values; `...` leaves a field out."""
+    """Return the form of a chef with other values; `...` removes a field."""
     return {field: value for field, value in (FORM | changes).items() if value is not ...}
 
 
 def house_with(**changes: Any) -> dict[str, Any]:
-    """The address with other values."""
+    """Return the address with other values; `...` removes a field."""
     return {field: value for field, value in (HOUSE | changes).items() if value is not ...}

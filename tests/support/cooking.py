@@ -1,4 +1,4 @@
-"""Chefs at work on their menus: what forms send, and people who send it over HTTP."""
+"""Chefs who edit their menus: the data of forms, and chefs who are logged in."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tests.support.rows import Connection, add_account, add_chef
 
 
 def dish(**changes: Any) -> dict[str, Any]:
-    """A food as a form sends it: five portions on Thursdays and Fridays."""
+    """Return a food in the format of the form: five portions on Thursdays and Fridays."""
     hours = {"open": "11:30", "close": "14:00", "amountServed": 5}
     offer = {"offerType": "FIXED_OFFER", "operatingHours": {"thursday": hours, "friday": hours}, "oneTimeOffers": []}
     words = {"name": "Tarte fine", "description": "Leeks and comté.", "amount": "250 g", "image": None}
@@ -19,12 +19,12 @@ def dish(**changes: Any) -> dict[str, Any]:
 
 
 def served(amount: int, *days: str) -> dict[str, Any]:
-    """An offer of so many portions on each of these weekdays."""
+    """Return an offer of `amount` portions on each of these weekdays."""
     hours = {"open": "11:30", "close": "14:00", "amountServed": amount}
     return {"offerType": "FIXED_OFFER", "operatingHours": dict.fromkeys(days, hours), "oneTimeOffers": []}
 
 
 async def chef_at_work(client: AsyncTestClient[Litestar], conn: Connection, **chef: Any) -> tuple[Person, str]:
-    """A chef who is logged in, and the chef's id."""
+    """Create a chef who is logged in. Return the person and the chef's id."""
     account_id = await add_account(conn, authorities=["USER", "CHEF"])
     return await Person.create(client, conn, account_id), await add_chef(conn, creator_id=account_id, **chef)

@@ -1,4 +1,4 @@
-"""Going for good: asks for it, lets two weeks pass, and lets the night's jobs run."""
+"""Account deletion: request it, let two weeks pass, and run the nightly jobs."""
 
 from datetime import timedelta
 from typing import Any
@@ -17,7 +17,7 @@ async def ask(person: Person, reason: str = "") -> None:
 
 
 async def night(probe: OrderProbe) -> None:
-    """What happens in the small hours."""
+    """Run the nightly job that deletes accounts, and all due jobs."""
     context: Any = type("Context", (), {"additional_context": {"tools": probe.tools}})()
     await delete_due_accounts(context, int(utc_now().timestamp()))
     await probe.jobs()

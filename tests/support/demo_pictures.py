@@ -1,4 +1,4 @@
-"""An pictures whose pictures were never painted: records only, for tests of what refers to them."""
+"""Demo pictures that were never composed: only records, for tests of rows that refer to them."""
 
 from marmita.platform.wire import Picture
 from marmita.seed import catalogue
@@ -7,7 +7,7 @@ from marmita.seed.pictures import art_names
 
 
 def empty_pictures() -> DemoPictures:
-    """Every name that the demo town asks for."""
+    """Return records for every picture that the demo town uses."""
     names = {dish.picture for dish in catalogue.dishes().values()} | {"bag-saffron"}
     names |= {f"{point.art}-sand" for point in catalogue.points()}
     plates = {community.art for community in catalogue.communities()}

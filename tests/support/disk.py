@@ -1,4 +1,4 @@
-"""A small disk that can be filled: the only way in which a full one is the same for root and everybody else."""
+"""A small disk that can be filled: root can write to other full disks, but not to this one."""
 
 import errno
 import subprocess
@@ -8,12 +8,12 @@ from pathlib import Path
 
 
 class CannotMountError(Exception):
-    """This account or container may not mount anything."""
+    """This account or container may not mount a disk."""
 
 
 @contextmanager
 def small_disk(folder: Path, megabytes: int) -> Generator[Path]:
-    """The folder is a disk of its own while the block lasts."""
+    """Mount a separate disk on the folder during the block."""
     folder.mkdir(parents=True)
     command = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder)]
     try:
@@ -27,7 +27,7 @@ def small_disk(folder: Path, megabytes: int) -> Generator[Path]:
 
 
 def fill(folder: Path) -> Path:
-    """A file that takes every free block of the folder's disk."""
+    """Write a file that takes every free block of the folder's disk. Return its path."""
     ballast = folder / "ballast"
     with ballast.open("wb", buffering=0) as file:
         for size in (1 << 20, 1 << 12):

@@ -1,4 +1,4 @@
-"""Documents for tests, as the JSON that a browser sends."""
+"""Rich text documents for tests, in the JSON of a browser."""
 
 from typing import Any
 

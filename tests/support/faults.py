@@ -1,4 +1,4 @@
-"""Bad lines to the payment provider: calls that never arrive, answers that never come back, refusals."""
+"""Faults of the payment provider: calls that do not arrive, lost answers, refusals."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -8,11 +8,11 @@ from marmita.platform.ports import Ports
 
 
 class Killed(Exception):
-    """Stands for the end of the process at this very point."""
+    """Simulates the end of the process at this point."""
 
 
 class Unlucky:
-    """The real provider, but for one operation."""
+    """The real provider with one operation replaced."""
 
     def __init__(self, real: Any, operation: str, instead: Callable[..., Awaitable[Any]]) -> None:
         self.real, self.operation, self.instead = real, operation, instead
@@ -22,7 +22,7 @@ class Unlucky:
 
 
 class Instead:
-    """`with Instead(ports, "capture", call)`: inside, that operation is what `call(real, …)` does."""
+    """`with Instead(ports, "capture", call)`: inside the block the operation runs `call(real, …)`."""
 
     def __init__(self, ports: Ports, operation: str, call: Callable[..., Awaitable[Any]]) -> None:
         self.ports, self.operation, self.call = ports, operation, call
@@ -42,7 +42,7 @@ class Instead:
 
 
 class Fault(Instead):
-    """`with Fault(ports, "capture", Killed)`: inside, that call is made and its answer never arrives."""
+    """`with Fault(ports, "capture", Killed)`: inside the block the call takes effect, then raises the fault."""
 
     def __init__(self, ports: Ports, operation: str, fault: Exception | type[Exception]) -> None:
         async def take_effect_and_fail(real: Any, *args: Any, **named: Any) -> None:
@@ -53,7 +53,7 @@ class Fault(Instead):
 
 
 class Refusal(Instead):
-    """`with Refusal(ports, "refund", ProviderRefused("no"))`: inside, that call comes to nothing."""
+    """`with Refusal(ports, "refund", ProviderRefused("no"))`: inside the block the call only raises the error."""
 
     def __init__(self, ports: Ports, operation: str, refusal: Exception | type[Exception]) -> None:
         async def refuse(_real: Any, *_args: Any, **_named: Any) -> None:

@@ -1,4 +1,4 @@
-"""An application that runs in the loop of the test, for tests that send many requests at once."""
+"""Runs an application in the event loop of the test, for tests that send many requests at once."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -9,9 +9,10 @@ from litestar import Litestar
 
 @asynccontextmanager
 async def started(app: Litestar) -> AsyncGenerator[None]:
-    """Starts and stops it in one task of this loop.
+    """Start the application in a task of this event loop, and stop it after the block.
 
-    AsyncTestClient does so in a loop of its own; a request of this loop that waits for the pool would never be woken.
+    AsyncTestClient uses its own event loop; a request of this loop that waits for the connection pool would never be
+    woken.
     """
     is_started, may_end = asyncio.Event(), asyncio.Event()
 

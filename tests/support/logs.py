@@ -1,4 +1,4 @@
-"""What an operator would read, for tests that look for something in it, or for nothing."""
+"""Captures the log, for tests that search it."""
 
 import logging
 from collections.abc import Generator
@@ -12,11 +12,11 @@ from marmita.platform.logging import configure_logging
 
 @contextmanager
 def written_log(level: str = "info") -> Generator[StringIO]:
-    """JSON lines of the level and above while the block lasts; afterwards logging is as it was."""
+    """Yield the JSON log lines of this level and above during the block; then restore the logging."""
     root = logging.getLogger()
     handlers, before = root.handlers[:], root.level
     configure_logging("json", level)
-    structlog.configure(cache_logger_on_first_use=False)  # later tests listen to the same loggers in their own way
+    structlog.configure(cache_logger_on_first_use=False)  # later tests capture these loggers in other ways
     [handler] = root.handlers
     assert isinstance(handler, logging.StreamHandler)
     said = StringIO()

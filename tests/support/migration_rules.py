@@ -1,4 +1,4 @@
-"""What a migration file may do while the previous version serves: reads SQL by the forms that our files use."""
+"""Rules for migration files that run while the previous version serves; SQL is recognised by the forms in our files."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ _CREATED = re.compile(r"\bCREATE TABLE (?:IF NOT EXISTS )?(\w+)")
 _TABLE = re.compile(r"^(?:ALTER TABLE(?: IF EXISTS)?(?: ONLY)?|UPDATE|DELETE FROM) (\w+)|\bON (\w+)")
 _MARK = re.compile(r"^-- migrate: (narrows|locks): \w+.{10,}$", re.MULTILINE)
 
-# Removes or renames what running code uses: it must say after which step no code does.
+# Removes or renames objects that running code uses: a marker must name the step after which no code uses them.
 _REMOVES = (
     r"^DROP (?:TABLE|VIEW|MATERIALIZED VIEW|TYPE|DOMAIN|FUNCTION|SEQUENCE|SCHEMA|TRIGGER)",
     r"\bDROP COLUMN\b",
@@ -20,14 +20,14 @@ _REMOVES = (
     r"\bALTER (?:COLUMN )?\w+ DROP DEFAULT\b",
     r"^TRUNCATE\b",
 )
-# Refuses what running code may write: it must say why that code does not.
+# Refuses rows that running code may write: a marker must explain why the code does not write them.
 _NARROWS = (
     r"\bSET NOT NULL\b",
     r"\bADD (?:COLUMN )?(?!CONSTRAINT\b)\w+ (?:(?! DEFAULT |, ADD ).)* NOT NULL(?!.* DEFAULT )",
     r"\bADD (?:CONSTRAINT \w+ )?(?:CHECK|UNIQUE|FOREIGN KEY|EXCLUDE|PRIMARY KEY)\b",
     r"^CREATE UNIQUE INDEX\b",
 )
-# Reads or rewrites a table under a lock that others wait for: it must say why that takes no time.
+# Reads or rewrites a table under a lock that blocks others: a marker must explain why that is short.
 _LOCKS = (
     r"^CREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY)",
     r"\bADD (?:CONSTRAINT \w+ )?(?:CHECK|FOREIGN KEY)\b(?!.* NOT VALID)",
@@ -42,7 +42,7 @@ _LOCKS = (
 
 
 def problems_of(migration: Migration, earlier: set[str]) -> Iterator[str]:
-    """A line for each statement that breaks running code, or makes it wait, without a marker that allows it."""
+    """Yield a line for each statement without a marker that breaks running code or blocks it."""
     marks = {found[1] for found in _MARK.finditer(migration.sql)}
     contract = CONTRACT.search(migration.sql)
     if contract and contract[1] not in earlier:
@@ -63,7 +63,7 @@ def problems_of(migration: Migration, earlier: set[str]) -> Iterator[str]:
 
 
 def _statements(sql: str) -> Iterator[str]:
-    """Each on one line, without comments and without what is quoted, such as bodies of functions."""
+    """Yield each statement on one line, without comments and quoted text such as function bodies."""
     code = _QUOTED.sub("''", re.sub(r"--.*", "", sql))
     for part in code.split(";"):
         if text := " ".join(part.split()):

@@ -1,4 +1,4 @@
-"""Writes a small database of IP addresses in MaxMind's format (https://maxmind.github.io/MaxMind-DB/)."""
+"""Writes a small IP address database in MaxMind's format (https://maxmind.github.io/MaxMind-DB/)."""
 
 import struct
 from ipaddress import ip_network
@@ -6,19 +6,19 @@ from typing import Any
 
 _MARKER = b"\xab\xcd\xefMaxMind.com"
 _SEPARATOR = bytes(16)
-# Kinds of whole numbers and their bytes; the description of a file has others than the default.
+# Types of integers with their sizes in bytes; the metadata of a file use other types than the default.
 UINT16, UINT32, UINT64 = (5, 2), (6, 4), (9, 8)
 NUMBERS = {"record_size": UINT16, "ip_version": UINT16, "build_epoch": UINT64}
 NUMBERS |= {"binary_format_major_version": UINT16, "binary_format_minor_version": UINT16}
 
 
 def mmdb(entries: dict[str, dict[str, Any]], ip_version: int = 6) -> bytes:
-    """The file that has these entries, by network; networks do not lie in each other."""
+    """Return the file with these entries by network; networks must not contain each other."""
     bits = 128 if ip_version == 6 else 32
     nodes: list[list[int | str | None]] = [[None, None]]
     for network in entries:
         parts = ip_network(network)
-        # An IPv4 address lies among those of IPv6 under 96 zeros.
+        # An IPv4 address is in the IPv6 tree below 96 zero bits.
         length = parts.prefixlen + (bits - parts.max_prefixlen)
         path = [int(parts.network_address) >> (bits - 1 - at) & 1 for at in range(length)]
         node = 0

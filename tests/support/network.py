@@ -1,4 +1,4 @@
-"""Tests talk to this machine only, and never while a transaction is open: anything else fails at once."""
+"""Tests connect only to this machine, and never during a transaction: any other connection fails at once."""
 
 import ipaddress
 import socket
@@ -16,18 +16,20 @@ LOCAL_NAMES = {"localhost", "testserver.local"}
 
 
 class OutsideConnectionError(AssertionError):
-    """A test tried to reach another machine."""
+    """A test tried to connect to another machine."""
 
 
 class ConnectionInTransactionError(AssertionError):
-    """Somebody waits for the network while holding locks."""
+    """The code waits for the network while it holds locks."""
 
 
 _in_transaction = ContextVar("in_transaction", default=False)
 
 
 def refuse_in_transaction(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes every connection that is opened inside a unit of work an error (PostgreSQL's own are not Python's)."""
+    """Make every connection inside a unit of work an error, except those to PostgreSQL, which are not
+    made by Python.
+    """
     connect, unit_of_work = socket.socket.connect, Database.unit_of_work
 
     def guarded_connect(self: socket.socket, address: Any) -> None:
@@ -49,7 +51,7 @@ def refuse_in_transaction(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def refuse_outside(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes every look-up of and connection to another machine an error."""
+    """Make every look-up of another machine, and every connection to it, an error."""
     connect, look_up = socket.socket.connect, socket.getaddrinfo
 
     def guarded_connect(self: socket.socket, address: Any) -> None:

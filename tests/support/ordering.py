@@ -1,4 +1,4 @@
-"""Buying as people do it: customers who order and pay over HTTP, a chef who answers, jobs and time that go on."""
+"""Purchases over HTTP: customers who order and pay, a chef who answers, and functions to run jobs and pass time."""
 
 import asyncio
 import secrets
@@ -37,7 +37,7 @@ DAY, TIME = "2026-03-13", "12:00"
 
 
 class Person:
-    """Somebody who is logged in."""
+    """A person who is logged in."""
 
     def __init__(self, client: AsyncTestClient[Litestar], conn: Connection, account_id: str, token: str) -> None:
         self.client = client
@@ -67,7 +67,7 @@ class Person:
         return await self.client.delete(f"/api/{path}", headers=self.headers)
 
     async def fill_cart(self, form: dict[str, Any]) -> None:
-        """The chef's part of the cart is what the form names, as far as there can be such a cart."""
+        """Fill the chef's part of the cart with the items of the form, as far as a cart allows them."""
         quantities = quantities_of(form)
         line = {"account_id": self.id, "chef_id": form["chef"]["id"], "food_ids": list(quantities)}
         await self.conn.execute(
@@ -85,7 +85,7 @@ class Person:
             )
 
     async def order(self, form: dict[str, Any]) -> httpx.Response:
-        """Puts it into the cart, and buys it."""
+        """Put the items into the cart, and order them."""
         await self.fill_cart(form)
         return await self.post("shopping-card/create-order", form)
 
@@ -108,7 +108,7 @@ class Person:
         return await self.post(f"shopping-card/payment/{payment['id']}/{payment['intentId']}/confirm")
 
     async def pays(self, form: dict[str, Any], number: str = GOOD) -> dict[str, Any]:
-        """Orders, pays and confirms: the order."""
+        """Order, pay and confirm. Return the order."""
         payment = await self.buys(form)
         json_ok(await self.card(payment, number))
         return json_ok(await self.confirm(payment))["order"]
@@ -119,7 +119,7 @@ class Person:
         return await self.post(f"shopping-card/{what}/{order['id']}", None if reason is None else {"reason": reason})
 
     async def hands_over(self, order: dict[str, Any]) -> httpx.Response:
-        """With the right code, at the start of the slot unless it is later already."""
+        """Complete the order with the right code, at the start of its slot or later."""
         cursor = await self.conn.execute(
             "SELECT hand_over_code, slot_start FROM food_order WHERE id = %s", (order["id"],)
         )
@@ -132,7 +132,7 @@ class Person:
 
 
 class OrderProbe:
-    """What the database says, ours and the provider's."""
+    """Reads and changes the state of orders in the database and at the provider."""
 
     def __init__(self, conn: Connection, tools: JobTools, settings: Settings | None = None) -> None:
         self.conn = conn
@@ -149,12 +149,12 @@ class OrderProbe:
         return await self.one("SELECT status FROM food_order WHERE id = %s", order["id"])
 
     async def stock(self, food_id: str) -> tuple[int, int]:
-        """Held and sold portions of a food on all days."""
+        """Return the held and the sold portions of a food on all days."""
         statement = "SELECT coalesce(sum(held), 0)::int, coalesce(sum(sold), 0)::int FROM food_stock WHERE food_id = %s"
         return await self.one(statement, food_id)
 
     async def money(self, order: dict[str, Any]) -> dict[str, Any]:
-        """How the order's intent stands at the provider, and what was transferred."""
+        """Return the state of the order's intent at the provider, and the transferred cents."""
         if self.settings and self.settings.payment_provider == "stripe":
             intent_id = await self.one("SELECT intent_id FROM payment WHERE order_id = %s", order["id"])
             return await stripe_browser.money(self.settings, intent_id)
@@ -168,7 +168,7 @@ class OrderProbe:
         return {"status": status, "captured": captured, "refunded": refunded, "transferred": transferred}
 
     async def dispute(self, order: dict[str, Any], outcome: str) -> None:
-        """The customer's bank decides: open, won or lost."""
+        """Set the decision of the customer's bank: open, won or lost."""
         if self.settings and self.settings.payment_provider == "stripe":
             intent_id = await self.one("SELECT intent_id FROM payment WHERE order_id = %s", order["id"])
             await stripe_browser.dispute(self.settings, intent_id, outcome.replace("open", "needs_response"))
@@ -178,7 +178,7 @@ class OrderProbe:
             )
 
     async def fail_refunds(self, order: dict[str, Any]) -> None:
-        """The customer's bank sends all refunds back, and the provider reports it."""
+        """Let the customer's bank return all refunds, and let the provider report it."""
         intent_id = await self.one("SELECT intent_id FROM payment WHERE order_id = %s", order["id"])
         if self.settings and self.settings.payment_provider == "stripe":
             await stripe_browser.fail_refunds(self.settings, intent_id)
@@ -203,18 +203,18 @@ class OrderProbe:
         return [row[0] for row in await cursor.fetchall()]
 
     async def jobs(self) -> None:
-        """Every job that is due."""
+        """Run every job that is due."""
         await drain(self.tools)
 
     async def pay_out(self) -> None:
-        """The day to report a problem is over: chefs are paid for what was handed over."""
+        """End the period for reporting a problem, so that chefs are paid for completed orders."""
         await self.jobs()
         await self.conn.execute("UPDATE food_order SET report_until = %s WHERE report_until IS NOT NULL", (utc_now(),))
         await release_transfers(self.tools.database, utc_now())
         await self.jobs()
 
     async def jobs_later(self) -> None:
-        """Jobs that failed once are due after their pause."""
+        """Run the jobs, then run the failed jobs again without their pause."""
         await self.jobs()
         await self.conn.execute("UPDATE procrastinate_jobs SET scheduled_at = now() WHERE status = 'todo'")
         await self.jobs()
@@ -224,14 +224,14 @@ class OrderProbe:
         return self.tools.ports[PAYMENT_PROVIDER]
 
     async def minute(self) -> None:
-        """What happens each minute, now."""
+        """Run the work of each minute now."""
         at = int(utc_now().timestamp())
         await payment_jobs.retry_payments(self.context, at)
         await order_jobs.move_due_orders(self.context, at)
         await self.jobs()
 
     async def hour(self) -> None:
-        """What happens each hour, now."""
+        """Run the work of each hour now."""
         await payment_jobs.reconcile_payments(self.context, int(utc_now().timestamp()))
         await self.jobs()
 
@@ -241,14 +241,14 @@ class OrderProbe:
 
 
 def no_batching() -> None:
-    """Jobs that serve a burst begin at once: there is nobody else to wait for."""
+    """Make jobs that wait for a burst begin at once."""
     modules: list[Any] = [order_jobs, payment_jobs, outbox]
     for module in modules:
         module.BURST_SECONDS = 0
 
 
 def form(chef_id: str, food_id: str, quantity: int = 1, **changes: Any) -> dict[str, Any]:
-    """A purchase of a food of 12.50 €."""
+    """Return the order form for a food of 12.50 €."""
     items = [{"food": {"id": food_id}, "quantity": quantity}]
     price = {"orderItems": items, "totalPrice": 1250 * quantity, "requestKey": secrets.token_hex(16)}
     slot = {"deliveryType": "PICKUP", "orderForDay": DAY, "orderForTime": TIME}
@@ -256,7 +256,7 @@ def form(chef_id: str, food_id: str, quantity: int = 1, **changes: Any) -> dict[
 
 
 def quantities_of(form: dict[str, Any]) -> dict[str, int]:
-    """By food id, without what no cart could hold."""
+    """Return the quantities by food id, without those that no cart can contain."""
     items = [item for item in form["orderItems"] if item["quantity"] in range(1, 11)]
     return {item["food"]["id"]: item["quantity"] for item in items}
 

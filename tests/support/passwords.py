@@ -1,7 +1,7 @@
-"""Password hashes at a thousandth of their cost: the parameters stand in the hash, so checking is as cheap.
+"""Password hashes at a thousandth of their cost: the parameters are part of the hash, so checks are cheap too.
 
-What measures the delay of an answer asks for the fixture `real_hashes`; `test_passwords.py` compares the real cost with
-what OWASP asks for.
+Tests that measure response times use the fixture `real_hashes`. `test_passwords.py` compares the real cost with the
+recommendation of OWASP.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""Photos over HTTP, and what the database and the storage have of them."""
+"""Photos over HTTP, and their rows and files."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ PHOTO = file_of(scene(), "JPEG")
 
 
 class PhotoClient:
-    """Everything that tests of photos do."""
+    """The actions in tests of photos."""
 
     def __init__(self, client: AsyncTestClient[Litestar], conn: Connection, tools: JobTools) -> None:
         self.client = client
@@ -50,7 +50,7 @@ class PhotoClient:
         return (await person.get("account")).json()["avatar"]
 
     async def keys(self) -> list[str]:
-        """Every file in the storage."""
+        """Return the keys of all files in the storage."""
         return sorted(await self.storage.list_keys())
 
     async def photos(self) -> int:
@@ -59,22 +59,22 @@ class PhotoClient:
         return row[0]
 
     async def state(self) -> tuple[list[str], int]:
-        """What a refusal leaves as it is, once the jobs have run."""
+        """Run the jobs. Return the keys and the number of photos, which a refusal must not change."""
         await self.jobs()
         return await self.keys(), await self.photos()
 
     async def jobs(self) -> None:
-        """Every job that is due."""
+        """Run every job that is due."""
         await drain(self.tools)
 
     async def hour(self) -> None:
-        """What happens every hour, now."""
+        """Run the hourly work now."""
         await end_old(self.tools.database, "UNUSED_PHOTOS")
         await self.jobs()
 
 
 def files_of(picture: dict[str, Any]) -> list[str]:
-    """The keys that a picture's record promises."""
+    """Return the keys of the files that a picture's record refers to."""
     base = picture["base"].removeprefix("/media/")
     promised = [f"{base}-{width}.{end}" for width in picture["widths"] for end in ("avif", "webp")]
     return sorted(promised + ([picture["motion"].removeprefix("/media/")] if "motion" in picture else []))

@@ -1,4 +1,7 @@
-"""Files that people send, honest ones and others. The scene has a colour in each corner: one sees what became of it."""
+"""Picture files for tests, valid and harmful ones.
+
+The scene has a different colour in each corner, to see transformations.
+"""
 
 import struct
 import zlib
@@ -8,12 +11,12 @@ from typing import Any
 from PIL import Image
 
 RED, GREEN, BLUE, WHITE = (220, 30, 30), (30, 180, 40), (30, 50, 210), (240, 240, 240)
-# Where the scene has which colour: parts of width and height.
+# The colour of each corner; positions are fractions of width and height.
 CORNERS = {(0.15, 0.2): RED, (0.85, 0.2): GREEN, (0.15, 0.8): BLUE, (0.85, 0.8): WHITE}
 
 
 def scene(width: int = 360, height: int = 240, mode: str = "RGB") -> Image.Image:
-    """Red and green above, blue and white below."""
+    """Return a picture with red and green at the top, blue and white at the bottom."""
     image = Image.new("RGB", (width, height), WHITE)
     image.paste(RED, (0, 0, width // 2, height // 2))
     image.paste(GREEN, (width // 2, 0, width, height // 2))
@@ -22,39 +25,39 @@ def scene(width: int = 360, height: int = 240, mode: str = "RGB") -> Image.Image
 
 
 def file_of(image: Image.Image, form: str, **options: Any) -> bytes:
-    """The picture in a file."""
+    """Return the picture as a file."""
     file = BytesIO()
     image.save(file, form, **options)
     return file.getvalue()
 
 
 def film(frames: int, size: tuple[int, int] = (60, 40), form: str = "GIF") -> bytes:
-    """An animation whose neighbouring frames differ; of greys, which GIF takes as they are: colours it would count."""
+    """Return an animation whose neighbouring frames differ; in grey, which GIF stores without reducing colours."""
     shades = [Image.new("L", size, 20 + number * 67 % 200) for number in range(frames)]
     options = {"save_all": True, "append_images": shades[1:], "duration": 80, "loop": 0}
     return file_of(shades[0], form, **options)
 
 
 def image_in(data: bytes) -> Image.Image:
-    """What a browser would show."""
+    """Return the decoded picture of a file."""
     with Image.open(BytesIO(data)) as image:
         image.load()
     return image
 
 
 def corners(image: Image.Image) -> dict[tuple[float, float], tuple[int, int, int]]:
-    """The colour in each corner."""
+    """Return the colour in each corner."""
     rgb: Any = image.convert("RGB")
     return {(x, y): rgb.getpixel((int(x * rgb.width), int(y * rgb.height))) for x, y in CORNERS}
 
 
 def is_near(one: tuple[int, int, int], other: tuple[int, int, int], distance: int = 40) -> bool:
-    """Whether a colour came through, encoders allowed for."""
+    """Return whether two colours are equal, apart from encoding losses."""
     return all(abs(a - b) <= distance for a, b in zip(one, other, strict=True))
 
 
 def png_claiming(width: int, height: int, rows: int = 0) -> bytes:
-    """A PNG of one colour; with `rows` 0 it only claims its size, else it really has so many rows."""
+    """Return a PNG of one colour; with `rows` 0 only the header has this size, else it contains that many rows."""
     pixels = zlib.compress(b"\0" * ((width + 7) // 8 + 1) * rows, 9)
     header = struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + b"".join(
@@ -67,7 +70,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def svg(body: str, attributes: str = 'viewBox="0 0 12 8"', before: str = "") -> bytes:
-    """A drawing: the scene, and the body on top of it."""
+    """Return an SVG with the scene, and the body on top of it."""
     quarters = "".join(
         f'<rect x="{x}" y="{y}" width="6" height="4" fill="rgb{colour}"/>'
         for (x, y), colour in zip([(0, 0), (6, 0), (0, 4), (6, 4)], CORNERS.values(), strict=True)
@@ -76,7 +79,7 @@ def svg(body: str, attributes: str = 'viewBox="0 0 12 8"', before: str = "") -> 
 
 
 def swapped_profile() -> bytes:
-    """An ICC profile by which red means sRGB's green and green means its red."""
+    """Return an ICC profile in which red and green of sRGB are swapped."""
 
     def xyz(x: float, y: float, z: float) -> bytes:
         return b"XYZ \0\0\0\0" + struct.pack(">3i", *(round(value * 65536) for value in (x, y, z)))

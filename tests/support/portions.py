@@ -1,4 +1,4 @@
-"""What can be had of a food on a date, worked out a second time in Python from the rows, for tests to compare with."""
+"""The available portions of a food on a date, computed in Python from the rows, as a reference for tests."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from marmita.features.menu.domain.rules import MAX_QUANTITY, weekday_of
 
 @dataclass
 class Dish:
-    """Columns of a food, days when its chef is closed, its stock (taken, removed) by day, and what a bag holds."""
+    """The columns of a food, closed days of its chef, its stock (taken, removed) by day, and the contents of a bag."""
 
     columns: Mapping[str, Any]
     closed_days: Sequence[date]
@@ -27,7 +27,7 @@ class Dish:
         return self.columns["one_time"].get(day.isoformat(), 0) if self.columns["offer_type"] == "ONE_TIME" else 0
 
     def portions(self, day: date) -> tuple[int, int]:
-        """Served and left."""
+        """Return the served and the remaining portions."""
         taken, removed = self.stock.get(day, (0, 0))
         served = max(0, self.offered(day) - removed)
         left = max(0, served - taken)
@@ -37,7 +37,7 @@ class Dish:
         return served, left
 
     def most(self, today: date) -> int:
-        """The most that one person may have in the cart."""
+        """Return the maximum quantity in one cart."""
         kind, amounts = self.columns["offer_type"], [0]
         if kind == "FIXED_OFFER":
             amounts += [hours["amountServed"] for hours in self.columns["weekly_hours"].values()]

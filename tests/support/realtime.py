@@ -1,4 +1,4 @@
-"""Sockets and events of tests: a second process that publishes, and topics that only its members may follow."""
+"""Sockets and events for tests: events of a second process, and topics that only members may follow."""
 
 from collections.abc import AsyncGenerator, Iterable
 from contextlib import asynccontextmanager
@@ -31,7 +31,8 @@ class Typing(RealtimeEvent):
     active: bool
 
 
-# Members stand in a table that any text fits in: a new one would make each of these tests wait for a new database.
+# Members are stored in an existing table with a free text column: a new table would require a new database for each
+# test.
 JOIN = "INSERT INTO rate_event (subject, at) VALUES (%s, now())"
 LEAVE = "DELETE FROM rate_event WHERE subject LIKE '%%:' || %s"
 
@@ -54,7 +55,7 @@ async def join(database: Database, account_id: str, topic: str = ROOM) -> None:
 
 
 async def send(database: Database, topics: str | Iterable[str], *numbers: int) -> None:
-    """Publishes events with these numbers, each in a transaction of its own; an account's id is its topic."""
+    """Publish events with these numbers, each in its own transaction; an account id stands for its topic."""
     listed = [topics] if isinstance(topics, str) else topics
     names = [topic if ":" in topic else user_topic(topic) for topic in listed]
     for number in numbers:
@@ -73,7 +74,7 @@ async def connected(
 
 @asynccontextmanager
 async def following(client: Client, token: str, topic: str = ROOM) -> AsyncGenerator[WebSocketTestSession]:
-    """A socket that follows the topic, after `ready`."""
+    """Yield a socket that follows the topic, after `ready`."""
     async with connected(client, token) as session:
         assert received(session)["type"] == "ready"
         assert follow(session, topic)["type"] == "ready"
@@ -81,13 +82,13 @@ async def following(client: Client, token: str, topic: str = ROOM) -> AsyncGener
 
 
 def follow(session: WebSocketTestSession, topic: str, cursor: int | None = None) -> Any:
-    """The answer to a request to follow the topic."""
+    """Request to follow the topic. Return the answer."""
     session.send_json({"type": "follow", "topic": topic, "cursor": cursor})
     return received(session)
 
 
 def received(session: WebSocketTestSession) -> Any:
-    """The next message; of an event only its number."""
+    """Return the next message; for an event, only its number."""
     message = session.receive_json(timeout=patient(5))
     return message["data"]["number"] if message["type"] == "event" else message
 
@@ -98,7 +99,7 @@ def _receive(session: WebSocketTestSession, number: int) -> None:
 
 
 def close_code(session: WebSocketTestSession, *, events_before: int = 0) -> int:
-    """The code with which the socket is closed; at most so many events may have been under way before."""
+    """Return the code with which the socket is closed; before that, at most `events_before` events may arrive."""
     with pytest.raises(WebSocketDisconnect) as closed:
         _receive(session, events_before + 1)
     return closed.value.code

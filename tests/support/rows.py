@@ -1,4 +1,4 @@
-"""Rows that tests of buying begin with: people, chefs who cook every day, foods on offer every day."""
+"""Rows for tests of purchases: people, chefs who cook every day, foods on offer every day."""
 
 from datetime import datetime, timedelta
 from hashlib import sha256
@@ -18,7 +18,7 @@ ALL_DAY = {weekday: {"open": "10:00", "close": "18:00"} for weekday in WEEKDAYS}
 
 
 def every_day(amount: int, opens: str = "10:00", closes: str = "18:00") -> dict[str, Any]:
-    """Weekly hours of a food with so many portions each day."""
+    """Return the weekly hours of a food with `amount` portions each day."""
     return {weekday: {"open": opens, "close": closes, "amountServed": amount} for weekday in WEEKDAYS}
 
 
@@ -44,7 +44,7 @@ async def add_account(conn: Connection, **values: Any) -> str:
 
 
 async def add_chef(conn: Connection, **values: Any) -> str:
-    """An active chef with an account of its own, open every day from ten to six for pick-up."""
+    """Add an active chef with an account, open every day from 10:00 to 18:00 for pick-up. Return the id."""
     chef_id = new_id()
     name = f"chef-{chef_id[-12:]}"
     words = {"short_name": name, "short_name_key": name, "name": name, "first_name": "Ana", "last_name": "Silva"}
@@ -60,7 +60,7 @@ async def add_chef(conn: Connection, **values: Any) -> str:
 
 
 async def add_food(conn: Connection, chef_id: str, amount: int = 5, **values: Any) -> str:
-    """A food of 12.50 €, `amount` portions every day from ten to six."""
+    """Add a food of 12.50 € with `amount` portions every day from 10:00 to 18:00. Return the id."""
     food_id = new_id()
     words = {"name": "Soup", "description": "Hot.", "price_cents": 1250, "allergens_declared": True}
     offer = {
@@ -74,7 +74,7 @@ async def add_food(conn: Connection, chef_id: str, amount: int = 5, **values: An
 
 
 async def add_eaten_order(conn: Connection, chef_id: str, customer_id: str) -> str:
-    """An order that was handed over, and waits for a review."""
+    """Add an order that was handed over and has an invitation to a review. Return its id."""
     order_id, now = new_id(), utc_now()
     parties = {"id": order_id, "request_key": order_id, "customer_id": customer_id, "chef_id": chef_id}
     slot = {"delivery_type": "PICKUP", "slot_start": now, "slot_end": now + timedelta(hours=1), "day": now.date()}
@@ -87,7 +87,7 @@ async def add_eaten_order(conn: Connection, chef_id: str, customer_id: str) -> s
 
 
 async def add_review(conn: Connection, chef_id: str, author_id: str, vote: int = 5, **values: Any) -> str:
-    """A review that the chef's votes count."""
+    """Add a review and count its vote for the chef. Return its id."""
     review_id = new_id()
     words = {"vote": vote, "review": "<p>Good</p>", "created_at": utc_now()}
     await insert(conn, "review", **({"id": review_id, "chef_id": chef_id, "account_id": author_id} | words | values))
@@ -98,7 +98,7 @@ async def add_review(conn: Connection, chef_id: str, author_id: str, vote: int =
 
 
 async def add_bag(conn: Connection, chef_id: str, contents: dict[str, int], amount: int = 5, **values: Any) -> str:
-    """A surprise bag of these foods with their quantities."""
+    """Add a surprise bag of these foods with their quantities. Return its id."""
     bag_id = await add_food(conn, chef_id, amount, surprise_bag=True, name="Surprise bag", **values)
     for food_id, quantity in contents.items():
         await insert(conn, "surprise_bag_item", bag_id=bag_id, food_id=food_id, quantity=quantity)
@@ -106,7 +106,7 @@ async def add_bag(conn: Connection, chef_id: str, contents: dict[str, int], amou
 
 
 async def add_community(conn: Connection, creator_id: str, **values: Any) -> str:
-    """A community without members, about home cooking."""
+    """Add a community about home cooking without members. Return its id."""
     community_id = new_id()
     name = f"community {community_id[-12:]}"
     words = {"link": name.replace(" ", "-"), "name": name, "name_key": name, "topic_id": f"{1:024x}"}
@@ -116,7 +116,7 @@ async def add_community(conn: Connection, creator_id: str, **values: Any) -> str
 
 
 async def add_post(conn: Connection, author_id: str, **values: Any) -> str:
-    """A post as the statements write it; `created_at` decides its id."""
+    """Add a post; its id has the time of `created_at`. Return the id."""
     created: datetime = values.setdefault("created_at", utc_now())
     post_id = first_id(created)[:12] + new_id()[12:]
     words = {"content_type": "POST", "name": "Soup", "content": "<p>Hot.</p>", "excerpt": "Hot."}
@@ -126,7 +126,7 @@ async def add_post(conn: Connection, author_id: str, **values: Any) -> str:
 
 
 async def add_comment(conn: Connection, post_id: str, author_id: str, **values: Any) -> str:
-    """A comment as the statements write it; counted by its post and by what it answers unless it is deleted."""
+    """Add a comment; unless it is deleted, count it for its post and its parent comment. Return its id."""
     comment_id = values.setdefault("id", new_id())
     created: datetime = values.setdefault("created_at", utc_now())
     row = {"post_id": post_id, "author_id": author_id, "content": "<p>Tasty.</p>", "active_at": created}
@@ -141,7 +141,7 @@ async def add_comment(conn: Connection, post_id: str, author_id: str, **values: 
 
 
 async def add_poll(conn: Connection, post_id: str) -> tuple[str, str]:
-    """A poll of two options, open for years; its id and that of the first option."""
+    """Add a poll with two options that is open for years. Return its id and the id of the first option."""
     poll_id, options, now = new_id(), [new_id(), new_id()], utc_now()
     times = {"created_at": now, "closes_at": now + timedelta(days=3650)}
     rest = {"question": "", "single": True, "results_hidden": False}
@@ -152,14 +152,14 @@ async def add_poll(conn: Connection, post_id: str) -> tuple[str, str]:
 
 
 async def add_point(conn: Connection, chef_id: str, state: str = "ACCEPTED", **values: Any) -> str:
-    """A pick-up point that takes the chef's meals, or was requested to."""
+    """Add a pick-up point with a link to the chef, accepted by default. Return its id."""
     point_id = await add_chef(conn, **({"pick_up_point": True} | values))
     await insert(conn, "chef_pick_up_point", chef_id=chef_id, point_id=point_id, state=state, changed_at=utc_now())
     return point_id
 
 
 async def add_session(conn: Connection, account_id: str, lasts: timedelta = timedelta(hours=1), **values: Any) -> str:
-    """A login of the account; returns its token."""
+    """Add a session of the account. Return its token."""
     token, now = token_urlsafe(32), utc_now()
     times = dict.fromkeys(("created_at", "proven_at", "last_seen_at"), now) | {"expires_at": now + lasts}
     digest = sha256(token.encode()).digest()
@@ -169,6 +169,6 @@ async def add_session(conn: Connection, account_id: str, lasts: timedelta = time
 
 
 async def recorded(conn: Connection, action: str) -> list[str]:
-    """The reasons of the audit log's entries of that action, the oldest first."""
+    """Return the reasons of the audit log's entries of that action, oldest first."""
     cursor = await conn.execute("SELECT reason FROM audit_entry WHERE action = %s ORDER BY id", (action,))
     return [reason for (reason,) in await cursor.fetchall()]

@@ -1,4 +1,4 @@
-"""A chef and foods as records, for decisions that need no database."""
+"""Records of a chef and foods, for tests of rules without a database."""
 
 from datetime import date
 from typing import Any
@@ -10,7 +10,7 @@ DAY = date(2026, 3, 13)
 
 
 def a_chef(**changes: Any) -> Chef:
-    """A chef who can sell, for pick-up."""
+    """Return a chef who can sell, for pick-up."""
     words = {"id": "chef", "creator_id": "cook", "short_name": "ana", "name": "Ana", "avatar": None}
     place = {"location_name": "Le Marais", "suspended": False, "listed": True, "payment_account": "acct"}
     ways = {"auto_accept": False, "pick_up_point": False, "delivery_types": ["PICKUP"]}
@@ -21,7 +21,7 @@ def a_chef(**changes: Any) -> Chef:
 
 
 def a_food(food_id: str = "soup", left: int = 5, **changes: Any) -> Food:
-    """A food of 12.50 € of which so many portions are left on DAY."""
+    """Return a food of 12.50 € with `left` remaining portions on DAY."""
     words = {"id": food_id, "chef_id": "chef", "name": food_id.title(), "description": "Hot.", "price_cents": 1250}
     facts = {"image": None, "own_allergens": [], "dietary": [], "surprise_bag": False, "active": True}
     portions = {"max_quantity": 10, "days": {DAY: DayPortions(left, left, left, None)}}

@@ -1,4 +1,4 @@
-"""SQL in the strings of a module, for tests that look who reads and writes which table."""
+"""Finds SQL in the strings of a module, for tests that check which code reads and writes which table."""
 
 import ast
 import re
@@ -9,7 +9,9 @@ STATEMENT = re.compile(r"\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|FROM|JOIN|US
 
 
 def sql_strings(path: Path) -> Iterator[str]:
-    """Every string of the module that has a word of SQL; what an f-string inserts becomes {}. No docstrings."""
+    """Yield every string of the module with an SQL keyword, except docstrings; {} replaces the values in
+    an f-string.
+    """
     tree = ast.parse(path.read_text())
     docstrings = {
         id(node.body[0].value)
@@ -31,7 +33,7 @@ def sql_strings(path: Path) -> Iterator[str]:
 
 
 def assigned_columns(statement: str, table: str) -> set[str]:
-    """Columns that UPDATE … SET assigns, and maybe some that its expressions compare: up to the outer WHERE or FROM."""
+    """Return the columns that UPDATE … SET assigns, and possibly some that its expressions compare."""
     updates = re.findall(rf"\bUPDATE {table}\b(?: \w+)? SET (.*)", statement, re.DOTALL)
     return {column for update in updates for column in re.findall(r"(\w+)\s*=", _outer(update))}
 

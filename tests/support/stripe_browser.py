@@ -1,4 +1,4 @@
-"""What Stripe.js does in a customer's browser, and what the books of the stand-in say, over its API."""
+"""The calls of Stripe.js in a customer's browser, and the state of the Stripe stand-in's books, over its API."""
 
 from ssl import PROTOCOL_TLS_CLIENT, SSLContext
 from typing import Any
@@ -7,7 +7,7 @@ import httpx
 
 from marmita.settings import Settings
 
-# Nothing is encrypted here, and to read the certificates takes longer than ten calls.
+# Connections are not encrypted here, and loading the certificates takes longer than ten calls.
 NO_CERTIFICATES = SSLContext(PROTOCOL_TLS_CLIENT)
 
 
@@ -21,14 +21,14 @@ async def answer_bank(settings: Settings, payment: dict[str, Any], *, passed: bo
 
 
 async def dispute(settings: Settings, intent_id: str, status: str) -> None:
-    """What the customer's bank decides."""
+    """Set the decision of the customer's bank about the charge."""
     (
         await _as_browser(settings, {"intentId": intent_id, "clientSecret": ""}, "dispute", {"status": status})
     ).raise_for_status()
 
 
 async def fail_refunds(settings: Settings, intent_id: str) -> None:
-    """The customer's bank sends all refunds back."""
+    """Let the customer's bank return all refunds."""
     payment = {"intentId": intent_id, "clientSecret": ""}
     (await _as_browser(settings, payment, "fail_refunds", {})).raise_for_status()
 
@@ -40,7 +40,7 @@ async def _as_browser(settings: Settings, payment: dict[str, Any], what: str, fo
 
 
 async def money(settings: Settings, intent_id: str) -> dict[str, Any]:
-    """How an intent stands, and what was transferred of it."""
+    """Return the status of an intent and the cents that were captured, refunded and transferred."""
     headers = {"authorization": f"Bearer {settings.stripe_secret_key}"}
     async with httpx.AsyncClient(
         base_url=settings.stripe_stand_in or "", verify=NO_CERTIFICATES, headers=headers

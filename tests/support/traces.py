@@ -1,4 +1,4 @@
-"""Looks for a word in everything that is kept: each column of each table, the job queue's too, and each stored file."""
+"""Searches for words in all stored data: each column of each table, including the job queue, and each stored file."""
 
 from pathlib import Path
 
@@ -15,9 +15,9 @@ WHERE t.table_type = 'BASE TABLE' AND t.table_schema = 'public'
 
 
 async def find_traces(conn: Connection, words: set[str]) -> set[str]:
-    """`table.column` wherever a value, written out as text, holds one of the words in whatever case.
+    """Return `table.column` of each column with a value whose text contains one of the words, in any case.
 
-    Columns of bytes are searched for the words' bytes, as PostgreSQL writes them out.
+    Columns of bytes are searched for the hexadecimal form of the words, in which PostgreSQL prints bytes.
     """
     spelled = words | {word.encode().hex() for word in words} | {word.lower().encode().hex() for word in words}
     patterns = [f"%{word}%" for word in spelled]
@@ -32,7 +32,7 @@ async def find_traces(conn: Connection, words: set[str]) -> set[str]:
 
 
 def find_files(folder: Path, words: set[str]) -> list[str]:
-    """Stored files whose name or content holds one of the words."""
+    """Return the stored files whose name or content contains one of the words."""
     files = [path for path in folder.rglob("*") if path.is_file()]
     return [
         str(path.relative_to(folder))

@@ -1,4 +1,4 @@
-"""Waiting with an end: a test that waits for ever stops the whole run."""
+"""Waiting with a timeout: a test that waits endlessly stops the whole run."""
 
 import asyncio
 import os
@@ -16,12 +16,12 @@ _WAITING = "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_d
 
 
 def patient(seconds: float) -> float:
-    """The time limit on a quiet machine; more in proportion where far more runs than it has cores for."""
+    """Return the timeout in seconds: longer in proportion if the load is more than twice the number of cores."""
     return seconds * max(1.0, os.getloadavg()[0] / (2 * (os.cpu_count() or 1)))
 
 
 def wait_until(condition: Callable[[], object], seconds: float) -> None:
-    """Waits for a condition; fails when it does not come true in time."""
+    """Wait until the condition is true; fail after the timeout."""
     deadline = time.monotonic() + patient(seconds)
     while not condition():
         assert time.monotonic() < deadline, "it did not happen in time"
@@ -30,14 +30,14 @@ def wait_until(condition: Callable[[], object], seconds: float) -> None:
 
 @asynccontextmanager
 async def held(settings: Settings, statement: LiteralString, row_id: str) -> AsyncGenerator[Connection]:
-    """What the statement locks or writes is committed after the block."""
+    """Hold the locks and writes of the statement during the block, then commit."""
     async with await AsyncConnection.connect(settings.conninfo) as other:
         await other.execute(statement, (row_id,))
         yield other
 
 
 async def waits(conn: Connection, call: Awaitable[Any], number: int = 1) -> asyncio.Future[Any]:
-    """The call, once so many wait for a lock."""
+    """Start the call and wait until `number` statements wait for a lock. Return the running call."""
     task = asyncio.ensure_future(call)
     async with asyncio.timeout(patient(5)):
         while await (await conn.execute(_WAITING)).fetchone() != (number,):

@@ -1,7 +1,7 @@
-"""How long the fixtures of a run take, all of their uses together: what no list of slow tests shows.
+"""Measures the time of each fixture, the sum of all of its uses, which no list of slow tests shows.
 
-Written beside the JUnit report, under its name with the ending `.json`, for `tools/verify.py`. Only setting up counts,
-and of each fixture its own part only: what it asks for has been set up before.
+The result is written beside the JUnit report, with the ending `.json`, for `tools/verify.py`. Only the set-up is
+counted, without the time of other fixtures that the fixture needs.
 """
 
 import json
@@ -33,7 +33,7 @@ class FixtureTimes:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        """A worker of xdist has ended: its part is added."""
+        """Add the times of an xdist worker that has ended."""
         for name, (times, seconds) in getattr(node, "workeroutput", {}).get("fixtures", {}).items():
             self.add(name, times, seconds)
 

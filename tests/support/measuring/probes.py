@@ -1,11 +1,10 @@
-"""Which lines and branches of Marmita run, noted by its own code: each statement is compiled with one that sets a byte.
+"""Measures which lines and branches of Marmita run: each statement is compiled with a probe that sets a byte.
 
-Before Python 3.12, coverage.py hears of every line of every module through the interpreter's tracing, which makes all
-of Python slower, the libraries too. A byte costs next to nothing. What was noted is handed to coverage.py (report.py),
-which knows the possible branches; `test_probes.py` holds the two ways of measuring against each other.
-
-`MARMITA_PROBES` names the folder for the notes, and by that switches it on: tools/verify.py does so. Only the standard
-library is imported here: processes that tests start are measured too (startup/sitecustomize.py).
+Before Python 3.12, coverage.py traces every line of every module through the interpreter, which slows down all of
+Python, including libraries. Setting a byte costs next to nothing. The notes are passed to coverage.py (report.py),
+which knows the possible branches; `test_probes.py` compares both ways of measuring. `MARMITA_PROBES` names the folder
+for the notes and so enables the measurement: tools/verify.py sets it. Only the standard library is imported here,
+because processes that tests start are measured too (startup/sitecustomize.py).
 """
 
 import ast
@@ -28,20 +27,20 @@ from typing import Any
 
 FOLDER = "MARMITA_PROBES"
 PACKAGE = "marmita"
-STARTED = time.time_ns()  # ids of processes are used again
+STARTED = time.time_ns()  # process ids are reused
 STARTUP = Path(__file__).with_name("startup")
-# What a module was compiled to, one file each: compiling all of Marmita would take every process a second and more.
+# A cache of compiled modules, one file each: compiling all of Marmita would take each process more than a second.
 COMPILED = "compiled"
 COMPILER = (sys.version.encode(), Path(__file__).read_bytes())
-# The bytes of a module stand in it under this name.
+# The name in each module under which its bytes are stored.
 BYTES = "_probes"
-# A line; or a line that decides, the first one of what it guards, and whether it went there.
+# A line number; or a branch: its line, the first line of its block, and whether the block was entered.
 Note = int | tuple[int, int, bool]
 
 
 @dataclass
 class Probes:
-    """The probes of one module: what each byte says when it is set."""
+    """The probes of a module: the meaning of each byte that is set."""
 
     notes: list[list[Note]] = field(default_factory=list)
     hits: bytearray = field(default_factory=bytearray)
@@ -56,7 +55,7 @@ class Probes:
         return {note for notes, hit in zip(self.notes, self.hits, strict=True) if hit for note in notes}
 
     def block(self, body: list[ast.stmt], *entered: Note) -> list[ast.stmt]:
-        """Statements with their probes; `entered` is what is known when the block begins."""
+        """Return the statements with their probes; `entered` are the notes for the start of the block."""
         probed = list(_leading(body))
         known = [*entered, *(first.lineno for first in probed if isinstance(first, ast.ImportFrom))]
         rest = body[len(probed) :]
@@ -69,7 +68,7 @@ class Probes:
         return probed
 
     def inside(self, statement: ast.stmt) -> None:
-        """Probes for the blocks of a statement."""
+        """Add probes to the blocks of a statement."""
         if isinstance(statement, ast.If | ast.For | ast.AsyncFor | ast.While):
             self.decision(statement)
         elif isinstance(statement, ast.Match):
@@ -103,7 +102,7 @@ class Probes:
             statement.cases.append(ast.match_case(ast.MatchAs(**_position(statement)), None, [probe]))
 
     def probe(self, near: ast.stmt, notes: list[Note]) -> ast.stmt:
-        """`_probes[number] = 1`, on the line of the statement that it stands before."""
+        """Return `_probes[number] = 1`, on the line of the following statement."""
         position = _position(near)
         self.notes.append(notes)
         number = ast.Constant(len(self.notes) - 1, **position)
@@ -112,7 +111,7 @@ class Probes:
 
 
 def _leading(body: list[ast.stmt]) -> Iterable[ast.stmt]:
-    """What has to stay first: the docstring, and what changes how the rest is compiled."""
+    """Yield the statements that must stay first: the docstring, and imports that change how the rest is compiled."""
     for number, statement in enumerate(body):
         match statement:
             case ast.Expr(ast.Constant(str())) if number == 0:
@@ -136,7 +135,7 @@ def _position(node: ast.stmt) -> dict[str, Any]:
 
 
 def _matches_all(case: ast.match_case) -> bool:
-    """A second pattern of that kind would be a syntax error."""
+    """Return whether the case matches everything; more than one such case would be a syntax error."""
     pattern = case.pattern.patterns[-1] if isinstance(case.pattern, ast.MatchOr) else case.pattern
     return case.guard is None and isinstance(pattern, ast.MatchAs) and pattern.pattern is None
 
@@ -172,11 +171,12 @@ def _read(kept: Path, key: bytes) -> tuple[CodeType, Probes] | None:
 def _compile(kept: Path, key: bytes, source: bytes, path: str) -> tuple[CodeType, Probes]:
     probes = Probes()
     code = probes.compiled(source, path)
-    with contextlib.suppress(OSError):  # a process of another account, or on a full disk: the next one compiles again
+    # if another account owns the folder or the disk is full, the next process compiles again
+    with contextlib.suppress(OSError):
         kept.parent.mkdir(parents=True, exist_ok=True)
         written = kept.with_name(f"{kept.name}-{os.getpid()}")
         written.write_bytes(key + marshal.dumps((code, probes.notes)))
-        written.replace(kept)  # whole or not at all: others read it meanwhile
+        written.replace(kept)  # atomic, because other processes read the file
     return code, probes
 
 
@@ -184,7 +184,7 @@ class _Finder(MetaPathFinder):
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         if name.partition(".")[0] != PACKAGE or name.endswith(
             ".__main__"
-        ):  # which `python -m` runs without importing it
+        ):  # `python -m` runs this module without importing it
             return None
         spec = PathFinder.find_spec(name, path, target)
         if spec and isinstance(spec.loader, SourceFileLoader):
@@ -196,14 +196,14 @@ _measured: list[tuple[str, Probes]] = []
 
 
 def begin() -> None:
-    """Measures every module of Marmita that is imported from now on; without a folder for the notes it does nothing."""
+    """Measure every module of Marmita that is imported from now on; do nothing without a folder for the notes."""
     if os.environ.get(FOLDER):
         sys.meta_path.insert(0, _Finder())
         atexit.register(save)
 
 
 def save() -> None:
-    """Writes what has run in this process until now."""
+    """Write the notes of this process so far."""
     folder = os.environ.get(FOLDER)
     if not folder or not _measured:
         return
@@ -216,6 +216,6 @@ def save() -> None:
 
 
 def environment() -> dict[str, str]:
-    """What a process needs to be measured."""
+    """Return the environment variables with which a process is measured."""
     folder = os.environ.get(FOLDER)
     return {FOLDER: folder, "PYTHONPATH": str(STARTUP)} if folder else {}

@@ -1,4 +1,4 @@
-"""Hands the notes of processes to coverage.py: `python -m tests.support.measuring.report`; then `coverage report`."""
+"""Passes the notes of processes to coverage.py: `python -m tests.support.measuring.report`; then `coverage report`."""
 
 import json
 import os
@@ -26,13 +26,14 @@ def main() -> int:
     data = CoverageData(str(ROOT / ".coverage"))
     data.erase()
     data.add_arcs({path: arcs(path, notes, exclude) for path, notes in noted.items()})
-    data.touch_files([str(file) for file in (ROOT / PACKAGE).rglob("*.py")])  # also what nobody has imported
+    # including modules that were never imported
+    data.touch_files([str(file) for file in (ROOT / PACKAGE).rglob("*.py")])
     data.write()
     return 0
 
 
 def arcs(path: str, notes: Iterable[Note], exclude: str) -> set[tuple[int, int]]:
-    """The notes as coverage.py stores them: pairs of lines, one after the other."""
+    """Return the notes in the format of coverage.py: pairs of consecutive lines."""
     parser = PythonParser(filename=path, exclude=exclude)
     parser.parse_source()
     targets: defaultdict[int, set[int]] = defaultdict(set)
@@ -47,7 +48,7 @@ def arcs(path: str, notes: Iterable[Note], exclude: str) -> set[tuple[int, int]]
         line, inside = parser.first_line(line), parser.first_line(first)
         if is_taken:
             found.add((line, inside))
-        elif len(others := targets[line] - {inside}) == 1:  # a line that decides has two
+        elif len(others := targets[line] - {inside}) == 1:  # a branch has two targets
             found |= {(line, target) for target in others}
     return found
 

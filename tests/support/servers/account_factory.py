@@ -1,6 +1,4 @@
-"""Accounts, logins and orders of today for journeys, from the factories of the Python tests.
-
-There is no form, no email and no password hashing.
+"""Accounts, logins and orders for journeys, from the factories of the Python tests: without forms, emails or hashing.
 
 `tools/with_server.py` runs it beside the application, on its database. The application has no such route.
 """
@@ -24,14 +22,14 @@ from tests.support.ordering import LOGGED_IN
 from tests.support.rows import Connection, add_account, add_session, insert
 from tests.support.servers.google import QuietServer
 
-PASSWORD = "bon-appetit"  # as in the demo town
+PASSWORD = "bon-appetit"  # the password of the demo logins
 
 
 class AccountFactory:
     """Answers POST /customer with a new account and its token, POST /session?login=… with a token.
 
-    POST /admin is the same for an admin. POST /today?order=… moves an order's slot to now, as if its day had come.
-    POST /failed-mail?to=… makes an email that was tried five times in vain.
+    POST /admin creates an admin. POST /today?order=… moves the slot of an order to now. POST /failed-mail?to=… creates
+    an email with five failed attempts.
     """
 
     def __init__(self, conninfo: str) -> None:
@@ -100,7 +98,7 @@ def _handler(factory: AccountFactory) -> type[BaseHTTPRequestHandler]:
 
 @contextmanager
 def account_factory(conninfo: str) -> Generator[str]:
-    """Its address."""
+    """Run an account factory. Yield its address."""
     factory = AccountFactory(conninfo)
     thread = Thread(target=factory.server.serve_forever, daemon=True, kwargs={"poll_interval": 0.05})
     thread.start()

@@ -1,4 +1,4 @@
-"""An S3 server in this process (moto), spoken to as any other is: by address and keys in the environment."""
+"""An S3 server in this process (moto), used like any other: by address and keys in the environment."""
 
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ BUCKET = "marmita-test"
 
 @contextmanager
 def s3_server(monkeypatch: pytest.MonkeyPatch) -> Generator[str]:
-    """The STORAGE_URL of a folder in an empty bucket."""
+    """Run the server with an empty bucket. Yield the STORAGE_URL of a folder in it."""
     server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
     server.start()
     try:

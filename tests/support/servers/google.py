@@ -1,4 +1,4 @@
-"""A stand-in for Google: signs ID tokens with keys of its own, publishes them, and has a button for browsers.
+"""A stand-in for Google: it signs ID tokens with its own keys, publishes the keys, and has a button for browsers.
 
 `tools/with_server.py` runs it beside the application, so that journeys log in with Google in a real browser.
 """
@@ -27,12 +27,12 @@ PERSON = {"sub": "1001", "email": "Marion@example.org", "email_verified": True, 
 
 @cache
 def key_pair(number: int = 0) -> RSAPrivateKey:
-    """One of a few key pairs; making one takes a tenth of a second."""
+    """Return the key pair of this number; it is cached, because making a pair takes a tenth of a second."""
     return generate_private_key(65537, 2048)
 
 
 class StandInGoogle:
-    """`keys` are published by their id; `down` makes the key page fail; `fetches` counts the requests of that page."""
+    """`keys` are published by id; `down` makes the key page fail; `fetches` counts the requests of the key page."""
 
     def __init__(self) -> None:
         self.keys = {"key-0": key_pair(0)}
@@ -42,13 +42,13 @@ class StandInGoogle:
         self.issuer = f"http://localhost:{self.server.server_port}"
 
     def claims(self, nonce: str, /, **changes: Any) -> dict[str, Any]:
-        """What Google would say of the person; a change of None leaves the claim out."""
+        """Return the claims of Google about the person; a change to None omits the claim."""
         now = int(datetime.now(UTC).timestamp())
         claims = {"iss": self.issuer, "aud": CLIENT_ID, "azp": CLIENT_ID, "iat": now, "exp": now + 3600, "nonce": nonce}
         return {name: value for name, value in (claims | PERSON | changes).items() if value is not None}
 
     def token(self, nonce: str, /, *, key_id: str = "key-0", **changes: Any) -> str:
-        """A token signed with one of the keys, or with one of its own when the id is not known."""
+        """Return a token signed with this key, or with an unpublished key for an unknown id."""
         key = self.keys.get(key_id) or key_pair(9)
         return jwt.encode(self.claims(nonce, **changes), key, algorithm="RS256", headers={"kid": key_id})
 
@@ -62,7 +62,7 @@ class StandInGoogle:
 
 
 class QuietServer(ThreadingHTTPServer):
-    """A browser that leaves before its answer is not an error."""
+    """A server that does not log an error when a browser disconnects before the response."""
 
     daemon_threads = True
 
@@ -104,7 +104,7 @@ def _handler(google: StandInGoogle) -> type[BaseHTTPRequestHandler]:
 
 @contextmanager
 def stand_in_google() -> Generator[StandInGoogle]:
-    """Runs one on a free port of this machine."""
+    """Run the stand-in on a free port of this machine."""
     google = StandInGoogle()
     thread = Thread(target=google.server.serve_forever, daemon=True, kwargs={"poll_interval": 0.05})
     thread.start()

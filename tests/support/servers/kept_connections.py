@@ -1,8 +1,7 @@
-"""Connections to a test's database that go on to the next test: a new one costs PostgreSQL and Python 0.02 s of CPU.
+"""Connections to a test's database that the next test reuses: a new one costs 0.02 s of CPU in PostgreSQL and Python.
 
-A session that is over is emptied (DISCARD ALL), so that the next test finds nothing in it: no setting, lock, cursor,
-temporary table, prepared statement or channel. One that is not idle at its end, or that the server has ended, is
-closed as usual.
+A session is reset (DISCARD ALL) at its end, so that the next test finds no setting, lock, cursor, temporary table,
+prepared statement or channel. A session that is not idle at its end, or that the server has ended, is closed as usual.
 """
 
 import select
@@ -14,12 +13,12 @@ from psycopg.pq import ConnStatus, ExecStatus, PGconn, TransactionStatus
 from psycopg.pq.abc import PGconn as Session
 
 OF_CLIENT = {"autocommit", "prepare_threshold", "context", "row_factory", "cursor_factory", "connect_timeout"}
-# By address and parameters of the session, in this order.
+# Idle sessions by address, then by parameters of the session.
 _idle: defaultdict[str, defaultdict[str, list[Session]]] = defaultdict(lambda: defaultdict(list))
 
 
 class KeptConnection(AsyncConnection[Any]):
-    """Goes on with the session of one that was closed, where there is one with the same parameters."""
+    """Reuses the session of a closed connection with equal parameters if there is one."""
 
     kept: list[Session]
 
@@ -35,7 +34,7 @@ class KeptConnection(AsyncConnection[Any]):
             conn.cursor_factory = given.get("cursor_factory") or conn.cursor_factory
             try:
                 await conn.set_autocommit(given.get("autocommit", False))
-            except BaseException:  # a pool that is closed meanwhile cancels this
+            except BaseException:  # a pool that is closed meanwhile cancels this task
                 await AsyncConnection.close(conn)
                 raise
         conn.kept = kept
@@ -54,12 +53,12 @@ class KeptConnection(AsyncConnection[Any]):
 
 
 def kept_backends(conninfo: str) -> list[int]:
-    """The processes of PostgreSQL that wait for the next test."""
+    """Return the PostgreSQL process ids of the sessions that are kept for the next test."""
     return [session.backend_pid for kept in _idle[conninfo].values() for session in kept]
 
 
 def close_kept(conninfo: str) -> None:
-    """Close what waits, because the database will be dropped."""
+    """Close the kept sessions, because the database will be dropped."""
     for kept in _idle.pop(conninfo, {}).values():
         for session in kept:
             session.finish()
@@ -70,7 +69,7 @@ def _take(kept: list[Session]) -> Session | None:
         session = kept.pop()
         speaks = select.poll()
         speaks.register(session.socket, select.POLLIN)
-        # A session that waits says nothing, unless the server has ended it.
+        # An idle session has nothing to read, unless the server has ended it.
         if session.status == ConnStatus.OK and not speaks.poll(0):
             return session
         session.finish()

@@ -1,4 +1,4 @@
-"""A real PgBouncer in transaction mode before a server: the machine's own, or what `make test` has unpacked."""
+"""A real PgBouncer in transaction mode before a server: the installed one, or the one that `make test` has unpacked."""
 
 import os
 import pwd
@@ -37,13 +37,13 @@ stats_period = 3600
 
 
 def find_pgbouncer() -> str | None:
-    """The program, or None where there is none."""
+    """Return the path of the program, or None if there is none."""
     path = os.environ.get("PATH", "") + ":/usr/sbin:/usr/local/sbin"
     return shutil.which("pgbouncer", path=path) or (str(UNPACKED) if UNPACKED.exists() else None)
 
 
 class PgBouncer:
-    """`with PgBouncer(program, folder, conninfo) as pooler`: one of the server that listens on a socket there."""
+    """`with PgBouncer(program, folder, conninfo) as pooler`: a pooler for the server at a unix socket."""
 
     def __init__(self, program: str, folder: Path, conninfo: str, size: int = 4, listen: int = 0) -> None:
         self.program = program
@@ -58,16 +58,16 @@ class PgBouncer:
         return f"postgresql://{ROLE}@127.0.0.1:{self.port}/marmita"
 
     def point_to(self, conninfo: str) -> None:
-        """Which server it pools from its next start or `reload` on."""
+        """Set the server that it pools from the next start or `reload`."""
         address = parse_qs(urlsplit(conninfo).query)
         self.host = Path(address["host"][0])
         text = SETTINGS.format(host=self.host, port=address["port"][0], role=ROLE, listen=self.port, size=self.size)
         self.settings.write_text(text)
 
     def start(self) -> Self:
-        account = pwd.getpwuid(self.host.stat().st_uid)  # which may enter the folder of the socket
+        account = pwd.getpwuid(self.host.stat().st_uid)  # this account may enter the folder of the socket
         with self.settings.open() as settings, self.log.open("ab") as log:
-            # As root it refuses to run, and another account may not enter the folder.
+            # PgBouncer refuses to run as root, and another account may not enter the folder.
             path = f"{DESCRIPTORS}/{settings.fileno()}" if os.geteuid() == 0 else str(self.settings)
             self.process = subprocess.Popen(
                 [self.program, path],

@@ -1,7 +1,7 @@
-"""One PostgreSQL for a whole test run: a migrated template, databases cloned from it, and how to empty one again.
+"""One PostgreSQL for a whole test run: a migrated template, databases cloned from it, and how to clean a database.
 
-To clone and drop a database takes fifty times as long as to delete the rows of one test, so each worker has one that
-goes from test to test. What a test may have left in it besides rows makes it a new clone: see ReusedDatabase.
+Cloning and dropping a database takes fifty times as long as deleting the rows of one test, so each worker reuses one
+database. If a test leaves more than rows in it, it is cloned again: see ReusedDatabase.
 """
 
 import shutil
@@ -22,7 +22,7 @@ from marmita.platform.postgres.migrate import migrate
 from tests.support.servers.kept_connections import close_kept, kept_backends
 
 TEMPLATE = "marmita_template"
-# Nothing here has to survive a power cut, and statistics change when a test analyses, not when a daemon comes by.
+# No data here must survive a power cut. Statistics must change only when a test runs ANALYZE, not by autovacuum.
 PARAMETERS = {
     "fsync": "off",
     "synchronous_commit": "off",
@@ -30,9 +30,9 @@ PARAMETERS = {
     "autovacuum": "off",
     "max_connections": "300",
 }
-# What a test left behind has that long to end; then the database is dropped with whatever is connected to it.
+# Seconds for connections that a test left behind to end; then the database is dropped with all connections.
 END_SECONDS = 10
-# Sequences are not rolled back and lock nobody: a change of the schema is noted whatever becomes of its transaction.
+# Sequences are not rolled back and block no one, so a schema change is recorded even if its transaction is rolled back.
 NOTE_SCHEMA_CHANGES = """
 CREATE SCHEMA test_reset;
 CREATE SEQUENCE test_reset.schema_changes;
@@ -52,7 +52,7 @@ SELECT is_called OR EXISTS (
     SELECT FROM pg_db_role_setting JOIN pg_database d ON d.oid = setdatabase AND datname = current_database()
 ) FROM test_reset.schema_changes
 """
-# A migration may have analyzed its tables.
+# Estimated row counts, because a migration may have analyzed its tables.
 ESTIMATES = """
 SELECT coalesce(string_agg(format('%s %s', relname, reltuples), ',' ORDER BY relname), '') FROM pg_class
 WHERE relkind = 'r' AND relnamespace = to_regnamespace('public') AND reltuples >= 0
@@ -65,7 +65,7 @@ FROM pg_sequences
 
 @contextmanager
 def test_server() -> Generator[str]:
-    """Starts a server with the migrated template; yields its address."""
+    """Start a server with the migrated template. Yield its address."""
     folder = Path(tempfile.mkdtemp(prefix="marmita-test-"))
     try:
         with EmbeddedPostgres(folder, parameters=PARAMETERS) as server:
@@ -82,7 +82,7 @@ def test_server() -> Generator[str]:
 
 @contextmanager
 def cloned_database(server: str, name: str) -> Generator[str]:
-    """A database of its own, as the migrations left it; dropped afterwards with every connection to it."""
+    """Yield a new database in the state after the migrations; drop it afterwards with every connection to it."""
     database = sql.Identifier(name)
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(
@@ -96,11 +96,11 @@ def cloned_database(server: str, name: str) -> Generator[str]:
 
 
 class ReusedDatabase:
-    """A database that many use, one after the other; each finds it as the migrations left it.
+    """A database that many tests use one after another; each finds it in the state after the migrations.
 
-    Connections that somebody forgot are ended (not those that wait for the next test, see kept_connections.py), rows
-    deleted, sequences begin anew. Where the schema, a setting, the statistics of the planner or rows of a migration
-    have changed, it is dropped and cloned again.
+    Forgotten connections are ended (not those kept for the next test, see kept_connections.py), rows are deleted and
+    sequences are reset. If the schema, a setting, the planner's statistics or rows of a migration have changed, the
+    database is dropped and cloned again.
     """
 
     def __init__(self, server: str) -> None:
@@ -113,7 +113,7 @@ class ReusedDatabase:
         self.estimates = ""
 
     def clean(self) -> str:
-        """The address of the database, which nobody else is connected to and nothing has happened in."""
+        """Return the address of the database, clean and without other connections."""
         if not (self.address and self._is_emptied()):
             self.drop()
             self._clone()
@@ -126,8 +126,8 @@ class ReusedDatabase:
 
     def _clone(self) -> None:
         self.address = self.stack.enter_context(cloned_database(self.server, f"own_{uuid4().hex[:12]}"))
-        # Kept open: a new connection would hit longer on reading the catalogue than all of the rest takes.
-        # Two: to switch triggers off makes a connection forget the plans of its queries.
+        # Kept open: a new connection would spend more time on reading the catalogue than everything else takes. Two
+        # connections: disabling triggers makes a connection forget its query plans.
         self.connection, self.emptying = (
             self.stack.enter_context(psycopg.connect(self.address, autocommit=True, application_name=OWN))
             for _ in range(2)
@@ -142,14 +142,14 @@ class ReusedDatabase:
     def _is_emptied(self) -> bool:
         try:
             return self._empty()
-        except psycopg.OperationalError:  # a test ended every connection
+        except psycopg.OperationalError:  # a test has ended every connection
             return False
 
     def _empty(self) -> bool:
-        """Deletes the rows; False when that is not enough."""
+        """Delete the rows. Return False if that is not enough."""
         deadline = time.monotonic() + END_SECONDS
         while self.connection.execute(END_OTHERS, (kept_backends(self.address),)).fetchall():
-            if time.monotonic() > deadline:  # somebody connects anew each time
+            if time.monotonic() > deadline:  # other code connects again each time
                 return False
             time.sleep(0.001)
         if self._one(DATABASE_IS_CHANGED) or self._one(ESTIMATES) != self.estimates:
@@ -157,7 +157,7 @@ class ReusedDatabase:
         if self._which({table: f"{_content(table)} <> '{was}'" for table, was in self.kept.items()}):
             return False
         written = self._which({table: f"EXISTS (SELECT FROM {table})" for table in self.unfilled})
-        # Neither foreign keys nor triggers: whatever order, and no trigger writes anew what was deleted before.
+        # Foreign keys and triggers are disabled, so the order does not matter and no trigger writes deleted rows again.
         deletions = "".join(f"DELETE FROM {table};" for table in written)
         emptying: Any = (
             f"BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL lock_timeout = '10s'; {deletions} COMMIT"
@@ -169,7 +169,7 @@ class ReusedDatabase:
         return True
 
     def _sequences(self) -> dict[str, tuple[int, bool]]:
-        """Of each sequence its value, and whether that one has been given away."""
+        """Return the value of each sequence, and whether that value has been used."""
         rows = self.connection.execute(SEQUENCES).fetchall()
         return {name: (value, is_called) for name, value, is_called in rows}
 
@@ -184,11 +184,11 @@ class ReusedDatabase:
 
 
 def _content(table: str) -> str:
-    """A fingerprint of the table's rows."""
+    """Return the SQL of a hash of the table's rows."""
     return f"(SELECT md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) FROM {table} AS t)"
 
 
 def with_database(conninfo: str, name: str) -> str:
-    """The same server, another database."""
+    """Return the address of another database on this server."""
     parts = urlsplit(conninfo)
     return f"postgresql://{parts.netloc}/{name}?{parts.query}"

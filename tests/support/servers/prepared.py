@@ -1,6 +1,6 @@
-"""What each start of the application makes anew, made once: the demo town's pictures, and a migrated data folder.
+"""Prepares data that each start of the application would make again: the demo town's pictures.
 
-Pictures take eleven seconds of a core. They stay in `.stamps` for later runs of the same sources.
+Pictures take eleven seconds of processor time. They are kept in `.stamps` for later runs of equal sources.
 """
 
 import fcntl
@@ -19,18 +19,18 @@ SOURCES = ("marmita/seed", "marmita/platform/pictures")
 
 
 def lend_demo_media(data: Path) -> None:
-    """Copy the pictures into a data folder, whose first start then finds them."""
+    """Copy the pictures into a data folder, so that its first start finds them."""
     copy(_demo_media(), data / "media")
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a folder with owners and modes: PostgreSQL's files belong to an account of their own."""
+    """Copy a folder with owners and modes: PostgreSQL's files belong to a separate account."""
     target.parent.mkdir(parents=True, exist_ok=True)
     subprocess.run(["cp", "-aT", str(source), str(target)], check=True, timeout=60)
 
 
 def _demo_media() -> Path:
-    """The folder of the pictures; of several processes that need it at once, one composes them."""
+    """Return the folder of the pictures. If several processes need it at once, only one composes them."""
     KEPT.mkdir(parents=True, exist_ok=True)
     media = KEPT / _fingerprint() / "media"
     with (KEPT / "lock").open("w") as lock:
@@ -45,7 +45,7 @@ def _demo_media() -> Path:
 
 
 def _fingerprint() -> str:
-    """Of everything that the pictures are made of."""
+    """Return a hash of all sources of the pictures."""
     files = [file for folder in SOURCES for file in sorted((ROOT / folder).rglob("*")) if file.is_file()]
     content = b"".join(file.read_bytes() for file in files if "__pycache__" not in file.parts)
     return sha256(content).hexdigest()[:16]

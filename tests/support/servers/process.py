@@ -1,4 +1,4 @@
-"""The application as a person starts it: a process with its own port and data folder."""
+"""The application as a real process with its own port and data folder."""
 
 import os
 import socket
@@ -29,7 +29,7 @@ def free_port() -> int:
 
 
 class Marmita:
-    """`with Marmita(data) as marmita` starts it and waits until it is ready; it is gone after the block."""
+    """`with Marmita(data) as marmita` starts a process and waits until it is ready; it is stopped after the block."""
 
     def __init__(self, data: Path, *command: str, **settings: str) -> None:
         self.data = data
@@ -51,7 +51,9 @@ class Marmita:
         self.log = data.parent / f"{data.name}-{self.port}.log"
 
     def unmeasured(self) -> Self:
-        """For a process that ends by being killed: it cannot say which lines it has run, and only starts slower."""
+        """Disable the measurement for a process that will be killed: it could not save its notes, and would only start
+        slower.
+        """
         self.environment = {name: text for name, text in self.environment.items() if name not in measured()}
         return self
 
@@ -72,7 +74,7 @@ class Marmita:
         return self
 
     def run(self) -> tuple[int, str]:
-        """Runs to the end: exit code and everything it said."""
+        """Run to the end. Return the exit code and the output."""
         done = subprocess.run(
             [sys.executable, "-m", "marmita", *self.command],
             cwd=self.root,
@@ -87,7 +89,7 @@ class Marmita:
         return done.returncode, done.stdout
 
     def stop(self, signal: Signals = SIGTERM) -> float:
-        """Sends the signal; returns how many seconds the process took to end."""
+        """Send the signal. Return the seconds until the process has ended."""
         started = time.monotonic()
         self.process.send_signal(signal)
         self.process.wait(patient(20))
@@ -98,7 +100,7 @@ class Marmita:
 
     @property
     def server(self) -> EmbeddedPostgres:
-        """Where its PostgreSQL is; not started by this."""
+        """Return its PostgreSQL, which is not started by this."""
         return EmbeddedPostgres(self.data, share=True)
 
     def get(self, path: str) -> httpx.Response:
@@ -126,7 +128,7 @@ class Marmita:
 
 
 def servers_of(data: Path) -> list[psutil.Process]:
-    """Every process of PostgreSQL, or its keeper, on this data folder."""
+    """Return every process of PostgreSQL, or its supervisor, on this data folder."""
     return [process for process in psutil.process_iter() if _mentions(process, str(data / "postgres"))]
 
 

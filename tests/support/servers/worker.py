@@ -1,4 +1,4 @@
-"""A worker beside a running application, in whose loop it runs: a pool serves one loop only."""
+"""A worker beside a running application, in the application's event loop, because a pool serves only one loop."""
 
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from marmita.platform.jobs import JobTools, run_worker
 
 @contextmanager
 def running_worker(client: AsyncTestClient[Any], tools: JobTools) -> Generator[None]:
-    """Jobs run as soon as they are there, while the block lasts."""
+    """Run jobs as soon as they are queued, during the block."""
     future = client.blocking_portal.start_task_soon(run_worker, tools)
     try:
         yield

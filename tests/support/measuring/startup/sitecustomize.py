@@ -1,4 +1,4 @@
-"""Python imports this first where PYTHONPATH has this folder: what such a process runs of Marmita is measured."""
+"""Python imports this module first if PYTHONPATH has this folder: so the process is measured."""
 
 from tests.support.measuring import probes
 

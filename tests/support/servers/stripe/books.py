@@ -1,4 +1,4 @@
-"""What Stripe would keep: intents with their charges, refunds, transfers, reversals and accounts."""
+"""The data that Stripe would store: intents with charges, refunds, transfers, reversals and accounts."""
 
 import json
 import secrets
@@ -17,7 +17,7 @@ Object = dict[str, Any]
 
 
 class Refused(Exception):
-    """An answer of Stripe that is an error."""
+    """An error response of Stripe."""
 
     def __init__(self, code: str, message: str, *, status: int = 400, kind: str = "invalid_request_error", **more: Any):
         super().__init__(code)
@@ -26,7 +26,7 @@ class Refused(Exception):
 
 
 class Books:
-    """`happened` are the events, oldest first. Each method is one call of the API with its checked parameters."""
+    """`happened` are the events, oldest first. Each method is one call of the API with checked parameters."""
 
     def __init__(self) -> None:
         self.objects: dict[str, Object] = {}
@@ -80,7 +80,7 @@ class Books:
         return intent
 
     def confirm(self, intent_id: str, secret: str, card: dict[str, str]) -> Object:
-        """A card from the browser: authorised, declined, in processing, or given for 3-D Secure."""
+        """Process a card from the browser: authorise or decline it, set it to processing, or request 3-D Secure."""
         intent = self._of_browser(intent_id, secret)
         if intent["status"] not in OPEN:
             raise _unexpected(intent, "confirmed")
@@ -106,7 +106,7 @@ class Books:
         return intent
 
     def authenticate(self, intent_id: str, secret: str, *, passed: bool) -> Object:
-        """The customer's answer to the bank."""
+        """Process the customer's answer to the bank."""
         intent = self._of_browser(intent_id, secret)
         if intent["status"] != "requires_action":
             return intent
@@ -141,7 +141,7 @@ class Books:
         return intent
 
     def dispute(self, intent_id: str, status: str) -> Object:
-        """The customer's bank opens a dispute, or decides about the one there is."""
+        """Open a dispute, or change the existing one, as the customer's bank does."""
         charge = self.objects[self.get(intent_id, "payment_intent")["latest_charge"]]
         found = self._disputes(intent_id)
         named = {"payment_intent": intent_id, "charge": charge["id"], "currency": charge["currency"]}
@@ -172,12 +172,12 @@ class Books:
         return made
 
     def refunds_of(self, charge: Object) -> Object:
-        """The newest ten, as an expanded list."""
+        """Return the newest ten refunds, as an expanded list."""
         made = self.all("refund", charge=charge["id"])
         return {"object": "list", "data": made[:10], "has_more": len(made) > 10, "url": ""}
 
     def fail_refund(self, refund_id: str) -> None:
-        """The customer's bank sends it back, days later."""
+        """Let a refund fail later, as if the customer's bank had returned it."""
         refund = self.get(refund_id, "refund")
         charge = self.objects[refund["charge"]]
         refund |= {"status": "failed", "failure_reason": "expired_or_canceled_card"}
@@ -218,7 +218,7 @@ class Books:
         return deepcopy(SHAPES["account_link"]) | page
 
     def set_account(self, account_id: str, *, active: bool) -> None:
-        """The person has answered Stripe's questions, or Stripe has closed the account."""
+        """Set the state of an account: the payee has answered Stripe's questions, or Stripe has closed it."""
         account = self.get(account_id, "account")
         account["capabilities"]["transfers"] = "active" if active else "inactive"
         account |= {"details_submitted": True, "payouts_enabled": active}

@@ -9,14 +9,14 @@ from typing import Any, Literal, NotRequired, Required, Union, get_args, get_ori
 import typing_extensions
 from stripe import RequestOptions, StripeContext
 
-# Names in the annotations of the options, which every call takes.
+# Names that occur in the annotations of the options, which every call accepts.
 NAMES = {"StripeContext": StripeContext, "Mapping": Mapping}
 OPTIONS = set(RequestOptions.__annotations__)
 ABSENT = (NotRequired, typing_extensions.NotRequired)
 MARKS = (*ABSENT, Required, typing_extensions.Required)
 
 
-# How a text of a form looks, and what it becomes.
+# For each type, the format of its text in a form and the function that converts it.
 READERS: dict[Any, tuple[str, Callable[[str], Any]]] = {
     int: (r"-?\d+", int),
     bool: ("true|false", "true".__eq__),
@@ -29,7 +29,7 @@ class InvalidParameter(Exception):
 
 
 def read(kind: type, form: Iterable[tuple[str, str]]) -> dict[str, Any]:
-    """The form as a record of declared types. InvalidParameter names the first wrong field."""
+    """Return the form as a record of declared types. Raise InvalidParameter with the first wrong field."""
     nested: dict[str, Any] = {}
     for name, value in form:
         *parts, last = re.findall(r"[^\[\]]+", name)
@@ -46,7 +46,7 @@ def _fields(kind: type) -> dict[str, Any]:
 
 
 def _typed(value: Any, kind: Any, name: str) -> Any:
-    """The value as this type. A form has only texts and nested parts, lists by their position."""
+    """Return the value as this type. A form has only texts and nested parts; lists are indexed by position."""
     origin, of = get_origin(kind), get_args(kind)
     if origin in MARKS:
         return _typed(value, of[0], name)
@@ -87,7 +87,7 @@ def _record(value: dict[str, Any], kind: type, name: str) -> dict[str, Any]:
 def _one_of(value: Any, kinds: tuple[Any, ...], name: str) -> Any:
     literals = [kind for kind in kinds if get_origin(kind) is Literal]
     if literals and isinstance(value, str):
-        # Declared as "these words or any other": the API takes these words only.
+        # Declared as "one of these words or any text", but the API accepts only these words.
         kinds = (*literals, *(kind for kind in kinds if kind not in (*literals, str)))
     wrong = InvalidParameter(name)
     for kind in kinds:

@@ -1,4 +1,4 @@
-"""Reports as Stripe sends them: an event's JSON and its signature."""
+"""Reports in the format of Stripe: the JSON of an event and its signature."""
 
 import json
 from typing import Any
@@ -11,7 +11,7 @@ from tests.support.servers.stripe.server import WEBHOOK_SECRET
 def signed(
     event: dict[str, Any], *, secret: str = WEBHOOK_SECRET, at: int | None = None
 ) -> tuple[bytes, dict[str, str]]:
-    """Body and headers. Stripe signs each delivery anew, so a late one has a fresh signature."""
+    """Return body and headers. Stripe signs each delivery again, so a late delivery has a fresh signature."""
     body = json.dumps(event, indent=2)
     signature = WebhookSignature.generate_signature_header(body, secret, at)
     return body.encode(), {"stripe-signature": signature, "content-type": "application/json; charset=utf-8"}

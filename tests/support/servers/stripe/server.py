@@ -1,4 +1,4 @@
-"""Stripe's API over HTTP: keys, checked parameters, idempotency, and the faults that a test asks for."""
+"""Stripe's API over HTTP: keys, checked parameters, idempotency, and faults that a test requests."""
 
 import json
 import re
@@ -18,11 +18,11 @@ from tests.support.servers.stripe import parameters
 from tests.support.servers.stripe.books import Books, Refused
 
 SECRET_KEY, PUBLISHABLE_KEY, WEBHOOK_SECRET = "sk_test_4242marmita", "pk_test_4242marmita", "whsec_4242marmita"
-# What happens to a call: an answer of that status without effect, nothing arrives (when silent, without an end of the
-# connection), or the answer is lost or late.
+# The fault of a call: a response with that status and no effect, no response (`silent`: the connection stays open), or
+# a lost or late response.
 Fault = Literal["429", "500", "401", "page", "forbidden page", "unreachable", "silent", "answer lost", "slow"]
 
-SILENCE_SECONDS = 6.0  # longer than an attempt of the application waits
+SILENCE_SECONDS = 6.0  # longer than the timeout of the application
 
 
 def _page(books: Books, kind: str, given: dict[str, Any]) -> dict[str, Any]:
@@ -30,7 +30,7 @@ def _page(books: Books, kind: str, given: dict[str, Any]) -> dict[str, Any]:
     return {"object": "list", "data": books.all(kind, **having), "has_more": False, "url": ""}
 
 
-# Each call with its declared parameters, and what it does.
+# Each call with its declared parameters and its function.
 CALLS: dict[str, tuple[type, Callable[[Books, list[str], Any], dict[str, Any]]]] = {
     "POST /v1/payment_intents": (params.PaymentIntentCreateParams, lambda books, _, given: books.create_intent(given)),
     "GET /v1/payment_intents/*": (params.PaymentIntentRetrieveParams, lambda books, ids, _: books.read_intent(ids[0])),
@@ -61,7 +61,7 @@ IDS = r"(?<=/)(?:pi|tr|acct)_\w+"
 
 @dataclass
 class Replayed:
-    """The first call under an idempotency key; without a body it still runs."""
+    """The first call with an idempotency key; it is still running if it has no status."""
 
     given: tuple[str, dict[str, Any]]
     status: int = 0
@@ -70,7 +70,7 @@ class Replayed:
 
 @dataclass
 class StripeStandIn:
-    """`calls` are the requests that arrived. `fail("POST /v1/refunds", "429")` lets the next such call fail."""
+    """`calls` are the requests that arrived. `fail("POST /v1/refunds", "429")` makes the next such call fail."""
 
     address: str = ""
     books: Books = field(default_factory=Books)
@@ -84,7 +84,7 @@ class StripeStandIn:
         self.faults.extend((call, fault) for fault in faults)
 
     def settings(self) -> dict[str, str]:
-        """Of an application whose provider this is."""
+        """Return the settings of an application that uses this provider."""
         return {
             "PAYMENT_PROVIDER": "stripe",
             "STRIPE_SECRET_KEY": SECRET_KEY,
@@ -94,7 +94,7 @@ class StripeStandIn:
         }
 
     def forget_keys(self) -> None:
-        """What Stripe does with idempotency keys after some days."""
+        """Forget the idempotency keys, as Stripe does after some days."""
         self.replays.clear()
 
     def fault_of(self, call: str) -> Fault | None:
@@ -107,7 +107,7 @@ class StripeStandIn:
     def answer(
         self, call: str, ids: list[str], form: list[tuple[str, str]], key: str | None, *, slow: bool = False
     ) -> tuple[int, bytes]:
-        """Status and body. The first answer under a key is kept; a call that is refused for its parameters has none."""
+        """Return status and body. The first response with a key is stored, except a refusal of the parameters."""
         given = parameters.read(CALLS[call][0], form)
         first = Replayed((f"{call} {ids}", given))
         with self.lock:
@@ -124,9 +124,9 @@ class StripeStandIn:
         return kept.status, kept.body
 
     def of_browser(self, what: str, intent_id: str, form: dict[str, str]) -> tuple[int, bytes]:
-        """What Stripe.js does: confirms an intent with a card, or shows the bank's page; needs the intent's secret.
+        """Act as Stripe.js: confirm an intent with a card, or show the bank's page; needs the intent's secret.
 
-        `dispute` and `fail_refunds` are no calls of a browser: they are what the customer's bank does.
+        `dispute` and `fail_refunds` are actions of the customer's bank instead of a browser.
         """
         with self.lock:
             if form["key"] != PUBLISHABLE_KEY:
@@ -152,7 +152,7 @@ class StripeStandIn:
             return json.dumps({"error": refused.error}).encode(), refused.status
 
     def _shown(self, found: dict[str, Any], given: dict[str, Any]) -> dict[str, Any]:
-        """With the parts that are expanded."""
+        """Return the object with its expanded parts."""
         for path in given.get("expand", []):
             name, _, rest = path.partition(".")
             if part := self.books.objects.get(found.get(name) or ""):
@@ -161,10 +161,10 @@ class StripeStandIn:
 
 
 class _Server(ThreadingHTTPServer):
-    """A client that gave up is not an error."""
+    """A server that does not log an error when a client disconnects."""
 
     daemon_threads = True
-    request_queue_size = 256  # more customers than five connect at once
+    request_queue_size = 256  # the default of five is too small for many customers at once
     stripe: StripeStandIn
 
     def handle_error(self, request: Any, client_address: Any) -> None:
@@ -241,7 +241,7 @@ def _body(answer: dict[str, Any]) -> bytes:
 
 @contextmanager
 def stand_in_stripe() -> Generator[StripeStandIn]:
-    """Runs one on a free port of this machine."""
+    """Run the stand-in on a free port of this machine."""
     stripe = StripeStandIn()
     server = _Server(("127.0.0.1", 0), _Handler)
     server.stripe = stripe
