@@ -57,7 +57,7 @@ VALUES (left(md5(random()::text || clock_timestamp()), 24), 'd' || lpad(to_hex((
 
 
 def fill_with_messages(conn: psycopg.Connection[Any]) -> None:
-    """Add the pairs and their messages; once in a database."""
+    """Add the pairs and their messages; do nothing at a second call."""
     if conn.execute("SELECT FROM conversation LIMIT 1").fetchone() is not None:
         return
     values = {"pairs": PAIRS, "each": MESSAGES_EACH, "then": utc_now().replace(year=utc_now().year - 1)}
@@ -66,7 +66,7 @@ def fill_with_messages(conn: psycopg.Connection[Any]) -> None:
     conn.execute("CREATE TABLE bare_message (LIKE chat_message INCLUDING ALL)")
     conn.execute("CREATE SEQUENCE bare_number")
     conn.execute("VACUUM ANALYZE")
-    conn.execute("CHECKPOINT")  # else the next start has all of it to recover
+    conn.execute("CHECKPOINT")  # otherwise the next start would replay all of the log
 
 
 async def measure_chat(server: Server, seconds: float) -> list[Line]:

@@ -183,7 +183,7 @@ REBUILT = ("comment", "post", "comment_vote", "post_vote", "post_tag", "post_rea
 
 
 def fill_with_posts(conn: Connection[Any]) -> None:
-    """Add the community to a database without one, in one transaction; a database that has one stays as it is."""
+    """Add the community in one transaction, unless the database already has one."""
     if conn.execute("SELECT FROM post LIMIT 1").rowcount:
         return
     values = {

@@ -99,7 +99,7 @@ async def _measure_reads(conninfo: str, ended: datetime) -> list[Read]:
                 [(order, guest, chef, owner)] = await cursor.fetchall()
             reading = _reads(conn, order, (guest, chef, owner), ended)
             for name, read in islice(reading, OF_AN_ORDER) if months else reading:
-                await read()  # warm
+                await read()  # fill the caches
                 Explaining.plans.clear()
                 await read()
                 when = f"{name}, {months} months old" if months else name

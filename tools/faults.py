@@ -96,7 +96,7 @@ def write_results(folder: Path, earlier: dict[str, list[str]], whole: int) -> No
     for row in rows:
         if row["name"] in earlier:
             add(row, dict(zip(COLUMNS, earlier[row["name"]], strict=True)))
-        # Said where it was not all of them; Hypothesis may have tried some more than it was asked for.
+        # Marked if the rounds are incomplete; Hypothesis may try more examples than requested.
         row["rounds"] = f"{row['rounds']}" if row["rounds"] >= whole else f"{row['rounds']} of {whole}"
         row["day"] = f"{datetime.now(UTC):%Y-%m-%d}"
     for file in files:

@@ -25,7 +25,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A check. `needs` are settings without which it cannot run: it is skipped if one of them is invalid."""
+    """A check. `needs` are settings without which it cannot run: the check is skipped if one is invalid."""
 
     name: str
     look: Callable[[Settings], Awaitable[Sequence[Finding]]]

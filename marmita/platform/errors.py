@@ -9,7 +9,7 @@ class DomainError(Exception):
 
     Raises:
         TypeError: at import, for a key that is declared twice; at construction, for a field that the class does not
-        declare.
+            declare.
     """
 
     key: ClassVar[str]

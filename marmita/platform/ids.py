@@ -16,7 +16,7 @@ _last = 0
 
 def new_id() -> str:
     """Return a new id: 48 bits of milliseconds since 1970, then 48 random bits, which ascend within one millisecond."""
-    global _last  # noqa: PLW0603  threads that race lose the order of their ids, never that they differ
+    global _last  # noqa: PLW0603  a race of threads can break the order of ids, not their uniqueness
     millisecond = time.time_ns() // 1_000_000
     same = millisecond == _last >> 48
     _last = _last + 1 + secrets.randbits(32) if same else millisecond << 48 | secrets.randbits(48)

@@ -28,9 +28,7 @@ WALK_METRES = 380  # radius around the centre of a quarter within which its chef
 def add_profile(
     residents: Residents, entry: ChefEntry | PointEntry, menu: list[Dish], created: datetime, **chef: Any
 ) -> Row:
-    """Add the account, the chef and the address; `chef` has the columns that differ between chefs and
-    pick-up points.
-    """
+    """Add account, chef and address; `chef` has the columns that differ between chefs and pick-up points."""
     town, city = residents.town, catalogue.cities()[entry.city]
     locale = LOCALES.get(city.country, "EN")
     who: dict[str, Any] = {"created": created, "avatar": chef["avatar"], "locale": locale, "roles": ["USER", "CHEF"]}

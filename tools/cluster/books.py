@@ -59,8 +59,8 @@ def find_differences(server: Postgres, before: Collection[str]) -> list[str]:
 def find_open(server: Postgres) -> set[str]:
     """Return the current inconsistencies and unfinished work.
 
-    Ignored is an order that was never acknowledged and whose payment was begun at the provider when the database
-    failed: it has no card yet, and ends with the other unpaid orders.
+    An order without a card whose payment was begun when the database failed is ignored: it was never acknowledged, and
+    ends with the other unpaid orders.
     """
     return {fault for fault in asyncio.run(_differences(server)) if not all(word in fault for word in BEGUN)}
 

@@ -53,7 +53,7 @@ class WithoutBodyToo(Operation):
 
 
 class FieldProblem(View):
-    """A field of the request that is not valid: the path of the field in the request body, and the reason."""
+    """A field or parameter of the request that is not valid: its path in the request, and the reason."""
 
     field: str
     message: str

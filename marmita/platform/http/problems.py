@@ -44,8 +44,8 @@ TITLES = {
     503: "Not available right now",
 }
 OVERLOAD_SECONDS = 2
-HUNG_UP = "client disconnected prematurely"  # in the framework's words
-_MISSING = re.compile(r"Missing required \w+ parameter '([^']+)'")  # in the framework's words
+HUNG_UP = "client disconnected prematurely"  # the framework's message
+_MISSING = re.compile(r"Missing required \w+ parameter '([^']+)'")  # the framework's message
 OF_FRAMEWORK = {error.status: error for error in (NotFound, MethodNotAllowed, UploadFileTooBig, UnsupportedMediaType)}
 
 

@@ -119,7 +119,7 @@ async def _authenticate(state: State, token: str) -> Actor | None:
 
 
 async def _first_of(subscription: Subscription, *activities: Coroutine[Any, Any, int]) -> int:
-    """Run all activities until one of them or the subscription ends. Return the close code."""
+    """Run all activities until an activity or the subscription ends. Return the close code."""
     tasks = [asyncio.ensure_future(activity) for activity in activities]
     try:
         await asyncio.wait([subscription.ended, *tasks], return_when=asyncio.FIRST_COMPLETED)

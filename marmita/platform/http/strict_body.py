@@ -33,7 +33,7 @@ class StrictRequest(Request[Any, Any, Any]):
         Raises:
             DomainError: unsupported_media_type (415), for a body that is not declared as JSON.
             ValidationException: the body is not JSON, not of that type or contains NUL; with the name of the invalid
-            field.
+                field.
         """
         kind = self.content_type[0]
         is_text = kind == "text/plain" and "plain_text" in self.route_handler.opt

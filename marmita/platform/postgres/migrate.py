@@ -26,7 +26,7 @@ log = structlog.get_logger()
 FOLDER = Path(__file__).parent.parent.parent / "migrations"
 FILE_NAME = re.compile(r"(\d{4}|\d{12})_[a-z0-9_]+\.sql")
 CONCURRENT = "-- migrate: concurrently"
-# The step removes something that code uses which does not know the named step; later code works without it.
+# The step removes something that code uses if it does not know the named step. Later code works without it.
 CONTRACT = re.compile(r"^-- migrate: contract after (\w+)$", re.MULTILINE)
 QUEUE = "procrastinate/"
 OLDEST_SERVER = 150000

@@ -62,7 +62,7 @@ class PushDelayedError(Exception):
         super().__init__(reason)
 
 
-# Delivers to one device; raises the errors above.
+# Delivers to one device. Raises DeviceGoneError, PushRefusedError or PushDelayedError.
 SendPush = Callable[[PushTarget, Push], Awaitable[None]]
 
 

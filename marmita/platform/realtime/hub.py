@@ -23,7 +23,7 @@ from marmita.platform.realtime.unannounced import LOOK_SECONDS, Unannounced
 log = structlog.get_logger()
 
 QUEUE_SIZE = 200
-MOST_SOCKETS = 20  # of one account: one for each tab
+MOST_SOCKETS = 20  # per account; each browser tab has one
 RECONNECT_SECONDS = 1.0
 TRY_AGAIN_LATER, SESSION_ENDED = 1013, 4401
 # When a session's token is renewed, the client reconnects with the new one.
@@ -140,7 +140,7 @@ class RealtimeHub:
                 await self._listen()
             except psycopg.OperationalError as error:
                 log.warning("realtime_interrupted", error=type(error).__name__)
-            except Exception:  # without this task no socket is served until the next start
+            except Exception:  # if this task ended, no socket would be served until the next start
                 log.exception("realtime_failed")
             finally:
                 self.listening.clear()
@@ -148,7 +148,7 @@ class RealtimeHub:
             await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _listen(self) -> None:
-        options: dict[str, Any] = {"application_name": "marmita listener"}  # as PostgreSQL lists it
+        options: dict[str, Any] = {"application_name": "marmita listener"}  # the name in PostgreSQL's pg_stat_activity
         options |= {"keepalives_idle": 20, "keepalives_interval": 5, "keepalives_count": 3}
         # Keepalives are not sent while a query has no acknowledgement.
         options |= {"tcp_user_timeout": 20_000, "connect_timeout": 5}

@@ -112,8 +112,7 @@ def read_embed(link: str) -> Embed | None:
 
     Raises:
         DomainError: youtube_link, invalid_youtube_link, rumble_link_invalid, embed_link_invalid (400): the link is one
-        of
-            a provider and names no content that can be embedded.
+            of a provider and names no content that can be embedded.
     """
     parts = split_address(link.strip()) if len(link) <= LINK_MAX else None
     provider = _PROVIDERS.get((parts.hostname or "").removeprefix("www.")) if parts else None

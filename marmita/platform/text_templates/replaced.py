@@ -36,7 +36,7 @@ class ReplacedTexts:
 
         Raises:
             DomainError: text_changed (409), with the text in force, if that is neither the new text nor `begun`, the
-            text that the editor has loaded.
+                text that the editor has loaded.
         """
         if begun is not None:
             await self._require(uow, key, locale, {begun, value or standard}, standard)

@@ -15,7 +15,7 @@ def check_template(value: str, standard: str, *, invalid: type[DomainError], inc
 
     Raises:
         DomainError: `invalid` with the placeholder that `standard` does not have, or an empty name for braces that do
-        not match; `incomplete` with a placeholder that `value` lacks.
+            not match; `incomplete` with a placeholder that `value` lacks.
     """
     try:
         pieces = list(Formatter().parse(value))

@@ -53,7 +53,7 @@ class StandInGoogle:
         return jwt.encode(self.claims(nonce, **changes), key, algorithm="RS256", headers={"kid": key_id})
 
     def key_set(self) -> dict[str, Any]:
-        """As the provider publishes it."""
+        """Return the public keys in the format of Google's key page."""
         described = [
             {**RSAAlgorithm.to_jwk(key.public_key(), as_dict=True), "kid": key_id, "use": "sig", "alg": "RS256"}
             for key_id, key in self.keys.items()
@@ -97,7 +97,7 @@ def _handler(google: StandInGoogle) -> type[BaseHTTPRequestHandler]:
             self.wfile.write(body.encode())
 
         def log_message(self, *_: Any) -> None:
-            """Says nothing."""
+            """Print nothing."""
 
     return Handler
 

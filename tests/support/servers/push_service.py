@@ -164,7 +164,7 @@ def _handler(service: StandInPushService) -> type[BaseHTTPRequestHandler]:
             self.wfile.write(content)
 
         def log_message(self, *_: Any) -> None:
-            """Says nothing."""
+            """Print nothing."""
 
     return Handler
 

@@ -232,7 +232,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *_: Any) -> None:
-        """Says nothing."""
+        """Print nothing."""
 
 
 def _body(answer: dict[str, Any]) -> bytes:
