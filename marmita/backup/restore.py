@@ -31,7 +31,7 @@ WHERE datname = current_database() AND usename = current_user AND pid <> pg_back
 """
 # An explicit transaction: psql would commit by itself at the end of its input, which also occurs if this process is
 # killed.
-_EMPTY = b"""BEGIN;
+_BEGIN_AND_EMPTY = b"""BEGIN;
 SET client_min_messages = warning;
 DROP SCHEMA IF EXISTS public CASCADE;
 CREATE SCHEMA public;
@@ -153,7 +153,7 @@ def _load(conninfo: str, folder: Path, manifest: Manifest) -> None:
 def _pass_on(reader: subprocess.Popen[bytes], writer: subprocess.Popen[bytes], manifest: Manifest) -> None:
     archive, database = cast("IO[bytes]", reader.stdout), cast("IO[bytes]", writer.stdin)
     with archive, database:
-        database.write(_EMPTY)
+        database.write(_BEGIN_AND_EMPTY)
         for _ in range(_HEAD_LINES):
             line = archive.readline()
             database.write(b"" if line == _UNKNOWN_BEFORE_17 else line)

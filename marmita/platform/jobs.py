@@ -49,7 +49,7 @@ _LISTENER: dict[str, Any] = {"autocommit": True, "application_name": "marmita jo
 Row = TypeVar("Row")
 BATCH = 200
 RENEW_SECONDS = 40.0  # of each minute, so that only one slot of a worker is used and the others stay free
-_KEEP = """
+_STORE_FAILURE = """
 INSERT INTO job_failure AS f (task, subject, error, first_at, last_at)
 VALUES (%(task)s, %(subject)s, %(error)s, %(now)s, %(now)s)
 ON CONFLICT (task, subject) DO UPDATE
@@ -69,7 +69,7 @@ class JobTools:
 JobMiddleware = Callable[[Callable[[], Awaitable[Any]], JobContext, Any], Awaitable[Any]]
 
 
-class _BeginAgain(BaseRetryStrategy):
+class _RetryInterrupted(BaseRetryStrategy):
     """Repeats a job that was interrupted; a job that fails is not repeated.
 
     A job is interrupted when its worker or process ends, when the worker loses its connection, or when PostgreSQL stops
@@ -106,7 +106,7 @@ class _Connector(PsycopgConnector):
 async def _open_worker(tools: JobTools, *, periodic: bool) -> App:
     untyped: Any = queue
     for task in untyped.tasks.values():
-        task.retry_strategy = task.retry_strategy or _BeginAgain()
+        task.retry_strategy = task.retry_strategy or _RetryInterrupted()
     app = queue.with_connector(_Connector(tools.database.direct_conninfo))
     app.periodic_registry = PeriodicRegistry()
     await app.open_async(tools.database.pool)
@@ -192,7 +192,9 @@ async def isolate_failure(
         attempt.failed = True
         log.exception("row_failed", task=task, subject=subject)
         async with database.connection() as conn:
-            await conn.execute(_KEEP, {"task": task, "subject": subject, "error": _kind(error), "now": utc_now()})
+            await conn.execute(
+                _STORE_FAILURE, {"task": task, "subject": subject, "error": _error_type(error), "now": utc_now()}
+            )
 
 
 async def list_failing(conn: Connection, task: str, subjects: Sequence[str], error: str) -> set[str]:
@@ -252,7 +254,7 @@ async def change_in_batches(
             await change(uow, row_id)
 
 
-def _kind(error: Exception) -> str:
+def _error_type(error: Exception) -> str:
     """Return the error's type and the violated constraint. The message is omitted: it may contain personal data."""
     constraint = error.diag.constraint_name if isinstance(error, psycopg.Error) else None
     return " ".join(filter(None, [type(error).__name__, constraint]))

@@ -47,7 +47,7 @@ class StrictRequest(Request[Any, Any, Any]):
             _refuse_nul(body)
             return _decoder(field.raw if field else Any).decode(body)
         except msgspec.ValidationError as error:
-            raise ValidationException(extra=[_blame(str(error))]) from error
+            raise ValidationException(extra=[_field_problem(str(error))]) from error
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise ValidationException from error
 
@@ -82,7 +82,7 @@ def _texts(value: Any, place: str) -> Iterator[tuple[str, str]]:
             yield from _texts(item, f"{place}[{number}]")
 
 
-def _blame(message: str) -> dict[str, str]:
+def _field_problem(message: str) -> dict[str, str]:
     """Return field and reason of a msgspec error such as "Expected `int`, got `str` - at
     `$.orderItems[0].quantity`".
     """

@@ -95,7 +95,7 @@ def entry(cluster: Path, account: pwd.struct_passwd) -> Generator[Entry]:
         yield Entry(str(cluster), ())
         return
     if not DESCRIPTORS.exists():
-        raise EmbeddedPostgresError(_closed(cluster, account))
+        raise EmbeddedPostgresError(_no_access_message(cluster, account))
     opened = os.open(cluster, os.O_RDONLY | os.O_DIRECTORY)
     try:
         descriptor = fcntl.fcntl(opened, fcntl.F_DUPFD_CLOEXEC, FIRST_DESCRIPTOR)
@@ -118,7 +118,7 @@ def find_programs(account: pwd.struct_passwd) -> Path:
     if not copy.exists():
         _copy_programs(copy, account)
     if not can_reach(copy / BINARIES, account) or copy.stat().st_uid != os.geteuid():
-        raise EmbeddedPostgresError(_closed(copy, account))
+        raise EmbeddedPostgresError(_no_access_message(copy, account))
     return copy / BINARIES
 
 
@@ -133,7 +133,7 @@ def _copy_programs(copy: Path, account: pwd.struct_passwd) -> None:
     except OSError as error:
         shutil.rmtree(new, ignore_errors=True)
         if not copy.exists():  # another process has made the copy meanwhile
-            raise EmbeddedPostgresError(f"{_closed(PACKAGES, account)} ({error})") from error
+            raise EmbeddedPostgresError(f"{_no_access_message(PACKAGES, account)} ({error})") from error
     reason = f"{account.pw_name} cannot enter {PACKAGES}"
     structlog.get_logger().info("postgres_copied", reason=reason, to=str(copy))
 
@@ -175,7 +175,7 @@ def _may_enter(folder: os.stat_result, account: pwd.struct_passwd) -> bool:
     return bool(folder.st_mode & (stat.S_IXGRP if folder.st_gid == account.pw_gid else stat.S_IXOTH))
 
 
-def _closed(folder: Path, account: pwd.struct_passwd) -> str:
+def _no_access_message(folder: Path, account: pwd.struct_passwd) -> str:
     shut = next((str(p) for p in (*reversed(folder.parents), folder) if not _may_enter(p.stat(), account)), str(folder))
     return (
         f"PostgreSQL does not run as root but as {account.pw_name}, which cannot enter {shut}.\n"

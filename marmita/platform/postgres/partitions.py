@@ -32,7 +32,7 @@ SELECT parent AS table, lower_at AS until FROM partition_range WHERE upper IS NU
 _ADD: LiteralString = "SELECT add_partitions(%s, %s::timestamptz + make_interval(months => %s))"
 _DROP: LiteralString = "SELECT drop_partition(%s, %s)"
 # Autovacuum analyzes partitions, but never the partitioned table itself.
-_UNKNOWN: LiteralString = """
+_LACKS_STATISTICS: LiteralString = """
 SELECT NOT EXISTS (SELECT FROM pg_stat_user_tables WHERE relid = %s::regclass
     AND last_analyze > now() - interval '1 month')
 """
@@ -103,7 +103,7 @@ async def _run(uow: UnitOfWork, statement: LiteralString, values: tuple[object, 
 
 async def _analyze(database: Database, table: str, *, anew: bool) -> None:
     async with database.unit_of_work() as uow:
-        row = await (await uow.conn.execute(_UNKNOWN, (table,))).fetchone()
+        row = await (await uow.conn.execute(_LACKS_STATISTICS, (table,))).fetchone()
         if anew or (row and row[0]):
             await uow.conn.execute("SET LOCAL statement_timeout = 0")
             await uow.conn.execute(f"ANALYZE {table}".encode())

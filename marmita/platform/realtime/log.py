@@ -19,7 +19,7 @@ EPHEMERAL_CHANNEL = "realtime_ephemeral"
 # The payload is `<topic>`: the rights of its followers must be checked again.
 RECHECK_CHANNEL = "realtime_recheck"
 
-_STAND: LiteralString = """
+_FIND_POSITION: LiteralString = """
 SELECT (SELECT coalesce(max(revision), 0) FROM realtime_event WHERE topic = %(topic)s),
     EXISTS (SELECT FROM realtime_event WHERE topic = %(topic)s AND revision = %(cursor)s)
 """
@@ -120,7 +120,7 @@ async def read_backlog(conn: Connection, topic: str, cursor: int | None) -> Back
     Without a cursor, the position is the end of the topic. A cursor that is no longer in the log is not resumed: the
     client gets the events that remain. With more than 1,000 missed events the client is not resumed and gets none.
     """
-    found = await conn.execute(_STAND, {"topic": topic, "cursor": cursor})
+    found = await conn.execute(_FIND_POSITION, {"topic": topic, "cursor": cursor})
     end, known = await found.fetchone() or (0, False)
     if cursor is None:
         return Backlog(end, resumed=False, missed=[])

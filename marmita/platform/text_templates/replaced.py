@@ -39,14 +39,16 @@ class ReplacedTexts:
                 text that the editor has loaded.
         """
         if begun is not None:
-            await self._require(uow, key, locale, {begun, value or standard}, standard)
+            await self._require_unchanged(uow, key, locale, {begun, value or standard}, standard)
         if value in {"", standard}:
             former = await self._remove(uow, key, locale)
         else:
             former = await self._set(uow, key, locale, value, account_id)
         return former or standard, value or standard
 
-    async def _require(self, uow: UnitOfWork, key: str, locale: str, expected: set[str], standard: str) -> None:
+    async def _require_unchanged(
+        self, uow: UnitOfWork, key: str, locale: str, expected: set[str], standard: str
+    ) -> None:
         # A text that is not replaced has no row to lock.
         await uow.conn.execute(
             "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", (f"{self.table}:{key}/{locale}",)
