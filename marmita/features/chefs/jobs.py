@@ -1,4 +1,4 @@
-"""Renew what is stored of chefs after an upgrade or a setting: cards, sure dishes, and who is listed."""
+"""Renew derived columns of chefs after an upgrade or a change of a setting: cards, sure dishes, and `listed`."""
 
 from procrastinate import JobContext
 
@@ -18,7 +18,7 @@ from marmita.platform.unit_of_work import Connection
 @queue.periodic(cron="* * * * *")
 @queue.task(name="renew_chef_cards", pass_context=True, queueing_lock="renew_chef_cards")
 async def renew_chef_cards(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
-    """Write cards of older versions anew."""
+    """Rewrite the cards of older versions."""
 
     async def write(conn: Connection, chef_id: str) -> None:
         await write_cards(conn, [chef_id])
@@ -29,14 +29,14 @@ async def renew_chef_cards(context: JobContext, timestamp: int) -> None:  # noqa
 @queue.periodic(cron="* * * * *")
 @queue.task(name="fill_sure_dishes", pass_context=True, queueing_lock="fill_sure_dishes")
 async def fill_sure_dishes(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
-    """Write the sure dishes of chefs that were there before the column."""
+    """Write the sure dishes of chefs whose rows are older than the columns of the sure dish."""
     await renew_in_batches(tools_of(context).database, "fill_sure_dishes", list_missing, fill_missing)
 
 
 @queue.periodic(cron="* * * * *")
 @queue.task(name="renew_listed_chefs", pass_context=True, queueing_lock="renew_listed_chefs", lock="renew_listed_chefs")
 async def renew_listed_chefs(context: JobContext, timestamp: int) -> None:  # noqa: ARG001 - the minute, for the queue
-    """Derive which chefs are listed anew, after the setting CHEF_VERIFICATION or the rule has changed."""
+    """Derive the column `listed` of chefs again after the setting CHEF_VERIFICATION or the rule has changed."""
     tools, failed = tools_of(context), 0
     async with tools.database.connection() as conn:
         if not await write_verification_needed(conn, needed=tools.ports[VERIFICATION] == "required"):

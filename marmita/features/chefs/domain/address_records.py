@@ -22,9 +22,10 @@ LocationName = Annotated[str, Meta(max_length=rules.LOCATION_NAME_MAX)]
 
 
 class PrivatePlace(Command, tag_field="buildingType", kw_only=True):
-    """What all kinds of buildings have. `coordinatesVerified` says that the chef has confirmed the pin on the map.
+    """The parts that the addresses of all kinds of buildings have.
 
-    `locationName` is the neighbourhood, which everybody may see beside the town.
+    `coordinatesVerified`: the chef has confirmed the pin on the map. `locationName` is the neighbourhood, which is
+    public like the town.
     """
 
     latitude: Latitude
@@ -70,7 +71,7 @@ Address: TypeAlias = HouseAddress | ApartmentAddress | OfficeAddress | HotelAddr
 
 
 def public_place_name(address: Address) -> str:
-    """The neighbourhood, or the town when the given name contains the street."""
+    """Return the public name of the place: the neighbourhood, or the town if that is empty or contains the street."""
     name = normalize_text(address.location_name)
     street = " ".join(word for word in normalize_text(address.street).split() if not word.isdigit())
     return address.location_name if name and street not in name else address.village_town_city

@@ -1,6 +1,6 @@
-"""Agreements of chefs with pick-up points: their states, as a table, and who may change them. Pure.
+"""Agreements of chefs with pick-up points: the table of their states, and who may change them. No database.
 
-A chef asks a point to take its meals, the host answers; either of them ends it later.
+A chef requests that a point takes its meals, and the host answers. Each of them may end the agreement later.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ AgreementEvent = Literal["request", "accept", "decline", "withdraw", "end"]
 AgreementSide = Literal["CHEF", "HOST"]
 
 EVENTS: tuple[AgreementEvent, ...] = get_args(AgreementEvent)
-# The chef wants the point, whether or not the host has answered yet: what the chef's form has as chosen.
+# States in which the chef wants the point, whether or not the host has answered: the chosen points in the chef's form.
 WANTED: frozenset[AgreementState] = frozenset({"REQUESTED", "ACCEPTED"})
 _SIDES: tuple[AgreementSide, ...] = get_args(AgreementSide)
 _TRANSITIONS: dict[tuple[AgreementState | None, AgreementEvent, AgreementSide], AgreementState] = {
@@ -40,7 +40,7 @@ _TARGETS: dict[AgreementEvent, frozenset[AgreementState]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreement:
-    """A chef and a point with the accounts behind them; `state` None before the first request."""
+    """A chef and a pick-up point, with their owners' accounts. `state` is None before the first request."""
 
     chef_id: str
     chef_account_id: str
@@ -53,17 +53,21 @@ class Agreement:
 
     @property
     def is_own(self) -> bool:
-        """The chef and the point belong to one account."""
+        """Whether the chef and the point belong to one account."""
         return self.chef_account_id == self.host_account_id
 
 
 def is_made(state: AgreementState | None, event: AgreementEvent) -> bool:
-    """Whether the event has brought the agreement where it is: a repeat changes nothing."""
+    """Whether the agreement is already in a state to which the event leads, so that the event changes nothing."""
     return state in _TARGETS[event]
 
 
 def next_state(state: AgreementState | None, event: AgreementEvent, side: AgreementSide) -> AgreementState:
-    """Where the event leads. DomainError agreement_state_changed (409) with agreementState when it is not listed."""
+    """Return the state after the event.
+
+    Raises:
+        DomainError: agreement_state_changed (409) with agreementState, if the table has no such transition.
+    """
     target = _TRANSITIONS.get((state, event, side))
     if target is None:
         raise AgreementStateChanged(agreementState=state)
@@ -71,11 +75,11 @@ def next_state(state: AgreementState | None, event: AgreementEvent, side: Agreem
 
 
 def authorize(actor: Actor, action: AgreementEvent, agreement: Agreement) -> AgreementSide:
-    """The side on which the actor may do this now.
+    """Return the side, CHEF or HOST, on which the actor may take this action now.
 
     Raises:
-        DomainError: agreement_not_exist (404) when neither chef nor point is theirs, or the action is not theirs to
-            take; agreement_state_changed (409).
+        DomainError: agreement_not_exist (404) if the actor owns neither the chef nor the point, or is on the side that
+            may not take the action; agreement_state_changed (409) if it is not possible in the current state.
     """
     accounts: dict[AgreementSide, str] = {"CHEF": agreement.chef_account_id, "HOST": agreement.host_account_id}
     sides: list[AgreementSide] = [
@@ -91,7 +95,7 @@ def authorize(actor: Actor, action: AgreementEvent, agreement: Agreement) -> Agr
 
 
 def can(actor: Actor, agreement: Agreement) -> dict[AgreementEvent, bool]:
-    """Which events this person may cause now, and would change something."""
+    """Return for each event whether this person may cause it now and it would change something."""
     return {
         event: not is_made(agreement.state, event) and is_allowed(authorize, actor, event, agreement)
         for event in EVENTS

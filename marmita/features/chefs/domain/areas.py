@@ -30,7 +30,7 @@ FilterKind = Literal["none", "one_cuisine", "cuisines", "marks"]
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Bounds in degrees; with `km` only the circle of that radius around the origin, which lies in their middle."""
+    """Bounds in degrees. With `km`, only the circle of that radius around the origin (the middle of the bounds)."""
 
     west: float
     south: float
@@ -40,11 +40,11 @@ class Area:
 
     @property
     def origin(self) -> tuple[float, float]:
-        """Latitude and longitude of the middle."""
+        """Latitude and longitude of the middle of the bounds."""
         return (self.south + self.north) / 2, (self.west + self.east) / 2
 
     def parameters(self) -> dict[str, float | None]:
-        """Bounds, origin and the cells of chef_density that the bounds touch, by the names that queries use."""
+        """Return the query parameters: bounds, origin, and the cells of chef_density that the bounds touch."""
         level = density_level(max(self.north - self.south, self.east - self.west))
         cells = CELLS_PER_DEGREE / 2**level
         latitude, longitude = self.origin
@@ -58,21 +58,25 @@ class Area:
 
 
 def box(west: float, south: float, east: float, north: float) -> Area:
-    """Raises DomainError invalid_request for bounds that are inverted, empty or cross the date line."""
+    """Return the area inside the bounds, in degrees.
+
+    Raises:
+        DomainError: invalid_request (400) for bounds that are inverted, empty or cross the date line.
+    """
     if not (west < east and south < north):
         raise InvalidRequest(errors=[{"field": "bounds", "message": "inverted or empty"}])
     return Area(west, south, east, north)
 
 
 def circle(latitude: float, longitude: float, km: float) -> Area:
-    """Everything within `km` of a point."""
+    """Return the area within `km` of a point."""
     high = km / EARTH_KM_PER_DEGREE
     wide = min(high / max(math.cos(math.radians(min(abs(latitude) + high, 89))), 0.01), 180)
     return Area(longitude - wide, latitude - high, longitude + wide, latitude + high, km)
 
 
 class Moment(NamedTuple):
-    """When somebody wants to eat, in Europe/Paris: the minute of the week (Monday 00:00 is 0), the day, and HH:MM."""
+    """A time in Europe/Paris at which somebody wants to eat: minute of the week (Monday 00:00 is 0), day, and HH:MM."""
 
     minute: int
     day: date
@@ -81,11 +85,13 @@ class Moment(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """Bits of chef.facets: any cuisine, any delivery type, all of the dietary marks; 0 filters nothing.
+    """The filters of a search for chefs.
 
-    `starred`: only chefs that the reader has starred. A chef matches `moment`, `avoid` (allergens) and `max_price`
-    (cents) when one dish meets all of them; the price alone is that of the cheapest dish. These need rows, not only an
-    index, and `dishes` says what can be had.
+    `cuisines`, `deliveries` and `dietary` are bits of chef.facets; 0 filters nothing. A chef needs one of the cuisines,
+    one of the delivery types and all of the dietary marks. `starred`: only chefs that the reader has starred.
+    A chef matches `moment`, `avoid` (allergens) and `max_price` (cents) when one dish meets all of them. `max_price`
+    alone is compared with the cheapest dish. These three filters need rows, not only an index. `dishes` is the SQL of
+    the rule whether a dish can be had.
     """
 
     cuisines: int = 0
@@ -100,31 +106,35 @@ class Filters:
 
     @property
     def of_dishes(self) -> bool:
-        """Whether dishes have to be looked at."""
+        """Whether a filter needs the rows of dishes."""
         return self.moment is not None or bool(self.avoid)
 
     @property
     def sold(self) -> DishSql:
-        """The rule of what can be had; an allergen must never be left out for want of it."""
+        """The SQL of the rule whether a dish can be had.
+
+        Raises:
+            ValueError: Without the rule. The filter for allergens must never be skipped because it is missing.
+        """
         if self.dishes is None:
             raise ValueError("These filters need the port DISHES.")
         return self.dishes
 
     @property
     def rows(self) -> bool:
-        """Whether rows have to be looked at."""
+        """Whether a filter needs rows, of chefs or of dishes, and not only an index."""
         return self.of_dishes or self.max_price is not None
 
     @property
     def kind(self) -> FilterKind:
-        """What decides where the chefs are found."""
+        """Which kinds of filters are set; it decides in which table and index the chefs are searched."""
         others = self.deliveries or self.dietary
         if not self.cuisines:
             return "marks" if others or self.rows else "none"
         return "cuisines" if others or self.rows or self.cuisines.bit_count() > 1 else "one_cuisine"
 
     def parameters(self) -> dict[str, Any]:
-        """By the names that queries use; `shift` is where chef_cuisine has the only cuisine."""
+        """Return the query parameters. `shift` is the offset in degrees of the only cuisine in chef_cuisine."""
         each = [bit for bit in range(len(CUISINES)) if self.cuisines >> bit & 1]
         only = each[0] if self.kind == "one_cuisine" else 0
         return {
@@ -135,7 +145,7 @@ class Filters:
         }  # fmt: skip
 
     def moments(self) -> dict[str, Any]:
-        """What dishes are compared with."""
+        """Return the query parameters with which dishes are compared: requested moment, current time and allergens."""
         minute, today, clock = _moment_of(self.now)
         wanted = self.moment or Moment(minute, today, clock)
         return {
@@ -156,7 +166,11 @@ def parse_filters(
     now: datetime = EPOCH,
     dishes: DishSql | None = None,
 ) -> Filters:
-    """Filters of comma lists and a moment; raises DomainError invalid_request for an unknown value."""
+    """Return the filters of a request. `cuisine`, `delivery`, `dietary` and `avoid` are lists separated by commas.
+
+    Raises:
+        DomainError: invalid_request (400) for an unknown value.
+    """
     return Filters(
         _bits("cuisine", cuisine, CUISINES),
         _bits("delivery", delivery, DELIVERY_TYPES),
@@ -171,7 +185,7 @@ def parse_filters(
 
 
 def parse_open_at(words: str, now: datetime) -> Moment | None:
-    """The moment of "now", or the next one of "fri-19:30"; None for no words."""
+    """Return the moment for "now", or the next one for a text such as "fri-19:30". None for an empty text."""
     if not words:
         return None
     current = _moment_of(now)
@@ -180,7 +194,7 @@ def parse_open_at(words: str, now: datetime) -> Moment | None:
     weekday, at = DAYS.index(words[:3]), words[4:]
     minute = weekday * 1440 + int(at[:2]) * 60 + int(at[3:])
     ahead = (weekday - current.day.weekday()) % 7
-    # Earlier today has passed: it is next week's, for which nothing can be ordered yet.
+    # An earlier time of today has passed. The moment is then a week later, for which nothing can be ordered yet.
     is_past = ahead == 0 and at < current.at
     return Moment(minute, current.day + timedelta(days=7 if is_past else ahead), at)
 

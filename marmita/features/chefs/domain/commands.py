@@ -1,4 +1,4 @@
-"""What the forms of chefs and pick-up points send, and what their use cases return."""
+"""The commands that the forms of chefs and pick-up points send, and the views that their use cases return."""
 
 from datetime import date
 from typing import Annotated
@@ -31,7 +31,7 @@ CutOffHours = Annotated[int, Meta(ge=0, le=rules.CUT_OFF_MAX_HOURS)]
 
 
 class OpeningHours(Command):
-    """Hours of one weekday; `close` is after `open`."""
+    """Opening hours of one weekday. `close` is after `open`."""
 
     open: QuarterHour
     close: QuarterHour
@@ -41,17 +41,17 @@ Week = dict[Weekday, OpeningHours | Closed]
 
 
 class PictureChoice(Command):
-    """A photo by its `path` (the `base` of its picture): a new upload of the caller, or one that the chef shows."""
+    """A chosen photo. `path` is the `base` of its picture: a new upload of the caller, or a photo the chef shows."""
 
     path: PhotoPathText
     alt: Alt = ""
 
 
 class ProfileFields(Command, kw_only=True):
-    """What a chef and a pick-up point both write. A weekday that is left out is closed, as `Closed` says too.
+    """The common fields of the forms of a chef and of a pick-up point.
 
-    `phoneCountry` is the country of a phone number without "+". Without an `address` there is none yet, or the one
-    that there is stays.
+    A weekday that is left out is closed, like one with the value `Closed`. `phoneCountry` is the country of a phone
+    number without "+". Without an `address`, a stored address stays as it is.
     """
 
     short_name: ShortName
@@ -85,7 +85,7 @@ class ProfileFields(Command, kw_only=True):
 
 
 class ChefFields(ProfileFields, kw_only=True):
-    """What a chef writes: a profile, and each way in which meals change hands."""
+    """The form of a chef: the profile, and the settings of each delivery type."""
 
     delivery_types: Annotated[list[DeliveryType], Meta(max_length=len(rules.DELIVERY_TYPES))] = msgspec.field(
         default_factory=list[DeliveryType]
@@ -100,37 +100,40 @@ class ChefFields(ProfileFields, kw_only=True):
 
 
 class PickUpPointFields(ProfileFields, kw_only=True):
-    """What the host of a pick-up point writes. `pickupHours` are those in which meals are brought and collected.
+    """The form of a pick-up point. `pickupHours` are the hours in which meals are brought and collected.
 
-    `dayCapacity` is the number of orders that the host can take in on one day; null for any number.
+    `dayCapacity` is the number of orders that the host can take on one day; null for any number.
     """
 
     day_capacity: Capacity | None = None
 
 
 class NewUserAndChef(Command):
-    """A person who is not registered yet, and their chef. It has no pictures: uploads need a login."""
+    """A registration of a person together with their chef. The chef has no pictures, because uploads need a login."""
 
     user: Registration
     chef: ChefFields
 
 
 class ChefChange(ChefFields, kw_only=True):
-    """Replaces everything that a chef writes. `revision` is that of the form which the change began from."""
+    """A change that replaces all fields of a chef's form. `revision` is that of the form where the change began."""
 
     id: Id
     revision: int
 
 
 class PickUpPointChange(PickUpPointFields, kw_only=True):
-    """Replaces everything that the host writes. `revision` is that of the form which the change began from."""
+    """A change that replaces all fields of a pick-up point's form.
+
+    `revision` is that of the form where the change began.
+    """
 
     id: Id
     revision: int
 
 
 class NameCheck(Command):
-    """The names that a form has so far; `id` is the chef whose own names are free for it."""
+    """The names in a form. `id` is the chef that is edited: its own names count as free."""
 
     id: Id | None = None
     name: Annotated[str, Meta(max_length=rules.NAME_MAX)] | None = None
@@ -138,14 +141,17 @@ class NameCheck(Command):
 
 
 class NameVerdict(View):
-    """The errorKey of each field; null when the name is free or was not sent."""
+    """The errorKey of each name; null if the name is free or was not sent."""
 
     name: str | None
     short_name: str | None
 
 
 class ChefState(View):
-    """Whether a chef is listed and able to sell, what it still lacks, and what the viewer `can` do about it."""
+    """The state of a chef: whether it is listed and able to sell.
+
+    `missing` has the parts that it still needs, `can` the actions that the caller may take.
+    """
 
     id: str
     pick_up_point: bool

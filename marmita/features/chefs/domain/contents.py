@@ -1,4 +1,4 @@
-"""Checks of what a chef writes that no schema can express. Pure."""
+"""Checks of a chef's form that no schema can express. No database."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
@@ -9,23 +9,23 @@ from marmita.platform.errors import InvalidRequest
 
 
 def check_choices(**lists: Sequence[str]) -> None:
-    """Refuse a value that is named twice in one list. DomainError invalid_request (400)."""
+    """Refuse lists that have a value twice. DomainError invalid_request (400)."""
     if repeated := [field for field, values in lists.items() if len(set(values)) < len(values)]:
         raise InvalidRequest(errors=[{"field": field, "message": "a value is named twice"} for field in repeated])
 
 
 def required_text(field: str, text: str) -> str:
-    """The text with single spaces. DomainError invalid_request (400) when it has no letter or digit."""
+    """Return the text with single spaces. DomainError invalid_request (400) if it has no letter or digit."""
     if not any(char.isalnum() for char in text):
         raise InvalidRequest(errors=[{"field": field, "message": "no letter or digit"}])
     return " ".join(text.split())
 
 
 def stored_week(field: str, hours: Mapping[str, tuple[str, str]]) -> dict[str, dict[str, str]]:
-    """Opening hours by weekday as the column has them.
+    """Return opening hours by weekday in the form of the column.
 
     Raises:
-        DomainError: invalid_request, when a day closes before it opens.
+        DomainError: invalid_request (400) if a day does not close after it opens.
     """
     if wrong := [day for day, (opens, closes) in hours.items() if closes <= opens]:
         raise InvalidRequest(errors=[{"field": f"{field}.{day}.close", "message": "not after open"} for day in wrong])
@@ -33,7 +33,7 @@ def stored_week(field: str, hours: Mapping[str, tuple[str, str]]) -> dict[str, d
 
 
 def coming_days_of(days: Sequence[date], now: datetime) -> list[date]:
-    """The days from today on, each once, in their order. DomainError date_too_far (400) with date."""
+    """Return the days from today on, sorted and without repetitions. DomainError date_too_far (400) with date."""
     today = paris_day(now)
     check_planned("closedDays", days, today)
     return sorted({day for day in days if day >= today})

@@ -1,4 +1,4 @@
-"""Refusals of chefs: one class for each errorKey."""
+"""Errors of the feature chefs: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 

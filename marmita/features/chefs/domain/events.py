@@ -10,7 +10,7 @@ from marmita.platform.realtime import RealtimeEvent
 
 @dataclass(frozen=True, slots=True)
 class SuspensionEnd:
-    """An admin is about to end the suspension of a chef, if it is suspended. Nothing is locked yet."""
+    """An admin is about to end the suspension of a chef, which may not be suspended. Nothing is locked yet."""
 
     chef_id: str
     actor: Actor
@@ -18,7 +18,10 @@ class SuspensionEnd:
 
 @dataclass(frozen=True, slots=True)
 class StateChangedByAdmin:
-    """An admin has verified or suspended a chef or pick-up point, or taken that back; not by the decision of a case."""
+    """An admin has verified, unverified, suspended or unsuspended another person's chef or pick-up point.
+
+    Not published for a suspension by the decision of a case of moderation.
+    """
 
     chef_id: str
     owner_id: str
@@ -27,20 +30,20 @@ class StateChangedByAdmin:
 
 @dataclass(frozen=True, slots=True)
 class SurpriseBagsWithdrawn:
-    """An admin allows the pick-up point no surprise bags any more."""
+    """An admin has withdrawn a pick-up point's permission to sell surprise bags."""
 
     chef_id: str
 
 
 class ChefStateChanged(RealtimeEvent):
-    """A chef or pick-up point was verified, suspended or can be paid, or no longer; for its owner."""
+    """The state of a chef or pick-up point has changed: verified, suspended, payable or papers. Sent to its owner."""
 
     kind: ClassVar[str] = "chef_state_changed"
     chef_id: str
 
 
 class AgreementChanged(RealtimeEvent):
-    """An agreement of a chef with a pick-up point was requested, answered, withdrawn or ended."""
+    """An agreement was requested, answered, withdrawn or ended. Sent to the owners of the chef and the point."""
 
     kind: ClassVar[str] = "agreement_changed"
     chef_id: str

@@ -1,4 +1,4 @@
-"""Phone numbers as people write them, stored in the international form E.164."""
+"""Check phone numbers as people write them, and convert them to the international form E.164."""
 
 import phonenumbers
 
@@ -6,10 +6,10 @@ from marmita.features.chefs.domain.errors import InvalidPhone
 
 
 def checked_phone(number: str, country_code: str) -> str:
-    """The number in E.164. `country_code` (ISO 3166, two letters) is the country of a number without "+".
+    """Return the number in E.164. `country_code` (ISO 3166, two letters) is the country of a number without "+".
 
     Raises:
-        DomainError: invalid_phone, for what cannot be a number of any country.
+        DomainError: invalid_phone (400) if it cannot be a phone number, or has an extension.
     """
     try:
         parsed = phonenumbers.parse(number, country_code)

@@ -1,4 +1,4 @@
-"""Who may do what with a chef. `authorize` refuses, and the `can` of a view follows the same rules."""
+"""Permissions on a chef. `authorize` enforces the rules, and the field `can` of views is computed from them."""
 
 from collections.abc import Callable
 from typing import Literal, get_args
@@ -8,18 +8,18 @@ from marmita.platform.errors import AccessDenied
 from marmita.platform.identity import Actor, is_allowed
 
 ChefAction = Literal["edit", "activate", "verify", "unverify", "suspend", "unsuspend"]
-# Surprise bags are allowed or withdrawn by a call that no page offers.
+# `decide_surprise_bags` is apart, because no page offers it: admins call the API for it.
 Action = Literal[ChefAction, "decide_surprise_bags"]
 
 
 def authorize(actor: Actor, action: Action, chef: ChefRow) -> None:
-    """Refuse what this person may not do with the chef. DomainError access_denied (403)."""
+    """Raise DomainError access_denied (403) if the actor may not take this action on the chef."""
     if not _RULES[action](actor, chef):
         raise AccessDenied
 
 
 def can(actor: Actor, chef: ChefRow) -> dict[ChefAction, bool]:
-    """Which of the actions this person may take, and would change something."""
+    """Return for each action whether the actor may take it and it would change something."""
     idle: dict[ChefAction, bool] = {
         "verify": chef.verified,
         "unverify": not chef.verified,
@@ -40,12 +40,12 @@ def _is_owner_or_admin(actor: Actor, chef: ChefRow) -> bool:
 
 
 def _is_admin_of_others(actor: Actor, chef: ChefRow) -> bool:
-    """What an admin vouches for; nobody does so for the own chef."""
+    """Whether the actor is an admin and not the owner. Admins may not verify their own chef."""
     return actor.is_admin and not _is_owner(actor, chef)
 
 
 def _may_unsuspend(actor: Actor, chef: ChefRow) -> bool:
-    """The owner may not lift a suspension by an admin, an admin not that of the own chef either."""
+    """Whether the actor may end a suspension. An owner may not end one by an admin, even if the owner is an admin."""
     return not chef.suspended_by_admin if _is_owner(actor, chef) else actor.is_admin
 
 

@@ -1,4 +1,4 @@
-"""What comes from elsewhere: the operator's choice about verification, and the menu's rule of what can be had."""
+"""Ports of the feature: the operator's setting about verification, and the menu's rule whether a dish can be had."""
 
 from typing import Literal, NamedTuple
 
@@ -10,12 +10,14 @@ VERIFICATION = Port[Verification]("chef_verification")
 
 
 class DishSql(NamedTuple):
-    """SQL about a row `f` of food and a row `c` with the chef's closed_days, with the parameters of `Filters.moments`.
+    """SQL of the rule whether a dish can be had. Its parameters are those of `Filters.moments`.
 
-    Conditions: it is on sale with all of its allergens `declared`; it can be `had` on one of the coming days, at the
-    requested moment (`had_then`), and at this moment (`had_now`). `allergens` is an array.
-    Conditions on the row `c` of chef_search alone, never true where those of its sure dish are not: `sure` that it can
-    be had, `sure_then` at the requested moment. Without them the search asks the others.
+    On a row `f` of food and a row `c` with the chef's closed_days: `declared`, the dish is on sale and its allergens
+    are declared; `allergens`, an array; `had`, it can be had on one of the coming days; `had_then`, at the requested
+    moment; `had_now`, at this moment.
+    On a row `c` of chef_search alone: `sure`, the chef's sure dish can be had on one of the coming days; `sure_then`,
+    at the requested moment. They may be false for a dish that can be had, but are never true for one that cannot. If
+    they are empty, the search uses only the conditions on `f`.
     """
 
     declared: str

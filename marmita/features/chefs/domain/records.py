@@ -1,4 +1,4 @@
-"""What chefs are described with: the values that rows, filters and the wire share."""
+"""Types that describe a chef: values that rows, filters and the wire share."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -10,24 +10,23 @@ Dietary = Literal["VEGETARIAN", "VEGAN", "GLUTEN_FREE"]
 ChefSort = Literal["POPULAR", "TOP_RATED", "NEWEST", "DISTANCE"]
 AdminChefSort = Literal["NEWEST", "OLDEST", "NAME", "UPDATED"]
 ManagedChefSort = Literal["NEWEST", "OLDEST", "NAME", "NAME_DESC"]
-# The account at the payment provider: none, one that cannot be paid (yet), one that can.
+# State of the account at the payment provider: NONE, no account; WAITING, it cannot be paid yet or any more; ACTIVE.
 ProviderState = Literal["NONE", "WAITING", "ACTIVE"]
-# What a change of several does to one of them; REFUSED: it is gone, or not theirs to change.
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 BuildingType = Literal["HOUSE", "APARTMENT", "OFFICE", "HOTEL", "OTHER"]
 Closed = Literal["Closed"]
 StateChange = Literal["verify", "unverify", "suspend", "unsuspend"]
 ChefEvent = Literal[StateChange, "activate", "deactivate"]
-# What keeps a chef from being listed, and a dish, without which there is nothing to buy.
+# A part that a chef needs to be listed, or to have something to sell (FOOD: a dish that is switched on).
 MissingPart = Literal["ADDRESS", "PAYMENTS", "FOOD", "VERIFICATION", "PAPERS"]
-# What an operator may ask of a chef; the feature papers has them.
+# Kinds of papers that an operator may require of a chef; the feature papers stores them.
 PaperKind = Literal["REGISTRATION", "HYGIENE", "INSURANCE", "IDENTITY"]
 Cuisine = Literal[
     "AFRICAN", "AMERICAN", "ARABIC", "BRAZILIAN", "CARIBBEAN", "CHINESE", "ETHIOPIAN", "FRENCH",
     "GERMAN", "GREEK", "INDIAN", "ITALIAN", "JAPANESE", "KOREAN", "LEBANESE", "MEDITERRANEAN",
     "MEXICAN", "MOROCCAN", "PAKISTANI", "SPANISH", "SWEDISH", "THAI", "TURKISH", "VIETNAMESE",
 ]  # fmt: skip
-# The 14 of EU 1169/2011, which a dish names and a search avoids.
+# The 14 allergens of the regulation EU 1169/2011: dishes declare them, and searches can avoid them.
 Allergen = Literal[
     "GLUTEN", "CRUSTACEANS", "EGGS", "FISH", "PEANUTS", "SOYBEANS", "MILK",
     "NUTS", "CELERY", "MUSTARD", "SESAME", "SULPHITES", "LUPIN", "MOLLUSCS",
@@ -36,10 +35,10 @@ Allergen = Literal[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChefRow:
-    """The columns of a chef that decisions about its owner's rights and its state need.
+    """The columns of a chef that are needed to decide about permissions and state.
 
-    `verification_needed` is the operator's setting; `has_food`: a dish is switched on. `papers_lapsed`: a paper that
-    the operator asks for has expired, where that takes the chef from the lists.
+    `verification_needed` is the operator's setting. `has_food`: a dish is switched on. `papers_lapsed`: a required
+    paper has expired, and by the operator's setting this removes the chef from lists.
     """
 
     id: str
@@ -61,13 +60,13 @@ class ChefRow:
 
 
 class ChefPicture(Picture, omit_defaults=True):
-    """A picture of a chef; `alt` says what it shows to those who do not see it."""
+    """A picture of a chef. `alt` describes it for people who cannot see it."""
 
     alt: str = ""
 
 
 class ListedChef(View):
-    """A chef in a line or a small card, without its place on the map. `minPrice` is in euro cents."""
+    """A listed chef for a line or a small card, without coordinates. `minPrice` is in euro cents."""
 
     id: str
     short_name: str

@@ -1,33 +1,34 @@
-"""What people type, as queries of the text search. No database."""
+"""Turn the words that a person types into tsqueries of the text search. No database."""
 
 from collections.abc import Collection
 from string import ascii_lowercase
 
 from marmita.features.chefs.domain.rules import CUISINES
 
-PHRASE_WORDS = 8
-LONGEST = 16  # letters of a word that the index has
-FUZZY_FROM = 4  # letters from which on one of them may be wrong
+PHRASE_WORDS = 8  # words of a phrase that are searched for; further ones are ignored
+LONGEST = 16  # letters of a word that the index keeps
+FUZZY_FROM = 4  # letters of a word from which on one letter may be wrong
 
 
 def prefix_query(folded: str) -> str:
-    """A tsquery of search terms for folded words: all must occur as beginnings. Empty for no words.
+    """Return a tsquery for the folded words: each of them must begin a word of the chef. Empty for no words.
 
-    A single letter before the last word is a whole word ("L'Haÿ"); at the end it may be a word that is being typed.
+    A single letter before the last word has to be a whole word ("L'Haÿ"). At the end it may be the beginning of a word
+    that is still being typed.
     """
     return " & ".join(f"'{_term(folded, word)}'" for word in _words(folded))
 
 
 def cuisine_query(cuisines: int) -> str:
-    """A tsquery of the names of these cuisines (bits of chef.facets), which are among the words of their chefs."""
+    """Return a tsquery of the names of these cuisines (bits of chef.facets); every chef has its cuisines as words."""
     chosen = [cuisine.lower() for bit, cuisine in enumerate(CUISINES) if cuisines >> bit & 1]
     return " | ".join(f"'{cuisine}'" for cuisine in chosen)
 
 
 def fuzzy_terms(folded: str) -> list[list[str]]:
-    """For each word the terms that it may mean; none if no word is long enough.
+    """Return for each word the terms that the person may have meant. Empty if no word is long enough.
 
-    One letter of a longer word is missing, added, wrong or changed with its neighbour, so that there are hundreds.
+    In a longer word one letter may be missing, added, wrong or swapped with its neighbour: hundreds of terms.
     """
     words = _words(folded)
     if all(len(word) < FUZZY_FROM for word in words):
@@ -39,13 +40,13 @@ def fuzzy_terms(folded: str) -> list[list[str]]:
 
 
 def fuzzy_query(meant: list[list[str]], known: Collection[str]) -> str:
-    """A tsquery of those of the terms that are known. Empty if a word means none of them."""
+    """Return a tsquery of the known ones among the terms of each word. Empty if a word has no known term."""
     left = [[f"'{term}'" for term in terms if term in known] for terms in meant]
     return " & ".join(f"({' | '.join(terms)})" for terms in left) if all(left) else ""
 
 
 def one_letter_off(word: str) -> set[str]:
-    """Every word that becomes this one by one wrong key; the first letter is right, as it nearly always is."""
+    """Return every word from which one typing error makes this word. The first letter is always taken as right."""
     splits = [(word[:at], word[at:]) for at in range(1, len(word))]
     missing = {head + letter + tail for head, tail in splits for letter in ascii_lowercase}
     added = {head + tail[1:] for head, tail in splits}
@@ -55,7 +56,7 @@ def one_letter_off(word: str) -> set[str]:
 
 
 def begins_words(folded: str, name: str, *, fuzzy: bool) -> bool:
-    """Whether each folded word begins a word of the folded name, or with `fuzzy` does but for one letter."""
+    """Whether each folded word begins a word of the folded name. `fuzzy`: one letter of a longer word may be wrong."""
     own = name.split()
     for word in _words(folded):
         meant = {word, *(one_letter_off(word) if fuzzy and len(word) >= FUZZY_FROM else ())}
@@ -65,9 +66,11 @@ def begins_words(folded: str, name: str, *, fuzzy: bool) -> bool:
 
 
 def _words(folded: str) -> list[str]:
+    """Return the first PHRASE_WORDS different words."""
     return list(dict.fromkeys(folded.split()))[:PHRASE_WORDS]
 
 
 def _term(folded: str, word: str) -> str:
+    """Return the term of a word: its beginning, or "=" and the word for a single letter before the end."""
     is_last = folded == word or folded.endswith(f" {word}")
     return word[:LONGEST] if len(word) > 1 or is_last else f"={word}"

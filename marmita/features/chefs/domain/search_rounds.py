@@ -1,7 +1,17 @@
-"""The queries of a text search, from the cells around a place outwards until there are enough matches. No database.
+"""The queries of a text search: one tsquery for each round, from the cells around a point outwards. No database.
 
-Their words are those of the SQL function chef_search_keys. A cell of a size is 2^size / 64 degrees high and 1.6 times
-as wide, and each beginning of a word is also kept after the cells of REGIONS that the chef is in.
+The earth is divided into cells of 11 sizes. A cell of size s is 2^s / 64 degrees high and 1.6 times as wide. The index
+of the SQL function chef_search_keys has these keys for each chef:
+
+- each beginning of each word: `bouch`
+- words of one letter: `=l`
+- the cells that the chef is in, as `@size:row:col`: `@3:390:11`
+- words after the chef's cells of the sizes REGIONS: `@6:48:1/bouch`. Such a cell is called a region here. One lookup of
+  this key finds the chefs of a region that have the word. After size 4 there are whole words only, not each beginning.
+- the grade of popularity: `#0` to `#30`
+
+A round is a square of cells around the point. Its query is made of words after regions if the square consists of
+regions; otherwise of words after the regions that cover the square, cut down to the cells of the square by `&`.
 """
 
 import math
@@ -12,42 +22,51 @@ from typing import NamedTuple
 
 from marmita.features.chefs.domain.rules import EARTH_KM_PER_DEGREE
 
-HIGH, WIDE = 64, 40  # cells of size 0 per degree
-REGIONS = (4, 6, 8)
-OF_WHOLE_WORDS = "@4:"  # there only whole words are kept after regions, not each beginning
-LONG = 3  # letters of a term: very many words begin with one that is shorter
-# Squares around the place: the size of their cells, and how many of them lie across. A word after a region is one short
-# list of the index, so squares are made of regions where that takes few; others are cut out of narrower or wider ones.
+HIGH, WIDE = 64, 40  # cells of size 0 per degree of latitude, and per degree of longitude
+REGIONS = (4, 6, 8)  # sizes of the cells after which the index has words
+OF_WHOLE_WORDS = "@4:"  # how regions of size 4 begin: after them the index has whole words only, not each beginning
+LONG = 3  # letters of a term from which on regions of size 4 are used: too many words begin with a shorter term
+# The squares of the rounds, each as the size of its cells and the number of cells across. A word after a region is one
+# short list of the index, so a square is made of regions where few are needed, and cut out of regions otherwise.
 SQUARES = ((0, 3), (2, 3), (3, 3), (4, 3), (5, 3), (6, 3), (6, 4), (6, 5), (8, 2), (8, 3))
-FAR = (10, 3)
-# Those of words after classes: there may be several classes, so that each region costs more.
+FAR = (10, 3)  # the widest square, as large as a continent
+# The squares of a search by classes. They are fewer: a query has each class after each region, so a region costs more.
 CLASS_SQUARES = ((3, 3), (5, 3), (6, 3), (8, 2), (8, 3), (8, 5))
-AREAS, CLASS_AREAS = (  # in cells of size 0
+AREAS, CLASS_AREAS = (  # areas of the squares, in cells of size 0
     [(across << size) ** 2 for size, across in squares] for squares in (SQUARES, CLASS_SQUARES)
 )
-WHOLE = -1.0  # `within` of a round of all matches that counts only if it can be read whole
-GRADES = 31
-POPULAR = (9, 6)  # the lowest grades of the first rounds without a place
+WHOLE = -1.0  # `within` of a round over all matches, which is ignored if it is cut off at its limit
+GRADES = 31  # grades of popularity: each has twice the popularity of the one before
+POPULAR = (9, 6)  # the lowest grade of the first round without a point, and of the second
 _TERM = re.compile(r"'([^']+)'")
-_REGION = "\0"
-# An edge is as near as the nearest chef beyond it, but for the rounding of two ways to compute a distance.
+_REGION = "\0"  # stands for the region in the text of a query until `rounds_near` replaces it
+# Edges are reduced by this factor: Python and SQL compute a distance differently, and the rounding must not make a chef
+# beyond the edge nearer than the edge.
 _ROUNDED = 0.9999
-_KEPT = 8192  # squares whose cells are remembered: most searches are made in few towns
+_KEPT = 8192  # squares whose cells are cached: most searches are made in few towns
 
 
 class Rounds(NamedTuple):
-    """Queries, each of which finds all matches that are not farther than `within` (km, or an order of popularity)."""
+    """The tsqueries of the rounds, and for each query how far it is complete (`within`).
+
+    A query finds every match that is at most `within` km away. `within` is infinite for a query that finds all matches
+    and for rounds by popularity, and WHOLE for a round over all matches that is ignored if it is cut off.
+    """
 
     queries: list[str]
     within: list[float]
 
 
 def rounds_near(words: str, latitude: float, longitude: float, named: str = "", classes: Sequence[str] = ()) -> Rounds:
-    """Rounds of squares of cells around the point, each wider than the one before; then all.
+    """Return the rounds for the tsquery `words` around a point (degrees): squares of growing width, then all matches.
 
-    All matches are read in less time than those of a very wide square, so they are tried before it. `named` is a query
-    of words that every wanted chef has: where all are read, the index then leaves out the others instead of the rows.
-    With `classes`, one of which every wanted chef has, only chefs of these match, by chef_search_filter_keys.
+    Reading all matches takes less time than reading those of the widest square, FAR. Therefore the order at the end is:
+    all matches if they can be read whole, FAR, all matches.
+
+    `named` is a tsquery that every wanted chef matches (names of cuisines). It is added to these last rounds, so that
+    the index excludes other chefs before their rows are read.
+    With `classes` (every wanted chef has one of them) only chefs of these classes match, and the queries are for the
+    index of the SQL function chef_search_filter_keys.
     """
     queries: list[str] = []
     within: list[float] = []
@@ -70,33 +89,37 @@ def rounds_near(words: str, latitude: float, longitude: float, named: str = "", 
 
 
 def rounds_by_popularity(words: str) -> Rounds:
-    """The most popular chefs first; then all."""
+    """Return the rounds for the tsquery `words` without a point: the most popular grades, more grades, then all."""
     queries = [f"({words}) & ({_any(f'#{grade}' for grade in range(least, GRADES))})" for least in POPULAR]
     return Rounds([*queries, words], [math.inf] * (len(queries) + 1))
 
 
 def _regional(term: str, classes: Sequence[str]) -> str:
-    """A term after the mark of a region, and after each class."""
+    """Return a query of the term after the placeholder of a region; with classes, after each class of that region."""
     if not classes:
         return f"'{_REGION}{term}'"
     return "(" + " | ".join(_beginning(term, f"{of_class}/") for of_class in classes) + ")"
 
 
 def _beginning(term: str, before: str) -> str:
-    """A term where whole words are kept."""
+    """Return a query of the term for keys that have whole words: a prefix, or an exact word for a term with "="."""
     return f"'{_REGION}{before}{term[1:]}'" if term.startswith("=") else f"'{_REGION}{before}{term}':*"
 
 
 def _first(position: float, across: int) -> int:
-    """The first of so many cells with the position in their midst: an even number lies around the nearest corner."""
+    """Return the number of the first of `across` cells that surround the position.
+
+    An odd number of cells has the position's cell in its middle, an even number the corner nearest to the position.
+    """
     return math.floor(position if across % 2 else position + 0.5) - across // 2
 
 
 @lru_cache(_KEPT)
 def _square(size: int, across: int, row: int, col: int, after: tuple[int, ...]) -> tuple[list[str], str]:
-    """How words after the regions of a square begin, and the query of the cells that cut it out of them, if any do.
+    """Return the prefixes of the regions that cover a square, and the query of cells that cuts the square out of them.
 
-    `after` has the sizes of regions after which words are kept.
+    The query is empty if the regions are the square itself. `after` has the sizes of regions after which the index has
+    words. A square of cells larger than these has the empty prefix only: all words of the earth, cut down by cells.
     """
     cells = [(row + down, col + right) for down in range(across) for right in range(across)]
     if size in after:
@@ -110,15 +133,16 @@ def _square(size: int, across: int, row: int, col: int, after: tuple[int, ...]) 
 
 
 def _any(terms: Iterable[str]) -> str:
+    """Return a tsquery that matches any of the terms."""
     return " | ".join(f"'{term}'" for term in terms)
 
 
 def _nearest_edge(size: int, first: tuple[int, int], across: int, latitude: float, longitude: float) -> float:
-    """Kilometres to the nearest place outside a square of cells. East and west of the date line is outside."""
+    """Return the kilometres to the nearest place outside a square of cells. Beyond the date line is always outside."""
     high, wide = 2**size / HIGH, 2**size / WIDE
     row, col = first
     east, west = min((col + across) * wide, 180) - longitude, longitude - max(col * wide, -180)
     north, south = (row + across) * high - latitude, latitude - row * high
-    # To a meridian it is nearer than along the parallel.
+    # The shortest way to a meridian is a great circle, which is shorter than the way along the parallel.
     aside = math.degrees(math.asin(math.sin(math.radians(min(east, west))) * math.cos(math.radians(latitude))))
     return max(0.0, min(north, south, aside)) * EARTH_KM_PER_DEGREE

@@ -1,8 +1,8 @@
-"""The key of a town: it is found by its own name, and the towns of the start by their name in each language, too."""
+"""The key of a town. A town is found by its own name; some towns also by their names in each language of the site."""
 
 from marmita.platform.text_normalization import normalize_text
 
-# As the web's dictionaries call them, where that is not the name by which chefs' towns are found.
+# Names of towns in the dictionaries of the web app, where they differ from the local name that chefs' addresses have.
 _OTHER_NAMES = {
     "amsterda": "amsterdam",
     "barcelone": "barcelona",
@@ -31,6 +31,6 @@ _OTHER_NAMES = {
 
 
 def town_key(name: str) -> str:
-    """What chefs of the town are found by, whatever the spelling or the language."""
+    """Return the key under which chefs of the town are found, for any spelling or language of its name."""
     key = normalize_text(name)
     return _OTHER_NAMES.get(key, key)

@@ -1,12 +1,12 @@
-"""What keeps a chef from being listed. The rule itself is the SQL function `chef_is_listed`; tests compare both."""
+"""The parts that a chef needs to be listed. The rule is the SQL function `chef_is_listed`; tests compare both."""
 
 from marmita.features.chefs.domain.records import ChefRow, MissingPart
 
 
 def missing_parts(chef: ChefRow) -> list[MissingPart]:
-    """What the chef still lacks, in the order in which it is done.
+    """Return the parts that the chef still needs, in the order in which a chef usually completes them.
 
-    FOOD does not keep it from being listed. A pick-up point needs none of its own, and payments only for what it sells.
+    A chef without FOOD is listed nevertheless. A pick-up point needs no food, and needs payments only if it has food.
     """
     lacks: dict[MissingPart, bool] = {
         "ADDRESS": not chef.has_address,

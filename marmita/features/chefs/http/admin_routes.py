@@ -37,9 +37,9 @@ async def chefs_for_admin(
     listed: bool | None = None,
     points: bool | None = None,
 ) -> Page[Chefs]:
-    """The first 1,000 chefs and pick-up points; x-total-count counts up to 201. `GET /api/admin/chefs` has all.
+    """Return a page of chefs and pick-up points. Only the first 1,000 are on pages; `GET /api/admin/chefs` has all.
 
-    `waiting`: not verified yet; `text` are words that names and towns begin with.
+    x-total-count counts up to 201. `waiting`: not verified yet. `text`: words with which names and towns begin.
     """
     filters = {"text": text, "waiting": waiting, "suspended": suspended, "listed": listed, "points": points}
     return Page(*await list_chefs(conn, filters, sort, page, size))
@@ -47,14 +47,14 @@ async def chefs_for_admin(
 
 @post("/api/chefs/update-city/{chef_id:str}", opt={"policy": ADMIN_ONLY, "problems": (ChefNotExist,)}, status_code=204)
 async def update_city(data: CityChange, uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
-    """Corrects the town by which a chef is found; the private address stays as it is."""
+    """Correct the town under which a chef is found, also in its private address. 404 `chef_not_exist`."""
     require_id(chef_id, ChefNotExist)
     await correct_town(uow, actor, chef_id, data.city)
 
 
 @get("/api/chef/chosen-landing-page-chefs", opt={"policy": ADMIN_ONLY})
 async def chosen_landing_page_chefs(conn: Connection) -> ChosenForLanding:
-    """What an admin has chosen for the landing page, without what the page adds by itself."""
+    """Return the chefs that an admin has chosen for the landing page, without those that the page adds by itself."""
     return msgspec.convert(await read_landing_choice(conn), ChosenForLanding)
 
 
@@ -64,8 +64,10 @@ async def chosen_landing_page_chefs(conn: Connection) -> ChosenForLanding:
     status_code=204,
 )
 async def update_landing_page_chefs(data: LandingChoice, uow: UnitOfWork, actor: Actor) -> None:
-    """Replaces the choice for the landing page. `chef_not_listed` carries `chefIds`, those that cannot be shown;
-    `content_changed` says that another choice than `revision` stands there now.
+    """Replace the choice for the landing page.
+
+    409 `chef_not_listed`, with the ids that cannot be shown in `chefIds`. 409 `content_changed` if another choice than
+    `revision` was saved meanwhile.
     """
     await choose_landing_chefs(uow, actor, data.chef_ids, data.revision)
 

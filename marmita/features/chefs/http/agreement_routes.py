@@ -1,4 +1,4 @@
-"""Routes of agreements: a chef asks a pick-up point to take its meals, the host answers, either of them ends it."""
+"""Routes of agreements. A chef requests that a pick-up point takes its meals, the host answers, either can end it."""
 
 from dataclasses import fields
 from typing import Any, Literal
@@ -22,7 +22,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 @get("/api/pick-up-point/agreements", opt={"policy": CHEF_ONLY})
 async def pick_up_agreements(conn: Connection, actor: Actor) -> AgreementsView:
-    """The agreements of the caller's chef and pick-up point, with their states."""
+    """Return the agreements of the caller's chef and pick-up point, with their states."""
     return await _read(conn, actor)
 
 
@@ -32,7 +32,10 @@ async def pick_up_agreements(conn: Connection, actor: Actor) -> AgreementsView:
     status_code=200,
 )
 async def change_agreement(data: AgreementChange, uow: UnitOfWork, actor: Actor) -> AgreementsView:
-    """Requests, answers, withdraws or ends; a repeat changes nothing. The other side gets an email."""
+    """Request, accept, decline, withdraw or end an agreement, and return all agreements of the caller.
+
+    A repeated call changes nothing. The other side gets an email.
+    """
     await change(uow, actor, data.chef_id, data.point_id, data.event)
     return await _read(uow.conn, actor)
 

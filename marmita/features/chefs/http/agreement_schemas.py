@@ -7,7 +7,7 @@ from marmita.platform.wire import Command, Id, Picture, View
 
 
 class AgreementChange(Command):
-    """What the chef or the host does: `request` and `withdraw` are the chef's, `accept` and `decline` the host's."""
+    """A change of an agreement. The chef may `request` and `withdraw`, the host `accept` and `decline`, both `end`."""
 
     chef_id: Id
     point_id: Id
@@ -25,7 +25,10 @@ class AgreementParty(View):
 
 
 class AgreementView(View):
-    """`side` is the viewer's; a person who owns both is the CHEF. `can` says what would change something now."""
+    """An agreement. `side` is the caller's side; CHEF for a person who owns both the chef and the point.
+
+    `can` has for each event whether the caller may cause it now and it would change something.
+    """
 
     chef: AgreementParty
     point: AgreementParty
@@ -36,7 +39,10 @@ class AgreementView(View):
 
 
 class AgreementsView(View):
-    """Open questions first, then what is in force, then the past. `chefId` and `pointId` are the viewer's own."""
+    """The caller's agreements: first open requests, then accepted ones, then past ones.
+
+    `chefId` and `pointId` are the caller's own chef and pick-up point; null for none.
+    """
 
     chef_id: str | None
     point_id: str | None

@@ -1,4 +1,4 @@
-"""Routes of a chef's form: become a chef, read it again, change it."""
+"""Routes of a chef's form: create a chef, read the form, change it, check its names."""
 
 from litestar import Response, get, post, put
 from litestar.datastructures import State
@@ -34,26 +34,29 @@ WRITING = (ChefExistsByName, ChefExistsByShortName, DateTooFar, InvalidPhone, Pi
 
 @post("/api/chef", opt={"policy": LOGGED_IN, "problems": (*WRITING, ChefAlreadyExists)}, status_code=201)
 async def create_chef(data: ChefFields, uow: UnitOfWork, actor: Actor) -> Response[ChefForm]:
-    """The account becomes a chef, which is not active and not verified yet."""
+    """Create a chef owned by the caller. It is not active and not verified yet. Return its form."""
     return await form_answer(uow.conn, await create(uow, actor.id, actor, data), 201)
 
 
 @post("/api/chef/register-user-and-chef", opt={"policy": PUBLIC, "problems": WRITING}, status_code=201)
 async def register_user_and_chef(data: NewUserAndChef, database: Database, caller: Caller, state: State) -> None:
-    """A new account with its activation mail, and its chef."""
+    """Create an account and its chef, and send the activation email."""
     await register(database, data, caller.network, prechecked=state.settings.advertising_consent_prechecked)
 
 
 @put("/api/chef", opt={"policy": LOGGED_IN, "problems": (*WRITING, ChefChanged, ChefNotExist)})
 async def change_chef(data: ChefChange, uow: UnitOfWork, actor: Actor) -> Response[ChefForm]:
-    """Replaces what a chef writes. With an older `revision`, 409 `chef_changed` has what is stored in `chef`."""
+    """Replace all fields of a chef's form, and return the form.
+
+    With an older `revision`: 409 `chef_changed`, with the stored form in `chef`.
+    """
     await change(uow, actor, data)
     return await form_answer(uow.conn, data.id, 200)
 
 
 @get("/api/chef/form/{chef_id:str}", opt={"policy": LOGGED_IN, "problems": (ChefNotExist,)})
 async def chef_form(conn: Connection, actor: Actor, chef_id: str) -> Response[ChefForm]:
-    """Everything that a chef has written, with the private address; for its owner and admins."""
+    """Return the form of a chef or pick-up point, with the private address. For its owner and admins."""
     require_id(chef_id, ChefNotExist)
     authorize(actor, "edit", await get_chef_row(conn, chef_id))
     return await form_answer(conn, chef_id, 200)
@@ -61,12 +64,12 @@ async def chef_form(conn: Connection, actor: Actor, chef_id: str) -> Response[Ch
 
 @post("/api/chef/check-names", opt={"policy": PUBLIC}, status_code=200)
 async def check_chef_names(data: NameCheck, database: Database, viewer: Actor | None, caller: Caller) -> NameVerdict:
-    """Whether the names of a form are free, for forms that check while the person types."""
+    """Check whether the names of a form are free. For forms that check while the person types."""
     return await check_names(database, data, viewer, caller.network)
 
 
 async def form_answer(conn: Connection, chef_id: str, status: int) -> Response[ChefForm]:
-    """The form as it is stored. DomainError chef_not_exist (404)."""
+    """Return a response with the stored form and the given status. DomainError chef_not_exist (404)."""
     body = await find_form_json(conn, chef_id)
     if body is None:
         raise ChefNotExist

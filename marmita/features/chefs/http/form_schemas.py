@@ -1,4 +1,4 @@
-"""What owners and admins read of chefs and pick-up points, and what admins choose."""
+"""Forms of chefs and pick-up points for owners and admins, lists for admins, and the choice for the landing page."""
 
 from datetime import date, datetime
 from typing import Annotated
@@ -19,7 +19,7 @@ from marmita.platform.wire import Command, Picture, View
 
 
 class PrivateAddress(View):
-    """An address as it is stored: `buildingType` says which of the parts belong to it."""
+    """A stored private address. Which of the optional parts it has depends on `buildingType`."""
 
     building_type: BuildingType
     latitude: float
@@ -41,9 +41,9 @@ class PrivateAddress(View):
 
 
 class ChefForm(View):
-    """Everything of a chef or pick-up point that its owner and admins may read and change. `phoneNumber` is in E.164.
+    """All fields of a chef or pick-up point that its owner and admins may read and change. `phoneNumber` is in E.164.
 
-    `address` is the private one; null when there is none yet.
+    `address` is the private address; null if none was given yet.
     """
 
     id: str
@@ -81,7 +81,7 @@ class ChefForm(View):
 
 
 class AdminChef(View):
-    """A chef or pick-up point in the list of admins."""
+    """A chef or pick-up point in a list of admins."""
 
     id: str
     short_name: str
@@ -107,14 +107,17 @@ class CityChange(Command):
 
 
 class LandingChoice(Command):
-    """Chefs that the landing page shows first, in this order; none for a page that chooses by itself."""
+    """The chefs that the landing page shows first, in this order. An empty list lets the page choose all by itself.
+
+    `revision` is that of the choice which the change began from; null to replace any.
+    """
 
     chef_ids: Annotated[list[str], Meta(max_length=rules.FEATURED)]
     revision: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
 
 
 class ChosenChef(View):
-    """A chef of a choice; one that is not listed stays in it and is not shown."""
+    """A chef in a choice for the landing page. A chef that is not listed stays in the choice, but is not shown."""
 
     id: str
     short_name: str
@@ -126,7 +129,7 @@ class ChosenChef(View):
 
 
 class LandingChoiceVersion(View):
-    """`savedBy` is null once that account is deleted."""
+    """A version of the choice for the landing page. `savedBy` is a login; null once the account is deleted."""
 
     revision: int
     chef_ids: list[str]
@@ -135,7 +138,10 @@ class LandingChoiceVersion(View):
 
 
 class ChosenForLanding(View):
-    """The choice with its last versions, and every chef that they name and that still exists; revision 0: none yet."""
+    """The choice for the landing page with its last versions, and the chefs of these that still exist.
+
+    `revision` is 0 if nothing was chosen yet.
+    """
 
     chef_ids: list[str]
     revision: int

@@ -1,4 +1,4 @@
-"""Routes by which admins manage chefs and pick-up points: found in a list, looked at, changed several at once."""
+"""Routes with which admins manage chefs and pick-up points: list, CSV file, details, and changes of several at once."""
 
 from collections.abc import AsyncGenerator
 from typing import Annotated, Any
@@ -53,7 +53,7 @@ def provide_wanted(
     starred: bool | None = None,
     provider: ProviderState | None = None,
 ) -> ChefFilter:
-    """The filters of the list and of the file."""
+    """Return the filters of the list and of the CSV file."""
     return ChefFilter(
         text=q,
         points=points,
@@ -79,7 +79,7 @@ async def managed_chefs(
     after: Key = None,
     before: Key = None,
 ) -> Page[ManagedChefPage]:
-    """A page of chefs, or of pick-up points. x-total-count counts up to 201, which means more than 200."""
+    """Return a page of chefs, or of pick-up points. x-total-count counts up to 201, which means more than 200."""
     wanted = await complete(conn, wanted, actor.id)
     place = requested_place(after, before)
     total = await count_managed(conn, wanted, (sort, place, size))
@@ -92,7 +92,7 @@ async def managed_chefs(
 async def managed_chefs_csv(
     *, database: Database, actor: Actor, wanted: ChefFilter, sort: ManagedChefSort = "NEWEST"
 ) -> Stream:
-    """All that the same filters find, as a CSV file."""
+    """Return all chefs, or pick-up points, that the filters find as a CSV file."""
     async with database.connection() as conn:
         wanted = await complete(conn, wanted, actor.id)
         total = await count_managed(conn, wanted)
@@ -102,7 +102,10 @@ async def managed_chefs_csv(
 
 @get("/api/admin/chefs/{chef_id:str}", opt={"policy": ADMIN_ONLY, "problems": (ChefNotExist,)})
 async def managed_chef(conn: Connection, actor: Actor, chef_id: str) -> ManagedChefDetails:
-    """One of them, with its last changes and what may be done with it."""
+    """Return one chef or pick-up point, with its last changes and the actions that the caller may take.
+
+    404 `chef_not_exist`.
+    """
     row = await find_managed(conn, chef_id, actor.id) if is_id(chef_id) else None
     if row is None:
         raise ChefNotExist
@@ -113,7 +116,7 @@ async def managed_chef(conn: Connection, actor: Actor, chef_id: str) -> ManagedC
 
 @post("/api/admin/chefs/change", opt={"policy": ADMIN_ONLY}, status_code=200)
 async def change_chefs(data: ChangeChefs, database: Database, actor: Actor) -> Results:
-    """Verifies or suspends several, or takes it back; each by itself, with an outcome for each."""
+    """Verify, unverify, suspend or unsuspend several chefs, each in its own transaction. Return an outcome for each."""
     if data.preview:
         async with database.connection() as conn:
             results = await preview_many(conn, actor, data.ids, data.change)

@@ -1,4 +1,4 @@
-"""Chefs and pick-up points as admins manage them, on the wire."""
+"""Chefs and pick-up points on the wire, for the pages where admins manage them."""
 
 from datetime import datetime
 from typing import Annotated
@@ -12,7 +12,10 @@ from marmita.platform.wire import ChangeOutcome, Command, Id, View
 
 
 class ManagedChef(View):
-    """A chef or pick-up point in a list. `provider` is its account for payments; `starred` is the reader's own star."""
+    """A chef or pick-up point in a list of admins.
+
+    `provider` is the state of its account at the payment provider. `starred`: the caller has starred it.
+    """
 
     id: str
     short_name: str
@@ -32,7 +35,7 @@ class ManagedChef(View):
 
 
 class ManagedChefPage(View):
-    """`previous` and `next` are what `before` and `after` take for the pages beside; empty where there is none."""
+    """A page of chefs. Pass `previous` as `before`, or `next` as `after`, for the neighbouring page; empty for none."""
 
     chefs: list[ManagedChef]
     previous: str
@@ -40,7 +43,7 @@ class ManagedChefPage(View):
 
 
 class ChefStateEvent(View):
-    """A change of its state. `by` is null where the payment provider has reported it, or the account is gone."""
+    """A change of a chef's state. `by` is null if the payment provider reported it or the account was deleted."""
 
     event: ChefEvent
     by: str | None
@@ -49,7 +52,7 @@ class ChefStateEvent(View):
 
 
 class ManagedChefFacts(ManagedChef):
-    """What stands in the tables about it, with the last 20 changes of its state."""
+    """The stored facts of a chef or pick-up point, with the last 20 changes of its state."""
 
     email: str
     first_name: str
@@ -62,14 +65,17 @@ class ManagedChefFacts(ManagedChef):
 
 
 class ManagedChefDetails(ManagedChefFacts):
-    """All that admins see of it: also what keeps it from being listed, and what the reader `can` do."""
+    """All facts of a chef or pick-up point for admins.
+
+    `missing` has the parts that keep it from being listed or selling, `can` the actions that the caller may take.
+    """
 
     missing: list[MissingPart]
     can: dict[ChefAction, bool]
 
 
 class ChangeChefs(Command):
-    """With `preview` nothing is changed, and the answer says what would be."""
+    """A change of several chefs. With `preview` nothing is changed, and the answer has the outcomes it would have."""
 
     ids: Annotated[list[Id], Meta(min_length=1, max_length=ADMIN_PAGE_MAX)]
     change: StateChange
@@ -77,7 +83,7 @@ class ChangeChefs(Command):
 
 
 class ChefChangeResult(View):
-    """What became of one; without a name it is not there."""
+    """The outcome of a change for one chef. `name` is empty if the change was refused."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""Routes of pick-up points: find them, make one, change it. Its form is read as a chef's is."""
+"""Routes of pick-up points: find, create and change them. The form of a point is read by the route of a chef's form."""
 
 from typing import Annotated
 
@@ -35,19 +35,19 @@ Ids = Annotated[str, Parameter(pattern=ID_LIST, description=f"At most {POINTS_MA
 
 @get("/api/pick-up-point/all", opt={"policy": PUBLIC, **REPLICA})
 async def all_pick_up_points(conn: Connection) -> Response[list[PickUpPointView]]:
-    """The pick-up points to which chefs can bring meals, by name."""
+    """Return the listed pick-up points, to which chefs can bring meals, by name."""
     return encoded_json(await list_points(conn))
 
 
 @get("/api/pick-up-point/by-ids/{ids:str}", opt={"policy": PUBLIC, **REPLICA})
 async def pick_up_points_by_ids(conn: Connection, ids: Ids) -> Response[list[PickUpPointView]]:
-    """Those of the ids that are pick-up points and take meals in, by name."""
+    """Return the listed pick-up points among the ids, by name."""
     return encoded_json(await list_points_by_ids(conn, ids.split(",")))
 
 
 @get("/api/pick-up-point/by-chef/{chef_id:str}", opt={"policy": PUBLIC, **REPLICA, "problems": (ChefNotExist,)})
 async def pick_up_points_by_chef(conn: Connection, chef_id: str) -> Response[list[PickUpPointView]]:
-    """The pick-up points to which the chef brings meals, by name."""
+    """Return the listed pick-up points to which the chef brings meals, by name. 404 `chef_not_exist`."""
     require_id(chef_id, ChefNotExist)
     await get_chef_row(conn, chef_id)
     return encoded_json(await list_points_of_chef(conn, chef_id))
@@ -59,13 +59,16 @@ async def pick_up_points_by_chef(conn: Connection, chef_id: str) -> Response[lis
     status_code=201,
 )
 async def create_pick_up_point(data: PickUpPointFields, uow: UnitOfWork, actor: Actor) -> Response[ChefForm]:
-    """The account becomes the host of a pick-up point, which is not active and not verified yet."""
+    """Create a pick-up point with the caller as its host. It is not active and not verified yet. Return its form."""
     return await form_answer(uow.conn, await create_point(uow, actor, data), 201)
 
 
 @put("/api/pick-up-point", opt={"policy": LOGGED_IN, "problems": (*WRITING, ChefChanged, ChefNotExist)})
 async def change_pick_up_point(data: PickUpPointChange, uow: UnitOfWork, actor: Actor) -> Response[ChefForm]:
-    """Replaces what a host writes. With an older `revision`, 409 `chef_changed` has what is stored in `chef`."""
+    """Replace all fields of a pick-up point's form, and return the form.
+
+    With an older `revision`: 409 `chef_changed`, with the stored form in `chef`.
+    """
     await change_point(uow, actor, data)
     return await form_answer(uow.conn, data.id, 200)
 

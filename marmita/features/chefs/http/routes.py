@@ -1,4 +1,4 @@
-"""Routes that find chefs, read one, and star one."""
+"""Routes that search for chefs, read a chef's profile, and star a chef."""
 
 from typing import Annotated
 
@@ -52,7 +52,10 @@ async def chefs_by_coordinates(
     filters: Parsed,
     sort: ChefSort = "POPULAR",
 ) -> Page[ChefsInArea]:
-    """Chefs inside the bounds: at most 50 cards and the rest as clusters. Filters are comma lists."""
+    """Return the chefs inside the bounds: at most 50 cards, all others as clusters.
+
+    The filters `cuisine`, `delivery`, `dietary` and `avoid` are lists separated by commas.
+    """
     area = box(sw_lng, sw_lat, ne_lng, ne_lat)
     async with reading(request) as conn:
         return _chefs(*await list_chefs_in_area(conn, area, filters, sort, account_of(request)))
@@ -68,7 +71,7 @@ async def chefs_by_my_location(
     filters: Parsed,
     sort: ChefSort = "POPULAR",
 ) -> Page[ChefsInArea]:
-    """Chefs within `km` of a point."""
+    """Return the chefs within `km` of a point: at most 50 cards, all others as clusters."""
     area = circle(lat, lon, km)
     async with reading(request) as conn:
         return _chefs(*await list_chefs_in_area(conn, area, filters, sort, account_of(request)))
@@ -82,14 +85,17 @@ async def chefs_by_city(
     filters: Parsed,
     sort: ChefSort = "POPULAR",
 ) -> Page[ChefsInArea]:
-    """Chefs of a town, by its name in any of the languages."""
+    """Return the chefs of a town: at most 50 cards, all others as clusters. `city` is its name in any language."""
     async with reading(request) as conn:
         return _chefs(*await list_chefs_in_town(conn, town_key(city), filters, sort, account_of(request)))
 
 
 @get("/api/chef/landing-page-chefs", opt={"policy": PUBLIC, **REPLICA})
 async def landing_page_chefs(conn: Connection, database: Database, viewer: Actor | None) -> Response[list[ChefCard]]:
-    """The chefs that an admin has chosen, then well-rated ones of different towns; eight, or as many as admins set."""
+    """Return the chefs of the landing page: those that an admin has chosen, then well-rated chefs of different towns.
+
+    Their number is a setting of admins, by default 8.
+    """
     return encoded_json(await list_featured(conn, _id(viewer), database.live[FEATURED_CHEFS]))
 
 
@@ -99,37 +105,37 @@ async def landing_page_chefs(conn: Connection, database: Database, viewer: Actor
 async def discover_more_chefs(
     conn: Connection, viewer: Actor | None, latitude: Latitude, longitude: Longitude, chef_id: str
 ) -> Response[list[ChefCard]]:
-    """Up to 8 other chefs around a point, nearest first."""
+    """Return up to 8 chefs around a point, nearest first, without the given chef."""
     return encoded_json(await list_nearest(conn, latitude, longitude, chef_id, _id(viewer)))
 
 
 @get("/api/chef/by-shortName/{name:str}", opt={"policy": PUBLIC, **REPLICA})
 async def chef_by_short_name(conn: Connection, viewer: Actor | None, name: str) -> Response[ChefProfile]:
-    """The chef of that short name, or of that owner's login."""
+    """Return the chef with this short name, or else the chef whose owner has this login. 404 `chef_not_exist`."""
     return _profile(await find_profile_by_name(conn, name, _id(viewer)))
 
 
 @get("/api/chef/by-id/{chef_id:str}", opt={"policy": PUBLIC, **REPLICA})
 async def chef_by_id(conn: Connection, viewer: Actor | None, chef_id: str) -> Response[ChefProfile]:
-    """The chef of that id; 404 `chef_not_exist`."""
+    """Return the chef with this id. 404 `chef_not_exist`."""
     return _profile(await find_profile_by_id(conn, chef_id, _id(viewer)) if is_id(chef_id) else None)
 
 
 @get("/api/chef/starred", opt={"policy": LOGGED_IN})
 async def starred_chefs(conn: Connection, actor: Actor, page: PageNumber = 0) -> Page[StarredChefs]:
-    """The chefs that the caller has starred, the last one first."""
+    """Return a page of the chefs that the caller has starred, the newest star first."""
     return Page(*await list_starred(conn, actor.id, page))
 
 
 @post("/api/chef/starr/{chef_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def star_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
-    """Star a chef; a repeat changes nothing."""
+    """Star a chef. A repeated call changes nothing."""
     await stars.star_chef(uow, actor, chef_id)
 
 
 @post("/api/chef/unstarr/{chef_id:str}", opt={"policy": LOGGED_IN}, status_code=204)
 async def unstar_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
-    """Remove the star; without one nothing changes."""
+    """Remove the caller's star from a chef. Without a star nothing changes."""
     await stars.unstar_chef(uow, actor, chef_id)
 
 

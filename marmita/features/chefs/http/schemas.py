@@ -1,5 +1,6 @@
-"""How chefs look on the wire: a card in lists and on the map, a profile on a page. Never a street; what else is private
-only to the chef.
+"""Chefs on the wire: a card in lists and on the map, and the profile of a chef's page.
+
+They never have the street. Other private fields have values only for the chef itself.
 """
 
 from datetime import datetime
@@ -29,7 +30,10 @@ WeekHours = dict[Weekday, OpenHours]
 
 
 class ChefSummary(View, kw_only=True):
-    """What cards and profiles both have. `distance` is in km from the requested point, with 2 decimals."""
+    """The fields of both cards and profiles. `distance` is in km from the requested point, with 2 decimals.
+
+    `minPrice` is the price of the cheapest dish in euro cents. `starred`: the caller has starred the chef.
+    """
 
     id: str
     short_name: str
@@ -49,11 +53,11 @@ class ChefSummary(View, kw_only=True):
 
 
 class ChefCard(ChefSummary, kw_only=True):
-    """A listed chef, which has an address. Latitude has 3 decimals, longitude 4.
+    """The card of a listed chef, which has an address. Latitude has 3 decimals, longitude 4.
 
-    `openMinutes`: when a meal can be had, in minutes of the week (Monday 00:00 in Europe/Paris is 0, a week has 10080):
-    the beginning of an opening, its end, the beginning of the next one, and so on. A card has the first of `dietary`;
-    `villageTownCity` comes with lists of a town and the landing page, `avatar` with the latter only.
+    `openMinutes`: when a meal can be had, in minutes of the week (Monday 00:00 in Europe/Paris is 0, a week has 10080),
+    as the beginning and the end of each opening in turn. `villageTownCity` is empty except in lists of a town and on
+    the landing page. `avatar` is null except on the landing page.
     """
 
     avatar: Picture | None = None
@@ -64,7 +68,7 @@ class ChefCard(ChefSummary, kw_only=True):
 
 
 class Cluster(View):
-    """Chefs of the area that have no card in this answer, counted around their mean position."""
+    """A number of chefs of the area that have no card in this answer, and their mean position."""
 
     latitude: float
     longitude: float
@@ -72,19 +76,20 @@ class Cluster(View):
 
 
 class ChefsInArea(View):
-    """At most 50 cards; everything else of the area is in the clusters. The header x-total-count has the sum."""
+    """At most 50 cards. All other chefs of the area are counted in clusters. The header x-total-count has the sum."""
 
     chefs: list[ChefCard]
     clusters: list[Cluster]
 
 
 class FilterCounts(View):
-    """How many chefs a list has as it is, and would have with each choice.
+    """How many chefs a list has now (`total`), and how many it would have with each choice of the filters.
 
-    A cuisine, a way to get it, a price (in cents), a distance (in km) and `openNow` are counted in place of others of
-    their kind, dietary marks and allergens to avoid beside them. Unless `complete`, only the first chefs of the view
-    were counted. A list of words has at most `most` chefs, where counts end as well. Distances are counted around a
-    point, if there is one; those beyond `distanceComplete` km only in part.
+    A cuisine, a delivery type, a price (cents), a distance (km) and `openNow` are counted as if they replaced the
+    chosen one of their kind. Dietary marks and allergens to avoid are counted in addition to the chosen ones.
+    If `complete` is false, only the first chefs of the list were counted. The list of a text search has at most `most`
+    chefs, so its counts end there too. Distances are counted only with a point. Counts of distances beyond
+    `distanceComplete` km may be too small; null if none is.
     """
 
     total: int
@@ -110,7 +115,10 @@ class PublicAddress(View):
 
 
 class PickUpPointView(View):
-    """`dayCapacity`: how many orders its host takes in on one day, null for any number; not said in the cart."""
+    """A pick-up point. `dayCapacity` is the number of orders that its host takes on one day; null for any number.
+
+    The cart leaves `dayCapacity` out.
+    """
 
     id: str
     short_name: str
@@ -126,7 +134,7 @@ class ReviewUser(View):
 
 
 class ReviewAnswer(View):
-    """What the chef answered; `text` is sanitised HTML."""
+    """The chef's answer to a review. `text` is sanitised HTML."""
 
     text: str
     date: datetime
@@ -134,7 +142,7 @@ class ReviewAnswer(View):
 
 
 class ReviewView(View, kw_only=True):
-    """`review` is sanitised HTML; without words and login when the author's account was deleted."""
+    """A review. `review` is sanitised HTML. It and the author's login are empty if the author's account was deleted."""
 
     id: str
     chef_id: str
@@ -147,18 +155,18 @@ class ReviewView(View, kw_only=True):
 
 
 class PaperMark(View):
-    """A paper of the chef that an admin has looked at and that is valid; `until` is its last month, `YYYY-MM`."""
+    """A valid paper of the chef that an admin has checked. `until` is the last month of its validity, `YYYY-MM`."""
 
     kind: PaperKind
     until: str | None
 
 
 class ChefProfile(ChefSummary, kw_only=True):
-    """`lastName` and `phoneNumber` are null for all but the chef. `pictures` are those at the head of the page.
+    """The profile of a chef. `lastName` and `phoneNumber` are null except for the chef's owner.
 
-    `votesByStars` counts the reviews with one star, two and so on; `reviews` are the newest ten.
-
-    Coordinates and `address` are null while the chef has no address. `listed`: found in lists, and able to sell.
+    `pictures` are those at the head of the page. `votesByStars` has five counts: reviews with one star, with two stars,
+    and so on. `reviews` are the newest ten. Coordinates and `address` are null while the chef has no address. `listed`:
+    the chef is found in lists and can sell.
     """
 
     avatar: Picture | None
@@ -206,7 +214,7 @@ class SuggestedChef(View):
 
 
 class SuggestedDish(View):
-    """A dish on offer, and who cooks it."""
+    """A dish on offer, with its chef. `price` is in euro cents."""
 
     id: str
     name: str
@@ -216,7 +224,7 @@ class SuggestedDish(View):
 
 
 class Suggestions(View):
-    """What a search box offers for the letters that were typed: the best few of each kind."""
+    """Suggestions for the typed letters: the best few chefs and the best few dishes."""
 
     chefs: list[SuggestedChef]
     dishes: list[SuggestedDish]

@@ -1,4 +1,4 @@
-"""Text search, what a search box suggests while somebody types, and what each filter would leave."""
+"""Routes of the text search, of suggestions while a person types, and of counts for each choice of the filters."""
 
 from typing import Annotated
 
@@ -30,9 +30,10 @@ Longitude = Annotated[float, Parameter(ge=-180, le=180)]
 
 @post("/api/chef/text-search", opt={"policy": PUBLIC, **REPLICA}, status_code=200, dependencies=FILTERS)
 async def text_search(data: ChefTextSearch, request: AnyRequest, filters: Parsed) -> Response[list[ChefCard]]:
-    """Up to 50 chefs whose name, cuisine, dishes or town begin with every word; nearest first when a point is given.
+    """Return up to 50 chefs that have all words of the phrase in their names, cuisines, dishes or towns.
 
-    Where nothing does, one letter of each word may be wrong.
+    A word may be the beginning of a longer word. If no chef has the words, one letter of each word may be wrong.
+    The nearest come first if a point is given, otherwise the most popular.
     """
     point = _point(data.lat, data.lon)
     async with reading(request) as conn:
@@ -46,7 +47,7 @@ async def suggestions(
     lat: Latitude | None = None,
     lon: Longitude | None = None,
 ) -> Suggestions:
-    """Chefs and dishes that what was typed may mean: near the point, else popular ones."""
+    """Return chefs and dishes that the typed phrase may mean: near the given point, or popular ones without a point."""
     chefs, dishes = await suggest(conn, phrase, _point(lat, lon))
     return Suggestions(
         chefs=[
@@ -83,9 +84,10 @@ async def filter_counts(
     city: Annotated[str, Parameter(max_length=PLACE_MAX)] = "",
     phrase: Annotated[str, Parameter(max_length=PHRASE_MAX)] = "",
 ) -> Response[FilterCounts]:
-    """What each choice of the filters leaves of what words find, of a town, inside bounds or within `km` of a point.
+    """Return how many chefs a list would have with each choice of the filters.
 
-    Words are searched for from the point; with bounds it is where distances are counted from.
+    The list is a text search (`phrase`), a town (`city`), the chefs inside bounds, or those within `km` of a point: the
+    first of these that is given. A text search begins at the point. With bounds, distances are counted from the point.
     """
     account, point = account_of(request), _point(lat, lon)
     if phrase:

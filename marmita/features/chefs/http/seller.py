@@ -1,4 +1,4 @@
-"""Which of its two the caller means: who owns a chef and a pick-up point acts for one of them at a time."""
+"""Select the caller's chef or pick-up point: an account may own one of each, and a request is for one of the two."""
 
 from typing import Annotated
 
@@ -11,7 +11,11 @@ OfPoint = Annotated[bool, Parameter(description="The caller's pick-up point inst
 
 
 def seller_of(actor: Actor, *, point: bool) -> str:
-    """The caller's chef, or its pick-up point. DomainError chef_not_exist (404) for an account without it."""
+    """Return the id of the caller's chef, or with `point` of the caller's pick-up point.
+
+    Raises:
+        DomainError: chef_not_exist (404) if the account has none.
+    """
     seller_id = actor.seller_id(point=point)
     if seller_id is None:
         raise ChefNotExist

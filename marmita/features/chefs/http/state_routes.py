@@ -1,4 +1,4 @@
-"""Routes about whether a chef is listed: what it lacks, verification, suspension."""
+"""Routes of a chef's state: whether it is listed and which parts are missing, verification, suspension."""
 
 from litestar import get, post
 
@@ -17,32 +17,32 @@ PROBLEMS = {"problems": (ChefNotExist,)}
 
 @get("/api/chef/state/{chef_id:str}", opt={"policy": LOGGED_IN, **PROBLEMS})
 async def chef_state(conn: Connection, actor: Actor, chef_id: str) -> ChefState:
-    """Whether the chef is listed, and what it lacks; for its owner and admins."""
+    """Return whether the chef is listed, and which parts are missing. For its owner and admins."""
     require_id(chef_id, ChefNotExist)
     return await read_state(conn, actor, chef_id)
 
 
 @post("/api/chef/verify-chef/{chef_id:str}", opt={"policy": ADMIN_ONLY, **PROBLEMS}, status_code=200)
 async def verify_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> ChefState:
-    """Verifies a chef; a repeat changes nothing."""
+    """Verify a chef. A repeated call changes nothing."""
     return await _change(uow, actor, chef_id, "verify")
 
 
 @post("/api/chef/unverify-chef/{chef_id:str}", opt={"policy": ADMIN_ONLY, **PROBLEMS}, status_code=200)
 async def unverify_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> ChefState:
-    """Takes the verification back."""
+    """Remove the verification of a chef. A repeated call changes nothing."""
     return await _change(uow, actor, chef_id, "unverify")
 
 
 @post("/api/chef/suspend/{chef_id:str}", opt={"policy": LOGGED_IN, **PROBLEMS}, status_code=200)
 async def suspend_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> ChefState:
-    """The chef sells nothing and its unanswered orders are cancelled; by its owner, or an admin."""
+    """Suspend a chef: it sells nothing and its unanswered orders are cancelled. For its owner and admins."""
     return await _change(uow, actor, chef_id, "suspend")
 
 
 @post("/api/chef/unsuspend/{chef_id:str}", opt={"policy": LOGGED_IN, **PROBLEMS}, status_code=200)
 async def unsuspend_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> ChefState:
-    """The chef sells again. What an admin has suspended only an admin lifts."""
+    """End the suspension of a chef: it sells again. Only an admin can end a suspension by an admin."""
     return await _change(uow, actor, chef_id, "unsuspend")
 
 

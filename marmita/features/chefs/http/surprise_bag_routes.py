@@ -1,4 +1,4 @@
-"""Calls by which admins decide who sells surprise bags."""
+"""Routes with which admins decide which pick-up points sell surprise bags."""
 
 from litestar import post
 
@@ -16,13 +16,13 @@ from marmita.platform.unit_of_work import UnitOfWork
     status_code=204,
 )
 async def allow_surprise_bags(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
-    """Lets a pick-up point sell surprise bags."""
+    """Allow a pick-up point to sell surprise bags. 404 `chef_not_exist`, 409 `not_a_pick_up_point`."""
     await decide.allow_surprise_bags(uow, actor, _id(chef_id))
 
 
 @post("/api/chef/withdraw-surprise-bags/{chef_id:str}", opt={"policy": ADMIN_ONLY}, status_code=204)
 async def withdraw_surprise_bags(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
-    """Lets it sell no more, and switches those off that exist."""
+    """Withdraw the permission to sell surprise bags, and switch off the existing ones. 404 `chef_not_exist`."""
     await decide.withdraw_surprise_bags(uow, actor, _id(chef_id))
 
 

@@ -1,4 +1,4 @@
-"""Reads and changes of chefs for admins: a list by pages, the town of a chef."""
+"""Statements for admins about chefs: a list by page number, and the town of a chef."""
 
 from typing import Any, LiteralString
 
@@ -26,15 +26,14 @@ _CONDITIONS: dict[str, tuple[LiteralString, LiteralString]] = {
     "points": ("c.pick_up_point", "NOT c.pick_up_point"),
 }
 _NAME: LiteralString = 'lower({}.name) COLLATE "C"'
-# The columns of each order, of chefs `c` and of the page.
+# The ORDER BY of each sort: on chefs `c`, and on the subquery `page`.
 _ORDERS: dict[AdminChefSort, tuple[LiteralString, LiteralString]] = {
     "NEWEST": ("c.created_at DESC, c.id DESC", "created_at DESC, id DESC"),
     "OLDEST": ("c.created_at, c.id", "created_at, id"),
     "NAME": (f"{_NAME.format('c')}, c.id", f"{_NAME.format('page')}, id"),
     "UPDATED": ("c.updated_at DESC, c.id DESC", "updated_at DESC, id DESC"),
 }
-# What follows is on no page by number.
-LAST = 1_000
+LAST = 1_000  # chefs that can be reached by page number
 _JSON: LiteralString = """
 jsonb_build_object(
     'id', c.id, 'shortName', c.short_name, 'name', c.name, 'login', a.login, 'creatorId', c.creator_id,
@@ -49,9 +48,9 @@ jsonb_build_object(
 async def list_chefs(
     conn: Connection, filters: dict[str, Any], sort: AdminChefSort, page: int, size: int
 ) -> tuple[bytes, int]:
-    """A page of AdminChef as JSON, and how many there are, up to 201. What follows the first 1,000 is on no page.
+    """Return a page of AdminChef as a JSON list, and how many match, up to 201. Only the first LAST are on pages.
 
-    Chefs and pick-up points are read apart, each along the index of the order, up to the end of the page.
+    Chefs and pick-up points are read by two subqueries, each along the index of the order up to the end of the page.
     """
     where, values = _where(filters)
     total = await count_found(conn, SEARCHED, where, values)
@@ -84,16 +83,17 @@ def _where(filters: dict[str, Any]) -> tuple[LiteralString, dict[str, Any]]:
 
 
 async def read_town(uow: UnitOfWork, chef_id: str) -> str:
-    """The town by which the chef is found now."""
+    """Return the town under which the chef is found now."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT town FROM chef WHERE id = %s", (chef_id,))
         return await cursor.fetchone() or ""
 
 
 async def set_town(uow: UnitOfWork, chef_id: str, town: str) -> None:
-    """Correct the town by which a chef is found, and that of the address, which gives it again with the next change.
+    """Correct the town under which the chef is found, and the town in its private address.
 
-    Counts as a change: a form that was opened before it would take it back.
+    The address has to change too, because the next save of the form derives the town from it. The revision is
+    incremented: a form that was opened before the correction would undo it.
     """
     await update_chefs(
         uow.conn,

@@ -1,7 +1,9 @@
-"""The one statement behind every list of chefs on a map: cards, clusters and total of an area or a town.
+"""The statement of every list of chefs on a map: cards, clusters and total of an area or a town (decision 6).
 
-Written for speed: chefs are found and counted in covering indexes; the cards of those that are shown come as the JSON
-that chef.card stores. Crowded views walk a sorted index and are counted in chef_density (docs/decisions/0006).
+An answer has cards of the first CARDS chefs in the order of the sort. All other chefs are only counted, in clusters.
+A view with few chefs reads each of them from a covering index and counts them in a grid of GRID x GRID cells.
+A view with very many chefs is a crowd: its first chefs come from the sorted index of all chefs, read until enough lie
+in the view, and its counts from chef_density, which stores the number of chefs in map cells.
 """
 
 from collections.abc import Mapping
@@ -27,7 +29,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 class Order(NamedTuple):
-    """Columns that a sort needs, how it reads them, its ORDER BY, and the ORDER BY that walks an index."""
+    """SQL of a sort: columns it needs, expressions of its keys, its ORDER BY, and the ORDER BY that an index has."""
 
     columns: str
     keys: str
@@ -47,42 +49,42 @@ _ORDERS: dict[ChefSort, Order] = {
 }
 _BOX = "location <@ area"
 _CIRCLE = f" AND {_KM} <= %(km)s"
-# A person stars few chefs: they are read first, and never walked to in a crowd.
+# A person stars few chefs, so they are read by their ids, also in a crowd.
 ONLY_STARRED = " AND id IN (SELECT chef_id FROM chef_star WHERE account_id = %(account)s)"
 _STARRED = "EXISTS (SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = chef.id)"
 
 
-# The bounds of a view as columns of the frame.
+# The bounds of a view as columns of the CTE `frame`.
 _BOUNDS = ", ".join(f"%({side})s::float8 AS {side}" for side in ("west", "south", "east", "north"))
 
 
 def _rounded(number: str, parts: int) -> str:
-    """SQL of a number in so many parts of one; not as numeric, which takes ten times as long to make and to write."""
+    """Return the SQL of a number rounded to 1 / `parts`, as a float: a numeric would take ten times as long."""
     return f"(round(({number})::float8 * {parts}) / {parts})"
 
 
 def of_reader(distance: str, *, viewed: bool) -> str:
-    """SQL of the beginning of a chef's JSON: what depends on the reader. A visitor (not `viewed`) has no stars."""
+    """Return the SQL of the fields of a card that depend on the reader. A visitor (not `viewed`) has no stars."""
     starred = f"CASE WHEN {_STARRED} THEN 'true' ELSE 'false' END" if viewed else "'false'"
     rounded = f"coalesce({_rounded(distance, 100)}::text, 'null')"
     return f"'{{\"starred\":' || {starred} || ',\"distance\":' || {rounded}"
 
 
-# More fields of a card, for lists whose screen shows them.
+# Further fields of a card, for lists whose pages show them.
 TOWN = """ || ',"villageTownCity":' || to_json(town)::text"""
 AVATAR = """ || ',"avatar":' || coalesce(avatar::text, 'null')"""
 
 
 def card(distance: str, *, viewed: bool, more: str = "") -> str:
-    """SQL of a whole card: what depends on the reader, then the stored card."""
+    """Return the SQL of a whole card: the fields that depend on the reader, `more` fields, then the stored card."""
     return f"{of_reader(distance, viewed=viewed)}{more} || ',' || card"
 
 
 class Source(NamedTuple):
-    """Where a list finds its chefs: all of them, or those of one cuisine in a table that is indexed by it.
+    """The table in which a list finds its chefs: chef, or chef_cuisine, which is indexed by cuisine.
 
-    `mine` is the condition of a walk along the index of a sort, `place` the column that the GiST index has, `density`
-    the counts of cells.
+    `mine` is the condition when the index of a sort is read, `place` the column of the GiST index, `density` the table
+    that has the counts of cells.
     """
 
     table: str
@@ -101,7 +103,7 @@ _CUISINES = _EVERY._replace(density="chef_cuisine_density WHERE cuisine = ANY(%(
 
 @cache
 def area_statement(sort: ChefSort, kind: FilterKind, *, circle: bool, viewed: bool, marked: str, narrow: str) -> bytes:
-    """Chefs of bounds. Parameters: Area.parameters(), Filters.parameters() and `account`."""
+    """Return the statement for chefs in bounds. Parameters: Area.parameters(), Filters.parameters() and `account`."""
     order = _ORDERS[sort]
     source = {"one_cuisine": _ONE_CUISINE, "cuisines": _CUISINES}.get(kind, _EVERY)
     counted = kind in {"none", "one_cuisine"}
@@ -110,7 +112,8 @@ def area_statement(sort: ChefSort, kind: FilterKind, *, circle: bool, viewed: bo
     walked = CARDS * 6 if counted and sort == "DISTANCE" else WALK
     near = _candidates_of_cuisines(order, marked, circle=circle) if kind == "cuisines" else _near(source, order, inside)
     if kind == "one_cuisine" and sort == "DISTANCE":
-        # Nearest first by the GiST index: with the condition inside, a generic plan would sort the whole cuisine.
+        # The GiST index gives the nearest first. With the cuisine's condition in the inner query, a generic plan would
+        # not use that order and sort the whole cuisine.
         source, order, inside = (
             source._replace(mine="true"),
             order._replace(columns="cuisine"),
@@ -137,7 +140,7 @@ WITH frame AS MATERIALIZED (
 
 
 def _crowd(source: Source, *, counted: bool) -> str:
-    """Small cells of the view, and whether it is a crowd. Without those cells it is none."""
+    """Return the CTEs `density` (counts of the view's small cells) and `crowd` (false for a view without cells)."""
     most = CROWD if counted else FILTERED_CROWD
     dense = _is_crowd(source) if counted else f"coalesce(sum(chefs) > {most}, false)"
     return f"""density AS MATERIALIZED (
@@ -151,7 +154,7 @@ def _crowd(source: Source, *, counted: bool) -> str:
 
 
 def _may_be_crowd(source: Source, most: int) -> str:
-    """Whether the view can have more: up to nine large cells say so, and spare most views the look at small ones."""
+    """Return SQL: whether up to nine large cells hold more than `most` chefs. If not, no small cell has to be read."""
     between = " AND ".join(
         f"{of} BETWEEN %({of}0)s >> (%(rough)s - %(level)s) AND %({of}1)s >> (%(rough)s - %(level)s)"
         for of in ("row", "col")
@@ -160,13 +163,13 @@ def _may_be_crowd(source: Source, most: int) -> str:
 
 
 def _is_crowd(source: Source) -> str:
-    """Above so many, the walk along the index of a sort reads fewer entries than there are in the view."""
+    """Return SQL: whether the view has so many chefs that reading the index of the sort takes fewer entries."""
     every = f"SELECT sum(chefs) FROM {source.density} level = {TOP_LEVEL}"
     return f"CASE WHEN sum(chefs) > {CROWD} THEN sum(chefs) > sqrt({WALKED} * ({every})) ELSE false END"
 
 
 def _near(source: Source, order: Order, inside: str) -> str:
-    """Chefs of a view that is no crowd, from the GiST index alone."""
+    """Return the SELECT of the chefs of a view that is no crowd. It reads the GiST index only."""
     window = inside.replace(_BOX, f"{source.place} <@ bounds")
     mine = "AND listed" if source is _EVERY else ""
     return f"""SELECT {source.id} AS id, location, {order.keys} FROM frame, {source.table}
@@ -174,7 +177,7 @@ def _near(source: Source, order: Order, inside: str) -> str:
 
 
 def _candidates_of_cuisines(order: Order, marked: str, *, circle: bool) -> str:
-    """The same for several cuisines, or one with other filters. A chef of two of them counts for the first."""
+    """Return the SELECT of the chefs of several cuisines in a view that is no crowd, each under its first cuisine."""
     return f"""SELECT chef_id AS id, location, {order.keys}
     FROM frame, unnest(%(each)s::smallint[]) AS wanted, chef_cuisine
     WHERE NOT (SELECT dense FROM crowd)
@@ -184,7 +187,7 @@ def _candidates_of_cuisines(order: Order, marked: str, *, circle: bool) -> str:
 
 @cache
 def starred_statement(sort: ChefSort, *, circle: bool, marked: str, narrow: str) -> bytes:
-    """Chefs of bounds that the account has starred: a person stars few, so that all of them are read."""
+    """Return the statement for chefs in bounds that the account has starred. They are few, so all of them are read."""
     order = _ORDERS[sort]
     return f"""
 WITH frame AS MATERIALIZED (
@@ -200,7 +203,7 @@ WITH frame AS MATERIALIZED (
 
 @cache
 def town_statement(sort: ChefSort, *, viewed: bool, starred: bool = False, marked: str, narrow: str) -> bytes:
-    """Chefs of a town. Parameters: `town`, Filters.parameters() and `account`."""
+    """Return the statement for chefs of a town. Parameters: `town`, Filters.parameters() and `account`."""
     order = _ORDERS[sort]
     return f"""
 WITH frame AS MATERIALIZED (
@@ -217,7 +220,7 @@ WITH frame AS MATERIALIZED (
 
 
 def _clusters(circle: bool) -> str:
-    """In a crowd: the cells of chef_density whose middle lies inside, less those that are shown, in fours."""
+    """Return the SELECT of clusters. In a crowd each is four cells of chef_density, less the chefs with a card."""
     mean = "point(longitudes / chefs, latitudes / chefs)"
     near = f"AND earth_km({mean}, origin) <= %(km)s" if circle else ""
     return f"""{_unshown("AND NOT (SELECT dense FROM crowd)")}
@@ -245,7 +248,7 @@ def _shown(by: str, *, narrow: str) -> str:
 
 
 def _unshown(only: str = "") -> str:
-    """Clusters of those without a card: one for each cell of a grid over the frame."""
+    """Return the SELECT of clusters of the chefs without a card: one for each cell of a grid over the view."""
     row, col = (
         f"least(width_bucket(location[{axis}], {first}, {last}, {GRID}), {GRID})"
         for axis, first, last in ((1, "south", "north"), (0, "west", "east"))
@@ -257,7 +260,7 @@ def _unshown(only: str = "") -> str:
 
 
 def _answer(distance: str, *, viewed: bool, more: str = "") -> str:
-    """What the statement answers with. Cards are looked up one by one, in the order in which `shown` has them."""
+    """Return the final SELECT: texts of cards and clusters, and the total. Cards keep the order of the CTE `shown`."""
     place = "frame, chef" if "origin" in distance else "chef"
     return f"""
 SELECT (SELECT string_agg((SELECT {card(distance, viewed=viewed, more=more)}
@@ -270,7 +273,7 @@ SELECT (SELECT string_agg((SELECT {card(distance, viewed=viewed, more=more)}
 async def list_chefs_in_area(
     conn: Connection, area: Area, filters: Filters, sort: ChefSort, account_id: str | None
 ) -> tuple[bytes, int]:
-    """A ChefsInArea as JSON, and the number of chefs in its cards and clusters."""
+    """Return a ChefsInArea as JSON, and the number of chefs in its cards and clusters."""
     circle, marked, narrow = area.km is not None, marks(filters), narrowing(filters)
     if filters.starred:
         statement = starred_statement(sort, circle=circle, marked=marked, narrow=narrow)
@@ -283,7 +286,7 @@ async def list_chefs_in_area(
 async def list_chefs_in_town(
     conn: Connection, town_key: str, filters: Filters, sort: ChefSort, account_id: str | None
 ) -> tuple[bytes, int]:
-    """The same for the town of that folded name."""
+    """Return a ChefsInArea of the town with this key as JSON, and the number of chefs in its cards and clusters."""
     parameters = {"town": town_key, **filters.parameters(), "account": account_id}
     marked, narrow = marks(filters), narrowing(filters)
     viewed = account_id is not None

@@ -1,7 +1,8 @@
-"""The chef's card: what everybody may see of a chef in lists and on the map, stored as JSON in chef.card.
+"""The chef's card: the public data of a chef in lists and on the map, stored as JSON in the column chef.card.
 
-Lists read fifty cards at once, so the JSON is made when the chef changes, not when it is read. To add a field, add it
-to CARD and raise CARD_VERSION: writers use the new expression at once, the job `renew_chef_cards` the rest.
+A list reads fifty cards at once. To make that fast, the JSON is made when the chef changes, not when it is read.
+To add a field, add it to CARD and raise CARD_VERSION. Every change of a chef then writes the new card, and the job
+`renew_chef_cards` rewrites the cards of all other chefs.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,15 +10,15 @@ from typing import Any, LiteralString
 
 from marmita.platform.unit_of_work import Connection
 
-CARD_VERSION: LiteralString = "3"
+CARD_VERSION: LiteralString = "3"  # of the expression CARD; stored with each card
 
-# Minutes of the week in which a meal can be had, as PostgreSQL compares them; the card has their bounds.
+# SQL of the minutes of the week (Monday 00:00 is 0) in which a meal can be collected or eaten there, as a multirange.
 OPEN_MINUTES: LiteralString = "chef_open_minutes(delivery_types, pickup_hours, dine_in_hours)"
 
-# The wire's object without its opening brace: queries put before it what depends on the reader, starred and distance.
-# Only columns of chef that are not generated, so that it can also run in a trigger before an INSERT. It has what a card
-# shows and nothing else: lists answer with fifty. A row becomes JSON without spaces, unlike jsonb; the picture has no
-# blurred miniature, which would be a quarter of the card.
+# SQL of the card as a JSON object without its opening brace: queries put the fields that depend on the reader (starred
+# and distance) before it. It uses only columns of chef that are not generated, so that it can also run in a trigger
+# before an INSERT. Cards are kept small, because a list has fifty of them: row_to_json writes no spaces, unlike jsonb,
+# and the picture has no blurred miniature, which would be a quarter of the card.
 CARD: LiteralString = f"""(SELECT substr(row_to_json(shown)::text, 2) FROM (SELECT
     id, short_name AS "shortName", name,
     (SELECT row_to_json(picture) FROM jsonb_to_record(default_picture)
@@ -34,7 +35,7 @@ CARD: LiteralString = f"""(SELECT substr(row_to_json(shown)::text, 2) FROM (SELE
 WRITE_CARDS: LiteralString = f"""
 UPDATE chef SET card = {CARD}, open_minutes = {OPEN_MINUTES}, card_version = {CARD_VERSION}
 """
-# In the order of the index chef_card_version, so that a look for old cards reads no row when there are none.
+# In the order of the index chef_card_version, so that no row is read when there are no old cards.
 OLD_CARDS: LiteralString = f"""
 SELECT id FROM chef WHERE card_version < {CARD_VERSION} AND id > %s ORDER BY card_version, id LIMIT %s
 """
@@ -43,9 +44,9 @@ SELECT id FROM chef WHERE card_version < {CARD_VERSION} AND id > %s ORDER BY car
 async def update_chefs(
     conn: Connection, changes: LiteralString, condition: LiteralString, values: Mapping[str, Any]
 ) -> None:
-    """UPDATE chef SET `changes` WHERE `condition`, and the cards with it.
+    """Run UPDATE chef SET `changes` WHERE `condition`, and write the cards of the changed chefs.
 
-    The only way to change columns that CARD reads: the card is written in the same transaction.
+    Columns that CARD reads may only be changed by this function: it writes the card in the same transaction.
     """
     async with conn.transaction():
         cursor = await conn.execute(f"UPDATE chef SET {changes} WHERE {condition} RETURNING id", values)
@@ -53,11 +54,11 @@ async def update_chefs(
 
 
 async def write_cards(conn: Connection, chef_ids: Sequence[str]) -> None:
-    """Write the cards of these chefs from their rows as they are now."""
+    """Write the cards, opening minutes and card versions of the given chefs from their current rows."""
     await conn.execute(f"{WRITE_CARDS} WHERE id = ANY(%s)", (list(chef_ids),))
 
 
 async def list_old_cards(conn: Connection, after: str, limit: int) -> list[str]:
-    """Ids of chefs whose card was written by an older expression, oldest version first, with an id after that one."""
+    """Return up to `limit` ids greater than `after` of chefs with a card of an older version, oldest version first."""
     cursor = await conn.execute(OLD_CARDS, (after, limit))
     return [chef_id for (chef_id,) in await cursor.fetchall()]

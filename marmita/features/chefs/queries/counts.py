@@ -1,9 +1,10 @@
-"""How many chefs each choice of the filters would leave, in one pass over the chefs of a view or of a text search.
+"""Count how many chefs a list would have with each choice of the filters, in one pass over its chefs.
 
-Alternatives (cuisines, ways to get it, prices, the moment, distances) are counted as if they took the place of those
-of their kind; what must hold together (dietary marks, allergens to avoid) is counted as an addition. Each count is the
-total of the list with that choice. Of more than COUNTED chefs only the first are counted, the most popular or those
-that a text search would show first, and `complete` is false. Distances are counted among the COUNTED nearest chefs.
+Choices that exclude each other (cuisines, ways to get a meal, prices, the moment, distances) are counted as if they
+replaced the chosen ones of their kind. Choices that add up (dietary marks, allergens to avoid) are counted in addition
+to the chosen ones. Each count is the total of the list with that choice.
+At most COUNTED chefs are counted. In a list of more chefs these are the most popular ones, or those that a text search
+would show first, and `complete` is false. Distances are counted among the COUNTED chefs nearest to the reader.
 """
 
 from functools import cache
@@ -31,9 +32,10 @@ from marmita.platform.unit_of_work import Connection
 
 
 class _Source(NamedTuple):
-    """CTEs that end with `found`: the chefs that are counted, each with the `rank` by which the first are chosen.
+    """SQL of CTEs that end with `found`: the chefs of a list, each with its `rank` (those with the highest come first).
 
-    `most` is the longest list that the source has, no count is higher. With `near`, distances are counted as well.
+    `most` is the length at which the list is cut, and so the highest count; None for a list of any length. With `near`
+    distances from the reader are counted as well.
     """
 
     found: str
@@ -43,7 +45,7 @@ class _Source(NamedTuple):
 
 @cache
 def _in_area(*, circle: bool, near: bool) -> _Source:
-    """Bounds, or a circle. In a crowd the index of popularity is walked until there are enough."""
+    """Return the source for bounds or a circle. In a crowd it reads the index of popularity until it has enough."""
     inside = "location <@ area" + (" AND earth_km(location, origin) <= %(km)s" if circle else "")
     found = f"""frame AS MATERIALIZED (
     SELECT box(point(%(west)s, %(south)s), point(%(east)s, %(north)s)) AS area, point(%(lon)s, %(lat)s) AS origin
@@ -63,8 +65,9 @@ _IN_TOWN = _Source("""found AS MATERIALIZED (
     SELECT id, popularity AS rank FROM chef WHERE listed AND town_key = %(town)s
 )""")
 _NOBODY = _Source("found AS MATERIALIZED (SELECT '' AS id, 0 AS rank WHERE false)", FOUND)
-# Chefs around the reader, from the index nearest first. Its order is that of degrees: north and south of the equator a
-# degree of longitude is shorter, so that all chefs within `sure` km are among them.
+# The COUNTED chefs nearest to the reader, from the GiST index. The index orders by degrees, but a degree of longitude
+# has fewer km away from the equator, so a nearer chef may be missing. `sure` is the distance in km within which none is
+# missing; NULL if all chefs of the area were read.
 _AROUND_READER = f""", reader AS MATERIALIZED (
     SELECT point(%(near_lon)s, %(near_lat)s) AS place, box(point(%(near_west)s, %(near_south)s),
                                                            point(%(near_east)s, %(near_north)s)) AS area
@@ -77,7 +80,7 @@ _AROUND_READER = f""", reader AS MATERIALIZED (
     SELECT CASE WHEN count(*) > {COUNTED} THEN max(degrees) * {EARTH_KM_PER_DEGREE * 0.99}
         * cos(radians(least(abs(%(near_lat)s::float8) + max(degrees), 89))) END AS sure FROM near
 )"""
-# Who is chosen by what an index has, and who by the reader's stars.
+# Conditions on columns of the CTE `judged`: marks that an index has. And whether the reader has starred the chef `c`.
 _FACET: LiteralString = "cuisine AND delivery AND dietary"
 _STARRED: LiteralString = """EXISTS (
         SELECT FROM chef_star s WHERE s.account_id = %(account)s AND s.chef_id = c.id)"""
@@ -85,7 +88,7 @@ _BIT: LiteralString = "coalesce(bit_or(1 << array_position(%(all_allergens)s::te
 
 
 class _Chosen(NamedTuple):
-    """Which filters were chosen, and whether the `reader` has stars; the statement names no others (narrowing.py)."""
+    """The filters that were chosen (the SQL has no others, see narrowing.py), and whether a `reader` is logged in."""
 
     reader: bool
     cuisine: bool
@@ -98,17 +101,20 @@ class _Chosen(NamedTuple):
 
     @property
     def dishes(self) -> bool:
-        """Whether a chef fits by dishes."""
+        """Whether a filter needs the rows of dishes."""
         return self.moment or self.allergens
 
     @property
     def rows(self) -> bool:
-        """Whether a chef fits by more than an index has."""
+        """Whether a filter needs rows, of chefs or of dishes, and not only an index."""
         return self.dishes or self.price
 
     @property
     def columns(self) -> str:
-        """Whether a chef meets each filter of an index, beside `own`: the reader has starred it."""
+        """SQL of boolean columns: `own` (the reader has starred the chef), and whether the chef meets each filter.
+
+        The columns of the filters are star, cuisine, delivery and dietary; true for a filter that was not chosen.
+        """
         own = _STARRED if self.reader else "false"
         return f"""{own} AS own, {own if self.starred else "true"} AS star,
            {HAS_CUISINE if self.cuisine else "true"} AS cuisine,
@@ -131,26 +137,30 @@ def _chosen(filters: Filters, account_id: str | None) -> _Chosen:
 
 @cache
 def _of_words(*, near: bool) -> _Source:
+    """Return the source for a text search: its first COUNTED + 1 matches, at most FOUND of which are in the list."""
     matches = best_matches(near=near, limit=COUNTED + 1, most=COUNTED + 1, expected=COUNTED)
     return _Source(f"{matches}, found AS MATERIALIZED (SELECT id, -at AS rank FROM best)", FOUND)
 
 
 def _count_of(condition: str, most: int | None) -> str:
+    """Return SQL: the number of rows that meet the condition, at most `most`."""
     count = f"count(*) FILTER (WHERE {condition})"
     return f"least({count}, {most})" if most else count
 
 
 def _of_choices(conditions: dict[str, str], others: str, most: int | None) -> str:
+    """Return SQL of a JSON object: for each choice the number of chefs that meet it and `others`, at most `most`."""
     counts = (f"'{name}', {_count_of(f'{others} AND {condition}', most)}" for name, condition in conditions.items())
     return f"json_build_object({', '.join(counts)})"
 
 
 def _has(marks: tuple[str, ...]) -> dict[str, str]:
+    """Return for each mark the SQL condition that a chef has it."""
     return {mark: f"facets & {1 << FACETS.index(mark)} <> 0" for mark in marks}
 
 
 def _distances(chosen: _Chosen) -> str:
-    """The counts by distance, of those judged; without filters of rows the index decides, and no row is read."""
+    """Return SQL of the counts by distance: of the CTE `judged`, or of the index alone if no filter needs rows."""
     kms = {str(km): f"km <= {km}" for km in DISTANCES}
     if chosen.rows:
         return _of_choices(kms, f"{_FACET} AND star AND fits", None)
@@ -159,6 +169,10 @@ def _distances(chosen: _Chosen) -> str:
 
 
 def _totals(source: _Source, chosen: _Chosen) -> str:
+    """Return SQL of the FilterCounts as JSON, computed from the CTE `judged`.
+
+    Each count leaves out the chosen filter that its choice replaces, and keeps all other filters.
+    """
     most, facet = source.most, _FACET
     prices = {str(cents): f"cheapest <= {cents}" for cents in PRICES}
     free = {word: f"free & {2 << at} <> 0" for at, word in enumerate(ALLERGENS)}
@@ -179,12 +193,16 @@ def _totals(source: _Source, chosen: _Chosen) -> str:
 
 @cache
 def _statement(source: _Source, dishes: DishSql, chosen: _Chosen) -> bytes:
-    """`dish`: what can be had without the allergens that are avoided. `menu`: what each chef has of it."""
+    """Return the statement of the counts. Its CTE `judged` has a row for each chef with all that the counts compare.
+
+    `dish` has the dishes without avoided allergens, and whether each can be had. `menu` sums them up for each chef.
+    """
     had = dishes.had_then if chosen.moment else dishes.had
     open_then = OPEN if chosen.moment else "true"
     fits = "had" if chosen.dishes else CHEAP if chosen.price else "true"
     cheapest = "cheapest" if chosen.dishes else "c.min_price_cents"
-    # Who is only near is counted by distance alone, which reads dishes when the filters do.
+    # A chef that is not in the list, only near the reader, is counted by distance alone. Its dishes are read only if a
+    # filter needs dishes.
     dishes_of = "true" if chosen.dishes else "c.viewed"
     free_of = f"AND NOT {dishes.allergens} && %(avoid)s::text[]" if chosen.allergens else ""
     around = _AROUND_READER if source.near else ""
@@ -219,7 +237,7 @@ SELECT {_totals(source, chosen)}, (SELECT count(*) FROM found) FROM judged""".en
 async def count_in_area(
     conn: Connection, area: Area, filters: Filters, account_id: str | None, near: Point | None = None
 ) -> bytes:
-    """FilterCounts of bounds or a circle, as JSON; with those of distances around `near`."""
+    """Return the FilterCounts of bounds or a circle as JSON. With `near`, distances from that point are counted."""
     source, parameters = _in_area(circle=area.km is not None, near=near is not None), area.parameters()
     if near:
         around = circle(*near, DISTANCES[-1])
@@ -232,7 +250,7 @@ async def count_in_area(
 
 
 async def count_in_town(conn: Connection, town_key: str, filters: Filters, account_id: str | None) -> bytes:
-    """The same for the town of that folded name."""
+    """Return the FilterCounts of the town with this key as JSON."""
     counts, _ = await _count(conn, _IN_TOWN, {"town": town_key}, filters, account_id)
     return counts
 
@@ -240,9 +258,10 @@ async def count_in_town(conn: Connection, town_key: str, filters: Filters, accou
 async def count_matching(
     conn: Connection, words: str, point: Point | None, filters: Filters, account_id: str | None
 ) -> tuple[bytes, int]:
-    """The same for the list that a text search shows of a tsquery, and how many chefs it matches without the filters.
+    """Return the FilterCounts of a text search as JSON, and how many chefs the tsquery matches without the filters.
 
-    No words match nobody. Those of more than COUNTED chefs are counted for the nearest, else the most popular ones.
+    Empty words match no chef. If more than COUNTED chefs match, the nearest to the point are counted; without a point,
+    the most popular.
     """
     source = _of_words(near=point is not None) if words else _NOBODY
     return await _count(conn, source, round_parameters(words, point) if words else {}, filters, account_id)
@@ -251,6 +270,7 @@ async def count_matching(
 async def _count(
     conn: Connection, source: _Source, where: dict[str, Any], filters: Filters, account_id: str | None
 ) -> tuple[bytes, int]:
+    """Run the statement. Return the FilterCounts as JSON, and how many chefs the source has without the filters."""
     statement = _statement(source, filters.sold, _chosen(filters, account_id))
     reader = {"account": account_id, "all_allergens": list(ALLERGENS)}
     cursor = await conn.execute(statement, {**where, **filters.parameters(), **filters.moments(), **reader})

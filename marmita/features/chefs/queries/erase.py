@@ -1,4 +1,7 @@
-"""Statements for the erasure of a chef: take no orders, then keep a row without personal data for past orders."""
+"""Statements for the erasure of a chef: first stop new orders, then remove personal data from its row.
+
+The row stays, because past orders refer to it.
+"""
 
 from typing import LiteralString
 
@@ -20,7 +23,7 @@ _ERASE: tuple[LiteralString, ...] = (
     "DELETE FROM chef_address USING chef c WHERE chef_id = c.id AND c.creator_id = %(account_id)s",
     "DELETE FROM chef_pick_up_point USING chef c WHERE c.id IN (chef_id, point_id) AND c.creator_id = %(account_id)s",
     "DELETE FROM chef_star USING chef c WHERE chef_id = c.id AND c.creator_id = %(account_id)s",
-    # The chef before its stars, as for one star: one that is taken away meanwhile would be subtracted twice.
+    # Lock the chef before its stars, like `remove_star` does: a star removed meanwhile would be subtracted twice.
     """
     SELECT FROM chef WHERE id IN (SELECT chef_id FROM chef_star WHERE account_id = %(account_id)s)
     ORDER BY id FOR NO KEY UPDATE
@@ -33,7 +36,7 @@ _ERASE: tuple[LiteralString, ...] = (
 
 
 async def erase_chef(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
-    """Remove personal data from the account's chef and stars."""
+    """Remove personal data from the account's chefs, and delete the stars given by the account."""
     values = {"account_id": account_id, "pseudonym": pseudonym, "now": uow.now}
     for statement in _ERASE:
         await uow.conn.execute(statement, values)
@@ -41,10 +44,10 @@ async def erase_chef(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
 
 
 async def hide_chef(uow: UnitOfWork, account_id: str) -> None:
-    """Take no new orders; open ones continue."""
+    """Stop new orders of the account's chefs. Open orders continue."""
     await uow.conn.execute("UPDATE chef SET closing = true WHERE creator_id = %s AND NOT closing", (account_id,))
 
 
 async def restore_chef(uow: UnitOfWork, account_id: str) -> None:
-    """Take orders again, if `hide_chef` stopped them."""
+    """Let the account's chefs take orders again, if `hide_chef` stopped them."""
     await uow.conn.execute("UPDATE chef SET closing = false WHERE creator_id = %s AND closing", (account_id,))

@@ -1,4 +1,4 @@
-"""Reads of a chef's form: everything that its owner writes, and which names are taken."""
+"""Reads for a chef's form: its stored fields, the row for decisions, and whether names are taken."""
 
 from collections.abc import Collection, Mapping
 from typing import LiteralString
@@ -41,18 +41,22 @@ FROM chef c WHERE c.id = %s AND c.deleted_at IS NULL
 
 
 async def find_form_json(conn: Connection, chef_id: str) -> bytes | None:
-    """A ChefForm as JSON."""
+    """Return the ChefForm of a chef or pick-up point as JSON, or None if it does not exist."""
     cursor = await conn.execute(_FORM, (chef_id,))
     return next(iter(raw_row(cursor)), None)
 
 
 async def get_chef_row(conn: Connection, chef_id: str) -> ChefRow:
-    """The chef as decisions need it. DomainError chef_not_exist (404)."""
+    """Return the columns of the chef that decisions need. DomainError chef_not_exist (404)."""
     return await _row(conn, _ROW, chef_id)
 
 
 async def lock_chef(uow: UnitOfWork, chef_id: str) -> ChefRow:
-    """The same, locked until the transaction ends."""
+    """Lock the chef's row until the transaction ends, and return the columns that decisions need.
+
+    Raises:
+        DomainError: chef_not_exist (404).
+    """
     return await _row(uow.conn, _ROW + "FOR NO KEY UPDATE OF chef", chef_id)
 
 
@@ -66,7 +70,7 @@ async def _row(conn: Connection, statement: LiteralString, chef_id: str) -> Chef
 
 
 async def find_own(conn: Connection, account_id: str, *, pick_up_point: bool) -> str | None:
-    """The id of the account's chef, or of its pick-up point: there may be one of each."""
+    """Return the id of the account's chef, or of its pick-up point. An account may have one of each."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT id FROM chef WHERE creator_id = %s AND pick_up_point = %s", (account_id, pick_up_point)
@@ -75,7 +79,7 @@ async def find_own(conn: Connection, account_id: str, *, pick_up_point: bool) ->
 
 
 async def is_name_taken(conn: Connection, name: str, chef_id: str | None) -> bool:
-    """Whether another chef has that name, written with or without case, accents and separators."""
+    """Whether another chef has this name. Case, accents and separators are ignored."""
     return await _exists(
         conn,
         "SELECT EXISTS (SELECT FROM chef WHERE chef_name_key(name) = chef_name_key(%(name)s) AND deleted_at IS NULL"
@@ -85,7 +89,7 @@ async def is_name_taken(conn: Connection, name: str, chef_id: str | None) -> boo
 
 
 async def is_short_name_taken(conn: Connection, short_name: str, chef_id: str | None, owner_id: str | None) -> bool:
-    """Whether another chef has that short name, or another account that login: both lead to a chef's page."""
+    """Whether another chef has this short name or another account this login: both can be in a chef's address."""
     return await _exists(
         conn,
         "SELECT EXISTS (SELECT FROM chef WHERE short_name_key = lower(%(name)s) AND id <> %(chef)s)"
@@ -96,7 +100,7 @@ async def is_short_name_taken(conn: Connection, short_name: str, chef_id: str | 
 
 
 async def list_unknown_points(conn: Connection, point_ids: Collection[str]) -> list[str]:
-    """Those of the ids that are no pick-up point."""
+    """Return the ids among `point_ids` that belong to no pick-up point, sorted."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT id FROM unnest(%s::text[]) AS wanted (id) WHERE NOT EXISTS"

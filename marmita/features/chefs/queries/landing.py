@@ -20,7 +20,7 @@ FROM chef WHERE id = ANY(%s) AND deleted_at IS NULL ORDER BY id
 
 
 async def read_landing_choice(conn: Connection) -> dict[str, Any]:
-    """Fields of ChosenForLanding."""
+    """Return the current choice, its last versions and their chefs, as the fields of ChosenForLanding."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         versions = await (await cursor.execute(_VERSIONS, (LANDING_VERSIONS,))).fetchall()
         ids = {chef_id for version in versions for chef_id in version["chefIds"]}
@@ -34,14 +34,14 @@ async def read_landing_choice(conn: Connection) -> dict[str, Any]:
 
 
 async def lock_landing_choice(uow: UnitOfWork) -> tuple[int, list[str]]:
-    """Revision and ids of the choice; the transaction is the only one that replaces it."""
+    """Lock the choice until the transaction ends, and return its revision and ids. (0, []) if there is none."""
     await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended('landing_choice', 0))")
     row = await (await uow.conn.execute("SELECT id, chef_ids FROM landing_choice ORDER BY id DESC LIMIT 1")).fetchone()
     return (row[0], row[1]) if row else (0, [])
 
 
 async def list_not_listed(conn: Connection, chef_ids: Sequence[str]) -> list[str]:
-    """Those of the ids that no listed chef has, in their order."""
+    """Return the ids among `chef_ids` that belong to no listed chef, in their given order."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT id FROM unnest(%s::text[]) WITH ORDINALITY AS given (id, at)"
@@ -52,7 +52,7 @@ async def list_not_listed(conn: Connection, chef_ids: Sequence[str]) -> list[str
 
 
 async def insert_landing_choice(uow: UnitOfWork, chef_ids: Sequence[str], actor_id: str) -> None:
-    """Replace the choice. The rows of older ones stay as the record of who chose what."""
+    """Insert a new version of the choice. Older versions stay as the record of earlier choices and their authors."""
     await uow.conn.execute(
         "INSERT INTO landing_choice (chef_ids, actor_id, at) VALUES (%s, %s, %s)", (list(chef_ids), actor_id, uow.now)
     )

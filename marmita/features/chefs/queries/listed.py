@@ -1,4 +1,4 @@
-"""Chefs by their ids, for what names them elsewhere: only those that are listed."""
+"""Listed chefs by their ids, for other features that show a chef by its id."""
 
 from collections.abc import Collection
 from typing import LiteralString
@@ -9,7 +9,7 @@ from marmita.features.chefs.domain.records import ListedChef
 from marmita.platform.raw_rows import raw_row
 from marmita.platform.unit_of_work import Connection
 
-# ARRAY(SELECT …) hides the number of ids, so that the plan is kept.
+# ARRAY(SELECT …) hides the number of ids from the planner, so that it keeps one generic plan.
 _LISTED: LiteralString = """
 SELECT json_agg(json_build_object(
     'id', id, 'shortName', short_name, 'name', name, 'picture', default_picture - 'blur',
@@ -23,6 +23,6 @@ _chefs = msgspec.json.Decoder(list[ListedChef])
 
 
 async def read_listed_chefs(conn: Connection, chef_ids: Collection[str]) -> dict[str, ListedChef]:
-    """The listed chefs of these, by id."""
+    """Return the listed chefs among the given ids, by id."""
     (found,) = raw_row(await conn.execute(_LISTED, (list(chef_ids),)))
     return {chef.id: chef for chef in _chefs.decode(found or b"[]")}

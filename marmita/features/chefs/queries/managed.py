@@ -1,5 +1,6 @@
-"""The list of chefs and pick-up points for admins: filters and orders have indexes, so that a page costs the same at
-any size; and one of them with all that admins see.
+"""Statements for admins: the list of chefs and pick-up points, and the details of one.
+
+Filters and orders of the list have indexes, so a page costs the same at any number of chefs.
 """
 
 from typing import Any, LiteralString
@@ -17,7 +18,7 @@ from marmita.platform.unit_of_work import Connection
 Row = dict[str, Any]
 
 _COLUMNS: LiteralString = "c.name, c.short_name, c.first_name, c.last_name, c.town, c.town_key"
-# As the indexes chef_terms and chef_terms_sample have it.
+# The expressions must be those of the indexes chef_terms and chef_terms_sample.
 SEARCHED = Searched(
     "chef c",
     "c.id",
@@ -25,9 +26,9 @@ SEARCHED = Searched(
     f"chef_text({_COLUMNS})",
     weight=12,
 )
-# Of a chef `c`; the parameter `words` as `values_of` gives it.
+# SQL condition on a chef `c`. Its parameter `words` comes from `values_of`.
 FOUND_BY_WORDS: LiteralString = SEARCHED.found
-# `chef_point_terms` has as many rows as there are points. They lie far apart: each that is found is a page to read.
+# `chef_point_terms` has a row for each pick-up point. Points lie far apart in the table, so each match costs a page.
 POINTS = SEARCHED._replace(counted="chef_point_terms", sample=DENSE_SAMPLE, weight=3)
 _OWNED: LiteralString = "c.creator_id = ANY (%(owners)s)"
 _OWNERS: LiteralString = """
@@ -70,9 +71,9 @@ FROM chef c JOIN account a ON a.id = c.creator_id WHERE c.id = %(id)s AND c.dele
 
 
 class ChefFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which of them, as `reader` sees them; None and an empty text look for nothing.
+    """The filters of the list. None or an empty text does not filter.
 
-    `owners` are accounts whose login begins with the text.
+    `reader` is the admin whose stars count. `owners` are accounts whose login begins with the text.
     """
 
     reader: str = ""
@@ -87,9 +88,9 @@ class ChefFilter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def complete(conn: Connection, wanted: ChefFilter, reader: str) -> ChefFilter:
-    """The filter with its reader, and with the owners that the text may mean.
+    """Return the filter with its reader and with the owners whose login begins with the text.
 
-    They are looked for beforehand: the plan for the list depends on how many there are.
+    The owners are read in a statement of their own, because the query plan of the list depends on their number.
     """
     owners: list[str] = []
     if prefix_words(wanted.text):
@@ -102,7 +103,10 @@ async def complete(conn: Connection, wanted: ChefFilter, reader: str) -> ChefFil
 async def list_managed(
     conn: Connection, wanted: ChefFilter, sort: ManagedChefSort, place: Place, size: int, *, total: Total
 ) -> Window[Row]:
-    """A page: fields of ManagedChef. Pages begin at the id of a neighbour. `total` is what `count_managed` said."""
+    """Return a page of rows with the fields of ManagedChef. `place` has the id of the chef just before or after it.
+
+    `total` is the result of `count_managed`.
+    """
     cut = _cut(sort, place, size)
     where, values = _where(wanted)
     chefs, where = rows_sql(_searched(wanted), "c.*", where, values, total)
@@ -119,18 +123,21 @@ async def list_managed(
 async def count_managed(
     conn: Connection, wanted: ChefFilter, page: tuple[ManagedChefSort, Place, int] | None = None
 ) -> Total:
-    """How many there are, and how to find them; `page` (its order, place and size) is found together with few."""
+    """Count the chefs that the filter finds. The result also says how `list_managed` should find them.
+
+    With `page` (sort, place and size), a small number of matches is read together with that page.
+    """
     where, values = _where(wanted)
     return await count_found(conn, _searched(wanted), where, values, _cut(*page) if page else None)
 
 
 async def estimate_chefs(conn: Connection, words: str) -> int:
-    """About how many chefs and pick-up points have the words (see `prefix_words`): 0 for some hundred or fewer."""
+    """Return the rough number of chefs and pick-up points with the words (see `prefix_words`); 0 for a few hundred."""
     return await estimate(conn, SEARCHED, "c.deleted_at IS NULL", {"words": words})
 
 
 async def find_managed(conn: Connection, chef_id: str, reader: str) -> Row | None:
-    """One of them: fields of ManagedChefDetails, but for what may be done and what is missing."""
+    """Return one chef with the fields of ManagedChefDetails, except `can` and `missing`. None if it does not exist."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_ONE, {"id": chef_id, "reader": reader})
         return await cursor.fetchone()

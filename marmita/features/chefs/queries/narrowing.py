@@ -1,7 +1,11 @@
-"""The filters of a search as SQL: marks in chef.facets, and what no index has (opening hours, prices, dishes).
+"""The filters of a search for chefs as SQL conditions.
 
-The SQL names only what was chosen: a filter that may be NULL or 0 makes PostgreSQL plan the statement anew for each
-reader, which takes longer than running it.
+There are three kinds, from cheap to expensive. Marks (cuisines, delivery types, dietary marks) are bits of
+chef.facets, which indexes have. Conditions of the row (opening hours, cheapest price, allergens) need the row of the
+chef. Conditions on dishes need the rows of the chef's dishes.
+
+The SQL has only the filters that were chosen. A condition whose parameter may be NULL or 0 would make PostgreSQL plan
+the statement anew for each reader, which takes longer than running it.
 """
 
 from functools import cache
@@ -12,7 +16,8 @@ from marmita.features.chefs.domain.ports import DishSql
 
 OPEN: LiteralString = "c.open_minutes @> %(minute)s::integer"
 CHEAP: LiteralString = "c.min_price_cents <= %(max_price)s::integer"
-# Not enough, since one dish has to be without all of them and to be had; but who has none is left out by its row alone.
+# Necessary, but not sufficient: free_of is about all dishes together, while one dish has to be without all the avoided
+# allergens. It excludes many chefs before their dishes are read.
 FREE: LiteralString = "c.free_of & %(free_of)s::integer = %(free_of)s::integer"
 
 
@@ -22,7 +27,7 @@ HAS_DIETARY: LiteralString = "facets & %(dietary)s = %(dietary)s"
 
 
 def marks(filters: Filters) -> str:
-    """Conditions on `facets`, each after an AND; empty when no mark was chosen."""
+    """Return the SQL conditions on `facets`, each after an AND. Empty when no mark was chosen."""
     chosen = [
         HAS_CUISINE if filters.cuisines else "",
         HAS_DELIVERY if filters.deliveries else "",
@@ -32,7 +37,7 @@ def marks(filters: Filters) -> str:
 
 
 def of_row(filters: Filters) -> str:
-    """Conditions on what a row `c` says of its chef, each after an AND."""
+    """Return the SQL conditions on the chef's row `c`, each after an AND: opening hours, price, allergens."""
     chosen = [
         OPEN if filters.moment else "",
         CHEAP if filters.max_price is not None else "",
@@ -42,18 +47,22 @@ def of_row(filters: Filters) -> str:
 
 
 class OfDishes(NamedTuple):
-    """Conditions on dishes of a chef: `sure`, on its row `c` of chef_search, spares the other one, `ruled`."""
+    """SQL conditions on the dishes of a chef `c`.
+
+    `ruled` looks for a dish that fits in the table food. `sure` looks only at the sure dish, a dish whose facts are
+    stored in the chef's row of chef_search. Where `sure` is true `ruled` is true as well, and need not be evaluated.
+    """
 
     sure: str = ""
     ruled: str = ""
 
     def __str__(self) -> str:
-        """Both as one condition."""
+        """Return one condition that evaluates `ruled` only where `sure` is not true."""
         return f"CASE WHEN {self.sure} THEN true ELSE {self.ruled} END" if self.sure else self.ruled
 
 
 def of_dishes(filters: Filters) -> OfDishes:
-    """What dishes are judged by; empty for filters that ask nothing of dishes."""
+    """Return the conditions on dishes. Both are empty when no filter concerns dishes."""
     if not filters.of_dishes:
         return OfDishes()
     return _of_dishes(
@@ -65,12 +74,13 @@ def of_dishes(filters: Filters) -> OfDishes:
 
 
 def narrowing(filters: Filters) -> str:
-    """Conditions of the row, then those of dishes, which cost more."""
+    """Return the conditions of the row and on dishes, joined by AND. Those on dishes come last: they cost more."""
     return " AND ".join(filter(None, [of_row(filters).removeprefix(" AND "), str(of_dishes(filters))]))
 
 
 @cache
 def _of_dishes(dishes: DishSql, *, at_a_moment: bool, priced: bool, avoiding: bool) -> OfDishes:
+    """Return the conditions: one dish, or the sure dish, meets the moment, the price and the allergens together."""
     of_dish = [
         dishes.declared,
         *["f.price_cents <= %(max_price)s::integer"] * priced,

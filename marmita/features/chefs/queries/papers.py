@@ -1,4 +1,7 @@
-"""What everybody may know of a chef's papers, as the feature papers writes it: a copy, so that a page reads one row."""
+"""The public marks of a chef's papers: a copy in the chef's row of data of the feature papers.
+
+With the copy, a chef's page reads one row only.
+"""
 
 from typing import Any, LiteralString
 
@@ -6,8 +9,8 @@ from psycopg.types.json import Jsonb
 
 from marmita.platform.unit_of_work import UnitOfWork
 
-# Which there are, and the last month of their validity; never a number or an exact day. One that has expired is no
-# mark, whether or not the row was renewed since.
+# SQL of the public marks: kinds of papers and the last month of their validity, never a number or an exact day. Expired
+# papers are left out here, because the stored copy may be older than their expiry.
 PUBLIC_MARKS: LiteralString = """(
     SELECT coalesce(jsonb_agg(jsonb_build_object('kind', mark ->> 'kind', 'until', left(mark ->> 'until', 7))
         ORDER BY mark ->> 'kind'), '[]')
@@ -16,7 +19,7 @@ PUBLIC_MARKS: LiteralString = """(
 
 
 async def set_paper_marks(uow: UnitOfWork, chef_id: str, marks: list[dict[str, Any]], *, lapsed: bool) -> None:
-    """Write the marks; the database derives `listed`."""
+    """Write the marks of the chef's papers, and whether a paper has lapsed. The database derives `listed`."""
     await uow.conn.execute(
         "UPDATE chef SET papers = %s, papers_lapsed = %s WHERE id = %s", (Jsonb(marks), lapsed, chef_id)
     )

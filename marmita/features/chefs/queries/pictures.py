@@ -1,4 +1,4 @@
-"""The pictures that a chef shows: copies of the records of photos, which belong to media."""
+"""The pictures that a chef shows: copies of the photo records of the feature media."""
 
 from collections.abc import Callable
 from typing import LiteralString
@@ -11,7 +11,7 @@ from marmita.features.chefs.queries.card import update_chefs
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 from marmita.platform.wire import Picture
 
-# Chefs of before the form have one picture at the head of their profile, that of the card.
+# Chefs that were never saved by the form have only the picture of their card: it is also the head of their profile.
 HEAD: LiteralString = """CASE WHEN pictures <> '[]' OR default_picture IS NULL THEN pictures
     ELSE jsonb_build_array(default_picture) END"""
 _PICTURES: LiteralString = """
@@ -21,7 +21,7 @@ _PICTURES: LiteralString = """
 
 
 async def read_pictures(conn: Connection, chef_id: str) -> dict[str, Picture]:
-    """Every picture that the chef shows, by its base."""
+    """Return all pictures that the chef shows, by base."""
     cursor = await conn.execute(
         "SELECT picture FROM chef, jsonb_array_elements(coalesce(jsonb_build_array(avatar, default_picture), '[]')"
         " || pictures || gallery_images) AS picture WHERE id = %s AND picture <> 'null'",
@@ -34,7 +34,7 @@ async def read_pictures(conn: Connection, chef_id: str) -> dict[str, Picture]:
 async def write_pictures(
     uow: UnitOfWork, chef_id: str, *, avatar: Picture | None, pictures: list[ChefPicture], gallery: list[ChefPicture]
 ) -> None:
-    """Replace the pictures; the first one of the head is the card's."""
+    """Replace the chef's pictures. The first of `pictures` becomes the picture of the card."""
     values = {
         "id": chef_id,
         "avatar": Jsonb(msgspec.to_builtins(avatar)) if avatar else None,
@@ -45,7 +45,7 @@ async def write_pictures(
 
 
 async def refresh_pictures(uow: UnitOfWork, account_id: str, chef_id: str, picture: Picture) -> None:
-    """Replace the record of the picture with the same base, wherever the chef or a chef of the account shows it."""
+    """Replace the copies of this picture (found by base) in the chef and in all chefs of the account."""
 
     def renewed(shown: ChefPicture) -> ChefPicture:
         return ChefPicture(**msgspec.structs.asdict(picture), alt=shown.alt) if shown.base == picture.base else shown
@@ -54,7 +54,7 @@ async def refresh_pictures(uow: UnitOfWork, account_id: str, chef_id: str, pictu
 
 
 async def remove_picture(uow: UnitOfWork, account_id: str, chef_id: str, base: str) -> None:
-    """Show the picture with this base no longer."""
+    """Remove the picture with this base from the chef and from all chefs of the account."""
     await _rewrite(uow, account_id, chef_id, base, lambda shown: [each for each in shown if each.base != base])
 
 

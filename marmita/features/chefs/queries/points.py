@@ -1,4 +1,4 @@
-"""Pick-up points as everybody sees them: all of them, some by id, and those to which a chef brings meals."""
+"""Public data of pick-up points: all listed points, some by id, and those to which a chef brings meals."""
 
 from collections.abc import Collection
 from typing import Any
@@ -9,7 +9,7 @@ from marmita.platform.unit_of_work import Connection
 
 PUBLIC_ADDRESS = """jsonb_build_object('locationName', {0}.location_name, 'latitude', {0}.location[1],
     'longitude', {0}.location[0], 'country', {0}.country, 'villageTownCity', {0}.town)"""
-# A PickUpPointView of the row `p`.
+# SQL of a PickUpPointView of the row `p`.
 POINT = f"""jsonb_build_object('id', p.id, 'shortName', p.short_name, 'name', p.name,
     'address', {PUBLIC_ADDRESS.format("p")}, 'dayCapacity', p.day_capacity)"""
 
@@ -26,17 +26,17 @@ _OF_CHEF = _LIST.replace(
 
 
 async def list_points(conn: Connection) -> bytes:
-    """The listed pick-up points by name, as a JSON list of PickUpPointView."""
+    """Return up to POINTS listed pick-up points by name, as a JSON list of PickUpPointView."""
     return await _text(conn, _ALL)
 
 
 async def list_points_by_ids(conn: Connection, point_ids: Collection[str]) -> bytes:
-    """Those of the ids that are listed pick-up points, likewise."""
+    """Return the listed pick-up points among the ids by name, as a JSON list of PickUpPointView."""
     return await _text(conn, _BY_IDS, ids=list(point_ids))
 
 
 async def list_points_of_chef(conn: Connection, chef_id: str) -> bytes:
-    """The listed pick-up points to which the chef brings meals, likewise."""
+    """Return the listed pick-up points to which the chef brings meals by name, as a JSON list of PickUpPointView."""
     return await _text(conn, _OF_CHEF, chef=chef_id)
 
 

@@ -1,7 +1,19 @@
-"""Text search: words of chefs' names, cuisines, dishes and towns, in the index of chef_search (decision 28).
+"""Text search: find chefs by words of their names, cuisines, dishes and towns, nearest first (decision 28).
 
-Rounds, each wider than the one before, end when there are enough: the nearest chefs are read, and without a place the
-most popular ones, however many there are of a word.
+The table chef_search has a row for each listed chef, and a GIN index of the row's words, map cells and grade of
+popularity. Reading every chef that has a frequent word would be slow, so one recursive statement reads in rounds:
+
+1. A round reads the matches in a square of map cells around the point: chefs that have all words and meet the filters
+   of the row. Without a point a round reads the most popular chefs instead.
+2. A match nearer than the edge of the square is sure: no chef outside can be nearer. When a round has enough sure
+   matches, its nearest ones are the answer.
+3. Otherwise the next round reads a wider square, in which about `expected` matches should lie. The last one reads all.
+
+Filters on dishes cost most. A round checks them only once it has enough sure matches, in order, until enough fit.
+
+If very many chefs exist and few of them meet the filters, a second statement continues with a second index, which has
+each word after the chef's classes. The queries of the rounds come from domain/search_rounds.py, the classes from
+domain/search_classes.py.
 """
 
 from bisect import bisect_right
@@ -31,16 +43,20 @@ _CLASS_KEYS = "chef_search_filter_keys(document, location, facets, min_price_cen
 
 _ONLY_STARRED = " AND c.chef_id IN (SELECT chef_id FROM chef_star WHERE account_id = %(account)s)"
 
-# Which chefs the rounds read: all that have the words; the same, until a round shows that few meet the condition; or
-# those of classes, without the rounds that are skipped.
+# Which chefs the rounds read. "all": every chef that has the words. "while common": every chef that has the words, but
+# the rounds end once few of these chefs meet the condition. "classes": only chefs of given classes, beginning after the
+# narrow squares that an earlier statement has read.
 Series = Literal["all", "while common", "classes"]
-SCARCE = 3  # times as many rows as meet the condition
-# How many rows have to be read to know that: fewer from the round on whose square is as wide as regions.
+# Few rows meet the condition when a round has read more than SCARCE times as many rows as meet it.
+SCARCE = 3
+# Rows that a round has to read before its share counts: SCARCE_FROM in narrow squares, WIDE_SCARCE_FROM from the round
+# number WIDE_TURN on.
 SCARCE_FROM, WIDE_SCARCE_FROM, WIDE_TURN = 20, 100, 6
-# How many matches a round is taken for at least, to say how wide the next one has to be.
+# Lower bound of a round's number of matches when the size of the next square is estimated from it: without it, one
+# match would make the next square too wide.
 FEWEST, FEWEST_OF_CLASSES = 2, 20
 
-# Parameters of filters that pass through the first CTE, and their types.
+# Parameters of filters that become columns of the first CTE, with their types: see `_pass`.
 _PASSED = {
     "cuisines": "bigint",
     "deliveries": "bigint",
@@ -50,7 +66,7 @@ _PASSED = {
     "free_of": "integer",
 }
 
-_BETWEEN = "~"  # between queries: no word has it
+_BETWEEN = "~"  # separates the queries in one text: no word contains this character
 
 _ANY_DISHES = OfDishes()
 
@@ -58,6 +74,7 @@ _KNOWN = f"""SELECT query FROM unnest(%s::text[]) AS query
 WHERE EXISTS ({_FIND.format(columns="", keys=_KEYS, query="query")})""".encode()
 
 
+# OFFSET 0 in a subquery makes PostgreSQL evaluate it once for each round, not wherever it is used.
 def best_matches(
     *,
     near: bool,
@@ -68,17 +85,18 @@ def best_matches(
     most: int = MATCHES,
     expected: int = EXPECTED,
 ) -> str:
-    """CTEs, the last one `best`: id, row of chef_search and order `at` of the best matches.
+    """Return the SQL of recursive CTEs that run the rounds. The last CTE is `best`, with at most `limit` matches.
 
-    They are those of the first round that has enough of which all are sure: no chef outside of the round is better.
-    `condition` is one on the row `c` of a match. `narrow` judges the chef `c` by dishes, which costs much more: in
-    order, until there are enough, and only in a round that has enough sure matches to judge. A round that has read
-    `most` is the last: those of wider ones are farther; only that of the WHOLE then means nothing, and a narrower one
-    follows. The next round is the first whose area should have the `expected` matches, by those of the round before.
-    While the condition is common, a round of which few rows meet it is `scarce`, and the last, without `best`; of
-    classes, one that has read `most`.
-    Parameters (`round_parameters`) pass through a CTE, so that a generic plan seems to cost no more than a custom one.
-    OFFSET 0: what it leaves is worked out once for a round, not wherever it is used.
+    `best` has the columns `id`, `row` (ctid in chef_search) and `at` (km from the point, or negative popularity).
+    `condition`: SQL condition on the row `c` of a match. It begins with " AND " unless it is empty.
+    `narrow`: conditions on the dishes of `c`. A round evaluates them in the order of `at`, only if it has `limit` sure
+    matches or is the last, and stops when `limit` matches fit. A match is sure if `at` is not beyond the round's edge.
+    `series`: which chefs the rounds read. When few rows meet the condition ("while common"), or a round has read `most`
+    matches ("classes"), the CTE `round` ends with a `scarce` row and `best` is empty.
+    `most`: matches that a round reads at most. A round that reads so many is the last, because wider ones only add
+    farther chefs. If its edge is WHOLE, it is ignored instead, and a narrower round follows.
+    `expected`: matches that the next round should have. Its square is the first one that is wide enough for them,
+    estimated from the area and the matches of the round before.
     """
     (condition, sure, ruled), passed = _pass(condition, *narrow)
     origin = ", point(%(lon)s, %(lat)s) AS origin" if near else ""
@@ -100,7 +118,10 @@ def best_matches(
 
 
 def _best_of_round(*, ruled: str, series: Series, limit: int, most: int) -> str:
-    """What a round has found, in order, if it is to be judged."""
+    """Return the SELECT of a round's result row: matches, scarce, enough, and arrays of ids, rows and ats in order.
+
+    The arrays have no value but NULL for a round that is not judged: a wider round has to follow.
+    """
     met = f"(SELECT * FROM looked WHERE at IS NOT NULL LIMIT {most})" if series == "while common" else "looked"
     fits = f"judged AND (last OR at <= edge) AND CASE WHEN c.sure THEN true ELSE {ruled} END" if ruled else "judged"
     return f"""
@@ -113,26 +134,31 @@ def _best_of_round(*, ruled: str, series: Series, limit: int, most: int) -> str:
 
 
 def _judged(*, series: Series, limit: int, most: int) -> str:
-    """How many matches were read, whether the round is the last, is to be judged, and has shown that few are common."""
+    """Return the SELECT of a round's counts and flags.
+
+    `matches`: how many were read. `last`: no round follows. `judged`: the round may give the answer, because it has
+    `limit` sure matches or is the last. `rare`: too few rows meet the condition, or a round of classes was cut off.
+    """
     last = f"final OR (edge = {WHOLE}) <> (count(at) >= {most})"
     judged = f"{last} OR count(*) FILTER (WHERE at <= edge) >= {limit}"
     if series == "all":
         return f"SELECT count(at) AS matches, {last} AS last, {judged} AS judged, false AS rare FROM looked"
     from_read = f"CASE WHEN next.turn < {WIDE_TURN} THEN {SCARCE_FROM} ELSE {WIDE_SCARCE_FROM} END"
-    # All that was read of a wide round is the answer, unless it was cut off.
+    # The final round and that of the WHOLE have read every match already, unless they were cut off at the limit.
     few = f"count(*) FILTER (WHERE at <= edge) < {limit} AND NOT (final OR edge = {WHOLE})"
     rare = f"""({few} OR count(*) = {SCARCE * most}) AND count(*) >= {from_read}
                 AND count(*) > {SCARCE} * count(at)"""
-    if series == "classes":  # these squares are few: one that was cut off may have left out nearer matches
+    if series == "classes":  # these squares are wide: one that was cut off at the limit may lack nearer matches
         rare = f"count(at) >= {most} AND edge <> {WHOLE}"
     return f"""SELECT count(at) AS matches, ({last}) AND NOT ({rare}) AS last,
                      ({judged}) AND NOT ({rare}) AS judged, {rare} AS rare FROM looked"""
 
 
 def _looked(*, near: bool, condition: str, columns: str, series: Series, most: int) -> str:
-    """Rows of a round that meet the condition, `most` of them at most.
+    """Return the SELECT of a round's rows that meet the condition, at most `most`.
 
-    Where it is to be seen whether the condition is common, the others are there as well, without `at`.
+    In the series "while common" it also returns rows that do not meet the condition, with NULL as `at`, so that their
+    share can be counted. It then returns at most SCARCE * `most` rows.
     """
     at, limit = "earth_km(location, origin)" if near else "(-popularity)::float8", most
     if series == "while common":
@@ -143,7 +169,7 @@ def _looked(*, near: bool, condition: str, columns: str, series: Series, most: i
 
 
 def _next(*, near: bool, series: Series, expected: int) -> str:
-    """The number, query, edge and end of the round that follows."""
+    """Return the SELECT of the next round: its number, its query, its edge, and whether it is the final one."""
     areas = "('{" + ",".join(map(str, CLASS_AREAS if series == "classes" else AREAS)) + "}'::float8[])"
     fewest = FEWEST_OF_CLASSES if series == "classes" else FEWEST
     turn = f"width_bucket({areas}[round.turn] * {expected} / greatest(matches, {fewest}), {areas})" if near else "0"
@@ -153,7 +179,10 @@ def _next(*, near: bool, series: Series, expected: int) -> str:
 
 
 def _pass(*conditions: str) -> tuple[list[str], str]:
-    """The conditions with parameters as columns of the first CTE, and these columns."""
+    """Return the conditions with columns of the first CTE instead of parameters, and the SQL of these columns.
+
+    With columns PostgreSQL keeps one generic plan, instead of planning each search anew for its parameters.
+    """
     names = [name for name in _PASSED if any(f"%({name})s" in condition for condition in conditions)]
     columns = "".join(f", %({name})s::{_PASSED[name]} AS {name}" for name in names)
     for name in names:
@@ -165,10 +194,12 @@ def _pass(*conditions: str) -> tuple[list[str], str]:
 def _cards(
     *, near: bool, viewed: bool, condition: str = "", narrow: OfDishes = _ANY_DISHES, series: Series = "all"
 ) -> bytes:
+    """Return the statement of the cards of the best matches and, except in the series "all", of the `scarce` round."""
     distance = "at" if near else "NULL"
     matches = best_matches(near=near, limit=FOUND, condition=condition, narrow=narrow, series=series)
     scarce = "" if series == "all" else ", (SELECT turn FROM round WHERE scarce)"
-    # One by one, in the order of `best`. A row is where it was a moment ago in the same statement.
+    # A subquery for each card keeps the order of `best` without another sort. The ctid is safe here: a row cannot move
+    # within the statement that has found it.
     row = "(SELECT ctid AS row, chef_id AS id, card FROM chef_search) AS chef"
     return f"""WITH RECURSIVE {matches}
 SELECT string_agg((SELECT {card(distance, viewed=viewed)} FROM {row} WHERE chef.row = best.row), ','){scarce}
@@ -177,6 +208,7 @@ FROM best""".encode()
 
 @cache
 def _suggestions(*, near: bool) -> bytes:
+    """Return the statement of the best matches with their dishes on offer, for suggestions."""
     return f"""WITH RECURSIVE {best_matches(near=near, limit=SUGGESTED_FROM)}
 SELECT jsonb_agg(jsonb_build_object(
     'id', chef.id, 'shortName', short_name, 'name', name, 'locationName', location_name, 'villageTownCity', town,
@@ -189,9 +221,9 @@ SELECT jsonb_agg(jsonb_build_object(
 async def list_matching(
     conn: Connection, words: str, point: Point | None, account_id: str | None, filters: Filters
 ) -> bytes:
-    """Chefs that a tsquery of search terms and the filters match, as a JSON list of cards.
+    """Return the chefs that match the tsquery `words` and the filters, as a JSON list of at most FOUND cards.
 
-    Nearest to the point first, else the most popular.
+    The nearest to the point come first; without a point, the most popular. Classes are used with very many chefs only.
     """
     classes = classes_of(filters) if point and has_classes(words) else ()
     if classes and not await has_very_many_chefs(conn):
@@ -208,7 +240,11 @@ async def list_of_classes(
     filters: Filters,
     classes: Sequence[str],
 ) -> bytes:
-    """The same. With `classes`, rounds go on in these once few of the chefs that have the words meet the filters."""
+    """Return the chefs that match the tsquery `words` and the filters, as a JSON list of at most FOUND cards.
+
+    With `classes`, a second statement searches only chefs of these classes once few of the chefs that have the words
+    meet the filters. If that statement is cut off at its limit, a third one searches all chefs, as without classes.
+    """
     condition = marks(filters) + of_row(filters)
     if filters.starred:
         condition += _ONLY_STARRED
@@ -231,14 +267,14 @@ async def list_of_classes(
 
 
 async def list_known(conn: Connection, queries: Sequence[str]) -> list[str]:
-    """Those of the tsqueries that any listed chef matches."""
+    """Return the tsqueries among `queries` that at least one listed chef matches."""
     cursor = conn.cursor(row_factory=scalar_row)
     await cursor.execute(_KNOWN, (list(queries),))
     return await cursor.fetchall()
 
 
 async def find_suggested(conn: Connection, words: str, point: Point | None) -> bytes:
-    """The best matches with their dishes on offer, as a JSON list of SuggestedFrom."""
+    """Return the best matches with their dishes on offer, as a JSON list that `find_by_words.Match` decodes."""
     return await _run(conn, _suggestions(near=point is not None), round_parameters(words, point), {}) or b"[]"
 
 
@@ -248,9 +284,10 @@ async def _run(conn: Connection, statement: bytes, rounds: Mapping[str, Any], mo
 
 
 def round_parameters(words: str, point: Point | None, named: str = "", classes: Sequence[str] = ()) -> dict[str, Any]:
-    """The rounds of a tsquery of search terms, by the names that `best_matches` uses.
+    """Return the parameters of `best_matches` for the tsquery `words`: queries and edges of the rounds, and the point.
 
-    Texts, because psycopg takes eight times as long for lists.
+    `named` and `classes` are those of `rounds_near`. Queries and edges are passed as texts: psycopg takes eight times
+    as long for lists.
     """
     queries, within = rounds_near(words, *point, named, classes) if point else rounds_by_popularity(words)
     latitude, longitude = point or (None, None)

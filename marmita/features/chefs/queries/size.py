@@ -1,4 +1,4 @@
-"""Whether there are so many chefs that searches choose another plan, as PostgreSQL estimates them."""
+"""Estimate whether so many chefs exist that text searches should use the index of classes."""
 
 import time
 
@@ -6,8 +6,8 @@ from psycopg.rows import scalar_row
 
 from marmita.platform.unit_of_work import Connection
 
-LARGE = 250_000  # rows of chef_search
-KEPT_SECONDS = 600
+LARGE = 250_000  # rows of chef_search from which on classes pay off
+KEPT_SECONDS = 600  # how long a process caches the answer
 _SIZE = "SELECT reltuples > %s FROM pg_class WHERE oid = 'chef_search'::regclass"
 
 
@@ -17,7 +17,10 @@ class _Remembered:
 
 
 async def has_very_many_chefs(conn: Connection) -> bool:
-    """What the process read at most KEPT_SECONDS ago: nothing depends on it but the time that a search takes."""
+    """Whether chef_search has more than LARGE rows, by PostgreSQL's estimate. Cached for KEPT_SECONDS.
+
+    A wrong answer only makes searches slower; their results do not depend on it.
+    """
     if time.monotonic() > _Remembered.until:
         cursor = conn.cursor(row_factory=scalar_row)
         await cursor.execute(_SIZE, (LARGE,))

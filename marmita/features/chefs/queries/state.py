@@ -7,7 +7,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 async def set_verified(uow: UnitOfWork, chef_id: str, *, verified: bool) -> None:
-    """Verify the chef now, or take it back."""
+    """Set the chef verified as of now, or not verified."""
     await uow.conn.execute(
         "UPDATE chef SET verified_at = %s, updated_at = %s WHERE id = %s",
         (uow.now if verified else None, uow.now, chef_id),
@@ -15,7 +15,7 @@ async def set_verified(uow: UnitOfWork, chef_id: str, *, verified: bool) -> None
 
 
 async def set_suspended(uow: UnitOfWork, chef_id: str, *, suspended: bool, by_admin: bool) -> None:
-    """Suspend the chef, or take it back."""
+    """Set whether the chef is suspended, and whether by an admin."""
     await uow.conn.execute(
         "UPDATE chef SET suspended = %s, suspended_by_admin = %s, updated_at = %s WHERE id = %s",
         (suspended, by_admin, uow.now, chef_id),
@@ -23,7 +23,7 @@ async def set_suspended(uow: UnitOfWork, chef_id: str, *, suspended: bool, by_ad
 
 
 async def set_active(uow: UnitOfWork, chef_id: str, *, active: bool) -> bool:
-    """The chef can be paid, or no longer. False for a chef that closes to leave, which stays closed."""
+    """Set whether the chef can be paid. Return False, and change nothing, if its account is being deleted (closing)."""
     cursor = await uow.conn.execute(
         "UPDATE chef SET active = %s, updated_at = %s WHERE id = %s AND NOT closing", (active, uow.now, chef_id)
     )
@@ -31,7 +31,7 @@ async def set_active(uow: UnitOfWork, chef_id: str, *, active: bool) -> bool:
 
 
 async def set_payment_account(uow: UnitOfWork, chef_id: str, account_id: str) -> None:
-    """Store the chef's account at the payment provider, unless there is one."""
+    """Store the chef's account at the payment provider, unless one is stored already."""
     await uow.conn.execute(
         "UPDATE chef SET payment_account = %s WHERE id = %s AND payment_account IS NULL AND deleted_at IS NULL",
         (account_id, chef_id),
@@ -39,14 +39,14 @@ async def set_payment_account(uow: UnitOfWork, chef_id: str, account_id: str) ->
 
 
 async def find_chef_of_account(conn: Connection, account_id: str) -> str | None:
-    """The id of the chef who is paid to this account at the provider."""
+    """Return the id of the chef that has this account at the payment provider."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT id FROM chef WHERE payment_account = %s AND deleted_at IS NULL", (account_id,))
         return await cursor.fetchone()
 
 
 async def list_payment_accounts(conn: Connection, after: str, limit: int, *, inactive_only: bool) -> list[str]:
-    """Accounts of chefs at the provider, by account."""
+    """Return up to `limit` account ids of chefs at the payment provider greater than `after`, by account id."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT payment_account FROM chef WHERE payment_account > %s AND deleted_at IS NULL AND NOT closing"
@@ -59,7 +59,7 @@ async def list_payment_accounts(conn: Connection, after: str, limit: int, *, ina
 async def insert_event(
     uow: UnitOfWork, chef_id: str, event: ChefEvent, actor_id: str | None, *, as_admin: bool
 ) -> None:
-    """Write down who changed the state."""
+    """Insert a row about a change of the chef's state and its author."""
     await uow.conn.execute(
         "INSERT INTO chef_event (chef_id, event, actor_id, as_admin, at) VALUES (%s, %s, %s, %s, %s)",
         (chef_id, event, actor_id, as_admin, uow.now),
@@ -67,7 +67,7 @@ async def insert_event(
 
 
 async def write_verification_needed(conn: Connection, *, needed: bool) -> bool:
-    """Store the operator's setting. True while the column `listed` has to be written anew for all chefs."""
+    """Store the operator's setting. Return whether the column `listed` still has to be derived again for all chefs."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "UPDATE chef_verification SET needed = %(needed)s, changed = true WHERE needed <> %(needed)s",
@@ -78,7 +78,7 @@ async def write_verification_needed(conn: Connection, *, needed: bool) -> bool:
 
 
 async def list_wrongly_listed(conn: Connection, after: str, limit: int) -> list[str]:
-    """Ids of chefs whose column `listed` follows an older rule, by id."""
+    """Return up to `limit` ids greater than `after` of chefs whose column `listed` contradicts the rule, by id."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT id FROM chef WHERE id > %s AND listed IS DISTINCT FROM chef_is_listed(chef) ORDER BY id LIMIT %s",
@@ -88,10 +88,10 @@ async def list_wrongly_listed(conn: Connection, after: str, limit: int) -> list[
 
 
 async def renew_listed(conn: Connection, chef_id: str) -> None:
-    """Have the database derive `listed` again."""
+    """Let the database derive the chef's column `listed` again."""
     await conn.execute("UPDATE chef SET listed = listed WHERE id = %s", (chef_id,))
 
 
 async def finish_verification(conn: Connection) -> None:
-    """Mark that every chef follows the setting."""
+    """Record that the column `listed` of every chef follows the setting."""
     await conn.execute("UPDATE chef_verification SET changed = false")

@@ -1,4 +1,7 @@
-"""Chefs whose row of the text search does not know its sure dish yet, after an upgrade; triggers write all others."""
+"""Fill the columns of the sure dish in rows of chef_search that are older than these columns. Triggers write new rows.
+
+A sure dish is a dish that certainly can be had on the coming days: the search need not read the dishes of the chef.
+"""
 
 from psycopg.rows import scalar_row
 
@@ -6,7 +9,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def list_missing(conn: Connection, after: str, limit: int) -> list[str]:
-    """Ids of such chefs, in their order, from the first one after `after`."""
+    """Return up to `limit` ids greater than `after` of chefs whose sure dish is not written yet, by id."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT chef_id FROM sure_dish_missing WHERE chef_id > %s ORDER BY chef_id LIMIT %s", (after, limit)
@@ -15,6 +18,6 @@ async def list_missing(conn: Connection, after: str, limit: int) -> list[str]:
 
 
 async def fill_missing(conn: Connection, chef_id: str) -> None:
-    """Write what the chef's row says of its sure dish."""
+    """Write the columns of the sure dish in the chef's row of chef_search."""
     await conn.execute("SELECT chef_search_sure_dish(%s)", (chef_id,))
     await conn.execute("DELETE FROM sure_dish_missing WHERE chef_id = %s", (chef_id,))

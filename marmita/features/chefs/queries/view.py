@@ -1,4 +1,4 @@
-"""Statements about single chefs and short lists of them; areas of the map are in area.py."""
+"""Statements about single chefs and short lists of chefs. Areas of the map are in area.py."""
 
 from datetime import datetime
 from functools import cache
@@ -20,14 +20,14 @@ from marmita.platform.unit_of_work import Connection
 
 
 class Starring(NamedTuple):
-    """Whether a star was given or taken, and of which chef."""
+    """The result of adding or removing a star: whether it changed anything, and the chef's name and owner."""
 
     changed: bool
     name: str
     owner_id: str
 
 
-# What an admin has chosen, then the best of each town, so that the landing page does not show one town alone.
+# First the chefs that an admin has chosen, then the best of each town, so that the page does not show one town alone.
 _FEATURED = f"""
 WITH picked AS MATERIALIZED (
     SELECT id, at
@@ -59,7 +59,7 @@ WITH near AS MATERIALIZED (
 SELECT string_agg({{card}}, ',' ORDER BY km, id) FROM chosen JOIN chef USING (id)
 """
 
-# Also those that take no orders now: who saved a chef looks for it here.
+# Includes chefs that take no orders now: a person who starred a chef looks for it in this list.
 _STARRED_CHEFS = """
 WITH chosen AS (
     SELECT chef_id AS id, s.created_at FROM chef_star s JOIN chef c ON c.id = s.chef_id
@@ -130,29 +130,29 @@ _BY_NAME = (
 
 
 async def list_featured(conn: Connection, account_id: str | None, most: int) -> bytes:
-    """The chefs of the landing page: chosen ones, then well-rated ones of different towns. A JSON list of cards."""
+    """Return `most` chefs of the landing page as a JSON list of cards: chosen, then well-rated ones of many towns."""
     return await _cards(conn, _FEATURED, more=AVATAR + TOWN, account=account_id, most=most)
 
 
 async def list_nearest(
     conn: Connection, latitude: float, longitude: float, chef_id: str, account_id: str | None
 ) -> bytes:
-    """The chefs nearest to a point, without the given one, as a JSON list of cards."""
+    """Return the chefs nearest to a point, without the given chef, as a JSON list of at most DISCOVERED cards."""
     return await _cards(conn, _DISCOVER, distance="km", lat=latitude, lon=longitude, chef=chef_id, account=account_id)
 
 
 async def find_profile_by_id(conn: Connection, chef_id: str, account_id: str | None) -> bytes | None:
-    """A ChefProfile as JSON."""
+    """Return the ChefProfile of a chef as JSON, or None if it does not exist."""
     return await _text(conn, _BY_ID, key=chef_id, account=account_id)
 
 
 async def find_profile_by_name(conn: Connection, name: str, account_id: str | None) -> bytes | None:
-    """A ChefProfile as JSON, by short name or by its owner's login, whatever their case."""
+    """Return the ChefProfile of a chef as JSON, by its short name or else by its owner's login. Case is ignored."""
     return await _text(conn, _BY_NAME, key=name.lower(), account=account_id)
 
 
 async def list_starred(conn: Connection, account_id: str, page: int) -> tuple[bytes, int]:
-    """A page of the chefs that the account has starred, the last one first, as a JSON list, and how many there are."""
+    """Return a page of the chefs that the account has starred, newest star first, as a JSON list, and their number."""
     cursor = await conn.execute(
         "SELECT count(*) FROM chef_star s JOIN chef c ON c.id = s.chef_id"
         " WHERE s.account_id = %s AND c.deleted_at IS NULL AND c.location IS NOT NULL",
@@ -164,7 +164,7 @@ async def list_starred(conn: Connection, account_id: str, page: int) -> tuple[by
 
 
 async def add_star(conn: Connection, account_id: str, chef_id: str, now: datetime) -> Starring | None:
-    """What came of it; None when there is no such chef. A second one of the same account changes nothing."""
+    """Add the account's star to the chef. A second star changes nothing. None if the chef does not exist."""
     cursor = await conn.execute(
         "WITH chosen AS (SELECT id FROM chef WHERE id = %s AND deleted_at IS NULL FOR UPDATE), added AS ("
         " INSERT INTO chef_star (account_id, chef_id, created_at) SELECT %s, id, %s FROM chosen"
@@ -178,7 +178,7 @@ async def add_star(conn: Connection, account_id: str, chef_id: str, now: datetim
 
 
 async def remove_star(conn: Connection, account_id: str, chef_id: str) -> Starring | None:
-    """What came of it; None when there is no such chef. Without a star nothing changes."""
+    """Remove the account's star from the chef. Without a star nothing changes. None if the chef does not exist."""
     cursor = await conn.execute(
         "WITH chosen AS (SELECT id FROM chef WHERE id = %s FOR UPDATE), removed AS ("
         " DELETE FROM chef_star USING chosen WHERE account_id = %s AND chef_id = chosen.id RETURNING chef_id)"

@@ -1,4 +1,4 @@
-"""Statements that write what the form of a chef, or of a pick-up point, has."""
+"""Statements that write the form of a chef or of a pick-up point."""
 
 from collections.abc import Collection, Mapping
 from typing import Any, LiteralString
@@ -45,19 +45,19 @@ _BY_ID: LiteralString = "id = %(id)s"
 
 
 async def insert_chef(uow: UnitOfWork, chef_id: str, account_id: str, *, pick_up_point: bool) -> None:
-    """Insert an empty row; `write_contents` follows in the same transaction."""
+    """Insert an empty row. The caller has to call `write_contents` in the same transaction."""
     values = {"id": chef_id, "account": account_id, "pick_up_point": pick_up_point, "now": uow.now}
     await uow.conn.execute(_INSERT, values)
 
 
 async def write_contents(uow: UnitOfWork, chef_id: str, contents: Mapping[str, Any]) -> None:
-    """Replace what the chef writes in words and numbers, and count the change."""
+    """Replace the texts, numbers and hours of the chef's form, and increment the revision."""
     values = {**contents, **{week: Jsonb(contents[week]) for week in WEEKS}}
     await update_chefs(uow.conn, _CONTENTS, _BY_ID, values | {"id": chef_id, "now": uow.now})
 
 
 async def write_place(uow: UnitOfWork, chef_id: str, address: Address) -> None:
-    """Replace the private address, and what everybody may see of it."""
+    """Replace the private address, and the public place that is derived from it."""
     town = address.village_town_city
     values = {
         "id": chef_id,
@@ -73,7 +73,7 @@ async def write_place(uow: UnitOfWork, chef_id: str, address: Address) -> None:
 
 
 async def read_own_words(uow: UnitOfWork, chef_id: str) -> list[str]:
-    """The normalised words of the chef's own texts in the search document; the words of dishes are not among them."""
+    """Return the normalised words of the chef's own texts in the search document, without the words of dishes."""
     cursor = await uow.conn.execute(
         "SELECT ARRAY[name, first_name, location_name, town] || cuisines FROM chef WHERE id = %s", (chef_id,)
     )
@@ -92,5 +92,5 @@ async def replace_words(uow: UnitOfWork, chef_id: str, old: Collection[str], new
 
 
 async def lock_name(uow: UnitOfWork, name: str) -> None:
-    """Serialise changes to that name until the transaction ends, so that two chefs do not take it at once."""
+    """Lock the name until the transaction ends, so that two chefs cannot take it at once."""
     await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended('chef:' || chef_name_key(%s), 0))", (name,))

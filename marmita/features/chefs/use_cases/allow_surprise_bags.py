@@ -1,4 +1,4 @@
-"""Allow a pick-up point to sell surprise bags, or withdraw that; nobody decides so about their own."""
+"""Allow a pick-up point to sell surprise bags, or withdraw the permission. An admin may not decide about their own."""
 
 from marmita.features.audit import record
 from marmita.features.chefs.domain.errors import NotAPickUpPoint
@@ -11,7 +11,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def allow_surprise_bags(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
-    """Let the pick-up point make surprise bags.
+    """Allow the pick-up point to sell surprise bags.
 
     Raises:
         DomainError: chef_not_exist (404), access_denied (403), not_a_pick_up_point (409).
@@ -23,7 +23,11 @@ async def allow_surprise_bags(uow: UnitOfWork, actor: Actor, chef_id: str) -> No
 
 
 async def withdraw_surprise_bags(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
-    """Let the chef make no more, and switch those off that exist. DomainError as above; 409 is not among them."""
+    """Withdraw the permission to sell surprise bags. Listeners switch off the existing bags.
+
+    Raises:
+        DomainError: chef_not_exist (404), access_denied (403).
+    """
     await _set_allowed(uow, actor, await _lock(uow, actor, chef_id), allowed=False)
     await uow.publish(SurpriseBagsWithdrawn(chef_id))
 

@@ -1,6 +1,6 @@
-"""Request, answer, withdraw and end agreements with pick-up points. The chef's row is locked: one change at a time.
+"""Request, answer, withdraw and end agreements with pick-up points. A lock on the chef's row serialises the changes.
 
-Orders that are placed go on whatever happens here; only new ones need an accepted agreement.
+Only new orders need an accepted agreement. Orders that are already placed continue after any change.
 """
 
 from collections.abc import Collection
@@ -31,7 +31,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def change_agreement(
     uow: UnitOfWork, actor: Actor, chef_id: str, point_id: str, event: AgreementEvent
 ) -> Agreement:
-    """The agreement after the event; a repeat changes nothing.
+    """Apply the event, and return the agreement after it. A repeated event changes nothing.
 
     Raises:
         DomainError: agreement_not_exist, pick_up_point_not_exist (404), agreement_state_changed (409) with
@@ -50,9 +50,9 @@ async def change_agreement(
 
 
 async def choose_points(uow: UnitOfWork, chef_id: str, point_ids: Collection[str]) -> None:
-    """Have the chef want these points and no others: request the new ones, withdraw or end the rest.
+    """Make these points the only ones the chef wants: request the new points, withdraw or end all other agreements.
 
-    The caller has the chef's row locked, has called the policy, and counts the revision.
+    The caller has locked the chef's row and checked the permission, and increments the revision.
 
     Raises:
         DomainError: pick_up_point_not_exist (404), rate_limit_for_user (429).
@@ -73,7 +73,7 @@ async def _apply(uow: UnitOfWork, agreement: Agreement, event: AgreementEvent, s
     state = next_state(agreement.state, event, side)
     if event == "request":
         await hit(uow, AGREEMENT_REQUESTS, agreement.chef_id)
-        # Both are one person.
+        # One person owns both the chef and the point, so no answer is needed.
         state = "ACCEPTED" if agreement.is_own else state
     await agreements.write_state(uow, agreement, state)
     accounts = dict.fromkeys((agreement.chef_account_id, agreement.host_account_id))

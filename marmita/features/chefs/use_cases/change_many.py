@@ -1,4 +1,4 @@
-"""Verify or suspend several chefs at once, or take it back: each by itself, so that one that fails stops no other."""
+"""Verify, unverify, suspend or unsuspend several chefs. Each has its own transaction: a failure stops no other."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,10 @@ Result = tuple[str, str, ChangeOutcome]
 
 
 async def change_many(database: Database, actor: Actor, ids: Sequence[str], change: StateChange) -> list[Result]:
-    """Make the change, a transaction each; a repeat changes nothing. Id, name and outcome, in the order of the ids."""
+    """Make the change for each chef in its own transaction. Return id, name and outcome of each, in the order of ids.
+
+    An id that is given twice is used once. The name is empty if the change was refused.
+    """
     results: list[Result] = []
     for chef_id in dict.fromkeys(ids):
         try:
@@ -30,7 +33,7 @@ async def change_many(database: Database, actor: Actor, ids: Sequence[str], chan
 
 
 async def preview_many(conn: Connection, actor: Actor, ids: Sequence[str], change: StateChange) -> list[Result]:
-    """What `change_many` would do now; nothing is changed."""
+    """Return the results that `change_many` would have now, and change nothing."""
     results: list[Result] = []
     for chef_id in dict.fromkeys(ids):
         try:

@@ -1,6 +1,6 @@
-"""Verify and suspend a chef, and take it back; each change is written down with who made it.
+"""Verify, unverify, suspend and unsuspend a chef. Each change is recorded with its author.
 
-Orders follow by themselves: a chef that is not listed accepts none, and a job withdraws those that wait for its answer.
+Orders need no change here: a chef that is not listed cannot accept any, and a job withdraws its unanswered orders.
 """
 
 from marmita.features.audit import AuditAction, record
@@ -27,9 +27,9 @@ _AUDITED: dict[StateChange, AuditAction] = {
 
 
 async def change_state(uow: UnitOfWork, actor: Actor, chef_id: str, change: StateChange) -> bool:
-    """Make the change, by the decision of a case or by `request_change`.
+    """Make the change. Called by `request_change`, and by moderation when a case is decided.
 
-    False for one that is made already, which changes nothing.
+    Return False, and change nothing, if the chef has the requested state already.
 
     Raises:
         DomainError: chef_not_exist (404), access_denied (403).
@@ -50,9 +50,9 @@ async def change_state(uow: UnitOfWork, actor: Actor, chef_id: str, change: Stat
 
 
 async def set_can_be_paid(uow: UnitOfWork, actor: Actor | None, chef_id: str, *, can_be_paid: bool) -> None:
-    """The chef is active from now on, or no longer, as the payment provider says. One that closes stays closed.
+    """Set whether the chef can be paid (is active), as the payment provider reports. A closing chef stays inactive.
 
-    Without `actor` the provider itself has reported it.
+    `actor` is None if the provider itself reported the change.
     """
     chef = await lock_chef(uow, chef_id)
     if chef.active != can_be_paid and await set_active(uow, chef.id, active=can_be_paid):

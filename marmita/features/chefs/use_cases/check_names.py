@@ -1,4 +1,4 @@
-"""Check the names of a chef's form while the person types. Discloses no more than the profiles do."""
+"""Check the names of a chef's form while the person types. This discloses no more than public profiles do."""
 
 from marmita.features.chefs.domain.commands import NameCheck, NameVerdict
 from marmita.features.chefs.domain.errors import ChefExistsByName, ChefExistsByShortName
@@ -11,7 +11,7 @@ from marmita.platform.ratelimit import hit
 
 
 async def check_names(database: Database, wanted: NameCheck, viewer: Actor | None, network: str) -> NameVerdict:
-    """The error of each given name. DomainError rate_limit_for_user (429), with the seconds to wait."""
+    """Return the error of each given name. DomainError rate_limit_for_user (429), with the seconds to wait."""
     async with database.unit_of_work() as uow:
         await hit(uow, NAME_CHECKS, network)
     return NameVerdict(

@@ -1,7 +1,7 @@
 """Choose which chefs the landing page shows first.
 
-The page reads the choice with each request, so there is no cache to renew. It shows no chef that is not listed, also
-when the chef was listed while it was chosen.
+The page reads the choice with each request, so there is no cache to renew. It shows only chefs that are listed at that
+time, even if they were listed when they were chosen.
 """
 
 from collections.abc import Sequence
@@ -17,11 +17,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def choose_landing_chefs(
     uow: UnitOfWork, actor: Actor, chef_ids: Sequence[str], revision: int | None = None
 ) -> None:
-    """Replace the choice; a chef that is named twice keeps its first place, and the same choice changes nothing.
+    """Replace the choice. A repeated id keeps its first place. An unchanged choice writes nothing.
 
     Raises:
-        DomainError: chef_not_listed (409) with the ids of new ones that are not those of listed chefs;
-            content_changed (409) when the choice is not the one of that revision any more.
+        DomainError: chef_not_listed (409), with the added ids that belong to no listed chef; content_changed (409) when
+            `revision` is not that of the current choice.
     """
     chosen = list(dict.fromkeys(chef_ids))
     newest, former = await lock_landing_choice(uow)
@@ -29,7 +29,7 @@ async def choose_landing_chefs(
         return
     if revision is not None and revision != newest:
         raise ContentChanged(revision=newest)
-    # Who was suspended after the choice may stay in it, and is shown again some day.
+    # A chef that was suspended after it was chosen may stay in the choice: it is shown again once it is listed.
     added = [chef_id for chef_id in chosen if chef_id not in former]
     if wrong := await list_not_listed(uow.conn, added):
         raise ChefNotListed(chefIds=wrong)

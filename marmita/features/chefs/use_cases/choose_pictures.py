@@ -1,4 +1,4 @@
-"""Show the pictures that a chef has chosen: attach new photos, and delete those that are no longer shown."""
+"""Write the chosen pictures of a chef: attach new photos, and delete photos that are no longer shown."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""An admin corrects the town by which a chef is found."""
+"""Correct, as an admin, the town under which a chef is found."""
 
 from marmita.features.audit import record
 from marmita.features.chefs.queries.admin import read_town, set_town
@@ -8,7 +8,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def correct_town(uow: UnitOfWork, actor: Actor, chef_id: str, town: str) -> None:
-    """The town of the address too; the same town changes nothing. DomainError chef_not_exist (404)."""
+    """Correct the chef's town, also in its private address. The current town changes nothing.
+
+    Raises:
+        DomainError: chef_not_exist (404).
+    """
     chef = await lock_chef(uow, chef_id)
     former = await read_town(uow, chef_id)
     if former == town:

@@ -1,4 +1,4 @@
-"""Count what customers did for a chef: completed orders, and the votes of reviews."""
+"""Count a chef's completed orders, and the votes of its reviews."""
 
 from marmita.features.chefs.queries.card import update_chefs
 from marmita.platform.unit_of_work import UnitOfWork
@@ -10,7 +10,7 @@ async def count_meal(uow: UnitOfWork, chef_id: str) -> None:
 
 
 async def count_votes(uow: UnitOfWork, chef_id: str, *, votes: int, stars: int) -> None:
-    """Add to the number of votes and to their sum of stars; the average follows from both."""
+    """Add to the chef's number of votes and to its sum of stars. The database derives the average from both."""
     await update_chefs(
         uow.conn,
         "votes_count = votes_count + %(votes)s, votes_sum = votes_sum + %(stars)s",

@@ -1,4 +1,4 @@
-"""Find chefs and dishes by what somebody typed: exactly first, and with a wrong letter where that finds nothing."""
+"""Find chefs and dishes by a typed phrase: first by its exact words, and if no chef has them, with one wrong letter."""
 
 import msgspec
 
@@ -18,7 +18,7 @@ class Dish(msgspec.Struct, frozen=True):
 
 
 class Match(msgspec.Struct, frozen=True, rename="camel"):
-    """A chef whom the words mean, or who cooks what they mean."""
+    """A chef that a phrase finds, with all of its dishes on offer."""
 
     id: str
     short_name: str
@@ -34,7 +34,11 @@ _matches = msgspec.json.Decoder(list[Match])
 async def find_by_words(
     conn: Connection, phrase: str, point: Point | None, account_id: str | None, filters: Filters
 ) -> bytes:
-    """A JSON list of cards. Who writes a word right means it, even if the filters leave none of its chefs."""
+    """Return the chefs found by the phrase and the filters, as a JSON list of cards.
+
+    A wrong letter is assumed only if no listed chef at all has the words. If chefs have them but the filters exclude
+    all of these chefs, the list is empty.
+    """
     folded = normalize_text(phrase)
     words = prefix_query(folded)
     found = await list_matching(conn, words, point, account_id, filters) if words else b"[]"
@@ -47,7 +51,7 @@ async def find_by_words(
 async def count_by_words(
     conn: Connection, phrase: str, point: Point | None, account_id: str | None, filters: Filters
 ) -> bytes:
-    """What each choice of the filters would leave of that list, as JSON."""
+    """Return the FilterCounts of the list of `find_by_words` as JSON."""
     folded = normalize_text(phrase)
     counts, found = await count_matching(conn, prefix_query(folded), point, filters, account_id)
     if not found and (fuzzy := await _fuzzy_query(conn, folded)):
@@ -56,7 +60,10 @@ async def count_by_words(
 
 
 async def suggest(conn: Connection, phrase: str, point: Point | None) -> tuple[list[Match], list[tuple[Match, Dish]]]:
-    """Chefs by their names, and dishes by theirs with who cooks them; a name of a dish once."""
+    """Return up to SUGGESTED chefs by their names, and up to SUGGESTED dishes by their names, each with its chef.
+
+    Dishes with equal names are returned once.
+    """
     folded = normalize_text(phrase)
     words = prefix_query(folded)
     if not words:
@@ -75,7 +82,7 @@ async def suggest(conn: Connection, phrase: str, point: Point | None) -> tuple[l
                 dishes.setdefault(normalize_text(dish.name), (match, dish))
 
     def named(match: Match) -> bool:
-        """By the name alone, or by words of the name and of the place; a place alone means the place."""
+        """Whether the phrase names the chef: at least one word begins its name, all others its name or its place."""
         begun = any(begins_words(word, normalize_text(match.name), fuzzy=fuzzy) for word in folded.split())
         return begun and means(f"{match.name} {match.location_name} {match.village_town_city}")
 

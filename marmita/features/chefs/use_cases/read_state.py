@@ -1,4 +1,4 @@
-"""Whether a chef is listed, what it lacks, and what the viewer may do about it."""
+"""Read a chef's state: whether it is listed, which parts are missing, and which actions the viewer may take."""
 
 from marmita.features.chefs.domain.commands import ChefState
 from marmita.features.chefs.domain.policy import authorize, can
@@ -9,7 +9,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def read_state(conn: Connection, actor: Actor, chef_id: str) -> ChefState:
-    """The state, for the chef's owner and admins.
+    """Return the chef's state. For its owner and admins only.
 
     Raises:
         DomainError: chef_not_exist (404), access_denied (403).

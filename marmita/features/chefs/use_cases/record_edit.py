@@ -1,4 +1,4 @@
-"""Record in the audit log what admins edit in the profiles of others."""
+"""Record in the audit log the changes that admins make in other persons' profiles."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -15,7 +15,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 @asynccontextmanager
 async def recorded_edit(uow: UnitOfWork, actor: Actor, chef: ChefRow) -> AsyncGenerator[None]:
-    """Record what the block changes in the profile of somebody else: an admin's edit."""
+    """Record the changes that the `with` block makes to the chef's form, unless the actor is its owner."""
     if actor.id == chef.creator_id:
         yield
         return

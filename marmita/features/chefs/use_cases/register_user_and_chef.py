@@ -1,4 +1,4 @@
-"""Register a person who is not logged in, and make their chef: both, or neither."""
+"""Register a person who is not logged in, and create their chef, in one transaction."""
 
 from marmita.features.accounts import create_account, prepare_registration, registering
 from marmita.features.chefs.domain.commands import NewUserAndChef
@@ -7,10 +7,10 @@ from marmita.platform.database import Database
 
 
 async def register_user_and_chef(database: Database, wanted: NewUserAndChef, network: str, *, prechecked: bool) -> None:
-    """Create the account, which is inactive until its email address is proven, and its chef.
+    """Create the account and its chef. The account is inactive until its email address is proven.
 
     Raises:
-        DomainError: those of a registration, and those of `create_chef`.
+        DomainError: the errors of a registration, and those of `create_chef`.
     """
     account = await prepare_registration(database, wanted.user, network, prechecked=prechecked)
     async with registering(database, account.email) as uow:

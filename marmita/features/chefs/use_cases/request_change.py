@@ -1,4 +1,4 @@
-"""Verify and suspend a chef, and take it back, as its owner or an admin requests it."""
+"""Verify, unverify, suspend or unsuspend a chef at the request of its owner or an admin."""
 
 from marmita.features.accounts import find_recipient
 from marmita.features.chefs.domain.events import StateChangedByAdmin, SuspensionEnd
@@ -18,8 +18,10 @@ _TEMPLATES: dict[StateChange, str] = {
 
 
 async def request_change(uow: UnitOfWork, actor: Actor, chef_id: str, change: StateChange) -> bool:
-    """`change_state`, published: that an admin ends a suspension before anything is locked, and what an admin has done
-    to somebody's chef afterwards. The owner gets an email of that.
+    """Make the change by `change_state`, publish its events, and return whether it changed anything.
+
+    Before anything is locked, SuspensionEnd is published when an admin ends a suspension. Afterwards, a change of
+    another person's chef publishes StateChangedByAdmin and sends an email to the owner. Errors: see `change_state`.
     """
     if change == "unsuspend" and actor.is_admin:
         await uow.publish(SuspensionEnd(chef_id, actor))

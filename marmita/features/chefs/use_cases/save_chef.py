@@ -1,4 +1,4 @@
-"""Create a chef and change it: the same checks, and the same parts that are written."""
+"""Create a chef and change it. Both make the same checks and write the same columns."""
 
 from typing import Any
 
@@ -22,9 +22,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def create_chef(uow: UnitOfWork, account_id: str, actor: Actor | None, fields: ChefFields) -> str:
-    """The id of a new chef of the account, which becomes a CHEF: not active, not verified.
+    """Create a chef of the account, and return its id. It is not active and not verified. The account gets role CHEF.
 
-    Without an actor, when somebody registers, it has no pictures.
+    `actor` is None during a registration; the chef then has no pictures.
 
     Raises:
         DomainError: chef_already_exists with chefId (409), account_deletion_scheduled (409), pick_up_point_not_exist
@@ -40,7 +40,7 @@ async def create_chef(uow: UnitOfWork, account_id: str, actor: Actor | None, fie
 
 
 async def change_chef(uow: UnitOfWork, actor: Actor, change: ChefChange) -> None:
-    """Replace what the chef writes. Only its owner and admins may.
+    """Replace the fields of the chef's form. Only its owner and admins may.
 
     Raises:
         DomainError: chef_not_exist (404), access_denied (403), chef_changed (409), and those of `create_chef`.
@@ -53,7 +53,7 @@ async def change_chef(uow: UnitOfWork, actor: Actor, change: ChefChange) -> None
 
 
 async def _checked(uow: UnitOfWork, fields: ChefFields, chef_id: str | None, owner_id: str) -> dict[str, Any]:
-    """The columns of the form's words and numbers."""
+    """Check the form, and return its texts, numbers and hours by column."""
     check_choices(deliveryTypes=fields.delivery_types, chefsOrdPointsIds=fields.chefs_ord_points_ids)
     contents = {
         **checked_profile(uow, fields),

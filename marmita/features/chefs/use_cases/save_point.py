@@ -1,4 +1,4 @@
-"""Create a pick-up point and change it. What it sells itself is collected there, so that it has this one way only."""
+"""Create a pick-up point and change it. Its own meals are collected there: PICKUP is its only delivery type."""
 
 from typing import Any
 
@@ -20,7 +20,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def create_point(uow: UnitOfWork, actor: Actor, fields: PickUpPointFields) -> str:
-    """The id of a new pick-up point of the account, which may have a chef too: not active, not verified.
+    """Create a pick-up point of the account, and return its id. It is not active and not verified.
+
+    The account may own a chef as well.
 
     Raises:
         DomainError: pick_up_point_already_exists with pointId (409), account_deletion_scheduled (409), and those of
@@ -34,7 +36,7 @@ async def create_point(uow: UnitOfWork, actor: Actor, fields: PickUpPointFields)
 
 
 async def change_point(uow: UnitOfWork, actor: Actor, change: PickUpPointChange) -> None:
-    """Replace what the host writes. Only the owner and admins may.
+    """Replace the fields of the pick-up point's form. Only its owner and admins may.
 
     Raises:
         DomainError: chef_not_exist (404), access_denied (403), chef_changed (409), and those of `create_point`.
@@ -46,7 +48,7 @@ async def change_point(uow: UnitOfWork, actor: Actor, change: PickUpPointChange)
 
 
 async def _checked(uow: UnitOfWork, fields: PickUpPointFields, point_id: str | None, owner_id: str) -> dict[str, Any]:
-    """The columns of the form's words and numbers."""
+    """Check the form, and return its texts, numbers and hours by column."""
     contents: dict[str, Any] = {
         **checked_profile(uow, fields),
         "delivery_types": ["PICKUP"],

@@ -1,4 +1,4 @@
-"""What the forms of a chef and of a pick-up point have in common: who may save them, what is checked and written."""
+"""The common part of the forms of a chef and of a pick-up point: permission, checks, and writing."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 def checked_profile(uow: UnitOfWork, fields: ProfileFields) -> dict[str, Any]:
-    """The columns of the profile's words and numbers. DomainError invalid_phone, invalid_request, chef_exists_by_…"""
+    """Check the profile, and return its texts, numbers and hours by column.
+
+    Raises:
+        DomainError: invalid_phone (400), invalid_request (400), date_too_far (400), chef_exists_by_short_name (409).
+    """
     check_short_name(fields.short_name)
     check_choices(cuisines=fields.cuisines, dietary=fields.dietary)
     return {
@@ -43,16 +47,16 @@ def checked_profile(uow: UnitOfWork, fields: ProfileFields) -> dict[str, Any]:
 
 
 def stored_hours(field: str, week: Mapping[Any, Any]) -> dict[str, dict[str, str]]:
-    """Opening hours as the column has them. DomainError invalid_request, when a day closes before it opens."""
+    """Return opening hours in the form of the column. DomainError invalid_request (400) if a day closes too early."""
     return stored_week(field, {day: (hours.open, hours.close) for day, hours in week.items() if hours != "Closed"})
 
 
 async def lock_unchanged(uow: UnitOfWork, actor: Actor, chef_id: str, revision: int, *, pick_up_point: bool) -> ChefRow:
-    """The row that the actor may change, locked.
+    """Lock and return the row of a chef, or with `pick_up_point` of a pick-up point, that the actor may change.
 
     Raises:
-        DomainError: chef_not_exist (404), also for a pick-up point that is no chef and the other way round;
-            access_denied (403); chef_changed (409) with the form as it is stored now, when `revision` is an older one.
+        DomainError: chef_not_exist (404), also for a pick-up point instead of a chef and the reverse; access_denied
+            (403); chef_changed (409) with the stored form, when `revision` is not the current one.
     """
     chef = await form.lock_chef(uow, chef_id)
     if chef.pick_up_point != pick_up_point:
@@ -65,7 +69,11 @@ async def lock_unchanged(uow: UnitOfWork, actor: Actor, chef_id: str, revision: 
 
 
 async def check_names_free(uow: UnitOfWork, fields: ProfileFields, chef_id: str | None, owner_id: str) -> None:
-    """Refuse names of others, and keep them free until the transaction ends. DomainError chef_exists_by_… (409)."""
+    """Refuse names that others have, and lock the names until the transaction ends.
+
+    Raises:
+        DomainError: chef_exists_by_short_name, chef_exists_by_name (409).
+    """
     await write.lock_name(uow, fields.name)
     await write.lock_name(uow, fields.short_name)
     if await form.is_short_name_taken(uow.conn, fields.short_name, chef_id, owner_id):
@@ -83,7 +91,7 @@ async def insert_profile(
     *,
     pick_up_point: bool,
 ) -> str:
-    """The id of a new row with these contents; its account gets the rights of chefs."""
+    """Insert a chef or pick-up point with these contents, give its account the role CHEF, and return the new id."""
     chef_id = new_id()
     await write.insert_chef(uow, chef_id, account_id, pick_up_point=pick_up_point)
     await write_profile(uow, actor, chef_id, fields, contents)
@@ -96,7 +104,7 @@ async def insert_profile(
 async def write_profile(
     uow: UnitOfWork, actor: Actor | None, chef_id: str, fields: ProfileFields, contents: Mapping[str, Any]
 ) -> None:
-    """Write the contents, the place, the pictures, and the words by which the chef is found.
+    """Write the contents, the address if there is one, the pictures, and the words under which the chef is found.
 
     Raises:
         DomainError: photo_not_exist (404).

@@ -1,4 +1,4 @@
-"""Keep a chef's card, filters and search words in step with the dishes on offer."""
+"""Update a chef's card, filters and search words when its dishes on offer change."""
 
 from typing import LiteralString, NamedTuple
 
@@ -18,7 +18,7 @@ _CHANGES: LiteralString = """
 
 
 class MenuFacts(NamedTuple):
-    """What a chef shows of the dishes that are switched on; `free_of`: allergens that one of them is without."""
+    """Facts about the dishes of a chef that are switched on. `free_of` has the allergens that some dish is without."""
 
     min_price_cents: int | None
     dietary: frozenset[Dietary]
@@ -27,9 +27,9 @@ class MenuFacts(NamedTuple):
 
 
 async def show_menu(uow: UnitOfWork, chef_id: str, before: MenuFacts, after: MenuFacts) -> None:
-    """Show the menu as it is after a change. The chef's row has to be locked.
+    """Write the facts of the menu after a change to the chef's row, which the caller has locked.
 
-    Dietary marks that no dish has any more are taken away; those that the chef alone has named stay.
+    Dietary marks that no dish has any more are removed. Marks that only the chef's form has stay.
     """
     cursor = await uow.conn.execute(_WORDS, (chef_id,))
     words, marks = await cursor.fetchone() or ([], [])

@@ -1,4 +1,4 @@
-"""Star a chef, and take the star back; what an admin stars of others is recorded."""
+"""Star a chef, and remove the star. Stars that admins give to other persons' chefs are recorded in the audit log."""
 
 from marmita.features.audit import record
 from marmita.features.chefs.domain.errors import ChefNotExist
@@ -9,12 +9,12 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def star_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
-    """Give the actor's star; a repeat changes nothing. DomainError chef_not_exist (404)."""
+    """Give the chef the actor's star. A repeated call changes nothing. DomainError chef_not_exist (404)."""
     await _change(uow, actor, chef_id, starred=True)
 
 
 async def unstar_chef(uow: UnitOfWork, actor: Actor, chef_id: str) -> None:
-    """Take the star back; without one nothing changes. DomainError chef_not_exist (404)."""
+    """Remove the actor's star from the chef. Without a star nothing changes. DomainError chef_not_exist (404)."""
     await _change(uow, actor, chef_id, starred=False)
 
 

@@ -1,4 +1,4 @@
-"""Write what everybody may know of a chef's papers, and whether an expired one takes the chef from the lists."""
+"""Write the public marks of a chef's papers, and whether an expired paper removes the chef from lists."""
 
 from typing import Any
 
@@ -10,9 +10,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def write_paper_marks(uow: UnitOfWork, chef: ChefRow, marks: list[dict[str, Any]], *, lapsed: bool) -> None:
-    """What everybody may know of the papers of a locked chef, and whether one has expired that takes it from the lists.
+    """Write the public marks of the papers of a locked chef. `lapsed`: an expired paper removes the chef from lists.
 
-    Each mark has `kind` and `until`, its last day or None.
+    Each mark has `kind` and `until`, the last day of its validity or None.
     """
     await set_paper_marks(uow, chef.id, marks, lapsed=lapsed)
     if lapsed != chef.papers_lapsed:
