@@ -1,4 +1,4 @@
-"""Communities: groups of people around a kind of food or a place, each in a topic; who is a member of which."""
+"""Communities: groups of people around a kind of food or a place, with their topics and memberships."""
 
 from marmita.features.communities.domain.errors import (
     CommunityClosed,

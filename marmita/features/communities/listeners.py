@@ -1,4 +1,4 @@
-"""What communities do when an account is deleted, or a photo that they show changes."""
+"""Listeners that change communities when an account is deleted or a photo of a community changes."""
 
 from marmita.features.accounts import AccountDeleted
 from marmita.features.communities.queries import erase
@@ -9,17 +9,17 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def erase_memberships(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """A deleted person is a member of nothing."""
+    """Delete the memberships, texts and photos of a deleted account."""
     await erase.erase_memberships(uow, event.account_id)
 
 
 async def refresh_community_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
-    """A photo of a community has all of its renditions."""
+    """Update the copies of a community's photo when all of its renditions are made."""
     if event.photo_type in PHOTO_TYPES:
         await refresh_pictures(uow, event.picture)
 
 
 async def drop_community_photo(uow: UnitOfWork, event: PhotoDeleted) -> None:
-    """A photo of a community is deleted."""
+    """Remove a deleted photo from the communities that show it."""
     if event.photo_type in PHOTO_TYPES:
         await clear_pictures(uow, event.base)

@@ -1,4 +1,4 @@
-"""Refusals of communities: one class for each errorKey."""
+"""Errors of the feature communities: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 

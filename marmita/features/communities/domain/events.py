@@ -1,4 +1,4 @@
-"""What communities publish."""
+"""Events that communities publish for other features."""
 
 import msgspec
 
@@ -6,14 +6,17 @@ from marmita.features.communities.domain.records import CommunityState
 
 
 class CommunityDeletion(msgspec.Struct, frozen=True):
-    """A community is about to be deleted, its row locked. With `only_posts_of`, posts of others refuse that."""
+    """A community is about to be deleted, and its row is locked.
+
+    With `only_posts_of` (an account id), listeners refuse the deletion if other accounts have posted in the community.
+    """
 
     community_id: str
     only_posts_of: str | None
 
 
 class CommunityStateChanged(msgspec.Struct, frozen=True):
-    """An admin has opened, closed or hidden somebody's community."""
+    """An admin has opened, closed or hidden another person's community."""
 
     community_id: str
     creator_id: str

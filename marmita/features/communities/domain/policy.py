@@ -1,6 +1,6 @@
-"""Who may do what with a community. `authorize` refuses, and the `can` of a view follows the same rules.
+"""Permissions on a community. `authorize` enforces the rules, and the field `can` of views is computed from them.
 
-Everybody who is logged in joins and leaves.
+Every logged-in person may join and leave, so these actions have no rule here.
 """
 
 from typing import Literal
@@ -14,7 +14,7 @@ Action = Literal["create", "edit", "delete", "manage"]
 
 
 def authorize(actor: Actor, action: Action, creator_id: str | None, state: CommunityState = "OPEN") -> None:
-    """Return if the actor may do this. Of a new community the creator is the actor. `manage` is what only admins do.
+    """Raise an error if the actor may not take this action. `manage` stands for all actions of admins only.
 
     Raises:
         DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403), community_closed (409).
@@ -24,11 +24,11 @@ def authorize(actor: Actor, action: Action, creator_id: str | None, state: Commu
     if action != "create" and not actor.is_admin and actor.id != creator_id:
         raise AccessDenied
     require_unblocked(actor, "posts")
-    # Its words are what an admin has judged.
+    # An admin has closed or hidden the community because of its texts, so the creator may not change them afterwards.
     if action == "edit" and state != "OPEN" and not actor.is_admin:
         raise CommunityClosed
 
 
 def may_see(actor_id: str | None, creator_id: str | None, state: CommunityState, *, is_admin: bool) -> bool:
-    """Whether the community exists for this reader: a hidden one does for its creator and for admins."""
+    """Whether this reader may see the community. Only its creator and admins may see a hidden one."""
     return state != "HIDDEN" or is_admin or (actor_id is not None and actor_id == creator_id)

@@ -1,4 +1,4 @@
-"""Rows of communities, as decisions need them."""
+"""Records of communities: the columns that decisions need, and the content of a form."""
 
 from typing import Literal
 
@@ -12,9 +12,9 @@ CommunitySort = Literal["NAME", "JOINED", "POPULAR", "NEW"]
 
 
 class Community(msgspec.Struct, frozen=True):
-    """A community, its row locked. Without `creator_id`, its creator's account was deleted.
+    """A community whose row is locked. `creator_id` is None if the creator's account was deleted.
 
-    `writers` are the creators, also former ones, whose words the description has.
+    `writers` are the accounts of current and former creators who wrote the description.
     """
 
     id: str
@@ -31,7 +31,7 @@ class Community(msgspec.Struct, frozen=True):
 
 
 class CommunityDraft(msgspec.Struct, frozen=True):
-    """What a community is to be. `picture` and `icon` are paths of photos."""
+    """The new content of a community. `picture` and `icon` are paths of photos; None for none."""
 
     name: str
     description: str

@@ -1,4 +1,4 @@
-"""Limits of communities, and how their names are compared."""
+"""Limits of communities, comparison of their names, and the authors of their descriptions."""
 
 import re
 from datetime import timedelta
@@ -20,14 +20,15 @@ _words = re.compile(r"\w+").findall
 
 
 def creation_limit(a_day: int) -> Limit:
-    """How many communities a person may create."""
+    """Return the limit of communities that a person may create: `a_day` in 24 hours."""
     return Limit("communities", a_day, timedelta(days=1))
 
 
 def writers_after(community: Community, description: str, actor_id: str) -> tuple[str, ...]:
-    """Whose words the description has when the actor saves it: of all creators who wrote at it since it was empty last.
+    """Return the authors of the description after the actor saves it.
 
-    Nobody knows what is left of each. What an admin writes in somebody else's community are the house's words.
+    They are all creators who changed the description since it was last empty, because the parts of each author cannot
+    be separated. An admin who changes another person's community does not become an author.
     """
     if not description:
         return ()
@@ -36,21 +37,21 @@ def writers_after(community: Community, description: str, actor_id: str) -> tupl
 
 
 def accounts_of(community: Community) -> list[str]:
-    """Whose data it is: its creator's, and theirs who wrote its description."""
+    """Return the accounts whose personal data the community has: its creator and the authors of its description."""
     creator = [community.creator_id] if community.creator_id else []
     return list(dict.fromkeys([*creator, *community.writers]))
 
 
 def name_key(name: str) -> str:
-    """The name without case and accents; names in other alphabets than the Latin one only without case."""
+    """Return the name without case and accents. A name without Latin letters or digits only loses its case."""
     return normalize_text(name) or name.casefold()
 
 
 def link_of(name: str, community_id: str) -> str:
-    """How a new community is named in addresses."""
+    """Return the link (name in addresses) of a new community or topic: from its name, or else its id."""
     return normalize_text(name).replace(" ", "-") or community_id
 
 
 def search_query(phrase: str) -> str | None:
-    """A tsquery for names with words that begin like those of the phrase; None where it has no words."""
+    """Return a tsquery for names in which words begin with each word of the phrase. None if the phrase has no words."""
     return " & ".join(f"{word}:*" for word in _words(name_key(phrase))) or None

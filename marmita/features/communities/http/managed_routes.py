@@ -1,4 +1,4 @@
-"""Routes by which admins manage communities: found in a list, looked at, changed, handed over, deleted."""
+"""Routes with which admins manage communities: list, CSV file, details, change, hand over, delete."""
 
 from collections.abc import AsyncGenerator
 from datetime import date
@@ -67,7 +67,7 @@ def provide_wanted(
     since: Day = None,
     until: Day = None,
 ) -> CommunityFilter:
-    """The filters of the list and of the file."""
+    """Return the filters of the list and of the CSV file."""
     return CommunityFilter(
         text=q, topic=topic, state=wanted_state, adult=adult, members=members, since=since, until=until
     )
@@ -86,7 +86,7 @@ async def managed_communities(
     after: Key = None,
     before: Key = None,
 ) -> Page[ManagedCommunityPage]:
-    """A page of communities. x-total-count counts up to 201, which means more than 200."""
+    """Return a page of communities. x-total-count counts up to 201, which means more than 200."""
     wanted = await complete(conn, wanted)
     total = await count_managed(conn, wanted)
     found = await list_managed(conn, wanted, sort, requested_place(after, before), size, total=total)
@@ -98,7 +98,7 @@ async def managed_communities(
 async def managed_communities_csv(
     *, database: Database, wanted: CommunityFilter, sort: ManagedCommunitySort = "NEWEST"
 ) -> Stream:
-    """All that the same filters find, as a CSV file."""
+    """Return all communities that the filters find as a CSV file."""
     async with database.connection() as conn:
         wanted = await complete(conn, wanted)
         total = await count_managed(conn, wanted)
@@ -107,7 +107,7 @@ async def managed_communities_csv(
 
 @get("/api/admin/communities/{community_id:str}", opt={"policy": ADMIN_ONLY, "problems": (CommunityNotExist,)})
 async def managed_community(conn: Connection, community_id: str) -> ManagedCommunityDetails:
-    """One of them, with what a change needs and what its deletion would mean."""
+    """Return one community with the fields of its form, its revision, and the numbers of its posts."""
     return await _details(conn, _checked(community_id))
 
 
@@ -121,7 +121,10 @@ async def managed_community(conn: Connection, community_id: str) -> ManagedCommu
 async def edit_managed_community(
     data: CommunityEdit, uow: UnitOfWork, actor: Actor, community_id: str
 ) -> ManagedCommunityDetails:
-    """Replaces words and pictures; `content_changed` when somebody else was faster. A repeat changes nothing."""
+    """Replace the texts and pictures of a community. A repeated call changes nothing.
+
+    409 `content_changed` if the community was changed since `revision`.
+    """
     await managing.edit_community(
         uow, actor, _checked(community_id), data.to_draft(), Grounds(data.revision, data.reason)
     )
@@ -130,7 +133,7 @@ async def edit_managed_community(
 
 @post("/api/admin/communities/change", opt={"policy": ADMIN_ONLY}, status_code=200)
 async def change_communities(data: ChangeCommunities, database: Database, actor: Actor) -> Results:
-    """Opens, closes, hides or moves several; each by itself, with an outcome for each."""
+    """Open, close, hide or move several communities, each in its own transaction. Return an outcome for each."""
     change = ManyChange(data.state, data.topic_id, data.reason)
     if data.preview:
         async with database.connection() as conn:
@@ -151,7 +154,10 @@ async def change_communities(data: ChangeCommunities, database: Database, actor:
 async def hand_over_community(
     data: HandOverCommunity, uow: UnitOfWork, actor: Actor, community_id: str
 ) -> ManagedCommunityDetails:
-    """Gives a community to another account, which becomes a member; needs a fresh login. A repeat changes nothing."""
+    """Make another account the creator and a member of a community. Needs a fresh login.
+
+    A repeated call changes nothing.
+    """
     await ending.hand_over(uow, actor, _checked(community_id), data.login, Grounds(data.revision, data.reason))
     return await _details(uow.conn, community_id)
 
@@ -164,7 +170,7 @@ async def hand_over_community(
 async def delete_managed_community(
     data: DeleteManagedCommunity, uow: UnitOfWork, actor: Actor, community_id: str
 ) -> None:
-    """Deletes a community; needs a fresh login. Its posts stay, in no community."""
+    """Delete a community. Needs a fresh login. Its posts stay, in no community."""
     await ending.delete_for_admin(uow, actor, _checked(community_id), data.reason)
 
 

@@ -1,4 +1,4 @@
-"""Communities as admins manage them, on the wire."""
+"""Communities on the wire, for the pages where admins manage them."""
 
 from datetime import datetime
 from typing import Annotated
@@ -13,7 +13,10 @@ from marmita.platform.wire import ChangeOutcome, Command, Id, Picture, Reason, V
 
 
 class ManagedCommunity(View):
-    """A community in a list. Without `creator`, the account is deleted. `icon` is its picture where it has no icon."""
+    """A community in a list of admins. `creator` is a login; null if the account was deleted.
+
+    `icon` is the picture of a community without an icon.
+    """
 
     id: str
     link: str
@@ -28,7 +31,10 @@ class ManagedCommunity(View):
 
 
 class ManagedCommunityPage(View):
-    """`previous` and `next` are what `before` and `after` take for the pages beside; empty where there is none."""
+    """A page of communities. Pass `previous` as `before`, or `next` as `after`, for the neighbouring page.
+
+    They are empty if there is no such page.
+    """
 
     communities: list[ManagedCommunity]
     previous: str
@@ -36,7 +42,7 @@ class ManagedCommunityPage(View):
 
 
 class ManagedCommunityDetails(ManagedCommunity):
-    """All that admins see of it. Posts are counted up to 10,001, which means more than 10,000."""
+    """All facts of a community for admins. Posts are counted up to 10,001, which means more than 10,000."""
 
     description: str
     picture: Picture | None
@@ -48,14 +54,17 @@ class ManagedCommunityDetails(ManagedCommunity):
 
 
 class CommunityEdit(CommunityForm, kw_only=True):
-    """What the community is to be, by an admin."""
+    """The new content of a community, from an admin."""
 
     revision: Revision
     reason: Reason
 
 
 class ChangeCommunities(Command):
-    """`state` and `topicId`: null stays. With `preview` nothing is changed, and the answer says what would be."""
+    """A change of several communities. A null `state` or `topicId` is not changed.
+
+    With `preview` nothing is changed, and the answer has the outcomes that the change would have.
+    """
 
     ids: Annotated[list[Id], Meta(min_length=1, max_length=ADMIN_PAGE_MAX)]
     reason: Reason
@@ -65,7 +74,7 @@ class ChangeCommunities(Command):
 
 
 class CommunityChangeResult(View):
-    """What became of one; without a name it is not there."""
+    """The outcome of a change for one community. `name` is empty if the change was refused."""
 
     id: str
     name: str
@@ -73,7 +82,7 @@ class CommunityChangeResult(View):
 
 
 class HandOverCommunity(Command):
-    """`login` is who creates it from now on."""
+    """A change of a community's creator. `login` is the login of the new creator."""
 
     login: Login
     revision: Revision

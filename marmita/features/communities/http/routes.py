@@ -1,4 +1,4 @@
-"""Routes of communities and topics: everybody reads, who is logged in joins, leaves and creates."""
+"""Routes of communities and topics. Everybody can read; logged-in persons can join, leave and create communities."""
 
 from typing import Annotated, Any
 
@@ -55,19 +55,22 @@ async def list_communities(
     name: NamePart = "",
     page: PageNumber = 0,
 ) -> Page[CommunityList]:
-    """A page of 48 communities. Without `sort` or `grouped`: as the caller has chosen, else POPULAR, not grouped."""
+    """Return a page of 48 communities.
+
+    `sort` and `grouped` are by default those that the caller has stored, otherwise POPULAR and not grouped.
+    """
     return Page(*await list_views(conn, viewer, name, sort, grouped=grouped, page=page))
 
 
 @get("/api/communities/by-link/{link:str}", opt={"policy": PUBLIC, **REPLICA})
 async def community_by_link(conn: Connection, viewer: Actor | None, link: str) -> CommunityView:
-    """A community by its link, or by its id."""
+    """Return the community with this link or id."""
     return await get_view(conn, viewer, link)
 
 
 @post("/api/communities", opt=REFUSED_FORMS, status_code=201)
 async def create_community(data: CommunityForm, uow: UnitOfWork, actor: Actor) -> CommunityView:
-    """Create a community, whose first member the caller is; a repeat with the same content returns the first one."""
+    """Create a community; the caller becomes its first member. A repeat with equal content returns the first one."""
     community_id = await writing.create_community(uow, actor, data.to_draft())
     return await get_view(uow.conn, actor, community_id)
 
@@ -77,7 +80,7 @@ async def create_community(data: CommunityForm, uow: UnitOfWork, actor: Actor) -
     opt=REFUSED_FORMS | {"problems": (*REFUSED_FORMS["problems"], ContentChanged)},
 )
 async def change_community(data: CommunityChange, uow: UnitOfWork, actor: Actor, community_id: str) -> CommunityView:
-    """Its creator, or an admin, replaces words and pictures."""
+    """Replace the texts and pictures of a community. For its creator and admins."""
     require_id(community_id, CommunityNotExist)
     await writing.change_community(uow, actor, community_id, data.to_draft(), data.revision)
     return await get_view(uow.conn, actor, community_id)
@@ -88,7 +91,10 @@ async def change_community(data: CommunityChange, uow: UnitOfWork, actor: Actor,
     opt={"policy": LOGGED_IN, "problems": (CommunityHasPosts, CommunityNotExist)},
 )
 async def delete_community(uow: UnitOfWork, actor: Actor, community_id: str) -> None:
-    """Admins delete any community, its creator one without posts of others. Its posts stay, in no community."""
+    """Delete a community. Its posts stay, in no community.
+
+    Admins can delete any community; a creator only the own one, as long as nobody else has posted in it.
+    """
     require_id(community_id, CommunityNotExist)
     await deleting.delete_community(uow, actor, community_id)
 
@@ -99,27 +105,27 @@ async def delete_community(uow: UnitOfWork, actor: Actor, community_id: str) -> 
     status_code=200,
 )
 async def join_community(data: Membership, uow: UnitOfWork, actor: Actor) -> CommunityView:
-    """Become a member; a repeat changes nothing."""
+    """Become a member of a community. A repeated call changes nothing."""
     await add_member(uow, actor.id, data.community_id)
     return await get_view(uow.conn, actor, data.community_id)
 
 
 @post("/api/communities/leave", opt={"policy": LOGGED_IN, "problems": (CommunityNotExist,)}, status_code=200)
 async def leave_community(data: Membership, uow: UnitOfWork, actor: Actor) -> CommunityView:
-    """End the membership; a repeat changes nothing."""
+    """End the caller's membership of a community. A repeated call changes nothing."""
     await remove_member(uow, actor.id, data.community_id)
     return await get_view(uow.conn, actor, data.community_id)
 
 
 @post("/api/communities/personalize", opt={"policy": LOGGED_IN}, status_code=204)
 async def personalize_communities(data: CommunityListChoice, uow: UnitOfWork, actor: Actor) -> None:
-    """Store how the caller reads the list."""
+    """Store the sort and the grouping with which the caller reads the list of communities."""
     await set_choice(uow, actor.id, data.sort, grouped=data.grouped)
 
 
 @get("/api/topics/all", opt={"policy": PUBLIC, **REPLICA})
 async def all_topics(conn: Connection) -> list[TopicView]:
-    """Every topic, in the order in which they are shown."""
+    """Return all topics, in the order in which they are shown."""
     return msgspec.convert(await list_topics(conn), list[TopicView])
 
 

@@ -1,4 +1,4 @@
-"""Communities and topics on the wire. What the reader may do with a community is in `can`, decided by policy.py."""
+"""Communities and topics on the wire. The field `can` has the actions that the reader may take, by policy.py."""
 
 from datetime import datetime
 from typing import Annotated
@@ -14,9 +14,9 @@ Revision = Annotated[int, Meta(ge=0, description="`revision` of what was shown; 
 
 
 class TopicView(View):
-    """A topic; `names` has its name in each language (EN, FR, BR, PL), `name` is the English one.
+    """A topic. `names` has its name in each language (EN, FR, BR, PL); `name` is the English one.
 
-    `formerLinks` are those of topics that were merged into it.
+    `formerLinks` are the links of topics that were merged into it.
     """
 
     id: str
@@ -32,8 +32,9 @@ class CommunityCan(View):
 
 
 class CommunityView(View):
-    """A community. `link` names it in addresses; `topic` is the topic's English name; `member`: the reader joined.
-    `stateReason`, why it is closed or hidden, is for its creator and for admins.
+    """A community. `link` is its name in addresses. `topic` is the topic's English name. `member`: the caller joined.
+
+    `stateReason` is the reason why it is closed or hidden; empty except for its creator and admins.
     """
 
     id: str
@@ -54,7 +55,7 @@ class CommunityView(View):
 
 
 class CommunityList(View):
-    """A page of communities with the sort and the grouping that it has."""
+    """A page of communities, with its sort and grouping."""
 
     communities: list[CommunityView]
     grouped: bool
@@ -62,8 +63,9 @@ class CommunityList(View):
 
 
 class CommunityForm(Command):
-    """`picture` and `icon` are paths of uploaded photos (FOR_COMMUNITY_PICTURE, FOR_COMMUNITY_ICON) or of the
-    community's own; null: none.
+    """The content of a community. `picture` and `icon` are paths of photos; null for none.
+
+    A path is that of an uploaded photo (FOR_COMMUNITY_PICTURE or FOR_COMMUNITY_ICON) or of the current one.
     """
 
     name: Annotated[str, Meta(min_length=1, max_length=NAME_MAX, pattern=NOT_BLANK)]
@@ -73,7 +75,7 @@ class CommunityForm(Command):
     icon: PhotoPath | None = None
 
     def to_draft(self) -> CommunityDraft:
-        """The content that is to be stored, without spaces at its ends."""
+        """Return the content to be stored, without spaces at the ends of texts."""
         return CommunityDraft(
             name=" ".join(self.name.split()),
             description=self.description.strip(),
@@ -84,7 +86,7 @@ class CommunityForm(Command):
 
 
 class CommunityChange(CommunityForm, kw_only=True):
-    """What the community is to be. Without `revision` it replaces whatever stands there."""
+    """The new content of a community. `revision` is that of the version where the change began; null replaces any."""
 
     revision: Revision | None = None
 
@@ -94,7 +96,7 @@ class Membership(Command):
 
 
 class CommunityListChoice(Command):
-    """How the caller reads the list of communities from now on."""
+    """The sort and grouping with which the caller reads the list of communities."""
 
     sort: CommunitySort
     grouped: bool

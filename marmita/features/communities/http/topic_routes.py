@@ -1,4 +1,4 @@
-"""Routes by which admins manage topics. Each answers with the list as it is then."""
+"""Routes with which admins manage topics. Each returns the list of all topics after the change."""
 
 from typing import Annotated
 
@@ -31,20 +31,20 @@ Topics = Annotated[list[ManagedTopic], Parameter(max_items=TOPICS_MAX)]
 
 @get("/api/admin/topics", opt={"policy": ADMIN_ONLY})
 async def managed_topics(conn: Connection) -> Topics:
-    """Every topic in their order, with the numbers of communities and posts."""
+    """Return all topics in their order, with the numbers of communities and posts."""
     return await _list(conn)
 
 
 @post("/api/admin/topics", opt={"policy": ADMIN_ONLY, "problems": (TooManyTopics, TopicExistsByName)}, status_code=200)
 async def add_topic(data: NewTopic, uow: UnitOfWork, actor: Actor) -> Topics:
-    """Adds a topic as the last one; a repeat changes nothing."""
+    """Add a topic as the last one. A repeated call changes nothing."""
     await managing.add_topic(uow, actor, data.names.stored())
     return await _list(uow.conn)
 
 
 @put("/api/admin/topics/order", opt={"policy": ADMIN_ONLY, "problems": (ContentChanged,)})
 async def order_topics(data: TopicOrder, uow: UnitOfWork, actor: Actor) -> Topics:
-    """Orders the topics; `content_changed` when another order than `shown` stands there."""
+    """Change the order of the topics. 409 `content_changed` if the current order is not `shown`."""
     await managing.change_topic_order(uow, actor, data.ids, data.shown)
     return await _list(uow.conn)
 
@@ -54,7 +54,7 @@ async def order_topics(data: TopicOrder, uow: UnitOfWork, actor: Actor) -> Topic
     opt={"policy": ADMIN_ONLY, "problems": (ContentChanged, TopicExistsByName, TopicNotExist)},
 )
 async def rename_topic(data: TopicNames, uow: UnitOfWork, actor: Actor, topic_id: str) -> Topics:
-    """Renames a topic in every language; its link stays."""
+    """Rename a topic in every language. Its link stays."""
     await managing.change_topic_names(uow, actor, _checked(topic_id), data.names.stored(), data.revision)
     return await _list(uow.conn)
 
@@ -65,7 +65,7 @@ async def rename_topic(data: TopicNames, uow: UnitOfWork, actor: Actor, topic_id
     status_code=200,
 )
 async def merge_topic(data: TopicMerge, uow: UnitOfWork, actor: Actor, topic_id: str) -> Topics:
-    """Moves the communities of a topic to another one, and deletes it; needs a fresh login."""
+    """Move the communities of a topic to another topic, and delete the first topic. Needs a fresh login."""
     await merging.merge_topic(uow, actor, _checked(topic_id), data.into, data.reason)
     return await _list(uow.conn)
 
@@ -76,7 +76,7 @@ async def merge_topic(data: TopicMerge, uow: UnitOfWork, actor: Actor, topic_id:
     status_code=200,
 )
 async def delete_topic(data: TopicDeletion, uow: UnitOfWork, actor: Actor, topic_id: str) -> Topics:
-    """Deletes a topic without communities; needs a fresh login."""
+    """Delete a topic without communities. Needs a fresh login. 409 `topic_in_use` if it has communities."""
     await merging.delete_topic(uow, actor, _checked(topic_id), data.reason)
     return await _list(uow.conn)
 

@@ -1,4 +1,4 @@
-"""Topics as admins manage them, on the wire."""
+"""Topics on the wire, for the pages where admins manage them."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ TopicIds = Annotated[list[Id], Meta(min_length=1, max_length=TOPICS_MAX)]
 
 
 class ManagedTopic(TopicView):
-    """A topic with what is in it. Posts are counted up to 10,001, which means more than 10,000."""
+    """A topic with its numbers of communities and posts. Posts are counted up to 10,001: more than 10,000."""
 
     revision: int
     communities_count: int
@@ -30,14 +30,14 @@ class TopicNames(Command):
 
 
 class TopicOrder(Command):
-    """The order that is wanted, and the one that was shown."""
+    """The new order of the topics (`ids`), and the order in which they were shown."""
 
     ids: TopicIds
     shown: TopicIds
 
 
 class TopicMerge(Command):
-    """`into` is the id of the topic that stays."""
+    """A merge of a topic into another one. `into` is the id of the topic that stays."""
 
     into: Id
     reason: Reason

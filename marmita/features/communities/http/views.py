@@ -1,4 +1,4 @@
-"""Communities as a reader sees them."""
+"""Build the views of communities for a reader."""
 
 from typing import Any
 
@@ -17,7 +17,10 @@ from marmita.platform.unit_of_work import Connection
 async def list_views(
     conn: Connection, viewer: Actor | None, name: str, sort: CommunitySort | None, *, grouped: bool | None, page: int
 ) -> tuple[CommunityList, int]:
-    """A page of communities as the reader requests them, or else as chosen before, and how many there are."""
+    """Return a page of communities, and the number of all that match `name`.
+
+    A `sort` or `grouped` of None is replaced by the reader's stored choice, or else by POPULAR and not grouped.
+    """
     chosen = await find_choice(conn, viewer.id) if viewer and (sort is None or grouped is None) else None
     sort = sort or (chosen[0] if chosen else DEFAULT_SORT)
     grouped = grouped if grouped is not None else bool(chosen and chosen[1])
@@ -31,7 +34,7 @@ async def list_views(
 
 
 async def get_view(conn: Connection, viewer: Actor | None, key: str) -> CommunityView:
-    """A community by its id or link. DomainError community_not_exist (404)."""
+    """Return the view of the community with this id or link. DomainError community_not_exist (404)."""
     row = await find_row(conn, viewer.id if viewer else None, key)
     if row is None or not may_see(
         viewer.id if viewer else None,
@@ -44,7 +47,7 @@ async def get_view(conn: Connection, viewer: Actor | None, key: str) -> Communit
 
 
 def present(row: dict[str, Any], viewer: Actor | None) -> CommunityView:
-    """A row for this reader."""
+    """Convert a row to the view for this reader."""
     creator, state = row["creator_id"], row["state"]
     edit, delete = (
         viewer is not None and is_allowed(authorize, viewer, action, creator, state) for action in ("edit", "delete")

@@ -1,7 +1,7 @@
-"""Erasure: a deleted person is no member, and the photos that go with the account are shown nowhere.
+"""Erasure of a person's data in communities: memberships, photos, and descriptions that the person wrote.
 
-A community stays for its members when its creator's account is deleted: its name, without the creator's own words.
-They go from one that was handed over, too, and stay when they are not those of who is deleted.
+A community stays for its members, with its name, when its creator's account is deleted. A description is deleted if the
+person is one of its authors, also in a community that was handed over to somebody else.
 """
 
 from typing import LiteralString
@@ -11,11 +11,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 _PHOTOS: LiteralString = (
     "SELECT FROM photo p WHERE p.account_id = %(account_id)s AND '/media/' || p.folder || '/photo' = {0} ->> 'base'"
 )
-# Rows from before the column are the creator's.
+# In rows older than the column described_by, the creator is the author.
 _DESCRIBED: LiteralString = (
     "(described_by @> ARRAY[%(account_id)s::text] OR described_by IS NULL AND creator_id = %(account_id)s)"
 )
-# In the order of their ids, as two deletions at once might otherwise wait for each other.
+# Lock in the order of ids: two simultaneous deletions of accounts could otherwise deadlock.
 _LOCK: LiteralString = f"""
 SELECT FROM community WHERE {_DESCRIBED}
 OR id IN (SELECT community_id FROM community_member WHERE account_id = %(account_id)s) ORDER BY id FOR NO KEY UPDATE
@@ -27,7 +27,7 @@ UPDATE community SET members_count = members_count - 1 FROM gone WHERE community
 _ERASE: tuple[LiteralString, ...] = (
     _LOCK,
     _LEAVE,
-    # An admin who edits the older text meets a conflict.
+    # The revision changes, so that an admin who is editing the older text gets a conflict.
     f"UPDATE community SET description = '', described_by = '{{}}', revision = revision + 1 WHERE {_DESCRIBED}",
     f"UPDATE community SET picture = NULL WHERE EXISTS ({_PHOTOS.format('community.picture')})",
     f"UPDATE community SET icon = NULL WHERE EXISTS ({_PHOTOS.format('community.icon')})",
@@ -35,6 +35,6 @@ _ERASE: tuple[LiteralString, ...] = (
 
 
 async def erase_memberships(uow: UnitOfWork, account_id: str) -> None:
-    """Delete memberships, correct the counts, and drop what the account wrote and uploaded."""
+    """Delete the account's memberships (with correct counts), descriptions and photos in communities."""
     for statement in _ERASE:
         await uow.conn.execute(statement, {"account_id": account_id})

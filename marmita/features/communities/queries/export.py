@@ -1,4 +1,4 @@
-"""Export of the communities that a person created and joined."""
+"""Export of a person's data in communities: created and joined ones, descriptions, and the choice of the list."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,4 +1,4 @@
-"""Communities as admins find them: filters and orders have indexes, so that a page costs the same at any size."""
+"""Statements for admins' list of communities. Filters and orders have indexes, so a page costs the same at any size."""
 
 from datetime import date, datetime, time, timedelta
 from typing import Any, LiteralString
@@ -23,7 +23,8 @@ SELECT a.id FROM (
 ) AS a WHERE EXISTS (SELECT FROM community c WHERE c.creator_id = a.id) ORDER BY a.login_key COLLATE "C" LIMIT 50
 """
 _WORDS: LiteralString = "to_tsvector('simple', c.name_key) @@ %(words)s::tsquery"
-# The same along the order of the list, where the index of words would give all rows of a word.
+# The condition of _WORDS for a list that is read along the index of its order: CASE keeps PostgreSQL from using the
+# index of words, which would return all rows of a word.
 _MET: LiteralString = f"CASE WHEN c.name_key LIKE ALL (%(likes)s::text[]) THEN {_WORDS} END"
 _NEIGHBOUR: LiteralString = "(SELECT {} FROM community n WHERE n.id = %(key)s), %(key)s"
 _ORDERS: dict[ManagedCommunitySort, tuple[tuple[LiteralString, ...], LiteralString, bool]] = {
@@ -31,7 +32,7 @@ _ORDERS: dict[ManagedCommunitySort, tuple[tuple[LiteralString, ...], LiteralStri
     "OLDEST": (("c.id",), "%(key)s", False),
     "NAME": (("c.name_key", "c.id"), _NEIGHBOUR.format("n.name_key"), False),
     "NAME_DESC": (("c.name_key", "c.id"), _NEIGHBOUR.format("n.name_key"), True),
-    # As the index community_members has it.
+    # The expression must be that of the index community_members.
     "MEMBERS": (("-c.members_count", "c.id"), _NEIGHBOUR.format("-n.members_count"), False),
 }
 _FACTS: LiteralString = """
@@ -51,9 +52,10 @@ FROM community c {_JOINS} WHERE c.id = %(id)s
 
 
 class CommunityFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which of them; None and an empty text look for nothing. Both days of creation belong to it.
+    """The filters of the list. None or an empty text does not filter.
 
-    `owners` are accounts whose login begins with the text. `adult`: with posts for adults.
+    `owners` are accounts whose login begins with the text. `adult`: with posts for adults. `since` and `until` are days
+    of creation, both included.
     """
 
     text: str = ""
@@ -67,7 +69,10 @@ class CommunityFilter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def complete(conn: Connection, wanted: CommunityFilter) -> CommunityFilter:
-    """The filter with the creators that the text may mean: the plan for the list depends on how many there are."""
+    """Return the filter with the owners whose login begins with the text.
+
+    They are read in a statement of their own, because the query plan of the list depends on their number.
+    """
     if not prefix_words(wanted.text):
         return wanted
     async with conn.cursor(row_factory=scalar_row) as cursor:
@@ -78,7 +83,11 @@ async def complete(conn: Connection, wanted: CommunityFilter) -> CommunityFilter
 async def list_managed(
     conn: Connection, wanted: CommunityFilter, sort: ManagedCommunitySort, place: Place, size: int, *, total: int
 ) -> Window[Row]:
-    """A page: fields of ManagedCommunity. Few are found by their filter and sorted, many along the index."""
+    """Return a page of rows with the fields of ManagedCommunity.
+
+    If few communities match (`total`), all of them are read by the filter and sorted. Otherwise the index of the order
+    is read until the page is full.
+    """
     columns, key, descending = _ORDERS[sort]
     condition, order = window_sql(columns, key, place, descending=descending)
     is_few = total <= FEW
@@ -97,7 +106,7 @@ async def list_managed(
 
 
 async def count_managed(conn: Connection, wanted: CommunityFilter) -> int:
-    """How many there are, of the first 201: a longer count would cost more than it says."""
+    """Return the number of communities that the filter finds, up to 201: an exact count would cost too much."""
     where, values = _where(wanted, _WORDS)
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
@@ -108,7 +117,7 @@ async def count_managed(conn: Connection, wanted: CommunityFilter) -> int:
 
 
 async def find_managed(conn: Connection, community_id: str) -> Row | None:
-    """One of them: fields of ManagedCommunityDetails. Posts are counted up to 10,001."""
+    """Return one community with the fields of ManagedCommunityDetails, or None. Posts are counted up to 10,001."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_ONE, {"id": community_id})
         return await cursor.fetchone()
@@ -142,7 +151,7 @@ def _where(wanted: CommunityFilter, has_words: LiteralString) -> tuple[LiteralSt
     return " AND ".join(conditions) or "true", values
 
 
-# As the partial index has it.
+# The second condition, which is always true with the first one, lets PostgreSQL use the partial index.
 _STATES: dict[CommunityState, LiteralString] = {
     "OPEN": "c.state = 'OPEN'",
     "CLOSED": "c.state = 'CLOSED' AND c.state <> 'OPEN'",

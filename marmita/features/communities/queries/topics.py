@@ -1,4 +1,4 @@
-"""Statements by which admins manage topics. There are few: who changes their list locks all of them."""
+"""Statements with which admins manage topics. Topics are few, so each change of their list locks all of them."""
 
 from collections.abc import Sequence
 from typing import Any, LiteralString
@@ -22,7 +22,7 @@ FROM topic t ORDER BY t.position, t.id
 
 
 class Topic(msgspec.Struct, frozen=True):
-    """A topic, its row locked."""
+    """A topic whose row is locked."""
 
     id: str
     link: str
@@ -33,14 +33,14 @@ class Topic(msgspec.Struct, frozen=True):
 
 
 async def list_managed_topics(conn: Connection) -> list[dict[str, Any]]:
-    """Every topic in their order: fields of ManagedTopic. Posts are counted up to 10,001."""
+    """Return all topics in their order, with the fields of ManagedTopic. Posts are counted up to 10,001."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_MANAGED)
         return await cursor.fetchall()
 
 
 async def lock_topics(uow: UnitOfWork) -> list[Topic]:
-    """All of them in their order, none added or deleted by others meanwhile."""
+    """Lock all topics, and adding topics, until the transaction ends. Return the topics in their order."""
     await uow.conn.execute("SELECT pg_advisory_xact_lock(hashtextextended('topics', 0))")
     async with uow.conn.cursor(row_factory=class_row(Topic)) as cursor:
         await cursor.execute(
@@ -50,13 +50,17 @@ async def lock_topics(uow: UnitOfWork) -> list[Topic]:
 
 
 async def lock_topic_for_deletion(uow: UnitOfWork, topic_id: str) -> None:
-    """Wait for those who are writing a community in the topic; who comes later finds it gone. 404 topic_not_exist."""
+    """Lock the topic for its deletion. Wait for transactions that write a community in it; later ones do not find it.
+
+    Raises:
+        DomainError: topic_not_exist (404).
+    """
     if (await uow.conn.execute("SELECT FROM topic WHERE id = %s FOR UPDATE", (topic_id,))).rowcount == 0:
         raise TopicNotExist
 
 
 async def insert_topic(uow: UnitOfWork, topic_id: str, names: dict[str, str]) -> None:
-    """Insert it as the last of the locked topics, with a link that leads to no other one."""
+    """Insert a topic as the last of the locked topics, with a link that no other topic has or had."""
     await uow.conn.execute(
         "INSERT INTO topic (id, link, name, names, position)"
         " SELECT %(id)s, CASE WHEN bool_or(link = %(link)s OR %(link)s = ANY (former_links))"
@@ -67,7 +71,7 @@ async def insert_topic(uow: UnitOfWork, topic_id: str, names: dict[str, str]) ->
 
 
 async def rename_topic(uow: UnitOfWork, topic_id: str, names: dict[str, str]) -> None:
-    """Replace the names; the link stays."""
+    """Replace the names of a topic. Its link stays."""
     await uow.conn.execute(
         "UPDATE topic SET name = %s, names = %s, revision = revision + 1 WHERE id = %s",
         (names["EN"], Jsonb(names), topic_id),
@@ -75,7 +79,7 @@ async def rename_topic(uow: UnitOfWork, topic_id: str, names: dict[str, str]) ->
 
 
 async def order_topics(uow: UnitOfWork, ids: Sequence[str]) -> None:
-    """Put the locked topics into this order."""
+    """Write the order of the locked topics."""
     await uow.conn.execute(
         "UPDATE topic SET position = place FROM unnest(%s::text[]) WITH ORDINALITY AS given (id, place)"
         " WHERE topic.id = given.id AND topic.position <> place",
@@ -84,14 +88,14 @@ async def order_topics(uow: UnitOfWork, ids: Sequence[str]) -> None:
 
 
 async def count_communities(uow: UnitOfWork, topic_id: str) -> int:
-    """How many communities are in the topic."""
+    """Return the number of communities in the topic."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT count(*) FROM community WHERE topic_id = %s", (topic_id,))
         return await cursor.fetchone() or 0
 
 
 async def move_communities(uow: UnitOfWork, topic_id: str, into_id: str) -> int:
-    """Move all communities to the other topic; how many."""
+    """Move all communities of a topic to another topic. Return their number."""
     cursor = await uow.conn.execute(
         "UPDATE community SET topic_id = %s, revision = revision + 1 WHERE topic_id = %s", (into_id, topic_id)
     )
@@ -104,7 +108,7 @@ async def delete_topic_row(uow: UnitOfWork, topic_id: str) -> None:
 
 
 async def take_links(uow: UnitOfWork, topic_id: str, links: Sequence[str]) -> None:
-    """Lead these links to the topic, too."""
+    """Add these links to the former links of the topic, so that they lead to it."""
     await uow.conn.execute(
         "UPDATE topic SET former_links = former_links || %s, revision = revision + 1 WHERE id = %s",
         (list(links), topic_id),

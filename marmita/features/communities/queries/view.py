@@ -35,7 +35,7 @@ async def list_rows(
     limit: int,
     offset: int,
 ) -> list[dict[str, Any]]:
-    """A page of communities, those of a topic together where `grouped`; `query` is a tsquery for their names."""
+    """Return a page of communities that are not hidden. `grouped`: by topic first. `query`: a tsquery for names."""
     order = f"{'t.position, ' if grouped else ''}{_ORDERS[sort]}"
     statement = f"{_COMMUNITY}{_LISTED}{_FOUND if query else ''} ORDER BY {order} LIMIT %(limit)s OFFSET %(offset)s"
     async with conn.cursor(row_factory=dict_row) as cursor:
@@ -45,7 +45,7 @@ async def list_rows(
 
 
 async def count_rows(conn: Connection, query: str | None) -> int:
-    """How many communities there are with such names."""
+    """Return the number of communities that are not hidden and whose names match the tsquery."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         statement = f"SELECT count(*) FROM community c{_LISTED}{_FOUND if query else ''}"
         await cursor.execute(statement.encode(), {"query": query})
@@ -53,7 +53,7 @@ async def count_rows(conn: Connection, query: str | None) -> int:
 
 
 async def find_row(conn: Connection, account_id: str | None, key: str) -> dict[str, Any] | None:
-    """A community by id or by link."""
+    """Return the row of the community with this id or link, or None."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
             _COMMUNITY + " WHERE c.id = %(key)s OR c.link = %(key)s", {"account": account_id, "key": key}
@@ -62,21 +62,21 @@ async def find_row(conn: Connection, account_id: str | None, key: str) -> dict[s
 
 
 async def list_topics(conn: Connection) -> list[dict[str, Any]]:
-    """Every topic, in their order."""
+    """Return all topics in their order, with the fields of TopicView."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(f"SELECT {_TOPIC} FROM topic ORDER BY position, id")
         return await cursor.fetchall()
 
 
 async def find_topic(conn: Connection, link: str) -> dict[str, Any] | None:
-    """Fields of TopicView, by the topic's link or that of one that was merged into it."""
+    """Return a topic with the fields of TopicView, by its link or the link of a topic merged into it, or None."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(f"SELECT {_TOPIC} FROM topic WHERE link = %s OR %s = ANY (former_links)", (link, link))
         return await cursor.fetchone()
 
 
 async def list_links(conn: Connection, limit: int) -> list[str]:
-    """Links of communities, the largest first."""
+    """Return up to `limit` links of communities that are not hidden, largest first."""
     cursor = await conn.execute(
         "SELECT link FROM community WHERE state <> 'HIDDEN' ORDER BY members_count DESC, id LIMIT %s", (limit,)
     )
@@ -84,7 +84,7 @@ async def list_links(conn: Connection, limit: int) -> list[str]:
 
 
 async def find_choice(conn: Connection, account_id: str) -> tuple[CommunitySort, bool] | None:
-    """The sort that the account chose for the list, and whether it is grouped."""
+    """Return the sort that the account stored for the list and whether it is grouped, or None."""
     cursor = await conn.execute("SELECT sort, grouped FROM community_list_choice WHERE account_id = %s", (account_id,))
     row = await cursor.fetchone()
     return (row[0], row[1]) if row else None

@@ -1,7 +1,7 @@
 """Statements that change communities and memberships.
 
-A membership and the count of its community change in one statement, so that they never differ; the community is
-locked before.
+A membership and the member count of its community change in one statement, so that they always agree. The community is
+locked before that statement.
 """
 
 from typing import Any, LiteralString
@@ -37,14 +37,14 @@ def _json(picture: Picture | None) -> Jsonb | None:
 
 
 async def require_topic(uow: UnitOfWork, topic_id: str) -> None:
-    """Refuse an unknown topic. DomainError topic_not_exist (404)."""
+    """Lock the topic against deletion. DomainError topic_not_exist (404)."""
     cursor = await uow.conn.execute("SELECT FROM topic WHERE id = %s FOR KEY SHARE", (topic_id,))
     if cursor.rowcount == 0:
         raise TopicNotExist
 
 
 async def insert_community(uow: UnitOfWork, community_id: str, creator_id: str, draft: CommunityDraft) -> bool:
-    """Insert it without members and pictures; False when there is one with such a name."""
+    """Insert a community without members and pictures. Return False if one with an equal name exists."""
     cursor = await uow.conn.execute(
         "INSERT INTO community (id, link, name, name_key, description, described_by, topic_id, creator_id, created_at)"
         " SELECT %(id)s, CASE WHEN EXISTS (SELECT FROM community WHERE link = %(link)s)"
@@ -66,7 +66,7 @@ async def insert_community(uow: UnitOfWork, community_id: str, creator_id: str, 
 
 
 async def find_same(uow: UnitOfWork, creator_id: str, draft: CommunityDraft) -> str | None:
-    """Id of a community that this account has created with just this content."""
+    """Return the id of a community that this account has created with exactly this content, or None."""
     cursor = await uow.conn.execute(
         "SELECT id FROM community WHERE name_key = %s AND creator_id = %s AND name = %s AND description = %s"
         " AND topic_id = %s AND picture ->> 'base' IS NOT DISTINCT FROM %s AND icon ->> 'base' IS NOT DISTINCT FROM %s",
@@ -77,12 +77,15 @@ async def find_same(uow: UnitOfWork, creator_id: str, draft: CommunityDraft) -> 
 
 
 async def lock_community(uow: UnitOfWork, community_id: str) -> Community:
-    """The community, locked until the transaction ends. DomainError community_not_exist (404)."""
+    """Lock the community until the transaction ends, and return it. DomainError community_not_exist (404)."""
     return await _lock(uow, community_id, "NO KEY UPDATE")
 
 
 async def lock_for_deletion(uow: UnitOfWork, community_id: str) -> Community:
-    """The same, after those who are writing a post in it now; who comes later waits, and finds it gone."""
+    """Lock the community for its deletion, and return it. DomainError community_not_exist (404).
+
+    Transactions that write a post in it finish first. Later ones wait, and then do not find the community.
+    """
     return await _lock(uow, community_id, "UPDATE")
 
 
@@ -95,7 +98,7 @@ async def _lock(uow: UnitOfWork, community_id: str, strength: LiteralString) -> 
 
 
 async def delete_row(uow: UnitOfWork, community_id: str) -> tuple[str, int]:
-    """Delete the community for good, with its memberships; the name it had, and how many members."""
+    """Delete the community with its memberships. Return its former name and number of members."""
     cursor = await uow.conn.execute(
         "DELETE FROM community WHERE id = %s RETURNING name, members_count", (community_id,)
     )
@@ -104,7 +107,7 @@ async def delete_row(uow: UnitOfWork, community_id: str) -> tuple[str, int]:
 
 
 async def update_community(uow: UnitOfWork, actor_id: str, community: Community, draft: CommunityDraft) -> None:
-    """Replace the words of a locked community by those of the actor. DomainError community_exists_by_name (409)."""
+    """Replace the texts of a locked community. DomainError community_exists_by_name (409)."""
     writers = list(writers_after(community, draft.description, actor_id))
     try:
         await uow.conn.execute(
@@ -117,7 +120,7 @@ async def update_community(uow: UnitOfWork, actor_id: str, community: Community,
 
 
 async def set_pictures(uow: UnitOfWork, community_id: str, picture: Picture | None, icon: Picture | None) -> None:
-    """Replace the picture and the icon."""
+    """Replace the picture and the icon of a community."""
     await uow.conn.execute(
         "UPDATE community SET picture = %s, icon = %s WHERE id = %s", (_json(picture), _json(icon), community_id)
     )
@@ -139,7 +142,7 @@ async def set_topic(uow: UnitOfWork, community_id: str, topic_id: str) -> None:
 
 
 async def set_creator(uow: UnitOfWork, community: Community, account_id: str) -> None:
-    """Give a locked community to somebody else; its description stays that of who wrote it."""
+    """Change the creator of a locked community. The authors of its description stay."""
     await uow.conn.execute(
         "UPDATE community SET creator_id = %s, described_by = %s, revision = revision + 1 WHERE id = %s",
         (account_id, list(community.writers), community.id),
@@ -147,7 +150,7 @@ async def set_creator(uow: UnitOfWork, community: Community, account_id: str) ->
 
 
 async def insert_member(uow: UnitOfWork, account_id: str, community_id: str) -> None:
-    """A member of a locked community, also of one that is closed; a repeat changes nothing."""
+    """Add a member to a locked community, which may be closed. An existing membership stays."""
     await uow.conn.execute(
         "WITH added AS (INSERT INTO community_member (account_id, community_id, joined_at) VALUES (%s, %s, %s)"
         " ON CONFLICT DO NOTHING RETURNING community_id)"
@@ -157,7 +160,7 @@ async def insert_member(uow: UnitOfWork, account_id: str, community_id: str) -> 
 
 
 async def refresh_pictures(uow: UnitOfWork, picture: Picture) -> None:
-    """Replace a picture or icon by the same one with more renditions."""
+    """Replace the copies of a picture (found by base) in all communities by its newer record."""
     values = {"picture": _json(picture), "base": picture.base}
     for column in ("picture", "icon"):
         await uow.conn.execute(
@@ -166,14 +169,18 @@ async def refresh_pictures(uow: UnitOfWork, picture: Picture) -> None:
 
 
 async def clear_pictures(uow: UnitOfWork, base: str) -> None:
-    """Remove a photo that is deleted."""
+    """Remove a deleted photo (found by base) from all communities."""
     for column in ("picture", "icon"):
         await uow.conn.execute(f"UPDATE community SET {column} = NULL WHERE {column} ->> 'base' = %s".encode(), (base,))
 
 
 async def add_member(uow: UnitOfWork, account_id: str, community_id: str) -> None:
-    """Join; a repeat changes nothing. DomainError community_not_exist (404), community_closed (409)."""
-    # Locked in a statement of its own: one that locks the row and changes it too deadlocks with others of its kind.
+    """Add a member to a community. An existing membership stays.
+
+    Raises:
+        DomainError: community_not_exist (404), community_closed (409).
+    """
+    # The lock is a statement of its own: statements that both lock and change the row would deadlock with each other.
     community = await lock_community(uow, community_id)
     if community.state == "HIDDEN":
         raise CommunityNotExist
@@ -183,7 +190,7 @@ async def add_member(uow: UnitOfWork, account_id: str, community_id: str) -> Non
 
 
 async def remove_member(uow: UnitOfWork, account_id: str, community_id: str) -> None:
-    """Leave; who is no member stays none. DomainError community_not_exist (404)."""
+    """Remove a member from a community. Without a membership nothing changes. DomainError community_not_exist (404)."""
     await lock_community(uow, community_id)
     await uow.conn.execute(
         "WITH removed AS (DELETE FROM community_member WHERE account_id = %s AND community_id = %s"
@@ -194,7 +201,7 @@ async def remove_member(uow: UnitOfWork, account_id: str, community_id: str) -> 
 
 
 async def set_choice(uow: UnitOfWork, account_id: str, sort: CommunitySort, *, grouped: bool) -> None:
-    """Keep how the account reads the list."""
+    """Store the sort and grouping with which the account reads the list of communities."""
     await uow.conn.execute(
         "INSERT INTO community_list_choice (account_id, sort, grouped) VALUES (%s, %s, %s)"
         " ON CONFLICT (account_id) DO UPDATE SET sort = excluded.sort, grouped = excluded.grouped",

@@ -1,4 +1,4 @@
-"""Open, close, hide or move several communities at once: each by itself, so that one that fails stops no other."""
+"""Open, close, hide or move several communities. Each has its own transaction: a failure stops no other."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ Result = tuple[str, str, ChangeOutcome]
 
 
 class ManyChange(NamedTuple):
-    """What becomes of each; None stays."""
+    """The change for each community. None does not change that property."""
 
     state: CommunityState | None
     topic_id: str | None
@@ -24,7 +24,10 @@ class ManyChange(NamedTuple):
 
 
 async def change_many(database: Database, actor: Actor, ids: Sequence[str], change: ManyChange) -> list[Result]:
-    """Make the change, a transaction each; a repeat changes nothing. Id, name and outcome, in the order of the ids."""
+    """Make the change for each community in its own transaction. Return id, name and outcome of each.
+
+    The results are in the order of the ids. A repeated id is used once. The name is empty if the change was refused.
+    """
     results: list[Result] = []
     for community_id in dict.fromkeys(ids):
         try:
@@ -42,7 +45,7 @@ async def change_many(database: Database, actor: Actor, ids: Sequence[str], chan
 
 
 async def preview_many(conn: Connection, ids: Sequence[str], change: ManyChange) -> list[Result]:
-    """What `change_many` would do now; nothing is changed."""
+    """Return the results that `change_many` would have now, and change nothing."""
     results: list[Result] = []
     for community_id in dict.fromkeys(ids):
         row = await find_managed(conn, community_id)

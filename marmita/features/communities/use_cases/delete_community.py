@@ -1,4 +1,4 @@
-"""Delete a community: its members leave it, its posts stay without one."""
+"""Delete a community with its memberships. Its posts stay, in no community."""
 
 import structlog
 
@@ -14,11 +14,11 @@ log = structlog.get_logger()
 
 
 async def delete_community(uow: UnitOfWork, actor: Actor, community_id: str, reason: str = "") -> None:
-    """Admins delete any community, its creator one in which nobody else has posted.
+    """Delete a community. Admins may delete any; a creator only one in which nobody else has posted.
 
     Raises:
-        DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403), community_not_exist (404)
-            also for a repeat, community_has_posts (409).
+        DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403), community_not_exist (404;
+            also for a repeated call), community_has_posts (409).
     """
     community = await lock_for_deletion(uow, community_id)
     authorize(actor, "delete", community.creator_id)

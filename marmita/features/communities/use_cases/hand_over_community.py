@@ -1,4 +1,4 @@
-"""Make somebody else the creator of a community, or delete it: both need a fresh login."""
+"""Give a community another creator, or delete it, as an admin. Both need a fresh login."""
 
 from marmita.features.accounts import UserNotExist, lock_managed
 from marmita.features.communities.domain.policy import authorize
@@ -15,14 +15,14 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def hand_over(uow: UnitOfWork, actor: Actor, community_id: str, login: str, why: Grounds) -> None:
-    """Make somebody else its creator, who becomes a member.
+    """Make the account with this login the creator of the community, and a member.
 
     Raises:
         DomainError: reauthentication_needed, access_denied (403), community_not_exist, user_not_exist (404),
             content_changed (409).
     """
     require_fresh_login(actor, uow.now)
-    # Accounts are locked before communities, as their deletion does.
+    # Lock the account before the community: the deletion of an account takes its locks in this order.
     account = await lock_managed(uow, login)
     community = await lock_for_change(uow, actor, community_id)
     if community.creator_id == account.id:
@@ -37,9 +37,10 @@ async def hand_over(uow: UnitOfWork, actor: Actor, community_id: str, login: str
 
 
 async def delete_for_admin(uow: UnitOfWork, actor: Actor, community_id: str, reason: str) -> None:
-    """Delete it for good; its posts stay, in no community.
+    """Delete a community as an admin. Its posts stay, in no community.
 
-    DomainError reauthentication_needed, access_denied (403), community_not_exist (404).
+    Raises:
+        DomainError: reauthentication_needed, access_denied (403), community_not_exist (404).
     """
     require_fresh_login(actor, uow.now)
     authorize(actor, "manage", None)

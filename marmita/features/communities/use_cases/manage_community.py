@@ -1,6 +1,6 @@
-"""What admins do with a community of somebody else. Each change is recorded with what stood there before.
+"""Change a community as an admin. Each change is recorded in the audit log with the former values.
 
-Who began from an older revision is refused; a repeat of what stands there changes nothing.
+An edit that began from an older revision is refused. A change to the current values changes nothing.
 """
 
 from marmita.features.audit import AuditAction
@@ -27,7 +27,7 @@ _STATE_ACTIONS: dict[CommunityState, AuditAction] = {
 
 
 async def edit_community(uow: UnitOfWork, actor: Actor, community_id: str, draft: CommunityDraft, why: Grounds) -> None:
-    """Replace words and pictures.
+    """Replace the texts and pictures of the community.
 
     Raises:
         DomainError: access_denied (403), community_not_exist, topic_not_exist, photo_not_exist (404), content_changed,
@@ -47,7 +47,11 @@ async def edit_community(uow: UnitOfWork, actor: Actor, community_id: str, draft
 
 
 async def change_state(uow: UnitOfWork, actor: Actor, community_id: str, state: CommunityState, reason: str) -> bool:
-    """Open, close or hide it; whether that is new. DomainError access_denied (403), community_not_exist (404)."""
+    """Open, close or hide the community. Return whether its state changed.
+
+    Raises:
+        DomainError: access_denied (403), community_not_exist (404).
+    """
     community = await lock_for_change(uow, actor, community_id)
     if community.state == state:
         return False
@@ -60,9 +64,10 @@ async def change_state(uow: UnitOfWork, actor: Actor, community_id: str, state: 
 
 
 async def change_topic(uow: UnitOfWork, actor: Actor, community_id: str, topic_id: str, reason: str) -> bool:
-    """Move it to another topic; whether that is new.
+    """Move the community to another topic. Return whether its topic changed.
 
-    DomainError access_denied (403), community_not_exist, topic_not_exist (404).
+    Raises:
+        DomainError: access_denied (403), community_not_exist, topic_not_exist (404).
     """
     community = await lock_for_change(uow, actor, community_id)
     if community.topic_id == topic_id:

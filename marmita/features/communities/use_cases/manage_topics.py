@@ -1,4 +1,4 @@
-"""What admins do with topics: add, rename, order. Who began from an older state is refused."""
+"""Add, rename and order topics as an admin. A change that began from an older state is refused."""
 
 from collections.abc import Sequence
 
@@ -21,9 +21,10 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def add_topic(uow: UnitOfWork, actor: Actor, names: dict[str, str]) -> None:
-    """Add it as the last one. A repeat with the same names changes nothing.
+    """Add a topic as the last one. A repeated call with equal names changes nothing.
 
-    DomainError access_denied (403), topic_exists_by_name, too_many_topics (409).
+    Raises:
+        DomainError: access_denied (403), topic_exists_by_name, too_many_topics (409).
     """
     authorize(actor, "manage", None)
     topics = await lock_topics(uow)
@@ -40,9 +41,10 @@ async def add_topic(uow: UnitOfWork, actor: Actor, names: dict[str, str]) -> Non
 async def change_topic_names(
     uow: UnitOfWork, actor: Actor, topic_id: str, names: dict[str, str], revision: int
 ) -> None:
-    """Rename it in every language. A repeat changes nothing.
+    """Rename a topic in every language. A repeated call changes nothing.
 
-    DomainError access_denied (403), topic_not_exist (404), content_changed, topic_exists_by_name (409).
+    Raises:
+        DomainError: access_denied (403), topic_not_exist (404), content_changed, topic_exists_by_name (409).
     """
     authorize(actor, "manage", None)
     topics = await lock_topics(uow)
@@ -57,10 +59,11 @@ async def change_topic_names(
 
 
 async def change_topic_order(uow: UnitOfWork, actor: Actor, ids: Sequence[str], shown: Sequence[str]) -> None:
-    """Replace the order `shown` by that of `ids`. A repeat changes nothing.
+    """Replace the order `shown` by the order `ids`. A repeated call changes nothing.
 
-    DomainError access_denied (403), invalid_request (400) for other topics, content_changed (409) where another order
-    stands there.
+    Raises:
+        DomainError: access_denied (403), content_changed (409) if the current order is not `shown`, invalid_request
+            (400) if `ids` are not exactly the existing topics.
     """
     authorize(actor, "manage", None)
     topics = await lock_topics(uow)
@@ -78,7 +81,7 @@ async def change_topic_order(uow: UnitOfWork, actor: Actor, ids: Sequence[str], 
 
 
 def find_locked(topics: Sequence[Topic], topic_id: str) -> Topic:
-    """The one of that id. DomainError topic_not_exist (404)."""
+    """Return the topic with this id. DomainError topic_not_exist (404)."""
     for topic in topics:
         if topic.id == topic_id:
             return topic

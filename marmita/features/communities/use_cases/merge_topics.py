@@ -1,4 +1,4 @@
-"""Merge a topic into another one, or delete one without communities: both need a fresh login."""
+"""Merge a topic into another one, or delete a topic without communities. Both need a fresh login."""
 
 from marmita.features.audit import record
 from marmita.features.communities.domain.errors import TopicInUse
@@ -18,9 +18,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def merge_topic(uow: UnitOfWork, actor: Actor, topic_id: str, into_id: str, reason: str) -> None:
-    """Move the communities of a topic to another one and delete it; its link leads to the other one.
+    """Move the communities of a topic to another topic and delete it. Its links lead to the other topic from then on.
 
-    DomainError reauthentication_needed, access_denied (403), topic_not_exist (404), invalid_request (400) for itself.
+    Raises:
+        DomainError: reauthentication_needed, access_denied (403), topic_not_exist (404), invalid_request (400) if both
+            topics are the same.
     """
     require_fresh_login(actor, uow.now)
     authorize(actor, "manage", None)
@@ -47,7 +49,9 @@ async def merge_topic(uow: UnitOfWork, actor: Actor, topic_id: str, into_id: str
 async def delete_topic(uow: UnitOfWork, actor: Actor, topic_id: str, reason: str) -> None:
     """Delete a topic without communities.
 
-    DomainError reauthentication_needed, access_denied (403), topic_not_exist (404), topic_in_use (409) with `count`.
+    Raises:
+        DomainError: reauthentication_needed, access_denied (403), topic_not_exist (404), topic_in_use (409) with
+            `count`, the number of its communities.
     """
     require_fresh_login(actor, uow.now)
     authorize(actor, "manage", None)

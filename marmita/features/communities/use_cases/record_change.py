@@ -1,4 +1,4 @@
-"""What every change of a community by an admin does: locks it, refuses older revisions, is recorded."""
+"""Common steps of each change of a community by an admin: lock it, refuse older revisions, record the change."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
@@ -16,21 +16,25 @@ Change: TypeAlias = tuple[dict[str, Any], dict[str, Any]]
 
 
 class Grounds(NamedTuple):
-    """From which revision the admin began, and why."""
+    """The revision from which the admin began the change, and the reason for it."""
 
     revision: int
     reason: str
 
 
 async def lock_for_change(uow: UnitOfWork, actor: Actor, community_id: str) -> Community:
-    """The community, locked. DomainError access_denied (403), community_not_exist (404)."""
+    """Lock the community for an admin's change, and return it.
+
+    Raises:
+        DomainError: access_denied (403), community_not_exist (404).
+    """
     community = await lock_community(uow, community_id)
     authorize(actor, "manage", community.creator_id, community.state)
     return community
 
 
 def require_revision(community: Community, revision: int) -> None:
-    """Refuse what began from an older one. DomainError content_changed (409)."""
+    """Refuse a change that began from an older revision. DomainError content_changed (409) with revision."""
     if community.revision != revision:
         raise ContentChanged(revision=community.revision)
 
@@ -45,7 +49,10 @@ async def record_change(
     others: Sequence[str] = (),
     label: str = "",
 ) -> None:
-    """Record it with both sides and the reason; it is about `accounts_of` it, and `others`."""
+    """Record the change in the audit log. `why` has the values before and after, and the reason.
+
+    The entry is about `accounts_of` the community and the accounts `others`.
+    """
     (before, after), reason = why
     await record(
         uow,
@@ -61,7 +68,7 @@ async def record_change(
 
 
 def facts_of(community: Community) -> dict[str, Any]:
-    """What a form shows of it."""
+    """Return the values of the community that a form shows."""
     pictures = {
         name: picture.base if picture else None
         for name, picture in (("picture", community.picture), ("icon", community.icon))
@@ -71,6 +78,6 @@ def facts_of(community: Community) -> dict[str, Any]:
 
 
 def wanted_in(draft: CommunityDraft) -> dict[str, Any]:
-    """The same of what it is to be."""
+    """Return the values of the draft, under the names of `facts_of`."""
     words = {"name": draft.name, "description": draft.description, "topicId": draft.topic_id}
     return words | {"picture": draft.picture, "icon": draft.icon}

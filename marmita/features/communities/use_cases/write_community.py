@@ -1,4 +1,4 @@
-"""Create a community or change one; its creator is its first member."""
+"""Create a community or change one."""
 
 from marmita.features.audit import record
 from marmita.features.communities.domain.errors import CommunityExistsByName
@@ -25,7 +25,9 @@ PHOTO_TYPES: tuple[PhotoType, PhotoType] = ("FOR_COMMUNITY_PICTURE", "FOR_COMMUN
 
 
 async def create_community(uow: UnitOfWork, actor: Actor, draft: CommunityDraft) -> str:
-    """Create it and return its id. A repeat with the same content returns the first one.
+    """Create a community with the actor as first member, and return its id.
+
+    A repeated call with equal content returns the id of the first community.
 
     Raises:
         DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403), topic_not_exist,
@@ -47,7 +49,9 @@ async def create_community(uow: UnitOfWork, actor: Actor, draft: CommunityDraft)
 async def change_community(
     uow: UnitOfWork, actor: Actor, community_id: str, draft: CommunityDraft, revision: int | None = None
 ) -> None:
-    """Replace words and pictures. Who began from an older revision is refused; a repeat changes nothing.
+    """Replace the texts and pictures of a community. A change that began from an older revision is refused.
+
+    A repeated call changes nothing.
 
     Raises:
         DomainError: access_denied, user_blocked_temporarily, user_blocked_permanently (403), community_not_exist,
@@ -77,7 +81,7 @@ async def change_community(
 
 
 async def show_pictures(uow: UnitOfWork, actor: Actor, community: Community, draft: CommunityDraft) -> None:
-    """Attach the pictures of the draft and delete those that it replaces."""
+    """Attach the pictures of the draft, and delete the photos that they replace."""
     shown = community.picture, community.icon
     replaced = [
         await keep_or_attach(uow, actor, community.id, path, old, photo_type=photo_type)
