@@ -1,6 +1,6 @@
-"""Static texts, the pictures of the site, and the landing page but for its chefs.
+"""Static texts, the pictures of the site, and the landing page except its chefs.
 
-The default texts are part of the program; an admin may replace them.
+The default texts are part of the program. An admin may replace them.
 """
 
 from marmita.features.content.change_photos import keep_static_photo, refresh_static_photo

@@ -1,4 +1,4 @@
-"""An admin replaces a text or restores its default. Every version is stored."""
+"""Replace a static text or restore its default, as an admin. Every version is stored."""
 
 import structlog
 
@@ -18,11 +18,11 @@ log = structlog.get_logger()
 
 
 async def change_content(uow: UnitOfWork, actor: Actor, change: ContentChange) -> EditableContent:
-    """Store the sanitised text as the newest version, with author and instant. None restores the default.
+    """Store the sanitised text as the newest version, with its author and time. A content of None restores the default.
 
     Raises:
-        DomainError: content_empty when sanitising leaves nothing; content_changed when saved meanwhile;
-            photo_not_exist for a picture that is not one of the site's.
+        DomainError: content_empty (400) if nothing is left after sanitising; content_changed (409) if another version
+            was saved since `revision`; photo_not_exist (404) for a picture that is none of the site's.
     """
     content_type, locale = change.type, get_locale(change.locale)
     clean = None if change.content is None else sanitise_html(change.content)
@@ -50,7 +50,7 @@ async def change_content(uow: UnitOfWork, actor: Actor, change: ContentChange) -
 
 
 async def read_for_editing(conn: Connection, content_type: ContentType, locale: ContentLocale) -> EditableContent:
-    """The current text, the default and the last versions."""
+    """Return the current text, its default and its last versions."""
     versions = await list_versions(conn, content_type, locale)
     default_locale, default = default_of(content_type, locale)
     current = versions[0].content if versions else None

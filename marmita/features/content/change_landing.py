@@ -1,4 +1,4 @@
-"""An admin changes the landing page. Every version is stored."""
+"""Change the landing page, as an admin. Every version is stored."""
 
 from msgspec.structs import replace
 
@@ -19,11 +19,11 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 async def change_landing(uow: UnitOfWork, actor: Actor, change: LandingChange) -> EditableLanding:
-    """Store the newest version. The same page again changes nothing, so a repeat is safe.
+    """Store the page as the newest version. An unchanged page stores nothing, so a repeated call is safe.
 
     Raises:
-        DomainError: content_changed when saved meanwhile; photo_not_exist for a picture that is gone or of another
-            kind.
+        DomainError: content_changed (409) if another version was saved since `revision`; photo_not_exist (404) for a
+            picture that was deleted or is of another kind.
     """
     page = _tidied(change.page)
     await lock_texts(uow)
@@ -48,7 +48,7 @@ async def change_landing(uow: UnitOfWork, actor: Actor, change: LandingChange) -
 
 
 async def read_landing(conn: Connection) -> EditableLanding:
-    """The landing page for its editor."""
+    """Return the landing page for its editor, with its last versions."""
     versions = await list_landing_versions(conn)
     named = {version.page.hero_photo_id for version in versions}
     named |= {partner.photo_id for version in versions for partner in version.page.partners}
@@ -67,7 +67,7 @@ async def _require(uow: UnitOfWork, photo_ids: set[str], kind: PhotoKind) -> Non
 
 
 def _tidied(page: LandingPage) -> LandingPage:
-    """Without spaces at the ends of words, and without languages in which nothing is written."""
+    """Return the page with tidy spaces in texts, and without languages that have no text."""
     texts = {
         each.locale: replace(
             each,

@@ -1,4 +1,4 @@
-"""An admin adds a picture to the site's, or deletes one that nothing shows."""
+"""Add a picture of the site, or delete one that is not in use, as an admin."""
 
 from marmita.features.audit import record
 from marmita.features.content.errors import PhotoInUse, PhotoNameTaken, TooManyStaticPhotos
@@ -31,10 +31,12 @@ from marmita.platform.unit_of_work import UnitOfWork
 async def add_photo(
     database: Database, ports: Ports, actor: Actor, data: bytes, named: tuple[str, PhotoKind]
 ) -> StaticPhoto:
-    """Store an uploaded picture under its name. What is refused after the upload is deleted with unused photos.
+    """Store an uploaded picture under a name. `named` is the name and the kind.
+
+    If the picture is refused after the upload, the job that deletes unused photos deletes it.
 
     Raises:
-        DomainError: photo_name_taken, too_many_static_photos, and what `save_photo` raises.
+        DomainError: photo_name_taken, too_many_static_photos (409), and the errors of `save_photo`.
     """
     name, kind = photo_name(named[0]), named[1]
     async with database.connection() as conn:
@@ -54,12 +56,12 @@ async def add_photo(
 
 
 async def delete_static_photo(uow: UnitOfWork, actor: Actor, name: str) -> None:
-    """Delete a picture with its files. Versions of texts that showed it show its words instead.
+    """Delete a picture of the site with its files. Old versions of texts show its alternative text instead.
 
     Raises:
-        DomainError: photo_not_exist; photo_in_use while visitors see it.
+        DomainError: photo_not_exist (404); photo_in_use (409) while a current text or the landing page shows it.
     """
-    await lock_texts(uow)  # no text may begin to show it meanwhile
+    await lock_texts(uow)  # so that no text can begin to use the picture during the check
     photo = await find_static_photo(uow.conn, name)
     if photo is None:
         raise PhotoNotExist
@@ -72,7 +74,7 @@ async def delete_static_photo(uow: UnitOfWork, actor: Actor, name: str) -> None:
 
 
 async def refresh_static_photo(uow: UnitOfWork, event: PhotoFinished) -> None:
-    """A picture of the site has all of its renditions."""
+    """Update the record of a picture of the site when all of its renditions are made."""
     if event.photo_type in PHOTO_TYPES.values():
         await refresh_picture(uow, event.picture)
 

@@ -1,7 +1,7 @@
-"""Static texts as visitors see them, cached in memory.
+"""A cache in memory of the static texts as visitors see them.
 
-Each read first queries the newest revision (one index lookup), so a change made by any process shows at once and needs
-no invalidation message.
+Each read first queries the newest revision (one index lookup). A change by any process is therefore visible at once,
+without invalidation messages between processes.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from marmita.platform.clock import utc_now
 from marmita.platform.ports import Port
 from marmita.platform.unit_of_work import Connection
 
-# Used when the setting OPERATOR is empty: the texts need some name.
+# The operator's name in texts when the setting OPERATOR is empty.
 _UNNAMED_OPERATOR: dict[ContentLocale, str] = {
     "EN": "the operator of this site",
     "FR": "l\u2019exploitant de ce site",
@@ -33,14 +33,14 @@ Texts = dict[tuple[ContentType, ContentLocale], StaticContent]
 
 @dataclass(frozen=True, slots=True)
 class Operator:
-    """Operator of the site: name and address in one line or None, contact address, and platform fee in percent."""
+    """The operator of the site: name and address in one line (or None), contact email address, and fee in percent."""
 
     name: str | None
     contact: str
     fee_percent: Decimal
 
     def sign(self, text: str, locale: ContentLocale) -> str:
-        """The text with `{operator}`, `{contact}` and `{fee}` filled in."""
+        """Return the text with `{operator}`, `{contact}` and `{fee}` replaced by the operator's values."""
         mail = html.escape(self.contact)
         link = f'<a href="mailto:{mail}" rel="noopener noreferrer">{mail}</a>'
         name = html.escape(self.name or _UNNAMED_OPERATOR[locale])
@@ -58,21 +58,21 @@ class ContentCache:
         self._filled_at: datetime | None = None
 
     async def read(self, conn: Connection) -> Texts:
-        """Every text in every language. `conn` must not be in a transaction that changes texts."""
+        """Return all texts in all languages. `conn` must not be in a transaction that changes texts."""
         newest = await find_newest_revision(conn)
         if newest != self._revision:
-            # Rows may be newer than the revision that was read first: then the next read fills the cache again.
+            # The rows may be newer than the revision, which was read first. Then the next read fills the cache again.
             self._texts, self._revision = self._fill(await self._current(conn)), newest
             self._filled_at = utc_now()
         return self._texts
 
     def facts(self) -> CacheFacts:
-        """How much it holds."""
+        """Return the number of cached texts, their size in bytes, and when the cache was filled."""
         size = sum(len(text.content.encode()) for text in self._texts.values())
         return CacheFacts(len(self._texts), size, self._filled_at)
 
     def clear(self) -> None:
-        """Forget the texts; the next read fills it again."""
+        """Empty the cache. The next read fills it again."""
         self._texts, self._revision, self._filled_at = {}, -1, None
 
     async def _current(self, conn: Connection) -> dict[tuple[ContentType, ContentLocale], tuple[str, datetime]]:
@@ -102,10 +102,10 @@ CONTENT_CACHE: Port[ContentCache] = Port("content_cache")
 
 
 def etag_of(body: bytes) -> str:
-    """The entity tag: equal for equal bytes."""
+    """Return the entity tag of a body. Equal bytes have equal tags."""
     return f'"{hashlib.sha256(body).hexdigest()[:20]}"'
 
 
 def encode_for_page(texts: Texts, content_type: ContentType, locale: ContentLocale) -> bytes:
-    """One text in the form of the by-types response."""
+    """Return one text as the JSON that the route by-types has for it."""
     return msgspec.json.encode(texts[content_type, locale])

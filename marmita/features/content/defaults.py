@@ -1,4 +1,4 @@
-"""The default texts, from `defaults/<locale>/<TYPE>.html`, read once."""
+"""The default texts. They are in the files `defaults/<locale>/<TYPE>.html`, which are read once."""
 
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -7,7 +7,7 @@ from pathlib import Path
 from marmita.features.content.rules import FALLBACK, LOCALES, TYPES, ContentLocale, ContentType
 
 FOLDER = Path(__file__).parent / "defaults"
-# Shown as "last updated". A text that says it and is changed gets another date here.
+# Date of the default texts, shown as "last updated" on some pages. A change of such a text needs a date in _CHANGED_AT.
 _WRITTEN_AT = datetime(2026, 11, 21, 7, tzinfo=UTC)
 _CHANGED_AT: dict[ContentType, datetime] = {
     "PRIVACY_POLICY": datetime(2026, 11, 23, 23, tzinfo=UTC),
@@ -16,13 +16,13 @@ _CHANGED_AT: dict[ContentType, datetime] = {
 
 
 def written_at(content_type: ContentType) -> datetime:
-    """Instant of the last change of the default text, the same in all languages."""
+    """Return the time of the last change of the default text. It is equal in all languages."""
     return _CHANGED_AT.get(content_type, _WRITTEN_AT)
 
 
 @lru_cache(maxsize=1)
 def load_defaults() -> dict[tuple[ContentType, ContentLocale], str]:
-    """Every default; a language without one has no entry."""
+    """Return all default texts. A language without a default for a type has no entry."""
     places: dict[tuple[ContentType, ContentLocale], Path] = {
         (t, locale): FOLDER / locale.lower() / f"{t}.html" for t in TYPES for locale in LOCALES
     }
@@ -30,7 +30,7 @@ def load_defaults() -> dict[tuple[ContentType, ContentLocale], str]:
 
 
 def default_of(content_type: ContentType, locale: ContentLocale) -> tuple[ContentLocale, str]:
-    """The default and its language: English where there is none in the requested language."""
+    """Return the language and the default text: the English one if the requested language has none."""
     defaults = load_defaults()
     own = defaults.get((content_type, locale))
     return (locale, own) if own is not None else (FALLBACK, defaults[content_type, FALLBACK])

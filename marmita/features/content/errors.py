@@ -1,4 +1,4 @@
-"""Refusals of content: one class for each errorKey."""
+"""Errors of the feature content: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 

@@ -1,4 +1,4 @@
-"""Every statement on `landing_version`."""
+"""All statements on the table landing_version."""
 
 from typing import LiteralString
 
@@ -14,7 +14,7 @@ _VERSIONS: LiteralString = """
 SELECT v.revision, v.page, v.saved_at, a.login FROM landing_version v LEFT JOIN account a ON a.id = v.saved_by
 ORDER BY v.revision DESC LIMIT %s
 """
-# The newest page, and each picture that it shows.
+# The newest page, and all pictures that it shows.
 _SHOWN: LiteralString = """
 WITH landing AS MATERIALIZED (SELECT page FROM landing_version ORDER BY revision DESC LIMIT 1)
 SELECT page, (
@@ -27,7 +27,7 @@ SELECT page, (
 
 
 async def list_landing_versions(conn: Connection) -> list[LandingVersion]:
-    """The last versions, newest first."""
+    """Return the last VERSIONS_SHOWN versions, newest first."""
     cursor = await conn.execute(_VERSIONS, (VERSIONS_SHOWN,))
     return [
         LandingVersion(revision=revision, page=msgspec.convert(page, LandingPage), saved_at=saved_at, saved_by=login)
@@ -36,7 +36,7 @@ async def list_landing_versions(conn: Connection) -> list[LandingVersion]:
 
 
 async def find_landing(conn: Connection) -> tuple[LandingPage, dict[str, Picture]]:
-    """The landing page as it is now, and its pictures by id; an empty one when nobody changed it."""
+    """Return the current landing page, and its pictures by id. An empty page if no admin has ever changed it."""
     row = await (await conn.execute(_SHOWN)).fetchone()
     if row is None:
         return LandingPage(), {}
@@ -44,7 +44,7 @@ async def find_landing(conn: Connection) -> tuple[LandingPage, dict[str, Picture
 
 
 async def insert_landing_version(uow: UnitOfWork, page: LandingPage, account_id: str) -> None:
-    """Insert the newest version."""
+    """Insert the page as the newest version."""
     await uow.conn.execute(
         "INSERT INTO landing_version (page, saved_at, saved_by) VALUES (%s, %s, %s)",
         (Jsonb(msgspec.to_builtins(page)), uow.now, account_id),

@@ -1,4 +1,4 @@
-"""Routes of the landing page: what visitors see of it, and what admins change."""
+"""Routes of the landing page: for visitors, and for admins who edit it."""
 
 from typing import Annotated
 
@@ -26,19 +26,19 @@ Partners = Annotated[list[PartnerView], Parameter(max_items=PARTNERS_MAX)]
 
 @get("/api/landing-page/{locale:str}", opt={"policy": PUBLIC, **REPLICA})
 async def landing_page(conn: Connection, locale: str) -> LandingView:
-    """Head and partners of the landing page in one language; its chefs are a call of their own."""
+    """Return the head and the partners of the landing page in one language. Another route returns its chefs."""
     return await show_landing(conn, get_locale(locale))
 
 
 @get("/api/our-partners-photos", opt={"policy": PUBLIC, **REPLICA})
 async def our_partners_photos(conn: Connection) -> Partners:
-    """The partners with their logos, in their order."""
+    """Return the partners with their logos, in their order."""
     return await show_partners(conn)
 
 
 @get("/api/editable-landing-page", opt={"policy": ADMIN_ONLY})
 async def editable_landing_page(conn: Connection) -> EditableLanding:
-    """The landing page as admins edit it, with its last versions."""
+    """Return the landing page for editing, with its last versions."""
     return await read_landing(conn)
 
 
@@ -48,7 +48,10 @@ async def editable_landing_page(conn: Connection) -> EditableLanding:
     status_code=200,
 )
 async def update_landing_page(data: LandingChange, uow: UnitOfWork, actor: Actor) -> EditableLanding:
-    """Replaces the landing page; every version is stored, with author and instant."""
+    """Replace the landing page. Every version is stored with its author and time.
+
+    409 `content_changed` if another version was saved since `revision`.
+    """
     return await change_landing(uow, actor, data)
 
 

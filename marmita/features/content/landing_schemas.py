@@ -1,4 +1,4 @@
-"""The landing page on the wire: as admins edit it, and as visitors see it."""
+"""The landing page on the wire: for editing by admins, and for visitors."""
 
 from datetime import datetime
 from typing import Annotated
@@ -14,7 +14,7 @@ Benefit = Annotated[str, Meta(max_length=120)]
 
 
 class HeroTexts(Command):
-    """The words at the head in one language; what is empty keeps the program's own words."""
+    """The texts at the head of the page in one language. An empty text is replaced by the default of the program."""
 
     locale: ContentLocale
     benefits: Annotated[list[Benefit], Meta(min_length=BENEFITS, max_length=BENEFITS)]
@@ -23,7 +23,7 @@ class HeroTexts(Command):
 
 
 class Partner(Command):
-    """A partner with its logo; `alt` is read aloud instead of the name where the logo says something else."""
+    """A partner with its logo. `alt` is the alternative text of the logo; empty to use the name."""
 
     name: Annotated[str, Meta(min_length=1, max_length=60, pattern=NOT_BLANK)]
     photo_id: Id
@@ -32,7 +32,7 @@ class Partner(Command):
 
 
 class LandingPage(Command):
-    """What admins chose and wrote. Without `heroPhotoId` the head shows two featured chefs."""
+    """The landing page as admins edit it. Without `heroPhotoId` its head shows two featured chefs."""
 
     hero_photo_id: Id | None = None
     texts: Annotated[list[HeroTexts], Meta(max_length=len(LOCALES))] = field(default_factory=list[HeroTexts])
@@ -40,14 +40,14 @@ class LandingPage(Command):
 
 
 class LandingChange(Command):
-    """`revision` is the one that the editor has loaded, 0 when there was none."""
+    """A change of the landing page. `revision` is that of the version where it began; 0 if there was none."""
 
     page: LandingPage
     revision: Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
 class LandingVersion(View):
-    """`savedBy` is null once that account is deleted."""
+    """A version of the landing page. `savedBy` is a login; null once the account is deleted."""
 
     revision: int
     page: LandingPage
@@ -56,7 +56,10 @@ class LandingVersion(View):
 
 
 class EditableLanding(View):
-    """The landing page for its editor, with its last versions and the pictures that they name and that still exist."""
+    """The landing page for editing, with its last versions and the pictures of these that still exist.
+
+    `revision` is 0 if the page was never changed.
+    """
 
     revision: int
     page: LandingPage
@@ -65,7 +68,7 @@ class EditableLanding(View):
 
 
 class PartnerView(View):
-    """A partner as visitors see it; `link` may be empty."""
+    """A partner as visitors see it. `link` may be empty."""
 
     name: str
     link: str
@@ -74,7 +77,7 @@ class PartnerView(View):
 
 
 class LandingView(View):
-    """The landing page in one language; words that are empty are the program's own."""
+    """The landing page in one language. For an empty text, use the default of the program."""
 
     hero_picture: Picture | None
     badge: str

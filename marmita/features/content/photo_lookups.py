@@ -1,4 +1,4 @@
-"""Which pictures of the site those are that texts and the landing page name."""
+"""Find the pictures of the site that texts and the landing page refer to."""
 
 from collections.abc import Collection
 
@@ -11,13 +11,13 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def exists_photo_at(conn: Connection, base: str) -> bool:
-    """Whether the picture with that base is one of the site's."""
+    """Whether the site has a picture with this base."""
     cursor = await conn.execute("SELECT FROM static_photo WHERE base = %s", (base,))
     return await cursor.fetchone() is not None
 
 
 async def list_unknown_bases(conn: Connection, bases: Collection[str]) -> list[str]:
-    """Those that no picture of the site has."""
+    """Return the bases that belong to no picture of the site."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT base FROM unnest(%s::text[]) AS given (base) WHERE base NOT IN (SELECT base FROM static_photo)",
@@ -29,7 +29,7 @@ async def list_unknown_bases(conn: Connection, bases: Collection[str]) -> list[s
 async def list_references(
     conn: Connection, ids: Collection[str], kind: PhotoKind | None = None
 ) -> dict[str, PhotoReference]:
-    """The pictures with these ids, by id; those of one kind where a kind is named."""
+    """Return the pictures of the site with these ids, by id. With `kind`, only pictures of that kind."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(
             "SELECT id, name, picture FROM static_photo WHERE id = ANY(%s) AND (%s::text IS NULL OR kind = %s)",

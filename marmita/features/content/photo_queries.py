@@ -1,4 +1,4 @@
-"""Statements on the pictures of the site, with where they are used."""
+"""Statements on the pictures of the site and the places where they are used."""
 
 from typing import Any, LiteralString
 
@@ -15,7 +15,7 @@ from marmita.platform.wire import Picture
 _CONDITION: LiteralString = """
 (%(kind)s::text IS NULL OR kind = %(kind)s) AND (%(words)s = '' OR strpos(name_key, %(words)s) > 0)
 """
-# What visitors see now: the newest version of each text, and of the landing page.
+# A use counts only in the versions that visitors see: the newest of each text, and of the landing page.
 _WITH_USES: LiteralString = """
 WITH written AS MATERIALIZED (
     SELECT DISTINCT ON (type, locale) type, locale, content FROM content_version ORDER BY type, locale, revision DESC
@@ -52,7 +52,7 @@ ON CONFLICT (name_key) DO NOTHING
 async def list_photos(
     conn: Connection, kind: PhotoKind | None, words: str, limit: int, offset: int
 ) -> tuple[list[StaticPhoto], int]:
-    """A page of pictures, newest first, and how many there are."""
+    """Return a page of pictures whose name contains `words`, newest first, and the number of all that match."""
     values = {"kind": kind, "words": photo_name_key(words), "limit": limit, "offset": offset}
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_PAGE, values)
@@ -64,7 +64,7 @@ async def list_photos(
 
 
 async def find_static_photo(conn: Connection, name: str) -> StaticPhoto | None:
-    """The picture of that name, in any case of letters."""
+    """Return the picture with this name, or None. Case is ignored."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_ONE, {"key": photo_name_key(name)})
         row = await cursor.fetchone()
@@ -76,7 +76,7 @@ def _shown(row: dict[str, Any]) -> StaticPhoto:
 
 
 async def insert_static_photo(uow: UnitOfWork, account_id: str, name: str, kind: PhotoKind, picture: Picture) -> bool:
-    """False when the name is taken, or when there are too many."""
+    """Insert a picture of the site. Return False if the name is taken or there are PHOTOS_MAX pictures already."""
     values = {"id": new_id(), "name": name, "key": photo_name_key(name), "kind": kind, "base": picture.base}
     stored = Jsonb(msgspec.to_builtins(picture))
     rest = {"picture": stored, "now": uow.now, "account": account_id, "most": PHOTOS_MAX}
@@ -84,12 +84,12 @@ async def insert_static_photo(uow: UnitOfWork, account_id: str, name: str, kind:
 
 
 async def delete_static_photo_row(uow: UnitOfWork, photo_id: str) -> None:
-    """Delete the picture's row; its files are the caller's to drop."""
+    """Delete the picture's row. The caller has to delete its files with `drop_photo`."""
     await uow.conn.execute("DELETE FROM static_photo WHERE id = %s", (photo_id,))
 
 
 async def refresh_picture(uow: UnitOfWork, picture: Picture) -> None:
-    """The picture has all of its renditions."""
+    """Replace the record of a picture (found by base) when all of its renditions are made."""
     await uow.conn.execute(
         "UPDATE static_photo SET picture = %s WHERE base = %s", (Jsonb(msgspec.to_builtins(picture)), picture.base)
     )

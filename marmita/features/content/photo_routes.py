@@ -1,4 +1,4 @@
-"""Routes of the site's pictures, for admins."""
+"""Routes with which admins manage the pictures of the site."""
 
 from typing import Annotated
 
@@ -30,7 +30,7 @@ async def static_content_photos(
     kind: PhotoKind | None = None,
     name: Annotated[str, Parameter(max_length=SEARCH_MAX, description="A part of the name")] = "",
 ) -> Page[Photos]:
-    """A page of 24 pictures of the site, newest first, with where each is shown now."""
+    """Return a page of 24 pictures of the site, newest first, with the places where each is shown now."""
     return Page(*await list_photos(conn, kind, name, PHOTO_PAGE_SIZE, page * PHOTO_PAGE_SIZE))
 
 
@@ -42,7 +42,7 @@ async def static_content_photos(
 async def save_photo_for_static_content(
     data: Annotated[NewStaticPhoto, MULTIPART], database: Database, ports: Ports, actor: Actor
 ) -> StaticPhoto:
-    """Adds a picture to those of the site."""
+    """Add a picture of the site."""
     return await add_photo(database, ports, actor, await read_upload(data.photo), (data.name, data.kind))
 
 
@@ -52,7 +52,7 @@ async def save_photo_for_static_content(
     status_code=204,
 )
 async def delete_photo_for_static_content(data: StaticPhotoName, uow: UnitOfWork, actor: Actor) -> None:
-    """Deletes a picture of the site; 409 `photo_in_use` while a text or the landing page shows it."""
+    """Delete a picture of the site. 409 `photo_in_use` while a text or the landing page shows it."""
     await delete_static_photo(uow, actor, data.photo_name)
 
 

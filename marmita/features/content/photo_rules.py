@@ -1,4 +1,4 @@
-"""Kinds of the site's pictures, their names, and their number."""
+"""Kinds and names of the pictures of the site, and limits on them."""
 
 from typing import Literal
 
@@ -7,7 +7,7 @@ from marmita.features.media import STATIC_CONTENT
 PhotoKind = Literal["TEXT", "LANDING_PAGE", "OUR_PARTNERS"]
 PhotoUsePlace = Literal["TEXT", "HERO", "PARTNER"]
 
-# As which type of photo each is stored: that decides its renditions.
+# The type of photo as which each kind is stored. It decides the renditions.
 PHOTO_TYPES: dict[PhotoKind, str] = {
     "TEXT": STATIC_CONTENT,
     "LANDING_PAGE": "LANDING_PAGE",
@@ -20,10 +20,10 @@ PHOTO_PAGE_SIZE = 24
 
 
 def photo_name(written: str) -> str:
-    """The name with single spaces."""
+    """Return the name with single spaces."""
     return " ".join(written.split())
 
 
 def photo_name_key(written: str) -> str:
-    """What two names have in common that cannot both be given."""
+    """Return the key of a name. Two pictures cannot have names with equal keys."""
     return photo_name(written).casefold()

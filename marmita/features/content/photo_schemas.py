@@ -1,4 +1,4 @@
-"""The site's pictures on the wire."""
+"""Pictures of the site on the wire."""
 
 from datetime import datetime
 from typing import Annotated
@@ -14,7 +14,7 @@ PhotoName = Annotated[str, Meta(min_length=1, max_length=NAME_MAX, pattern=NOT_B
 
 
 class NewStaticPhoto(Command):
-    """`name` is how admins call it; no two have the same."""
+    """A new picture of the site. `name` is for admins and must be unique."""
 
     photo: PhotoUpload
     name: PhotoName
@@ -26,7 +26,7 @@ class StaticPhotoName(Command):
 
 
 class StaticPhotoUse(View):
-    """Where a picture is shown now: in a text, at the head of the landing page, or as the logo of a partner."""
+    """A place where a picture is shown now: a text, the head of the landing page, or the logo of a partner."""
 
     place: PhotoUsePlace
     type: ContentType | None = None
@@ -35,7 +35,7 @@ class StaticPhotoUse(View):
 
 
 class StaticPhoto(View):
-    """A picture of the site. `uploadedBy` is null once that account is deleted."""
+    """A picture of the site. `uploadedBy` is a login; null once the account is deleted."""
 
     id: str
     name: str
@@ -47,7 +47,7 @@ class StaticPhoto(View):
 
 
 class PhotoReference(View):
-    """A picture that the landing page shows, or showed."""
+    """A picture that a version of the landing page shows."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""Routes that read the texts (public) and change them (admins)."""
+"""Routes that read the static texts (public) and change them (admins)."""
 
 from email.utils import format_datetime
 from typing import Annotated, Any
@@ -27,7 +27,7 @@ WantedTypes = Annotated[list[ContentType], Body(max_items=len(TYPES))]
 async def all_static_content(
     request: AnyRequest, conn: Connection, ports: Ports, locale: str
 ) -> Response[list[StaticContent]]:
-    """Every text in one language; the browser revalidates it by entity tag and mostly gets 304."""
+    """Return all texts in one language. Browsers revalidate the answer by its entity tag, mostly with 304."""
     wanted = get_locale(locale)
     texts = await ports[CONTENT_CACHE].read(conn)
     body = msgspec.json.encode([texts[t, wanted] for t in TYPES])
@@ -38,7 +38,7 @@ async def all_static_content(
 async def static_content_by_types(
     conn: Connection, ports: Ports, locale: str, data: WantedTypes
 ) -> list[StaticContent]:
-    """Some texts in one language, each once, in the requested order."""
+    """Return the texts of the requested types in one language, each once, in the requested order."""
     wanted = get_locale(locale)
     texts = await ports[CONTENT_CACHE].read(conn)
     return [texts[t, wanted] for t in dict.fromkeys(data)]
@@ -52,7 +52,7 @@ async def static_content_by_types(
 async def static_content_by_type(
     request: AnyRequest, conn: Connection, ports: Ports, content_type: str, locale: str
 ) -> Response[str]:
-    """One text as HTML. `content-language` says which language it is in, `last-modified` when it changed."""
+    """Return one text as HTML. The header `content-language` is its language, `last-modified` its last change."""
     key = get_type(content_type), get_locale(locale)
     text = (await ports[CONTENT_CACHE].read(conn))[key]
     headers = {
@@ -64,19 +64,22 @@ async def static_content_by_type(
 
 @get("/api/static-content/editable/{content_type:str}/{locale:str}", opt={"policy": ADMIN_ONLY})
 async def editable_content(conn: Connection, content_type: str, locale: str) -> EditableContent:
-    """A text as admins edit it, with its last versions."""
+    """Return a text for editing, with its last versions."""
     return await read_for_editing(conn, get_type(content_type), get_locale(locale))
 
 
 @post("/api/static-content/preview", opt={"policy": ADMIN_ONLY}, status_code=200, media_type=MediaType.HTML)
 async def preview_content(ports: Ports, data: ContentPreview) -> str:
-    """The text as readers would see it; stores nothing."""
+    """Return the text as readers would see it, and store nothing."""
     return ports[CONTENT_CACHE].operator.sign(sanitise_html(data.content), get_locale(data.locale))
 
 
 @post("/api/update-content", opt={"policy": ADMIN_ONLY}, status_code=200)
 async def update_content(uow: UnitOfWork, actor: Actor, data: ContentChange) -> EditableContent:
-    """Replaces a text or restores the default; every version is stored, with author and instant."""
+    """Replace a text or restore its default. Every version is stored with its author and time.
+
+    400 `content_empty`, 404 `photo_not_exist`, 409 `content_changed`.
+    """
     return await change_content(uow, actor, data)
 
 

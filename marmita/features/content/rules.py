@@ -1,4 +1,4 @@
-"""Types of text, locales, and the maximum length."""
+"""Types and languages of static texts, and their maximum length."""
 
 from typing import Literal, get_args
 
@@ -37,7 +37,7 @@ VERSIONS_SHOWN = 20
 
 
 def get_locale(written: str) -> ContentLocale:
-    """The locale in any spelling (`br`, `BR`); raises DomainError not_found when unknown."""
+    """Return the locale, given in any case (`br`, `BR`). DomainError not_found (404) for an unknown one."""
     for locale in LOCALES:
         if written.upper() == locale:
             return locale
@@ -45,7 +45,7 @@ def get_locale(written: str) -> ContentLocale:
 
 
 def get_type(written: str) -> ContentType:
-    """The type of that name; raises DomainError not_found when unknown."""
+    """Return the type with this name. DomainError not_found (404) for an unknown one."""
     for content_type in TYPES:
         if written == content_type:
             return content_type

@@ -1,4 +1,4 @@
-"""Allow-list for an admin's HTML. Scripts, styles, forms and others' pictures are removed before it is stored."""
+"""Sanitise an admin's HTML by an allow-list: scripts, styles, forms and pictures of other sites are removed."""
 
 import re
 
@@ -7,12 +7,12 @@ import nh3
 SCHEMES = {"https", "http", "mailto", "tel"}
 ABSOLUTE = re.compile(f"({'|'.join(sorted(SCHEMES))}):", re.IGNORECASE)
 TAGS = set("a b blockquote br caption em h2 h3 h4 hr i img li ol p strong table tbody td th thead tr ul".split())
-# Paths of this site and fragments; `//host` and `/\\host` would be other sites.
+# Paths of this site and fragments. `//host` and `/\\host` would lead to other sites, so they do not match.
 OWN_PLACE = re.compile(r"(/|(/[a-z0-9][a-z0-9-]*)+)?(#[a-z0-9-]+)?")
-# Renditions of uploaded pictures; which of them are pictures of the site, the database says.
+# Renditions of any uploaded picture. `change_content` checks in the database that the picture is one of the site's.
 _OWN_PICTURE = re.compile(r"(/media/photos/[0-9a-f]{32}/photo)-\d{2,4}\.(webp|avif)")
 _LENGTH = re.compile(r"[1-9]\d{0,4}")
-# An opening tag as the cleaner writes it: values stand in double quotes and have none, so a tag is matched as a whole.
+# An opening tag as the cleaner writes it: attribute values are in double quotes and contain none.
 _OPENING = re.compile(r"<[a-z][a-z0-9]*(?:\s[^\s\"=>]+(?:=\"[^\"]*\")?)*\s*>")
 
 
@@ -30,19 +30,19 @@ _cleaner = nh3.Cleaner(
     attributes={"a": {"href"}, "img": {"src", "alt", "width", "height"}, "th": {"scope"}},
     attribute_filter=_only_own_places,
     url_schemes=SCHEMES,
-    # Relative addresses pass this filter, so that links to this site are allowed and all others are checked.
+    # The cleaner lets relative addresses pass. `_only_own_places` then allows only those of this site.
     url_relative="pass_through",
     link_rel="noopener noreferrer",
 )
 
 
 def sanitise_html(html: str) -> str:
-    """The text without elements or attributes that could run, load or imitate; clean HTML is unchanged."""
+    """Return the HTML without elements and attributes that are not allowed. Clean HTML is returned unchanged."""
     return _OPENING.sub(_whole_picture, _cleaner.clean(html)).strip()
 
 
 def _whole_picture(tag: re.Match[str]) -> str:
-    """A picture that lost its source goes; one without words is read as decoration."""
+    """Remove a picture without a source, and give an empty `alt` (decoration) to a picture without one."""
     written = tag[0]
     if not written.startswith(("<img ", "<img>")):
         return written
@@ -52,5 +52,5 @@ def _whole_picture(tag: re.Match[str]) -> str:
 
 
 def bases_in(html: str) -> set[str]:
-    """The bases of the pictures that clean HTML shows."""
+    """Return the bases of the pictures in clean HTML."""
     return {found[1] for found in _OWN_PICTURE.finditer(html)}

@@ -1,4 +1,4 @@
-"""Requests and responses of content routes."""
+"""Static texts on the wire: requests and responses of their routes."""
 
 from datetime import datetime
 from typing import Annotated, NamedTuple
@@ -9,12 +9,12 @@ from marmita.features.content.rules import CONTENT_MAX, ContentLocale, ContentTy
 from marmita.platform.wire import Command, View
 
 Content = Annotated[str, Meta(max_length=CONTENT_MAX, description="HTML; what is not allowed is taken out")]
-# In any spelling: `br`, `BR`.
+# A locale in any case: `br`, `BR`.
 AnyCaseLocale = Annotated[str, Meta(pattern="^([eE][nN]|[fF][rR]|[bB][rR]|[pP][lL])$")]
 
 
 class Written(NamedTuple):
-    """A text as its newest row has it; `content` None means the default."""
+    """The newest stored version of a text. A `content` of None stands for the default."""
 
     type: ContentType
     locale: ContentLocale
@@ -23,7 +23,7 @@ class Written(NamedTuple):
 
 
 class StaticContent(View):
-    """One text; `locale` is the language of this text, which may be the fallback."""
+    """One text. `locale` is the language of the text, which is EN if the requested language has no text."""
 
     type: ContentType
     locale: ContentLocale
@@ -32,7 +32,10 @@ class StaticContent(View):
 
 
 class ContentChange(Command):
-    """`content` null restores the default; `revision` is the one that the editor has loaded."""
+    """A change of a text. A null `content` restores the default.
+
+    `revision` is that of the version where the change began; null replaces any version.
+    """
 
     type: ContentType
     locale: AnyCaseLocale
@@ -46,7 +49,7 @@ class ContentPreview(Command):
 
 
 class ContentVersion(View):
-    """`content` null: the default. `savedBy` is null once that account is deleted."""
+    """A version of a text. A null `content` stands for the default. `savedBy` is null once the account is deleted."""
 
     revision: int
     content: str | None
@@ -55,7 +58,10 @@ class ContentVersion(View):
 
 
 class EditableContent(View):
-    """A text for the editor, with `{operator}`, `{contact}` and `{fee}` not filled in; revision 0: never changed."""
+    """A text for editing, with the placeholders `{operator}`, `{contact}` and `{fee}`.
+
+    `revision` is 0 if the text was never changed.
+    """
 
     type: ContentType
     locale: ContentLocale

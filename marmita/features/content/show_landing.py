@@ -1,4 +1,4 @@
-"""The landing page as visitors see it."""
+"""Build the landing page for visitors."""
 
 from marmita.features.content.landing_queries import find_landing
 from marmita.features.content.landing_schemas import BENEFITS, HeroTexts, LandingPage, LandingView, PartnerView
@@ -8,7 +8,7 @@ from marmita.platform.wire import Picture
 
 
 async def show_landing(conn: Connection, locale: ContentLocale) -> LandingView:
-    """The landing page as visitors see it in one language."""
+    """Return the landing page for visitors in one language."""
     page, pictures = await find_landing(conn)
     texts = next(
         (texts for texts in page.texts if texts.locale == locale), HeroTexts(locale=locale, benefits=[""] * BENEFITS)
@@ -23,7 +23,7 @@ async def show_landing(conn: Connection, locale: ContentLocale) -> LandingView:
 
 
 async def show_partners(conn: Connection) -> list[PartnerView]:
-    """The partners as visitors see them."""
+    """Return the partners of the landing page for visitors."""
     return _partners(*await find_landing(conn))
 
 
