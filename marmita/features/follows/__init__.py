@@ -1,6 +1,6 @@
-"""Follows: who follows whom, the cards and suggestions of people, and their karma.
+"""Follows between people, cards of people, suggestions of people to mention, and karma.
 
-Who writes votes calls `change_karma` in the same transaction. Accounts own the people.
+A feature that writes votes calls `change_karma` in the same transaction. People are rows of the feature accounts.
 """
 
 from marmita.features.follows.events import Followed, Unfollowed

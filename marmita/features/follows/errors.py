@@ -1,4 +1,4 @@
-"""Refusals of follows: one class for each errorKey."""
+"""Errors of the feature follows: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 

@@ -1,11 +1,14 @@
-"""What follows publish."""
+"""Events of the feature follows."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """Somebody follows a person from now on. A repeat is not published, nor a follow during a block of reactions."""
+    """An account has begun to follow a person (`observed_id`).
+
+    Not published for a repeated call, nor for an account that is blocked from reactions.
+    """
 
     account_id: str
     observed_id: str
@@ -13,7 +16,7 @@ class Followed:
 
 @dataclass(frozen=True, slots=True)
 class Unfollowed:
-    """Somebody follows a person no longer."""
+    """An account has stopped to follow a person (`observed_id`)."""
 
     account_id: str
     observed_id: str

@@ -1,4 +1,4 @@
-"""Export of whom a person follows and of the person's karma. Who follows the person is theirs."""
+"""Export of a person's follows and karma. Followers are not exported: a follow is personal data of the follower."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,4 +1,7 @@
-"""Statements on karma: votes that a person's posts and comments have received, counted with each vote and anew."""
+"""Statements on karma: the votes that a person's posts and comments have received.
+
+Each vote updates the stored counts. Admins can have them counted again (feature system).
+"""
 
 from typing import LiteralString, NamedTuple
 
@@ -14,7 +17,7 @@ WHERE a.deleted_at IS NULL AND a.id > %s ORDER BY a.id LIMIT %s
 
 
 class Karma(NamedTuple):
-    """Votes up and down that the account has."""
+    """The numbers of votes up (`plus`) and down (`minus`) that an account (`id`) has received."""
 
     id: str
     plus: int
@@ -22,20 +25,20 @@ class Karma(NamedTuple):
 
 
 async def list_people(conn: Connection, after: str, limit: int) -> list[Karma]:
-    """Accounts that are not deleted, with an id after that one."""
+    """Return the karma of up to `limit` accounts that are not deleted, with ids greater than `after`, by id."""
     async with conn.cursor(row_factory=class_row(Karma)) as cursor:
         await cursor.execute(_PEOPLE, (after, limit))
         return await cursor.fetchall()
 
 
 async def count_people(conn: Connection) -> int:
-    """How many accounts are not deleted."""
+    """Return the number of accounts that are not deleted."""
     row = await (await conn.execute("SELECT count(*) FROM account WHERE deleted_at IS NULL")).fetchone()
     return row[0] if row else 0
 
 
 async def lock_karma(uow: UnitOfWork, account_id: str) -> Karma:
-    """The person's karma, locked: votes that are counted meanwhile wait for it."""
+    """Lock the account's karma until the transaction ends, and return it. Other votes wait for the lock."""
     await uow.conn.execute("INSERT INTO karma (account_id) VALUES (%s) ON CONFLICT DO NOTHING", (account_id,))
     async with uow.conn.cursor(row_factory=class_row(Karma)) as cursor:
         await cursor.execute(
@@ -48,15 +51,15 @@ async def lock_karma(uow: UnitOfWork, account_id: str) -> Karma:
 
 
 async def set_karma(uow: UnitOfWork, karma: Karma) -> None:
-    """Replace locked karma."""
+    """Replace the karma of an account, which the caller has locked."""
     await uow.conn.execute(
         "UPDATE karma SET plus = %s, minus = %s WHERE account_id = %s", (karma.plus, karma.minus, karma.id)
     )
 
 
 async def change_karma(uow: UnitOfWork, account_id: str, *, plus: int = 0, minus: int = 0) -> None:
-    """Add to the votes up and down that the account has received; a vote that is taken back adds -1."""
-    # A row must not begin below zero, also not for the moment before the conflict is found.
+    """Add to the votes up and down that the account has received. A removed vote adds -1."""
+    # PostgreSQL checks the inserted values before it finds the conflict, and they must not be below zero.
     await uow.conn.execute(
         "INSERT INTO karma (account_id, plus, minus)"
         " VALUES (%(account)s, greatest(0, %(plus)s), greatest(0, %(minus)s))"

@@ -1,4 +1,4 @@
-"""Statements on follows and on what is shown of people."""
+"""Statements on follows, on cards of people, and on people to mention."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from marmita.features.follows.rules import MENTIONS
 from marmita.platform.text_normalization import fold_letters, prefix_pattern
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# People have a card and can be followed and mentioned once their account is activated.
+# A person has a card, and can be followed and mentioned, once the account is activated.
 _KNOWN = "a.activated_at IS NOT NULL AND a.deleted_at IS NULL"
 _CARD = f"""
 SELECT a.id, a.login, a.avatar, a.about_me AS "aboutMe", a.created_at AS "createdDate",
@@ -17,7 +17,7 @@ SELECT a.id, a.login, a.avatar, a.about_me AS "aboutMe", a.created_at AS "create
        coalesce(k.plus, 0) AS "karmaPlusPoints", coalesce(k.minus, 0) AS "karmaMinusPoints"
 FROM account a LEFT JOIN karma k ON k.account_id = a.id WHERE a.id = %(account)s AND {_KNOWN}
 """.encode()
-# First whom the asking person follows, then everybody, in the order of the index.
+# First the people whom the viewer follows, then all others; both in the order of the index.
 _MENTIONS = f"""
 WITH followed AS (
     SELECT a.id FROM follow f JOIN account a ON a.id = f.observed_id
@@ -36,7 +36,7 @@ ORDER BY part, a.login_key COLLATE "C" LIMIT {MENTIONS}
 
 
 async def add_follow(uow: UnitOfWork, account_id: str, observed_id: str) -> bool | None:
-    """Follow; whether that is new. None when there is no such person."""
+    """Add a follow. Return whether it is new, or None if there is no such person."""
     cursor = await uow.conn.execute(
         f"WITH chosen AS (SELECT a.id FROM account a WHERE a.id = %s AND {_KNOWN} FOR KEY SHARE),"
         " added AS (INSERT INTO follow (account_id, observed_id, created_at)"
@@ -49,7 +49,7 @@ async def add_follow(uow: UnitOfWork, account_id: str, observed_id: str) -> bool
 
 
 async def remove_follow(uow: UnitOfWork, account_id: str, observed_id: str) -> bool:
-    """Follow no longer; whether anything changed."""
+    """Remove a follow. Return whether there was one."""
     removed = await uow.conn.execute(
         "DELETE FROM follow WHERE account_id = %s AND observed_id = %s", (account_id, observed_id)
     )
@@ -57,14 +57,17 @@ async def remove_follow(uow: UnitOfWork, account_id: str, observed_id: str) -> b
 
 
 async def find_card(conn: Connection, account_id: str, viewer_id: str | None) -> dict[str, Any] | None:
-    """Fields of UserCard."""
+    """Return the fields of a person's UserCard, or None if there is no such person."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_CARD, {"account": account_id, "viewer": viewer_id})
         return await cursor.fetchone()
 
 
 async def list_mentions(conn: Connection, viewer_id: str, login: str) -> list[dict[str, Any]]:
-    """Fields of MentionUser: people whose login begins so, without case and accents."""
+    """Return up to MENTIONS people whose login begins with `login`, as fields of MentionUser.
+
+    Case and accents are ignored. The people whom the viewer follows come first.
+    """
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_MENTIONS, {"viewer": viewer_id, "pattern": prefix_pattern(fold_letters(login))})
         return await cursor.fetchall()

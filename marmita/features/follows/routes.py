@@ -1,4 +1,4 @@
-"""Routes of follows and people: cards are public, the rest is for who is logged in."""
+"""Routes of follows and people. Cards are public; all other routes need a login."""
 
 from typing import Annotated
 
@@ -23,7 +23,10 @@ LoginPart = Annotated[str, Parameter(min_length=1, max_length=MENTION_MAX, descr
     "/api/observe-content", opt={"policy": LOGGED_IN, "problems": (UserNotExist, OwnAccountObserved)}, status_code=204
 )
 async def observe_content(data: ObservedContent, uow: UnitOfWork, actor: Actor) -> None:
-    """Follow a person; a repeat changes nothing. Who is blocked from reactions does so unnoticed."""
+    """Follow a person. A repeated call changes nothing.
+
+    The person is not notified if the caller is blocked from reactions.
+    """
     if data.content_id == actor.id:
         raise OwnAccountObserved
     added = await add_follow(uow, actor.id, data.content_id)
@@ -35,14 +38,14 @@ async def observe_content(data: ObservedContent, uow: UnitOfWork, actor: Actor) 
 
 @post("/api/observe-content/delete", opt={"policy": LOGGED_IN}, status_code=204)
 async def stop_observing_content(data: ObservedContent, uow: UnitOfWork, actor: Actor) -> None:
-    """Follow no longer; a repeat changes nothing, and neither does an id of nobody."""
+    """Stop following a person. A repeated call, or an unknown id, changes nothing."""
     if await remove_follow(uow, actor.id, data.content_id):
         await uow.publish(Unfollowed(actor.id, data.content_id))
 
 
 @get("/api/user-card/{user_id:str}", opt={"policy": PUBLIC, **REPLICA})
 async def user_card(conn: Connection, viewer: Actor | None, user_id: str) -> UserCard:
-    """The card of a person; 404 `user_not_exist`."""
+    """Return the card of a person. 404 `user_not_exist`."""
     card = await find_card(conn, user_id, viewer.id if viewer else None)
     if card is None:
         raise UserNotExist
@@ -51,7 +54,10 @@ async def user_card(conn: Connection, viewer: Actor | None, user_id: str) -> Use
 
 @get("/api/mention-users", opt={"policy": LOGGED_IN})
 async def mention_users(conn: Connection, actor: Actor, login: LoginPart) -> list[MentionUser]:
-    """Up to 5 people to mention whose login begins so: first those whom the caller follows. Accents do not matter."""
+    """Return up to 5 people whose login begins with the text, to mention them. Case and accents are ignored.
+
+    The people whom the caller follows come first.
+    """
     return msgspec.convert(await list_mentions(conn, actor.id, login.strip().lstrip("@")), list[MentionUser])
 
 

@@ -14,7 +14,10 @@ class ObservedContent(Command):
 
 
 class UserCard(View):
-    """A person as a card shows them; karma is plus minus minus. `observed`: the reader follows."""
+    """The card of a person. `observed`: the caller follows the person.
+
+    The person's karma is `karmaPlusPoints` minus `karmaMinusPoints`.
+    """
 
     id: str
     login: str
@@ -28,7 +31,7 @@ class UserCard(View):
 
 
 class MentionUser(View):
-    """A person to mention; `name` is the login."""
+    """A person to mention. `name` is the login."""
 
     id: str
     name: str

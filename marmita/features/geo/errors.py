@@ -1,4 +1,4 @@
-"""Refusals of geo: one class for each errorKey."""
+"""Errors of the feature geo: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 

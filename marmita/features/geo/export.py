@@ -1,4 +1,4 @@
-"""What this feature adds to the document of a person's data."""
+"""Export of a person's last search location."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -8,14 +8,17 @@ from marmita.platform.ports import Port
 
 
 class Geocoder(Protocol):
-    """Finds places; provinces, regions and countries are not places. May raise GeocoderUnavailableError."""
+    """A service that finds places. Provinces, regions and countries are not places.
+
+    Its methods may raise GeocoderUnavailableError.
+    """
 
     async def search(self, phrase: str, countries: Collection[str] = (), limit: int = 5) -> list[Place]:
-        """Places for what a person types, best first; `countries` are lower-case two-letter codes."""
+        """Return at most `limit` places for a typed phrase, best first. `countries` are lower-case two-letter codes."""
         ...
 
     async def reverse(self, latitude: float, longitude: float) -> Place | None:
-        """The place at the coordinates, or None when none is near."""
+        """Return the place at the coordinates, or None if none is near."""
         ...
 
 
@@ -23,10 +26,10 @@ GEOCODER: Port[Geocoder] = Port("geocoder")
 
 
 class IpLocator(Protocol):
-    """Says where an IP address is used, within a town or so. It neither stores nor sends the address."""
+    """A service that estimates where an IP address is used, to about a town. It must not store or send the address."""
 
     def locate(self, address: str) -> Coordinates | None:
-        """Where the address is used, or None when that is not known."""
+        """Return where the address is used, or None if that is not known."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Geocoding routes, and the last search location of an account."""
+"""Routes of geocoding, and of the last search location of an account."""
 
 from typing import Annotated
 
@@ -30,7 +30,7 @@ async def search_places(
     format: str = "json",  # noqa: A002, ARG001  (what clients of Nominatim send; the answer has one form)
     addressdetails: int = 1,  # noqa: ARG001
 ) -> list[GeocodingResult]:
-    """Places whose name begins with the text; provinces are not places."""
+    """Return places whose name begins with the text. Provinces are not places."""
     countries = parse_countries(countrycodes)
     try:
         places = await ports[GEOCODER].search(address, countries, limit)
@@ -44,9 +44,9 @@ async def reverse_place(
     ports: Ports,
     lat: Annotated[float, Parameter(ge=-90, le=90)],
     lon: Annotated[float, Parameter(ge=-180, le=180)],
-    format: str = "json",  # noqa: A002, ARG001  (as above)
+    format: str = "json",  # noqa: A002, ARG001  (what clients of Nominatim send; the answer has one form)
 ) -> GeocodingResult:
-    """The nearest place; 404 `place_not_found` when none is near."""
+    """Return the nearest place. 404 `place_not_found` if none is near."""
     try:
         place = await ports[GEOCODER].reverse(lat, lon)
     except GeocoderUnavailableError as error:
@@ -58,19 +58,19 @@ async def reverse_place(
 
 @post("/api/user-locations", opt={"policy": LOGGED_IN}, status_code=204)
 async def store_location(data: UserLocation, uow: UnitOfWork, actor: Actor) -> None:
-    """Stores the account's search location."""
+    """Store the caller's last search location."""
     await queries.store_location(uow, actor.id, msgspec.convert(msgspec.to_builtins(data), StoredLocation))
 
 
 @get("/api/user-locations/last", opt={"policy": LOGGED_IN})
 async def last_location(conn: Connection, actor: Actor) -> StoredLocation | None:
-    """The account's last search location; null when there is none."""
+    """Return the caller's last search location, or null if there is none."""
     return await queries.find_location(conn, actor.id)
 
 
 @get("/api/user-locations/guess", opt={"policy": PUBLIC})
 async def guess_location(ports: Ports, caller: Caller) -> GuessedLocation | None:
-    """Where the caller's IP address is used, about; null when that is not known. The address is not stored."""
+    """Return about where the caller's IP address is used, or null if that is not known. The address is not stored."""
     found = ports[IP_LOCATOR].locate(caller.address) if caller.address else None
     if found is None:
         return None

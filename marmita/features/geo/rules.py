@@ -7,13 +7,17 @@ from marmita.platform.places import Place
 COUNTRIES = ("fr", "be", "lu", "de", "it", "es", "pt", "ch", "nl")
 RESULTS = 5
 PHRASE_LENGTH = 200
-GUESS_DIGITS = 2  # of degrees, about a kilometre: an address says no more than the town
-# The field that holds a town's name, by its population; unknown population means town.
+GUESS_DIGITS = 2  # decimals of degrees, about a kilometre: an IP address gives no more than the town
+# The field of the answer that has the town's name, and its lowest population. Unknown population counts as "town".
 KINDS = (("city", 100_000), ("town", 5_000), ("village", 500), ("hamlet", 0))
 
 
 def parse_countries(codes: str) -> tuple[str, ...]:
-    """Country codes of a comma list, all nine for an empty one; DomainError invalid_request for any other country."""
+    """Return the country codes of a list separated by commas; all nine for an empty list.
+
+    Raises:
+        DomainError: invalid_request (400) for any other country.
+    """
     wanted = tuple(code.strip().lower() for code in codes.split(",") if code.strip())
     if unknown := [code for code in wanted if code not in COUNTRIES]:
         message = f"{', '.join(unknown)[:50]} is none of {', '.join(COUNTRIES)}"
@@ -22,7 +26,7 @@ def parse_countries(codes: str) -> tuple[str, ...]:
 
 
 def describe(place: Place) -> GeocodingResult:
-    """The place in Nominatim's format: the town in the field of its size, a neighbourhood as suburb."""
+    """Return the place in Nominatim's format: the town in the field of its size, a neighbourhood in `suburb`."""
     size = next(kind for kind, least in KINDS if place.population >= least) if place.population else "town"
     kind = "city" if place.city else size
     parts = dict.fromkeys(part for part in (place.name, place.city, place.region, place.country) if part)

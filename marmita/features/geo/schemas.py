@@ -13,7 +13,7 @@ Name = Annotated[str, Meta(max_length=200)]
 
 
 class GeocodedAddress(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Only known parts are present; `suburb` is a neighbourhood."""
+    """An address in Nominatim's format. Only known parts are present. `suburb` is a neighbourhood."""
 
     country: str = ""
     country_code: str = ""
@@ -35,7 +35,7 @@ class GeocodingResult(msgspec.Struct, frozen=True):
 
 
 class UserLocation(Command):
-    """Radius in km."""
+    """A search location. `radius` is in km."""
 
     latitude: Latitude
     longitude: Longitude
@@ -46,7 +46,7 @@ class UserLocation(Command):
 
 
 class GuessedLocation(View):
-    """Where the caller's network is, about."""
+    """The approximate location of the caller's network, to about a kilometre."""
 
     latitude: float
     longitude: float
