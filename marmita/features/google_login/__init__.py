@@ -1,4 +1,4 @@
-"""Login with Google: which Google account logs in to which account. Browsers send the ID token, we verify it."""
+"""Login with Google, and the links between Google accounts and accounts. Browsers send ID tokens, which we verify."""
 
 from marmita.features.google_login.export import EXPORT
 from marmita.features.google_login.listeners import remove_google_identity

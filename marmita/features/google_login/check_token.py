@@ -1,4 +1,4 @@
-"""Verify an ID token by the provider's adapter. The reason of a refusal is only logged."""
+"""Verify an ID token with the adapter of the identity provider. The reason of a refusal is logged only."""
 
 import structlog
 
@@ -12,10 +12,10 @@ log = structlog.get_logger()
 
 
 async def check_token(ports: Ports, token: str) -> ProvenIdentity:
-    """The identity in the token; uses the network, so call it before any transaction.
+    """Verify the token and return its identity. Uses the network: do not call it inside a transaction.
 
     Raises:
-        DomainError: not_found without a client id, google_token_invalid, google_unavailable.
+        DomainError: not_found (404) without a client id, google_token_invalid (401), google_unavailable (503).
     """
     google = ports[GOOGLE]
     if google is None:

@@ -1,4 +1,4 @@
-"""The sections of the data export that google_login owns."""
+"""Export of the Google account that is linked to a person's account."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,4 +1,4 @@
-"""Link a Google account to the account that is logged in, or unlink it. Both need a fresh login; both send an email."""
+"""Link a Google account to the caller's account, or unlink it. Both need a fresh login, and both send an email."""
 
 from marmita.features.accounts import get_recipient, has_password
 from marmita.features.google_login.check_token import check_token
@@ -17,9 +17,10 @@ async def link_google(database: Database, ports: Ports, actor: Actor, token: str
     """Link the Google account of the token to the actor's account.
 
     Raises:
-        DomainError: reauthentication_needed, google_token_invalid, google_unavailable, google_identity_taken when it
-            opens another account, google_already_linked when the actor has one, not_found without a client id.
-        NotAuthenticated: the session ended meanwhile.
+        DomainError: reauthentication_needed, google_token_invalid, google_unavailable; google_identity_taken if the
+            Google account is linked to another account; google_already_linked if the actor's account has a link
+            already; not_found without a client id.
+        NotAuthenticated: If the session ended meanwhile.
     """
     require_fresh_login(actor, utc_now())
     identity = await check_token(ports, token)
@@ -31,8 +32,8 @@ async def link_google(database: Database, ports: Ports, actor: Actor, token: str
             raise GoogleIdentityTaken
         if not await insert_identity(uow, actor.id, identity):
             raise GoogleAlreadyLinked
-        # The inserted row blocks a password reset until commit: a session that a reset has ended must not link
-        # anything.
+        # The inserted row blocks a password reset until the commit. A session that a reset has already ended must not
+        # link anything, so the session is checked after the insert.
         await hold_session(uow, actor.session_id)
         await _notify(uow, actor, "google_linked", identity.email)
 
@@ -41,7 +42,8 @@ async def unlink_google(uow: UnitOfWork, actor: Actor) -> None:
     """Remove the link to the Google account.
 
     Raises:
-        DomainError: reauthentication_needed, last_way_in when nothing else opens it.
+        DomainError: reauthentication_needed; last_way_in if the account has no password, so that its owner could not
+            log in any more.
     """
     require_fresh_login(actor, uow.now)
     if not await has_password(uow.conn, actor.id):

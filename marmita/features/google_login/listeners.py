@@ -1,4 +1,4 @@
-"""Events that remove links to Google accounts."""
+"""Listener that removes the link to a Google account after a password reset."""
 
 from marmita.features.accounts import PasswordReset, get_recipient
 from marmita.features.google_login.queries import delete_identity, find_linked_email
@@ -7,7 +7,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def remove_google_identity(uow: UnitOfWork, event: PasswordReset) -> None:
-    """After a password reset, unlink the Google account: somebody else may have linked it."""
+    """Unlink the Google account after a password reset, because another person may have linked it. Send an email."""
     google = await find_linked_email(uow.conn, event.account_id)
     if not await delete_identity(uow, event.account_id):
         return

@@ -1,4 +1,4 @@
-"""Log in with a linked Google account, or begin a registration with one that is not linked."""
+"""Log in with a linked Google account, or begin a registration with a Google account that is not linked."""
 
 from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.errors import GoogleTokenInvalid
@@ -14,8 +14,10 @@ from marmita.platform.ports import Ports
 async def log_in_with_google(
     database: Database, ports: Ports, token: str, caller: Caller, *, remember_me: bool
 ) -> str | GoogleProfile:
-    """A session token; for an unlinked Google account the values for the registration form, and the token may be used
-    again.
+    """Log in and return a session token.
+
+    For a Google account that is not linked, return the values for the registration form instead. The ID token may then
+    be used once more, for that registration.
 
     Raises:
         DomainError: google_token_invalid, google_unavailable, user_not_activated, not_found without a client id,

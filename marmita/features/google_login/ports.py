@@ -1,4 +1,4 @@
-"""Port to the verifier of Google's ID tokens; None when no client id is set."""
+"""Port to the verifier of Google's ID tokens. Its value is None if no client id is set."""
 
 from typing import Protocol
 
@@ -7,10 +7,15 @@ from marmita.platform.ports import Port
 
 
 class IdentityProvider(Protocol):
-    """Verifies signed tokens; uses the network, so never inside a transaction."""
+    """A verifier of signed tokens. It uses the network: do not call it inside a transaction."""
 
     async def verify(self, token: str) -> ProvenIdentity:
-        """Who the token names; raises IdentityTokenRefused, IdentityKeysUnavailable (platform.identity_tokens)."""
+        """Verify the token and return its identity.
+
+        Raises:
+            IdentityTokenRefused: If the token is not valid (platform.identity_tokens).
+            IdentityKeysUnavailable: If the provider's keys cannot be read (platform.identity_tokens).
+        """
         ...
 
 

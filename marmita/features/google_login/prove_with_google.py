@@ -1,4 +1,4 @@
-"""Prove the owner of a session again with Google, above all for accounts without a password."""
+"""Reauthenticate the owner of a session with Google, mainly for accounts without a password."""
 
 from marmita.features.google_login.check_token import check_token
 from marmita.features.google_login.errors import GoogleOtherAccount, GoogleTokenInvalid
@@ -10,9 +10,9 @@ from marmita.platform.ports import Ports
 
 
 async def prove_with_google(database: Database, ports: Ports, actor: Actor, session_token: str, token: str) -> str:
-    """Renew the session as freshly logged in; returns its new session token.
+    """Mark the session as freshly logged in, and return its new session token.
 
-    `session_token` is the one that the actor used; `token` is the ID token of the linked Google account.
+    `session_token` is the current token of the session. `token` is an ID token of the linked Google account.
 
     Raises:
         DomainError: google_token_invalid, google_unavailable, google_other_account, not_found without a client id,

@@ -1,4 +1,4 @@
-"""Every statement on `external_identity` and `google_ticket`. Only the SHA-256 of nonces and tokens is stored."""
+"""All statements on the tables external_identity and google_ticket. Nonces and tokens are stored as SHA-256 only."""
 
 import hashlib
 from datetime import datetime
@@ -14,7 +14,7 @@ Purpose = Literal["NONCE", "COMPLETION"]
 
 
 class LinkedAccount(msgspec.Struct, frozen=True):
-    """The account that an identity is linked to."""
+    """The account to which an identity is linked."""
 
     id: str
     activated: bool
@@ -25,7 +25,7 @@ def _digest(text: str) -> bytes:
 
 
 async def insert_ticket(uow: UnitOfWork, text: str, purpose: Purpose, expires_at: datetime) -> None:
-    """Allow the text to be used once."""
+    """Insert a ticket, which allows the text (a nonce or a token) to be used once before `expires_at`."""
     await uow.conn.execute(
         "INSERT INTO google_ticket (sha256, purpose, expires_at) VALUES (%s, %s, %s)",
         (_digest(text), purpose, expires_at),
@@ -33,7 +33,7 @@ async def insert_ticket(uow: UnitOfWork, text: str, purpose: Purpose, expires_at
 
 
 async def use_ticket(uow: UnitOfWork, text: str, purpose: Purpose) -> bool:
-    """Use up the ticket; False when it is unknown, used or expired."""
+    """Delete the ticket of the text. Return False if the text is unknown, used already or expired."""
     cursor = await uow.conn.execute(
         "DELETE FROM google_ticket WHERE sha256 = %s AND purpose = %s AND expires_at > %s",
         (_digest(text), purpose, uow.now),
@@ -42,7 +42,7 @@ async def use_ticket(uow: UnitOfWork, text: str, purpose: Purpose) -> bool:
 
 
 async def find_linked_account(conn: Connection, identity: ProvenIdentity) -> LinkedAccount | None:
-    """The account that the identity is linked to."""
+    """Return the account to which the identity is linked, or None."""
     async with conn.cursor(row_factory=class_row(LinkedAccount)) as cursor:
         await cursor.execute(
             "SELECT a.id, a.activated_at IS NOT NULL AS activated"
@@ -53,7 +53,10 @@ async def find_linked_account(conn: Connection, identity: ProvenIdentity) -> Lin
 
 
 async def lock_linked_account(uow: UnitOfWork, identity: ProvenIdentity) -> LinkedAccount | None:
-    """The same, locked against a password reset, which would remove the link."""
+    """Lock the account to which the identity is linked against a password reset, and return it, or None.
+
+    A password reset would remove the link.
+    """
     await uow.conn.execute(
         "SELECT FROM account WHERE id = (SELECT account_id FROM external_identity WHERE issuer = %s AND subject = %s)"
         " FOR KEY SHARE",
@@ -63,14 +66,14 @@ async def lock_linked_account(uow: UnitOfWork, identity: ProvenIdentity) -> Link
 
 
 async def find_linked_email(conn: Connection, account_id: str) -> str | None:
-    """The address of the account's Google account; None when it has none."""
+    """Return the email address of the linked Google account, or None if no Google account is linked."""
     cursor = await conn.execute("SELECT email FROM external_identity WHERE account_id = %s", (account_id,))
     row = await cursor.fetchone()
     return row[0] if row else None
 
 
 async def insert_identity(uow: UnitOfWork, account_id: str, identity: ProvenIdentity) -> bool:
-    """False when the identity is linked already, or the account has another."""
+    """Link the identity to the account. Return False if the identity, or the account, has a link already."""
     cursor = await uow.conn.execute(
         "INSERT INTO external_identity (issuer, subject, account_id, email, linked_at) VALUES (%s, %s, %s, %s, %s)"
         " ON CONFLICT DO NOTHING",
@@ -80,6 +83,6 @@ async def insert_identity(uow: UnitOfWork, account_id: str, identity: ProvenIden
 
 
 async def delete_identity(uow: UnitOfWork, account_id: str) -> bool:
-    """False when there was none."""
+    """Delete the account's link to a Google account. Return False if there was none."""
     cursor = await uow.conn.execute("DELETE FROM external_identity WHERE account_id = %s", (account_id,))
     return cursor.rowcount > 0

@@ -1,4 +1,4 @@
-"""Register an account that is linked to a Google account. It has no password until its owner sets one."""
+"""Register an account that is linked to a Google account. The account has no password until its owner sets one."""
 
 from msgspec import UNSET
 
@@ -25,13 +25,14 @@ from marmita.platform.ports import Ports
 async def register_with_google(
     database: Database, ports: Ports, wanted: GoogleRegistration, caller: Caller, *, prechecked: bool
 ) -> str | None:
-    """A session token; None when Google has not verified the address, which then needs an activation email.
+    """Create the account, and return a session token.
 
-    `prechecked` is the consent when `adv_accepted` is not sent.
+    Return None if Google has not verified the email address: the account then has to be activated by email.
+    `prechecked` is the advertising consent if `adv_accepted` was not sent.
 
     Raises:
-        DomainError: a rule's key, rules_not_accepted, register_…_exists_by_login or _by_email, google_token_invalid,
-            google_unavailable, google_identity_taken, not_found without a client id.
+        DomainError: the key of a broken rule, rules_not_accepted, register_…_exists_by_login or _by_email,
+            google_token_invalid, google_unavailable, google_identity_taken, not_found without a client id.
     """
     check_login(wanted.login)
     if not wanted.rules_accepted:
@@ -46,7 +47,7 @@ async def register_with_google(
         activated=identity.email_verified,
     )
     async with registering(database, account.email) as uow:
-        # A later refusal rolls this back: with a login name that is taken the same token may be tried again.
+        # A later error rolls this back: if the login name is taken, the person may try again with this token.
         if not await use_ticket(uow, wanted.token_id, "COMPLETION"):
             raise GoogleTokenInvalid
         account_id = await create_account(uow, account)
@@ -59,7 +60,7 @@ async def register_with_google(
 
 
 def _proven_email(identity: ProvenIdentity, given: str) -> str:
-    """The address to store: Google's when it is verified, and then no other may be given."""
+    """Return the email address to store. If Google has verified its address, `given` must be equal to it."""
     email = checked_email(given)
     if not identity.email_verified:
         return email

@@ -1,4 +1,4 @@
-"""How long nonces and completion tickets are kept."""
+"""Retention of nonces and completion tickets: they are deleted when they expire."""
 
 from datetime import timedelta
 

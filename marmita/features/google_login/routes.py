@@ -1,4 +1,4 @@
-"""Routes of the login with Google. They answer not_found when no client id is set."""
+"""Routes of the login with Google. Those that need Google return 404 not_found if no client id is set."""
 
 import secrets
 from typing import Any
@@ -33,7 +33,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 @post("/api/google/nonce", opt={"policy": PUBLIC}, status_code=200)
 async def google_nonce(uow: UnitOfWork, ports: Ports, caller: Caller) -> GoogleNonce:
-    """The nonce that the next ID token must contain."""
+    """Return a nonce that the next ID token must contain."""
     if ports[GOOGLE] is None:
         raise NotFound
     await hit(uow, NONCES, caller.network)
@@ -44,7 +44,10 @@ async def google_nonce(uow: UnitOfWork, ports: Ports, caller: Caller) -> GoogleN
 
 @post("/api/google", opt={"policy": PUBLIC}, status_code=200)
 async def google(data: GoogleLogin, database: Database, ports: Ports, caller: Caller) -> Response[GoogleProfile | None]:
-    """A session token in the Authorization header, or, without one, the values for the registration form."""
+    """Log in with Google. The session token is in the Authorization header of the answer.
+
+    If no account is linked, there is no such header, and the body has the values for the registration form.
+    """
     found = await log_in_with_google(database, ports, data.token, caller, remember_me=data.remember_me)
     if isinstance(found, GoogleProfile):
         return Response(found)
@@ -55,7 +58,10 @@ async def google(data: GoogleLogin, database: Database, ports: Ports, caller: Ca
 async def register_google(
     data: GoogleRegistration, database: Database, ports: Ports, caller: Caller, state: State
 ) -> Response[None]:
-    """A session token in the Authorization header; without one the address needs an activation email first."""
+    """Register an account with Google. The session token is in the Authorization header of the answer.
+
+    Without that header, the account has to be activated by email first.
+    """
     prechecked = state.settings.advertising_consent_prechecked
     token = await register_with_google(database, ports, data, caller, prechecked=prechecked)
     return Response(None, headers={"authorization": f"Bearer {token}"} if token else {})
@@ -63,19 +69,19 @@ async def register_google(
 
 @get("/api/account/google", opt={"policy": LOGGED_IN})
 async def google_link(conn: Connection, actor: Actor) -> GoogleLink:
-    """The Google account that is linked to this account."""
+    """Return the email address of the Google account that is linked to the caller's account."""
     return GoogleLink(email=await find_linked_email(conn, actor.id))
 
 
 @post("/api/account/google/link", opt={"policy": LOGGED_IN}, status_code=204)
 async def link_google_account(data: GoogleToken, database: Database, ports: Ports, actor: Actor) -> None:
-    """Links a Google account to this account."""
+    """Link a Google account to the caller's account. Needs a fresh login."""
     await link_google(database, ports, actor, data.token)
 
 
 @post("/api/account/google/unlink", opt={"policy": LOGGED_IN}, status_code=204)
 async def unlink_google_account(uow: UnitOfWork, actor: Actor) -> None:
-    """Unlinks the Google account from this account."""
+    """Unlink the Google account from the caller's account. Needs a fresh login."""
     await unlink_google(uow, actor)
 
 
@@ -83,9 +89,9 @@ async def unlink_google_account(uow: UnitOfWork, actor: Actor) -> None:
 async def reauthenticate_google(
     data: GoogleToken, database: Database, ports: Ports, actor: Actor, request: Request[Any, Any, Any]
 ) -> Response[None]:
-    """Proves the owner again with Google, as `reauthentication_needed` requires.
+    """Reauthenticate the caller with Google, as the error `reauthentication_needed` requires.
 
-    The session goes on with the token of the answer's Authorization header.
+    The session gets a new token, in the Authorization header of the answer. Use it from then on.
     """
     token = await prove_with_google(database, ports, actor, bearer_token(request) or "", data.token)
     return Response(None, headers={"authorization": f"Bearer {token}"})

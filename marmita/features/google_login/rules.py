@@ -5,6 +5,6 @@ from datetime import timedelta
 from marmita.platform.ratelimit import Limit
 
 NONCE_LIFE = timedelta(minutes=10)
-# Choosing a user name and reading the terms takes longer than choosing a Google account.
+# Longer than NONCE_LIFE: a person needs time to choose a login and to read the terms.
 COMPLETION_LIFE = timedelta(minutes=30)
 NONCES = Limit("google_nonce", 60, timedelta(minutes=10))

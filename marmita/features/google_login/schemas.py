@@ -1,5 +1,6 @@
-"""Requests and responses about Google. Session tokens travel in the Authorization header of a response, never in a
-body.
+"""Requests and responses of the login with Google.
+
+Session tokens are in the Authorization header of a response, never in its body.
 """
 
 from typing import Annotated
@@ -13,7 +14,7 @@ Token = Annotated[str, Meta(min_length=1, max_length=5000, description="ID token
 
 
 class GoogleNonce(View):
-    """A nonce for Google to put into the token; valid once, for ten minutes."""
+    """A nonce that Google puts into the ID token. It is valid once, for ten minutes."""
 
     nonce: str
 
@@ -28,7 +29,10 @@ class GoogleToken(Command):
 
 
 class GoogleRegistration(Command):
-    """`tokenId` is the token for which `google` has found no account; `advAccepted` as in `Registration`."""
+    """A registration with Google. `tokenId` is the ID token for which `POST /api/google` has found no account.
+
+    `advAccepted` is the advertising consent, as in `Registration`.
+    """
 
     login: Login
     email: Email
@@ -39,13 +43,13 @@ class GoogleRegistration(Command):
 
 
 class GoogleProfile(View):
-    """Values for the registration form; an address that Google has not verified is left out."""
+    """Values for the registration form. `email` is empty if Google has not verified the address."""
 
     email: str
     name: str
 
 
 class GoogleLink(View):
-    """`email` is the address of the linked Google account, null without one."""
+    """The link to a Google account. `email` is its address; null if no Google account is linked."""
 
     email: str | None

@@ -1,4 +1,4 @@
-"""Links that people write: what they embed, and what the pages behind them say about themselves."""
+"""Links that people write: the content that they embed, and previews of the pages behind them."""
 
 from marmita.features.links import jobs
 from marmita.features.links.ports import WEB_PAGES

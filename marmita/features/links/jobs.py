@@ -1,4 +1,4 @@
-"""Jobs on links: fetching previews, and forgetting old ones."""
+"""The job that fetches the previews of links."""
 
 import structlog
 from procrastinate import JobContext
@@ -11,7 +11,7 @@ from marmita.platform.web_pages import WebPageUnavailableError
 
 @queue.task(name="fetch_link_preview", pass_context=True, priority=BEHIND)
 async def fetch_link_preview(context: JobContext, preview_id: str) -> None:
-    """Fetch what the page says about itself. A page that cannot be had leaves the preview as it was."""
+    """Fetch a page and store its preview. If the page is unavailable, the stored preview stays as it is."""
     tools = tools_of(context)
     async with tools.database.connection() as conn:
         address = await find_address(conn, preview_id)

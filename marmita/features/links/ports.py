@@ -7,10 +7,10 @@ from marmita.platform.web_pages import WebPage
 
 
 class WebPages(Protocol):
-    """Fetches a page whose address a stranger has written; reaches public addresses only."""
+    """A service that fetches pages. Their addresses come from strangers, so it must reach public addresses only."""
 
     async def fetch(self, address: str) -> WebPage:
-        """What the page says about itself; raises WebPageUnavailableError."""
+        """Fetch the page and return its title, description and site. May raise WebPageUnavailableError."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Every statement on `link_preview`. A row is about an address, not about who wrote it."""
+"""All statements on the table link_preview. A row is about an address, and does not know who wrote the link."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -17,7 +17,10 @@ def _key(address: str) -> bytes:
 
 
 async def request_preview(uow: UnitOfWork, address: str, fresh_since: datetime) -> str | None:
-    """Note that the address was written; returns the row's id when the page has to be fetched."""
+    """Record that somebody wrote a link to the address. Return the id of its row if the page has to be fetched.
+
+    Return None if it was already requested since `fresh_since`.
+    """
     cursor = await uow.conn.execute(
         "INSERT INTO link_preview AS p (id, address_key, address, written_at, requested_at)"
         " VALUES (%(id)s, %(key)s, %(address)s, %(now)s, %(now)s)"
@@ -31,14 +34,14 @@ async def request_preview(uow: UnitOfWork, address: str, fresh_since: datetime) 
 
 
 async def find_address(conn: Connection, preview_id: str) -> str | None:
-    """The address whose page is to be fetched."""
+    """Return the address of the preview, or None if its row was deleted."""
     cursor = await conn.execute("SELECT address FROM link_preview WHERE id = %s", (preview_id,))
     row = await cursor.fetchone()
     return row[0] if row else None
 
 
 async def set_page(uow: UnitOfWork, preview_id: str, page: WebPage) -> None:
-    """Store what the page says about itself."""
+    """Store the title, description and site of the fetched page."""
     await uow.conn.execute(
         "UPDATE link_preview SET title = %s, description = %s, site = %s, fetched_at = %s WHERE id = %s",
         (page.title, page.description, page.site, uow.now, preview_id),
@@ -46,7 +49,7 @@ async def set_page(uow: UnitOfWork, preview_id: str, page: WebPage) -> None:
 
 
 async def list_previews(conn: Connection, addresses: Sequence[str]) -> list[LinkPreview]:
-    """The previews that there are, in the order of the addresses."""
+    """Return the fetched previews of these addresses, in the order of the addresses."""
     async with conn.cursor(row_factory=class_row(LinkPreview)) as cursor:
         await cursor.execute(
             "SELECT p.address, p.title, p.description, p.site FROM unnest(%s::bytea[]) WITH ORDINALITY AS w (key, at)"

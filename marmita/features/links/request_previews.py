@@ -1,4 +1,4 @@
-"""Ask for previews of the links of a text that was written, and of the titles of what it embeds; and read them."""
+"""Request and read the previews of the links in a text, and the titles of its embedded content."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 
 async def request_previews(uow: UnitOfWork, links: Sequence[str], embeds: Sequence[Embed] = ()) -> None:
-    """Queue a job for each of the first links, and each title, that was not requested lately."""
+    """Queue a job for each of the first MOST_PREVIEWS links, and each title, that was not requested within FRESH."""
     for address in sorted({*_pages(links), *_title_addresses(embeds)}):
         if preview_id := await request_preview(uow, address, uow.now - FRESH):
             await uow.defer(fetch_link_preview, preview_id=preview_id)
@@ -20,7 +20,7 @@ async def request_previews(uow: UnitOfWork, links: Sequence[str], embeds: Sequen
 async def read_previews(
     conn: Connection, links: Sequence[str], embeds: Sequence[Embed]
 ) -> tuple[list[LinkPreview], dict[str, str]]:
-    """The previews of the links that have one, and the titles of embeds by the address of their page."""
+    """Return the previews of the links that have one, and the titles of the embeds by the address of their page."""
     pages, titles = _pages(links), _title_addresses(embeds)
     found = {each.address: each for each in await list_previews(conn, [*pages, *titles])} if pages or titles else {}
     named = {page_of(embed): found[address].title for address, embed in titles.items() if address in found}
@@ -28,7 +28,7 @@ async def read_previews(
 
 
 def _pages(links: Sequence[str]) -> list[str]:
-    """The first links of a text. Links to mailboxes have no page."""
+    """Return the first MOST_PREVIEWS links of a text. Email links are left out: they have no page."""
     return [link for link in dict.fromkeys(links) if link.startswith(("http://", "https://"))][:MOST_PREVIEWS]
 
 

@@ -1,4 +1,4 @@
-"""Previews of links that nobody has written for long end."""
+"""Retention of previews: they are deleted when nobody has written the link for a long time."""
 
 from marmita.features.links.rules import FORGOTTEN
 from marmita.platform.retention import Retention, delete_where

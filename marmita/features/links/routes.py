@@ -9,7 +9,7 @@ from marmita.platform.rich_text import read_embed
 
 @post("/api/links/read", opt={"policy": LOGGED_IN}, status_code=200)
 async def read_link(data: PastedLink) -> LinkContent:
-    """Says what a pasted link embeds. Nothing is fetched; links of other sites embed nothing."""
+    """Return the content that a pasted link embeds. Nothing is fetched. Links of unknown sites embed nothing."""
     embed = read_embed(data.link)
     return LinkContent(provider=embed.provider, id=embed.id) if embed else LinkContent()
 

@@ -1,7 +1,7 @@
-"""How long a preview is good, and how many a text has."""
+"""Limits of previews: their number in a text, and how long they are valid and kept."""
 
 from datetime import timedelta
 
-MOST_PREVIEWS = 3  # of the links of one text
-FRESH = timedelta(days=7)
-FORGOTTEN = timedelta(days=90)  # since somebody last wrote the link
+MOST_PREVIEWS = 3  # previews of one text
+FRESH = timedelta(days=7)  # time after a request within which the page is not fetched again
+FORGOTTEN = timedelta(days=90)  # time after the link was last written until its preview is deleted

@@ -9,20 +9,20 @@ from marmita.platform.wire import Command, View
 
 
 class PastedLink(Command):
-    """The address as it was pasted."""
+    """An address that a person has pasted."""
 
     link: Annotated[str, Meta(max_length=LINK_MAX)]
 
 
 class LinkContent(View):
-    """What the link embeds; nothing for links that stay links."""
+    """The content that a link embeds. `provider` is null and `id` empty for a link that embeds nothing."""
 
     provider: Provider | None = None
     id: str = ""
 
 
 class LinkPreview(View):
-    """What the page behind a link says about itself, in plain words."""
+    """The preview of the page behind a link. All fields are plain text."""
 
     address: str
     title: str
