@@ -1,4 +1,4 @@
-"""Media: uploaded photos, for avatars and for other features that show one."""
+"""Media: uploaded photos, for avatars and for other features that show photos."""
 
 from marmita.features.media import jobs
 from marmita.features.media.domain.errors import PhotoNotExist

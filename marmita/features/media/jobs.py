@@ -1,4 +1,4 @@
-"""Jobs on photos: the remaining renditions, and the deletion of the files of deleted ones."""
+"""Jobs on photos: make the remaining renditions, and delete the files of deleted photos."""
 
 import msgspec
 from procrastinate import JobContext, RetryStrategy
@@ -19,7 +19,7 @@ from marmita.platform.storage import STORAGE
 from marmita.platform.wire import Picture
 
 
-# After 4, 16, 64 … seconds, for a day: a job outlasts an outage of the storage.
+# Retries after 4, 16, 64 … seconds, for about a day, so that the job succeeds after an outage of the storage.
 @queue.task(
     name="finish_photo", pass_context=True, priority=BEHIND, retry=RetryStrategy(max_attempts=8, exponential_wait=4)
 )
@@ -40,7 +40,7 @@ async def finish_photo(context: JobContext, photo_id: str) -> None:
             for name, data in finished.files.items():
                 await storage.put(f"{photo.folder}/{name}", data)
         except BaseException:
-            await _remove_if_deleted(tools, photo)  # the next attempt would find nothing to do
+            await _remove_if_deleted(tools, photo)  # a retry would not find a deleted photo, and leave these files
             raise
         await _publish_finished(tools, photo, msgspec.structs.replace(photo.picture, widths=finished.widths))
     await storage.remove(original_key(photo.folder))
@@ -48,14 +48,15 @@ async def finish_photo(context: JobContext, photo_id: str) -> None:
 
 async def _publish_finished(tools: JobTools, photo: Photo, picture: Picture) -> None:
     async with tools.database.unit_of_work() as uow:
-        # Read again: it may have been attached while its renditions were made.
+        # Read the photo again: it may have been attached while its renditions were made.
         now = await find_photo(uow.conn, photo.id) or photo
         await uow.publish(PhotoFinished(photo.account_id, photo.photo_type, now.entity_id, picture))
         shown = await set_finished(uow, photo.id, picture)
         if shown is None:
-            await insert_removal(uow, photo.folders)  # deleted meanwhile: these files were stored too late
+            await insert_removal(uow, photo.folders)  # deleted meanwhile: its new files have to be removed again
     if shown and shown != (now.entity_id, now.attached_by):
-        # What attached it was not committed when its listener looked, and shows the photo as it was before.
+        # The photo was attached by a transaction that the listeners could not see yet. Publish the event again, because
+        # the entity has stored the record without these renditions.
         async with tools.database.unit_of_work() as uow:
             await uow.publish(PhotoFinished(photo.account_id, photo.photo_type, shown[0], picture))
 
@@ -68,7 +69,7 @@ async def _remove_if_deleted(tools: JobTools, photo: Photo) -> None:
 
 @queue.task(name="remove_photo_files", pass_context=True, retry=RetryStrategy(max_attempts=8, exponential_wait=4))
 async def remove_photo_files(context: JobContext) -> None:
-    """Empty the storage folders of deleted photos; a folder that fails is tried again and stops no other."""
+    """Empty the storage folders of deleted photos. A folder that fails is retried, and does not stop the others."""
     tools, failed = tools_of(context), 0
     async for folder, requested_at in list_in_batches(tools.database, list_removals, key_of=lambda row: row[0]):
         async with isolate_failure(tools.database, "remove_photo_files", folder) as attempt:

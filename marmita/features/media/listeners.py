@@ -1,4 +1,4 @@
-"""Avatars are Picture records in accounts: keep them in step with their photos. Pictures of the site stay."""
+"""Listeners that update avatars (Picture records in accounts) when their photos change, and keep photos of the site."""
 
 from marmita.features.accounts import AccountDeleted, clear_avatar, refresh_avatar
 from marmita.features.media.domain.events import PhotoDeleted, PhotoFinished
@@ -8,17 +8,17 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def refresh_finished_avatar(uow: UnitOfWork, event: PhotoFinished) -> None:
-    """The avatar has all of its renditions."""
+    """Update the account's avatar when all of its renditions are made."""
     if event.photo_type == AVATAR:
         await refresh_avatar(uow, event.account_id, event.picture)
 
 
 async def drop_deleted_avatar(uow: UnitOfWork, event: PhotoDeleted) -> None:
-    """The avatar's photo is deleted."""
+    """Remove the account's avatar when its photo is deleted."""
     if event.photo_type == AVATAR:
         await clear_avatar(uow, event.account_id, event.base)
 
 
 async def keep_site_photos(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """The pictures of the site do not go with the account of the admin who sent them."""
+    """Give the photos of the site to the pseudonym when the account of the admin who uploaded them is deleted."""
     await set_sender(uow, event.account_id, event.pseudonym, SITE_TYPES | {STATIC_CONTENT})

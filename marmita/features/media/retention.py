@@ -1,4 +1,4 @@
-"""Photos that nothing shows a day after their upload end; their files follow."""
+"""Retention of unused photos: they are deleted, with their files, a day after their upload."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def _delete_unused(uow: UnitOfWork, before: datetime, limit: int) -> int:
-    """Delete some; removals of files that failed are tried again."""
+    """Delete up to `limit` unused photos, and queue failed removals of files again. Return the number of photos."""
     rows = await delete_unused(uow, before, limit)
     await uow.conn.execute("SELECT wake_job('remove_photo_files') WHERE EXISTS (SELECT FROM photo_removal)")
     return rows

@@ -1,4 +1,4 @@
-"""Refusals of media: one class for each errorKey."""
+"""Errors of the feature media: one class for each errorKey."""
 
 from collections.abc import Mapping
 from typing import ClassVar

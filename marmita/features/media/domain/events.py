@@ -1,7 +1,7 @@
-"""Events for features that show photos: each stores a copy of the Picture record.
+"""Events for features that show photos. Each of these features stores a copy of the Picture record.
 
-`account_id` has uploaded the photo, which need not be who owns what shows it: an admin may change somebody's chef.
-`entity_id` is what the photo is for or attached to, empty while that is not known.
+`account_id` is the account that uploaded the photo. It need not own the entity that shows the photo, because an admin
+may edit another person's chef. `entity_id` is the entity to which the photo is or will be attached; empty if unknown.
 """
 
 import msgspec
@@ -10,7 +10,7 @@ from marmita.platform.wire import Picture
 
 
 class PhotoFinished(msgspec.Struct, frozen=True):
-    """All renditions are stored: this record replaces the one with the same base."""
+    """All renditions of a photo are stored. `picture` replaces each copy of the record with the same base."""
 
     account_id: str
     photo_type: str
@@ -19,7 +19,7 @@ class PhotoFinished(msgspec.Struct, frozen=True):
 
 
 class PhotoDeleted(msgspec.Struct, frozen=True):
-    """The photo is deleted: the record with this base must no longer be shown."""
+    """A photo is deleted. Pictures with this base must no longer be shown."""
 
     account_id: str
     photo_type: str

@@ -1,4 +1,4 @@
-"""Who may upload which photo, and who may delete it."""
+"""Permissions to upload and delete photos."""
 
 from collections.abc import Callable
 from typing import Any, Literal, overload
@@ -16,7 +16,7 @@ def authorize(actor: Actor, action: Literal["upload"], row: PhotoTarget) -> None
 @overload
 def authorize(actor: Actor, action: Literal["delete"], row: Photo) -> None: ...
 def authorize(actor: Actor, action: Action, row: Any) -> None:
-    """Refuse what this person may not do with the photo.
+    """Raise an error if the actor may not take this action on the photo.
 
     Raises:
         DomainError: access_denied (403).
@@ -26,9 +26,10 @@ def authorize(actor: Actor, action: Action, row: Any) -> None:
 
 
 def _may_upload(actor: Actor, target: PhotoTarget) -> bool:
-    """Photos of the site are for admins; those of a chef for its owner, or for an account that is creating a chef.
+    """Whether the actor may upload a photo for this target.
 
-    An account may own a chef and a pick-up point: what counts is who owns the entity, not as which chef they act.
+    Only admins may upload photos of the site. Photos of a chef are for the owner of the entity, or for an account that
+    is creating a chef. An account may own a chef and a pick-up point, and may upload for both.
     """
     if actor.is_admin or target.photo_type not in SITE_TYPES | CHEF_TYPES:
         return True
@@ -40,9 +41,10 @@ def _may_upload(actor: Actor, target: PhotoTarget) -> bool:
 
 
 def _may_delete(actor: Actor, photo: Photo) -> bool:
-    """The uploader, until another feature shows the photo; moderators those of people of a lower rank.
+    """Whether the actor may delete the photo.
 
-    Photos of the site are the admins', as for uploads.
+    The uploader may, unless another account has attached it. Admins may delete photos of the site. Moderators may
+    delete other photos of accounts with a lower rank.
     """
     if photo.account_id == actor.id and photo.attached_by in {None, actor.id}:
         return True

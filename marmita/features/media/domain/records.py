@@ -1,4 +1,4 @@
-"""Structs of photo rows and uploads, and the storage keys of their files."""
+"""Records of photos and uploads, and the storage keys of their files."""
 
 import secrets
 from typing import NamedTuple
@@ -12,7 +12,7 @@ _SERVED, _NAME = "/media/", "/photo"
 
 
 class Upload(NamedTuple):
-    """An upload as the client describes it."""
+    """An uploaded file with the client's description of it."""
 
     data: bytes
     photo_type: str
@@ -23,8 +23,9 @@ class Upload(NamedTuple):
 
 
 class PhotoTarget(NamedTuple):
-    """What a new photo is for. `owner_id` is the account of the chef that the entity is or belongs to, None if it is
-    no chef's.
+    """The type and the entity of a new photo.
+
+    `owner_id` is the owner's account if the entity is a chef or a food of a chef, otherwise None.
     """
 
     photo_type: str
@@ -33,7 +34,7 @@ class PhotoTarget(NamedTuple):
 
 
 class Photo(msgspec.Struct, frozen=True):
-    """A photo row, and the roles of the account that uploaded it."""
+    """A row of a photo, with the roles (`authorities`) of the account that uploaded it."""
 
     id: str
     account_id: str
@@ -49,19 +50,22 @@ class Photo(msgspec.Struct, frozen=True):
 
     @property
     def folders(self) -> list[str]:
-        """Every storage folder with files of the photo."""
+        """The storage folders that have files of the photo."""
         return [folder for folder in (self.folder, self.blurred_folder) if folder]
 
 
 class AttachedPhoto(NamedTuple):
-    """What the entity that shows a photo stores of it."""
+    """The records of a photo that the entity which shows it stores."""
 
     picture: Picture
     blurred: Picture | None
 
 
 class SavedPhoto(View):
-    """`picture` can be shown at once; more renditions follow within seconds. `blurred` is set for adult photos."""
+    """A stored photo. `picture` can be shown at once; more renditions follow within seconds.
+
+    `path` is the base of the picture. `blurred` is set for photos for adults only.
+    """
 
     id: str
     path: str
@@ -70,20 +74,20 @@ class SavedPhoto(View):
 
 
 def new_folder() -> str:
-    """A new storage folder with an unguessable name."""
+    """Return the name of a new storage folder, which cannot be guessed."""
     return f"photos/{secrets.token_hex(16)}"
 
 
 def base_of(folder: str) -> str:
-    """The common beginning of the addresses of a folder's renditions."""
+    """Return the base of a folder: the common beginning of the addresses of its renditions."""
     return f"{_SERVED}{folder}{_NAME}"
 
 
 def folder_of(base: str) -> str:
-    """The storage folder of addresses with this base."""
+    """Return the storage folder of a base."""
     return base.removeprefix(_SERVED).removesuffix(_NAME)
 
 
 def original_key(folder: str) -> str:
-    """Where the pixels wait for the job; the key has no suffix, so it is never served."""
+    """Return the storage key of the original, which the job needs. It has no suffix, so it is never served."""
     return f"{folder}/original"

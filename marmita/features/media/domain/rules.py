@@ -25,7 +25,7 @@ PhotoType = Literal[
     "OUR_PARTNERS",
 ]
 AVATAR = "AVATAR"
-STATIC_CONTENT = "STATIC_CONTENT"  # pictures in the site's texts; sent by a call of their own
+STATIC_CONTENT = "STATIC_CONTENT"  # pictures in the texts of the site; they have an upload route of their own
 SITE_TYPES = frozenset({"LANDING_PAGE", "LANDING_PAGE_LQ", "OUR_PARTNERS"})
 CHEF_TYPES = frozenset({"FOR_FOOD", "FOR_CHEF", "FOR_CHEF_GALLERY"})
 ICON_TYPES = frozenset({"FOR_COMMUNITY_ICON", "FOR_COMMUNITY_CATEGORY", "OUR_PARTNERS"})
@@ -46,21 +46,21 @@ _LOW_QUALITY = RenditionSpec(PHOTO_FORMATS, widths=(160, 240, 320, 480), first=3
 _AVATAR = RenditionSpec(AVATAR_FORMATS, widths=(48, 96, 192, 384), first=192, motion_width=192, square=True)
 
 
-# Pictures of one account that wait for their first renditions: others are to find a place, too. What was begun longer
-# ago than that waits no more, its process was stopped.
+# Photos of one account that may wait for their first renditions at a time, so that other accounts get their turn. An
+# upload that began before this time does not count: its process was stopped.
 WAITING = Limit("photo_waiting", 4, timedelta(minutes=1))
 RETRY_SECONDS = 3
-# An SVG is a program: one of a kilobyte may keep the only place for pictures busy for seconds.
+# An SVG is a program: even one of a kilobyte may occupy the only image processor for seconds.
 DRAWINGS = Limit("drawing", 5, timedelta(minutes=10))
 
 
 def upload_limit(an_hour: int) -> Limit:
-    """How many pictures an account may send. Those that are refused count, too: decoding is what costs."""
+    """Return the limit of photos that an account may upload. Refused ones count too, because decoding is expensive."""
     return Limit("photo", an_hour, timedelta(hours=1))
 
 
 def rendition_spec_for(photo_type: str, *, adult: bool = False, crop: Crop | None = None) -> RenditionSpec:
-    """The renditions for a photo of that type."""
+    """Return the specification of the renditions for a photo of this type. `crop` is used for avatars only."""
     if photo_type == AVATAR:
         return msgspec.structs.replace(_AVATAR, crop=crop)
     order = _ICON if photo_type in ICON_TYPES else _LOW_QUALITY if photo_type == "LANDING_PAGE_LQ" else _PHOTO

@@ -1,4 +1,4 @@
-"""The file of a form, read up to what may be sent."""
+"""Read an uploaded file, up to the largest allowed size."""
 
 from typing import Annotated
 
@@ -12,10 +12,10 @@ PhotoUpload = Annotated[UploadFile, Meta(extra_json_schema={"extra": {"max_lengt
 
 
 async def read_upload(photo: UploadFile) -> bytes:
-    """Its bytes.
+    """Return the bytes of the uploaded file.
 
     Raises:
-        DomainError: upload_file_too_big.
+        DomainError: upload_file_too_big if it has more than MOST_BYTES.
     """
     data = await photo.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:

@@ -1,4 +1,4 @@
-"""Photo routes."""
+"""Routes of photos and avatars."""
 
 from typing import Annotated
 
@@ -29,7 +29,7 @@ MULTIPART = Body(media_type=RequestEncodingType.MULTI_PART)
 async def save_photo_to_cdn(
     data: Annotated[NewPhoto, MULTIPART], database: Database, ports: Ports, actor: Actor
 ) -> SavedPhoto:
-    """Uploads a photo to be attached later; without an attachment it is deleted after a day."""
+    """Upload a photo that is attached to an entity later. A photo that is not attached is deleted after a day."""
     async with database.connection() as conn:
         owner_id = await find_owner_of(conn, data.entity_id) if data.entity_id else None
     authorize(actor, "upload", PhotoTarget(data.photo_type, data.entity_id, owner_id))
@@ -39,7 +39,7 @@ async def save_photo_to_cdn(
 
 @post("/api/delete-photo", opt={"policy": LOGGED_IN}, status_code=204)
 async def delete_photo(data: PhotoPath, uow: UnitOfWork, actor: Actor) -> None:
-    """Deletes a photo and all of its files."""
+    """Delete a photo with all of its files. 403 `access_denied`, 404 `photo_not_exist`."""
     await delete(uow, actor, data.path)
 
 
@@ -47,7 +47,7 @@ async def delete_photo(data: PhotoPath, uow: UnitOfWork, actor: Actor) -> None:
 async def update_photo(
     data: Annotated[NewAvatar, MULTIPART], database: Database, ports: Ports, actor: Actor
 ) -> Picture:
-    """Sets the avatar."""
+    """Replace the caller's avatar, and return its picture."""
     crop = None
     if data.crop_left is not None and data.crop_top is not None and data.crop_side is not None:
         crop = Crop(data.crop_left, data.crop_top, data.crop_side)
@@ -56,7 +56,7 @@ async def update_photo(
 
 @post("/api/delete-avatar", opt={"policy": LOGGED_IN}, status_code=204)
 async def delete_avatar(uow: UnitOfWork, actor: Actor) -> None:
-    """Removes the avatar."""
+    """Remove the caller's avatar."""
     await remove_avatar(uow, actor)
 
 

@@ -1,4 +1,4 @@
-"""Requests and responses of media routes."""
+"""Requests of media routes."""
 
 from typing import Annotated
 
@@ -15,7 +15,10 @@ Path = Annotated[str, Meta(max_length=100)]
 
 
 class NewPhoto(Command):
-    """`entityId` is what the photo belongs to (a chef, a food, …); `tempId` is the client's id of a new one."""
+    """A photo to upload. `entityId` is the id of the entity to which it belongs (a chef, a food, …); may be empty.
+
+    `tempId` is the client's own id of an entity that has no id yet. `adult`: the photo is for adults only.
+    """
 
     photo: PhotoUpload
     photo_type: PhotoType
@@ -25,9 +28,9 @@ class NewPhoto(Command):
 
 
 class NewAvatar(Command):
-    """The square of the upright picture to use; without it, the middle.
+    """A new avatar, with the square of the upright picture to use. Without a square, its middle is used.
 
-    `cropLeft` and `cropTop` are fractions of its width and height, `cropSide` is a fraction of the shorter of them.
+    `cropLeft` and `cropTop` are fractions of the width and the height. `cropSide` is a fraction of the shorter side.
     """
 
     photo: PhotoUpload
@@ -37,6 +40,6 @@ class NewAvatar(Command):
 
 
 class PhotoPath(Command):
-    """`path` is a picture's `base`."""
+    """A photo. `path` is the `base` of its picture."""
 
     path: Path

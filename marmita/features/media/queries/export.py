@@ -1,4 +1,4 @@
-"""The sections of the data export that media owns; the files are at `picture.base`."""
+"""Export of a person's photos. Their files are at the addresses that begin with `picture.base`."""
 
 from marmita.platform.personal_data import ExportSection
 

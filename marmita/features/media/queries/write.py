@@ -1,4 +1,4 @@
-"""Every statement on `photo` and `photo_removal`. Deleting a row queues the removal of its files (a trigger)."""
+"""All statements on the tables photo and photo_removal. A trigger queues the removal of the files of a deleted row."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -30,7 +30,7 @@ def _json(picture: Picture | None) -> Jsonb | None:
 
 
 async def insert_photo(uow: UnitOfWork, account_id: str, upload: Upload) -> Photo | None:
-    """Insert a row for an upload that begins; None when too many of the account's photos are unused."""
+    """Insert a row for an upload that begins. None if the account has MOST_UNUSED unused photos already."""
     async with uow.conn.cursor(row_factory=kwargs_row(_photo)) as cursor:
         await cursor.execute(
             "INSERT INTO photo (id, account_id, photo_type, entity_id, temp_id, folder, blurred_folder, created_at)"
@@ -53,7 +53,7 @@ async def insert_photo(uow: UnitOfWork, account_id: str, upload: Upload) -> Phot
 
 
 async def count_waiting(conn: Connection, account_id: str, since: datetime) -> int:
-    """How many uploads of the account have begun since then and have no rendition yet."""
+    """Return the number of uploads of the account that began after `since` and have no rendition yet."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT count(*) FROM photo WHERE account_id = %s AND attached_at IS NULL AND picture IS NULL"
@@ -64,28 +64,28 @@ async def count_waiting(conn: Connection, account_id: str, since: datetime) -> i
 
 
 async def find_photo(conn: Connection, photo_id: str) -> Photo | None:
-    """The photo; None when deleted."""
+    """Return the photo with this id, or None if it was deleted."""
     async with conn.cursor(row_factory=kwargs_row(_photo)) as cursor:
         await cursor.execute(f"SELECT {_COLUMNS} FROM photo WHERE id = %s", (photo_id,))
         return await cursor.fetchone()
 
 
 async def find_photo_at(conn: Connection, base: str) -> Photo | None:
-    """The photo with this base of addresses."""
+    """Return the photo with this base address, or None if it was deleted."""
     async with conn.cursor(row_factory=kwargs_row(_photo)) as cursor:
         await cursor.execute(f"SELECT {_COLUMNS} FROM photo WHERE folder = %s", (folder_of(base),))
         return await cursor.fetchone()
 
 
 async def lock_photo(uow: UnitOfWork, base: str) -> Photo | None:
-    """The same, locked until the transaction ends."""
+    """Return the photo at this base address and lock its row until the transaction ends. None if it was deleted."""
     async with uow.conn.cursor(row_factory=kwargs_row(_photo)) as cursor:
         await cursor.execute(f"SELECT {_COLUMNS} FROM photo WHERE folder = %s FOR UPDATE", (folder_of(base),))
         return await cursor.fetchone()
 
 
 async def set_picture(uow: UnitOfWork, photo_id: str, picture: Picture, blurred: Picture | None) -> bool:
-    """Mark the first renditions as stored; False when the photo has been deleted meanwhile."""
+    """Store the picture with the first renditions. Return False if the photo was deleted meanwhile."""
     cursor = await uow.conn.execute(
         "UPDATE photo SET picture = %s, blurred = %s WHERE id = %s", (_json(picture), _json(blurred), photo_id)
     )
@@ -93,7 +93,10 @@ async def set_picture(uow: UnitOfWork, photo_id: str, picture: Picture, blurred:
 
 
 async def set_finished(uow: UnitOfWork, photo_id: str, picture: Picture) -> tuple[str, str | None] | None:
-    """Mark all renditions as stored: what shows the photo, and who attached it; None when it was deleted meanwhile."""
+    """Store the picture with all renditions, and mark the photo as finished.
+
+    Return the entity that shows the photo and the account that attached it, or None if it was deleted meanwhile.
+    """
     cursor = await uow.conn.execute(
         "UPDATE photo SET picture = %s, finished_at = %s WHERE id = %s RETURNING entity_id, attached_by",
         (_json(picture), uow.now, photo_id),
@@ -102,7 +105,7 @@ async def set_finished(uow: UnitOfWork, photo_id: str, picture: Picture) -> tupl
 
 
 async def set_attached(uow: UnitOfWork, photo_id: str, entity_id: str, by: str) -> None:
-    """Mark the photo as shown by an entity."""
+    """Mark the photo as attached to an entity by the account `by`."""
     await uow.conn.execute(
         "UPDATE photo SET attached_at = %s, attached_by = %s, entity_id = %s WHERE id = %s",
         (uow.now, by, entity_id, photo_id),
@@ -110,7 +113,7 @@ async def set_attached(uow: UnitOfWork, photo_id: str, entity_id: str, by: str) 
 
 
 async def set_sender(uow: UnitOfWork, account_id: str, new_account_id: str, photo_types: Collection[str]) -> None:
-    """Hand the shown photos of these types over to another account."""
+    """Give the account's attached photos of these types to another account."""
     await uow.conn.execute(
         "UPDATE photo SET account_id = %s WHERE account_id = %s AND photo_type = ANY(%s) AND attached_at IS NOT NULL",
         (new_account_id, account_id, list(photo_types)),
@@ -118,12 +121,12 @@ async def set_sender(uow: UnitOfWork, account_id: str, new_account_id: str, phot
 
 
 async def delete_photo_row(uow: UnitOfWork, photo_id: str) -> None:
-    """Delete the row; a job deletes the files."""
+    """Delete the row of a photo. A job deletes its files."""
     await uow.conn.execute("DELETE FROM photo WHERE id = %s", (photo_id,))
 
 
 async def delete_unused(uow: UnitOfWork, before: datetime, limit: int) -> int:
-    """Delete photos uploaded before that instant which nothing shows; how many."""
+    """Delete up to `limit` photos that were uploaded before the given time and are not attached. Return the number."""
     cursor = await uow.conn.execute(
         "DELETE FROM photo WHERE attached_at IS NULL AND id = ANY(ARRAY(SELECT id FROM photo"
         " WHERE attached_at IS NULL AND created_at < %s LIMIT %s FOR UPDATE SKIP LOCKED))",
@@ -133,7 +136,7 @@ async def delete_unused(uow: UnitOfWork, before: datetime, limit: int) -> int:
 
 
 async def insert_removal(uow: UnitOfWork, folders: list[str]) -> None:
-    """Queue the removal of a folder's files, also while the folder is being emptied."""
+    """Queue the removal of the files of these folders. A folder that is being emptied is emptied again."""
     await uow.conn.execute(
         "INSERT INTO photo_removal (folder, created_at) SELECT unnest(%s::text[]), clock_timestamp()"
         " ON CONFLICT (folder) DO UPDATE SET created_at = EXCLUDED.created_at",
@@ -143,7 +146,7 @@ async def insert_removal(uow: UnitOfWork, folders: list[str]) -> None:
 
 
 async def list_removals(conn: Connection, after: str, limit: int) -> list[tuple[str, datetime]]:
-    """Folders to be emptied, with the instant of the request, by folder."""
+    """Return up to `limit` folders to be emptied (names greater than `after`) with the time of the request, by name."""
     cursor = await conn.execute(
         "SELECT folder, created_at FROM photo_removal WHERE folder > %s ORDER BY folder LIMIT %s", (after, limit)
     )
@@ -151,12 +154,15 @@ async def list_removals(conn: Connection, after: str, limit: int) -> list[tuple[
 
 
 async def delete_removal(conn: Connection, folder: str, requested_at: datetime) -> None:
-    """Mark the folder as emptied at that instant; a later request stays."""
+    """Delete the request of this time to empty the folder. A later request stays."""
     await conn.execute("DELETE FROM photo_removal WHERE folder = %s AND created_at = %s", (folder, requested_at))
 
 
 async def find_owner_of(conn: Connection, entity_id: str) -> str | None:
-    """The account that owns the chef, or the food, of that id. Foods belong to a higher tier: read, never written."""
+    """Return the account that owns the chef or the food with this id, or None.
+
+    The table food belongs to a feature above this one: it may be read here, but never written.
+    """
     cursor = await conn.execute(
         "SELECT creator_id FROM chef WHERE id = %(id)s"
         " UNION ALL SELECT c.creator_id FROM food f JOIN chef c ON c.id = f.chef_id WHERE f.id = %(id)s",

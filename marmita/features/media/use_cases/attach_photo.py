@@ -1,6 +1,6 @@
-"""Attach an uploaded photo to what shows it, and detach it.
+"""Attach an uploaded photo to the entity that shows it, and delete a photo.
 
-Rows are locked in one order everywhere: what shows the photo, then the photo.
+Rows are locked in one order everywhere: first the entity that shows the photo, then the photo.
 """
 
 from collections.abc import Collection
@@ -20,10 +20,11 @@ from marmita.platform.wire import Picture
 async def attach_photo(
     uow: UnitOfWork, actor: Actor, path: str, photo_types: Collection[str], entity_id: str
 ) -> AttachedPhoto:
-    """Attach the photo with that path to the entity; its `picture` is what the entity stores.
+    """Attach the photo with this path to the entity. Return the records that the entity has to store.
 
     Raises:
-        DomainError: photo_not_exist, unless the actor uploaded it, its type is allowed and nothing shows it yet.
+        DomainError: photo_not_exist (404), unless the actor uploaded the photo, its type is allowed and it is not
+            attached yet.
     """
     photo = await lock_photo(uow, path)
     free = photo and photo.attached_by is None and photo.account_id == actor.id
@@ -36,7 +37,9 @@ async def attach_photo(
 async def keep_or_attach(
     uow: UnitOfWork, actor: Actor, entity_id: str, path: str | None, old: Picture | None, *, photo_type: PhotoType
 ) -> Picture | None:
-    """The picture of that path: the one that the entity shows, or an upload that becomes its. None without a path.
+    """Return the picture for a path of a form: `old` if it has this path, otherwise attach the uploaded photo.
+
+    Return None without a path.
 
     Raises:
         DomainError: photo_not_exist (404), as `attach_photo`.
@@ -47,16 +50,16 @@ async def keep_or_attach(
 
 
 async def drop_photo(uow: UnitOfWork, base: str) -> None:
-    """Delete a photo that is no longer shown. A picture without a photo row (the demo town's) stays."""
+    """Delete a photo that is no longer shown. A base without a row (pictures of the demo town) changes nothing."""
     if photo := await lock_photo(uow, base):
         await delete_photo_row(uow, photo.id)
 
 
 async def delete_photo(uow: UnitOfWork, actor: Actor, path: str) -> None:
-    """Delete a photo wherever it is shown.
+    """Delete a photo, and remove it from the entities that show it.
 
     Raises:
-        DomainError: photo_not_exist, access_denied.
+        DomainError: photo_not_exist (404), access_denied (403).
     """
     if known := await find_photo_at(uow.conn, path):
         await uow.publish(PhotoDeleted(known.account_id, known.photo_type, known.entity_id, base_of(known.folder)))

@@ -1,4 +1,7 @@
-"""Set or remove the avatar; the old one's files are deleted. Everybody sees it, so a block of posts takes it too."""
+"""Set or remove an avatar. The files of the old one are deleted.
+
+Everybody sees avatars, so an account that is blocked from posts may not set one.
+"""
 
 from marmita.features.accounts import hold_block, lock_avatar, set_avatar
 from marmita.features.media.domain.records import Upload
@@ -14,17 +17,16 @@ from marmita.platform.wire import Picture
 
 
 async def change_avatar(database: Database, ports: Ports, actor: Actor, data: bytes, crop: Crop | None) -> Picture:
-    """Set the avatar.
+    """Set the actor's avatar, and return its picture. After an error the old avatar stays.
 
     Raises:
-        DomainError: user_blocked_temporarily, user_blocked_permanently (403), what `save_photo` raises; the old avatar
-            stays then.
+        DomainError: user_blocked_temporarily, user_blocked_permanently (403), and the errors of `save_photo`.
     """
     require_unblocked(actor, "posts")
     saved = await save_photo(database, ports, actor.id, Upload(data, AVATAR, entity_id=actor.id, crop=crop))
     async with database.unit_of_work() as uow:
         old = await lock_avatar(uow, actor.id)
-        require_unblocked(await hold_block(uow, actor), "posts")  # it may have begun during the upload
+        require_unblocked(await hold_block(uow, actor), "posts")  # the block may have begun during the upload
         photo = await attach_photo(uow, actor, saved.path, {AVATAR}, actor.id)
         await set_avatar(uow, actor.id, photo.picture)
         if old:
@@ -33,7 +35,7 @@ async def change_avatar(database: Database, ports: Ports, actor: Actor, data: by
 
 
 async def remove_avatar(uow: UnitOfWork, actor: Actor) -> None:
-    """Remove the avatar; initials are shown again. Who is blocked may."""
+    """Remove the actor's avatar, so that initials are shown again. Blocked accounts may do this too."""
     if old := await lock_avatar(uow, actor.id):
         await set_avatar(uow, actor.id, None)
         await drop_photo(uow, old.base)

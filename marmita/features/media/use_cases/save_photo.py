@@ -1,8 +1,8 @@
-"""Accept an uploaded photo: decode it, store the first renditions, and leave the others to a job.
+"""Accept an uploaded photo: decode it, store its first renditions, and queue a job for the others.
 
-The uploaded bytes are never stored. After a crash between row and files the row has no picture and is deleted with the
-unused photos. The row may also be deleted meanwhile, with its account: its files may have been removed before all were
-stored, so they are removed again.
+The uploaded bytes are never stored. After a crash between row and files, the row has no picture and is deleted with the
+unused photos. The row may also be deleted during the upload, with its account. The removal of files may then run before
+all files are stored, so it is queued once more.
 """
 
 import asyncio
@@ -37,15 +37,16 @@ from marmita.platform.wire import Picture
 
 
 async def save_photo(database: Database, ports: Ports, account_id: str, upload: Upload) -> SavedPhoto:
-    """The stored photo, which can be shown at once.
+    """Store the photo and return it. It can be shown at once.
 
     Raises:
-        DomainError: invalid_image_format with its reason, rate_limit_for_user, rate_limit_global.
+        DomainError: invalid_image_format (400) with its reason, rate_limit_for_user, too_many_unused_photos (429),
+            rate_limit_global (503), not_found (404) if the account was deleted during the upload.
     """
     async with database.unit_of_work() as uow:
         limit = upload_limit(uow.live[UPLOADS_AN_HOUR])
         await lock_subject(uow, limit, account_id)
-        # Refused before it counts: it costs no decoding, and the client sends it again.
+        # Refuse before the upload counts against the limit: nothing was decoded yet, and the client will retry.
         if await count_waiting(uow.conn, account_id, uow.now - WAITING.per) >= WAITING.most:
             raise refusal(WAITING.name, RETRY_SECONDS)
         await hit_in_turn(uow, limit, account_id)
@@ -64,7 +65,7 @@ async def save_photo(database: Database, ports: Ports, account_id: str, upload: 
             await delete_photo_row(uow, photo.id)
             await insert_removal(uow, photo.folders)
         if isinstance(error, InvalidImage):
-            # The specification's clients read this detail.
+            # Clients read the detail of this error: the specification requires it.
             raise InvalidImageFormat(reason=error.reason) from error
         raise
 
@@ -73,7 +74,7 @@ async def _store(storage: Storage, photo: Photo, developed: ProcessedImage) -> N
     files = {f"{photo.folder}/{name}": data for name, data in developed.files.items()}
     files[original_key(photo.folder)] = developed.original
     files |= {f"{photo.blurred_folder}/{name}": data for name, data in developed.blurred.items()}
-    # Wait for all of them before anything else: a file stored after the removal would never be deleted.
+    # Wait for all files even if one fails: a file that is stored after the removal would never be deleted.
     ends = await asyncio.gather(*(storage.put(key, data) for key, data in files.items()), return_exceptions=True)
     for end in ends:
         if end is not None:
