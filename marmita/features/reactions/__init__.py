@@ -1,4 +1,4 @@
-"""Reactions to posts and comments: one a person, of eight kinds, counted on what they stand at."""
+"""Reactions to posts and comments: one for each person, of eight kinds, counted in the row of the post or comment."""
 
 from marmita.features.reactions import jobs
 from marmita.features.reactions.events import Reacted

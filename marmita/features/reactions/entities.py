@@ -1,4 +1,4 @@
-"""What can be reacted to: whether it is shown, who may react, and its counters."""
+"""The entities to which people can react (posts and comments), with the functions of their features."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal, NamedTuple
@@ -12,7 +12,10 @@ ReactionEntity = Literal["POST", "COMMENT"]
 
 
 class Entity(NamedTuple):
-    """The functions of its feature; `lock` raises `not_exist` and `authorize` refuses."""
+    """The functions of the entity's feature. `lock` raises `not_exist`; `authorize` raises if the action is refused.
+
+    `read`, `change` and `replace` are about the counters of its reactions.
+    """
 
     not_exist: type[DomainError]
     find: Callable[[Connection, str], Awaitable[Any]]

@@ -1,4 +1,4 @@
-"""What reactions publish."""
+"""Events of the feature reactions."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,10 @@ from marmita.features.reactions.entities import ReactionEntity
 
 @dataclass(frozen=True, slots=True)
 class Reacted:
-    """Somebody reacted to what `author_id` wrote, or took that back (None). A repeat is not published."""
+    """A person reacted to a post or comment of `author_id`, or removed the reaction (`kind` None).
+
+    Not published for a repeated call.
+    """
 
     entity: ReactionEntity
     entity_id: str

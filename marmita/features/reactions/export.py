@@ -1,4 +1,4 @@
-"""Export of a person's reactions. What they stand at is named by id only."""
+"""Export of a person's reactions. The posts and comments appear by their ids only."""
 
 from marmita.platform.personal_data import ExportSection
 

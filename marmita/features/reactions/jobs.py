@@ -1,4 +1,4 @@
-"""The nightly comparison of counters with reactions."""
+"""The nightly job that compares the counters of posts and comments with their reactions."""
 
 from functools import partial
 
@@ -15,13 +15,13 @@ log = structlog.get_logger()
 @queue.periodic(cron="11 3 * * *")
 @queue.task(name="check_reactions", pass_context=True, queueing_lock="check_reactions")
 async def check_reactions(context: JobContext, timestamp: int) -> None:
-    """Find posts and comments whose counters differ from their reactions, recount and report each in the log."""
+    """Find posts and comments whose counters differ from their reactions. Correct and log each of them."""
     wrong = await recount_drift(tools_of(context))
     log.info("reactions_checked", wrong=len(wrong), at=timestamp)
 
 
 async def recount_drift(tools: JobTools) -> list[str]:
-    """Ids of what had wrong counters."""
+    """Correct all wrong counters. Return the ids of the posts and comments that had them."""
     wrong: list[str] = []
     for name in ENTITIES:
         async for entity_id in list_in_batches(tools.database, partial(list_drift, entity=name), key_of=str):
@@ -34,7 +34,7 @@ async def recount_drift(tools: JobTools) -> list[str]:
 async def _recount(tools: JobTools, name: ReactionEntity, entity_id: str) -> bool:
     entity = ENTITIES[name]
     async with tools.database.unit_of_work() as uow:
-        # Under the lock: a reaction may have been counted between the two statements.
+        # Count again under the lock: a reaction may have been written since `list_drift`.
         await entity.lock(uow.conn, entity_id)
         is_wrong = await entity.replace(uow.conn, entity_id, await count_reactions(uow.conn, name, entity_id))
     if is_wrong:

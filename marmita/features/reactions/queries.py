@@ -1,4 +1,4 @@
-"""Statements of reactions. What is reacted to is locked before, so that its reactions follow each other."""
+"""Statements on reactions. The caller has locked the post or comment, which serialises its reactions."""
 
 from typing import Any, LiteralString
 
@@ -9,7 +9,7 @@ from marmita.features.reactions.entities import ReactionEntity
 from marmita.features.reactions.rules import REACTED_PAGE
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# One statement: the row of the person, and which kind it was. Nothing is written when it is the same.
+# One statement writes the person's row and returns the former kind. An equal kind writes nothing.
 _REACT: dict[ReactionEntity, LiteralString] = {
     "POST": """
 WITH before AS (
@@ -69,7 +69,7 @@ SELECT p.id FROM comment p LEFT JOIN (
 WHERE p.id > %(after)s AND p.reactions <> coalesce(counted.counts, '{}') ORDER BY p.id LIMIT %(limit)s
 """,
 }
-# An account that was deleted has left its reaction to one without a login.
+# The reactions of a deleted account belong to its pseudonym, which has an empty login.
 _LIST: dict[ReactionEntity, LiteralString] = {
     "POST": """
 SELECT CASE WHEN a.login <> '' THEN
@@ -97,7 +97,7 @@ _ERASE: tuple[LiteralString, ...] = (
 async def write_reaction(
     uow: UnitOfWork, entity: ReactionEntity, entity_id: str, account_id: str, kind: ReactionKind | None
 ) -> ReactionKind | None:
-    """Set the person's reaction, None for none; returns the one before."""
+    """Replace the person's reaction; None removes it. Return the former reaction, or None."""
     values = {"entity": entity_id, "account": account_id, "kind": kind, "now": uow.now}
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_REACT[entity], values)
@@ -105,14 +105,14 @@ async def write_reaction(
 
 
 async def count_reactions(conn: Connection, entity: ReactionEntity, entity_id: str) -> ReactionCounts:
-    """The counters as the rows have them."""
+    """Count the reactions of a post or comment by kind. Kinds without reactions are left out."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_COUNT[entity], (entity_id,))
         return await cursor.fetchone() or {}
 
 
 async def list_drift(conn: Connection, after: str, limit: int, *, entity: ReactionEntity) -> list[str]:
-    """Ids of what has counters that differ from its rows, after that id."""
+    """Return up to `limit` ids greater than `after` of posts or comments with wrong counters, by id."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_DRIFT[entity], {"after": after, "limit": limit})
         return await cursor.fetchall()
@@ -121,7 +121,7 @@ async def list_drift(conn: Connection, after: str, limit: int, *, entity: Reacti
 async def list_reactions(
     conn: Connection, entity: ReactionEntity, entity_id: str, kind: ReactionKind | None, page: int
 ) -> list[dict[str, Any]]:
-    """A page of who reacted, the last one first."""
+    """Return a page of the reactions to a post or comment, newest first. With `kind`, only reactions of that kind."""
     values = {"entity": entity_id, "kind": kind, "limit": REACTED_PAGE, "offset": page * REACTED_PAGE}
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(_LIST[entity], values)
@@ -129,6 +129,6 @@ async def list_reactions(
 
 
 async def erase_reactions(uow: UnitOfWork, account_id: str, pseudonym: str) -> None:
-    """Keep the person's reactions without a name, so that counters are exact."""
+    """Give the account's reactions to its pseudonym, so that they lose the name and counters stay exact."""
     for statement in _ERASE:
         await uow.conn.execute(statement, (pseudonym, account_id))

@@ -1,4 +1,4 @@
-"""React to something, or take that back: one reaction a person, counted in the same transaction."""
+"""React to a post or comment, or remove the reaction. Each person has one, counted in the same transaction."""
 
 from marmita.features.accounts import hold_block
 from marmita.features.posts import ReactionCounts, ReactionKind
@@ -13,7 +13,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def react(uow: UnitOfWork, actor: Actor, wanted: NewReaction) -> Reactions:
-    """Set the actor's reaction, whatever it was. A repeat changes nothing.
+    """Replace the actor's reaction, and return the counters. A repeated call changes nothing.
 
     Raises:
         DomainError: user_blocked_temporarily, user_blocked_permanently (403), post_not_exist, comment_not_exist (404),
@@ -22,7 +22,7 @@ async def react(uow: UnitOfWork, actor: Actor, wanted: NewReaction) -> Reactions
     entity = ENTITIES[wanted.entity_type]
     actor = await hold_block(uow, actor, turn_of(REACTIONS, actor.id))
     await hit_in_turn(uow, REACTIONS, actor.id)
-    # A comment goes from view with its post.
+    # `find` also refuses a comment whose post is not shown; `lock` would not.
     if await entity.find(uow.conn, wanted.entity_id) is None:
         raise entity.not_exist
     row = await entity.lock(uow.conn, wanted.entity_id)

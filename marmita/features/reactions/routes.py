@@ -1,4 +1,4 @@
-"""Routes that react, and that say who has."""
+"""Routes that write a reaction, and that list the people who reacted."""
 
 from typing import Annotated
 
@@ -24,7 +24,7 @@ ReactionPage = Annotated[list[ReactionView], Parameter(max_items=REACTED_PAGE)]
 
 @post("/api/reactions", opt={"policy": LOGGED_IN, "problems": (PostNotExist, CommentNotExist)}, status_code=200)
 async def react(data: NewReaction, uow: UnitOfWork, actor: Actor) -> Reactions:
-    """React, change the reaction, or take it back with null. A repeat changes nothing."""
+    """Set the caller's reaction to a post or comment, or remove it with null. A repeated call changes nothing."""
     return await reacting.react(uow, actor, data)
 
 
@@ -37,7 +37,7 @@ async def who_reacted(
     kind: Annotated[ReactionKind | None, QueryParameter(name="type")] = None,
     page: PageNumber = 0,
 ) -> Page[ReactionPage]:
-    """A page of 20 people who reacted, of one kind or of all, the last one first."""
+    """Return a page of 20 people who reacted, newest first. With `type`, only reactions of that kind."""
     entity = ENTITIES[entity_type]
     found = await entity.find(conn, entity_id)
     if found is None or found.deleted_at:

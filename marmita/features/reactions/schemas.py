@@ -8,7 +8,7 @@ from marmita.platform.wire import Command, Id, Picture, View
 
 
 class NewReaction(Command):
-    """`type` is the reaction afterwards, whatever it was before; null takes it back."""
+    """A reaction to a post or comment. `type` replaces the caller's former reaction; null removes it."""
 
     entity_type: ReactionEntity
     entity_id: Id
@@ -16,7 +16,7 @@ class NewReaction(Command):
 
 
 class Reactions(View):
-    """How many people chose each kind, and which one the caller has."""
+    """The number of reactions of each kind, and the caller's own reaction (null for none)."""
 
     reactions: ReactionCounts
     reaction: ReactionKind | None
@@ -29,7 +29,7 @@ class ReactionAuthor(View):
 
 
 class ReactionView(View):
-    """A person's reaction; `user` is null when the account was deleted."""
+    """A person's reaction. `user` is null if the account was deleted."""
 
     user: ReactionAuthor | None
     type: ReactionKind

@@ -1,4 +1,4 @@
-"""Reports: what moderators should look at: chefs, reviews, posts, comments, messages. On the wire: `notice`."""
+"""Reports of chefs, reviews, posts, comments and messages to moderators. The wire calls a report `notice`."""
 
 from marmita.features.reports.events import ContentReported, ReportBegun, ReportClosed
 from marmita.features.reports.export import EXPORT

@@ -1,4 +1,4 @@
-"""Refusals of reports: one class for each errorKey."""
+"""Errors of the feature reports: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 

@@ -1,4 +1,4 @@
-"""What reports publish."""
+"""Events of the feature reports."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,10 @@ from marmita.platform.identity import Actor
 
 @dataclass(frozen=True, slots=True)
 class ReportClosed:
-    """A moderator deals with a report: by itself, if there is an actor, else with its case. Its row is still there."""
+    """A moderator is about to close a report. Its row still exists.
+
+    With an `actor`, that moderator closes this report alone. Without one, it is closed together with its case.
+    """
 
     report_id: str
     reporter_id: str
@@ -17,7 +20,10 @@ class ReportClosed:
 
 @dataclass(frozen=True, slots=True)
 class ReportBegun:
-    """Somebody is about to report a thing. Nothing is locked yet: what decides about it locks its case first."""
+    """A person is about to report an entity. Nothing is locked yet, so that listeners can lock the entity's case first.
+
+    Decisions on a case lock in this order too.
+    """
 
     type: NoticeType
     entity_id: str
@@ -25,7 +31,10 @@ class ReportBegun:
 
 @dataclass(frozen=True, slots=True)
 class ContentReported:
-    """Somebody has reported something of `author_id`, or has reported it again in other words under the same id."""
+    """A person has reported an entity of `author_id`.
+
+    A repeated report of the person has the id of the first report, with the new reason and description.
+    """
 
     report_id: str
     reporter_id: str

@@ -1,4 +1,4 @@
-"""Export of what a person reported. What others reported about the person is theirs."""
+"""Export of the reports that a person made. Reports about the person are personal data of their reporters."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,4 +1,4 @@
-"""Statements about reports."""
+"""Statements on reports."""
 
 from typing import Any, LiteralString
 
@@ -10,7 +10,7 @@ from marmita.platform.ids import new_id
 from marmita.platform.postgres.keyset import COUNTED
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-# Whose it is; nothing when it does not exist (any more).
+# Select the account that owns the reported entity; no row if it does not exist or was deleted.
 _OWNER: dict[NoticeType, LiteralString] = {
     "chef": "SELECT creator_id FROM chef WHERE id = %(entity)s AND deleted_at IS NULL FOR KEY SHARE",
     "review": "SELECT account_id FROM review WHERE id = %(entity)s AND removed_at IS NULL FOR KEY SHARE",
@@ -19,13 +19,13 @@ _OWNER: dict[NoticeType, LiteralString] = {
         "SELECT c.author_id FROM comment c JOIN post p ON p.id = c.post_id AND p.deleted_at IS NULL"
         " WHERE c.id = %(entity)s AND c.deleted_at IS NULL FOR KEY SHARE OF c"
     ),
-    # Of a conversation, its members only.
+    # Only members of a conversation can report its messages.
     "message": (
         "SELECT x.sender_id FROM chat_message x JOIN conversation_member m ON m.conversation_id = x.conversation_id"
         " WHERE x.id = %(entity)s AND m.account_id = %(reporter)s AND NOT x.erased FOR KEY SHARE OF x"
     ),
 }
-# Who reports the same again replaces the words.
+# A repeated report of one person about one entity replaces the reason and the description.
 _WRITE: dict[NoticeType, LiteralString] = {
     "chef": """
 INSERT INTO report (id, reporter_id, chef_id, reason, description, created_at)
@@ -82,7 +82,7 @@ LEFT JOIN account w ON w.id = CASE WHEN n.message_id IS NOT NULL THEN x.sender_i
     WHEN n.review_id IS NOT NULL THEN r.account_id ELSE c.creator_id END AND w.deleted_at IS NULL
 """
 _LIST_FOR_OTHERS: LiteralString = f"{_LIST} WHERE w.id IS DISTINCT FROM %s"
-# Of each kind of thing, few are the reader's own.
+# Each NOT EXISTS excludes the reports about the reader. It is fast, because a reader owns few entities of each kind.
 _COUNT: LiteralString = """
 SELECT count(*) FROM (
     SELECT FROM report n
@@ -112,14 +112,17 @@ _ERASE: tuple[LiteralString, ...] = (
 
 
 async def find_owner(conn: Connection, notice_type: NoticeType, entity_id: str, reporter_id: str) -> str | None:
-    """Id of the account that what is reported belongs to, if the reporter may see it; the row is kept meanwhile."""
+    """Return the account that owns the reported entity, and lock the entity's row against deletion.
+
+    Return None if the entity does not exist or the reporter may not see it.
+    """
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_OWNER[notice_type], {"entity": entity_id, "reporter": reporter_id})
         return await cursor.fetchone()
 
 
 async def write_report(uow: UnitOfWork, reporter_id: str, notice: NewNotice) -> str:
-    """Store the report, one for each reporter and entity; its id."""
+    """Store the report, and return its id. A second report of one reporter about one entity replaces the first."""
     values = {
         "id": new_id(),
         "reporter": reporter_id,
@@ -136,7 +139,7 @@ async def write_report(uow: UnitOfWork, reporter_id: str, notice: NewNotice) -> 
 async def list_reports(
     conn: Connection, reader_id: str, sort: NoticeSort, limit: int, offset: int
 ) -> list[dict[str, Any]]:
-    """A page of the reports, without those about the reader."""
+    """Return a page of the reports, without reports about the reader."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         page = f"{_LIST_FOR_OTHERS} ORDER BY {_ORDERS[sort]} LIMIT %s OFFSET %s"
         await cursor.execute(page, (reader_id, limit, offset))
@@ -144,31 +147,31 @@ async def list_reports(
 
 
 async def count_reports(conn: Connection, reader_id: str) -> int:
-    """How many there are, without those about the reader, of the first 201."""
+    """Return the number of reports, without reports about the reader, up to 201."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_COUNT, {"reader": reader_id, "most": COUNTED + 1})
         return await cursor.fetchone() or 0
 
 
 async def find_report(conn: Connection, report_id: str) -> dict[str, Any] | None:
-    """The account that reported, why and with which words; None when there is no such report."""
+    """Return the reporter, the reason and the description of a report, or None if it does not exist."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute("SELECT reporter_id, reason, description FROM report WHERE id = %s", (report_id,))
         return await cursor.fetchone()
 
 
 async def delete_report(uow: UnitOfWork, report_id: str) -> bool:
-    """Whether it was still there."""
+    """Delete the report. Return whether it still existed."""
     deleted = await uow.conn.execute("DELETE FROM report WHERE id = %s", (report_id,))
     return deleted.rowcount == 1
 
 
 async def close_reports(uow: UnitOfWork, notice_type: NoticeType, entity_id: str) -> None:
-    """Delete the reports of one thing: they are decided, and who reports it again reports anew."""
+    """Delete all reports about one entity, because a decision was made. A later report is a new one."""
     await uow.conn.execute(_CLOSE[notice_type], (entity_id,))
 
 
 async def erase_reports(uow: UnitOfWork, account_id: str) -> None:
-    """Delete what the account reported, and what was reported about it."""
+    """Delete the reports made by the account, and the reports about its entities."""
     for statement in _ERASE:
         await uow.conn.execute(statement, {"account_id": account_id})

@@ -1,4 +1,4 @@
-"""What can be reported, and why."""
+"""Types of entities that can be reported, reasons of reports, and sorts of their list."""
 
 from typing import Literal
 

@@ -1,4 +1,7 @@
-"""Report a chef, a review, a post, a comment or a message to moderators: stored once for each reporter, few a day."""
+"""Report a chef, a review, a post, a comment or a message to moderators.
+
+A reporter has one report for each entity, and a limited number of reports a day.
+"""
 
 from typing import Any
 
@@ -28,13 +31,13 @@ _MISSING: dict[NoticeType, type[DomainError]] = {
 
 
 async def report_content(uow: UnitOfWork, actor: Actor, notice: NewNotice) -> None:
-    """Store the report; a second one of the same reporter replaces the words of the first.
+    """Store the report. A second report of the actor about an entity replaces the reason and description of the first.
 
     Raises:
         DomainError: chef_not_exist, review_not_exist, post_not_exist, comment_not_exist, message_not_exist (404),
             own_content_reported (409), rate_limit_for_user (429).
     """
-    await hit(uow, report_limit(uow.live[REPORTS_A_DAY]), actor.id)  # reports of one person follow each other from here
+    await hit(uow, report_limit(uow.live[REPORTS_A_DAY]), actor.id)  # its lock serialises the reports of one person
     await uow.publish(ReportBegun(notice.type, notice.entity_id))
     owner = await find_owner(uow.conn, notice.type, notice.entity_id, actor.id)
     if owner is None:
@@ -47,7 +50,7 @@ async def report_content(uow: UnitOfWork, actor: Actor, notice: NewNotice) -> No
 
 
 def present(row: dict[str, Any]) -> NoticeView:
-    """A report for moderators."""
+    """Convert a row of `list_reports` to the view for moderators."""
     return NoticeView(
         id=row["id"],
         entity_id=row["entity_id"],

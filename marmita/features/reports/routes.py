@@ -1,4 +1,4 @@
-"""Routes of reports: anybody who is logged in reports, moderators read and delete."""
+"""Routes of reports. Every logged-in person can report; moderators read and delete reports."""
 
 from typing import Annotated
 
@@ -25,7 +25,10 @@ PageSize = Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)]
 
 @post("/api/notice", opt={"policy": LOGGED_IN, "problems": (OwnContentReported,)}, status_code=204)
 async def report_content(data: NewNotice, uow: UnitOfWork, actor: Actor) -> None:
-    """Report a chef, a review, a post, a comment or a received message; a repeat replaces the words."""
+    """Report a chef, a review, a post, a comment or a received message to moderators.
+
+    A repeated report of the caller replaces the reason and the description of the first one.
+    """
     await reporting.report_content(uow, actor, data)
 
 
@@ -33,18 +36,21 @@ async def report_content(data: NewNotice, uow: UnitOfWork, actor: Actor) -> None
 async def list_notices(
     conn: Connection, actor: Actor, page: PageNumber = 0, size: PageSize = PAGE_SIZE, sort: NoticeSort = "NEWEST"
 ) -> Page[Notices]:
-    """A page of the reports, for moderators; without those about oneself."""
+    """Return a page of the reports, without reports about the caller. x-total-count counts up to 201."""
     rows = await list_reports(conn, actor.id, sort, size, page * size)
     return Page([reporting.present(row) for row in rows], await count_reports(conn, actor.id))
 
 
 @delete("/api/notice/{notice_id:str}", opt={"policy": MODERATORS_ONLY})
 async def delete_notice(uow: UnitOfWork, actor: Actor, notice_id: str) -> None:
-    """Delete a report that is dealt with: for who may decide on what it is about, and nobody else has claimed."""
+    """Delete a report that needs no decision. 404 `notice_not_exist`.
+
+    Only a moderator who may decide on the reported entity can do this, and only if nobody else has claimed its case.
+    """
     report = await find_report(uow.conn, notice_id) if is_id(notice_id) else None
     if report is None:
         raise NoticeNotExist
-    await uow.publish(ReportClosed(notice_id, report["reporter_id"], actor))  # locks the case, as before a decision
+    await uow.publish(ReportClosed(notice_id, report["reporter_id"], actor))  # its listener locks the case first
     if not await delete_report(uow, notice_id):
         raise NoticeNotExist
     about = [report.pop("reporter_id")]

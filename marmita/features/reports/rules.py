@@ -12,5 +12,5 @@ REPORTS_A_DAY = Setting("REPORTS_A_DAY", "COMMUNITY", 20, low=5, high=200)
 
 
 def report_limit(a_day: int) -> Limit:
-    """How many things a person may report."""
+    """Return the limit of reports that a person may make: `a_day` in 24 hours."""
     return Limit("reports", a_day, timedelta(days=1))

@@ -23,7 +23,7 @@ class NoticePerson(View):
 
 
 class NoticeChef(View):
-    """The reported chef, or the one whose review is reported."""
+    """The reported chef, or the chef of the reported review."""
 
     id: str
     short_name: str
@@ -31,9 +31,12 @@ class NoticeChef(View):
 
 
 class NoticeView(View):
-    """A report as moderators read it; `review` and `comment` are the HTML of what is reported, `message` its text,
-    `post` the name of the post, or of the post below which the comment stands; `postId` leads to it. `author` is whose
-    it is, null where the account is deleted. `deleted`: it is no longer shown.
+    """A report for moderators.
+
+    `review` and `comment` are the HTML of the reported review or comment; `message` is the text of the reported
+    message. `post` and `postId` are the name and the id of the reported post, or of the post of the reported comment.
+    `author` is the owner of the reported entity; null if the account was deleted. `deleted`: the entity is no longer
+    shown.
     """
 
     id: str
