@@ -1,6 +1,6 @@
-"""Retention: what is kept for how long, the job that removes what is older, and the table of it for everybody.
+"""Retention: the job that removes data when its retention period has ended, and the public table of these periods.
 
-What is removed is declared by the features that own it (`platform/retention`); nothing here knows their tables.
+Each feature declares the retention of its own tables (`platform/retention`). Nothing here knows these tables.
 """
 
 from marmita.features.retention import jobs

@@ -1,4 +1,4 @@
-"""Do open runs, batch by batch. One that fails stops no other; any worker continues where another one has stopped."""
+"""Execute open retention runs in batches. A run that fails stops no other. Any worker can continue a stopped run."""
 
 import time
 
@@ -17,7 +17,7 @@ log = structlog.get_logger()
 
 
 async def apply_runs(tools: JobTools) -> None:
-    """Do what is open, for a while; queue the job again when time is up before it is done."""
+    """Execute the open runs for SLICE_SECONDS. If time is up before all are done, queue the job again."""
     database, end = tools.database, time.monotonic() + SLICE_SECONDS
     parts = {part.key: part for part in tools.ports[RETENTION]}
     while True:
@@ -25,7 +25,7 @@ async def apply_runs(tools: JobTools) -> None:
             run = await find_next(conn)
             if run is None:
                 return
-            if run.key not in parts:  # a newer version had begun it
+            if run.key not in parts:  # a newer version of the program has started this run
                 await end_run(conn, run.id, "FAILED", "unknown to this version")
                 continue
         is_done = True
@@ -38,7 +38,10 @@ async def apply_runs(tools: JobTools) -> None:
 
 
 async def _advance(database: Database, run: RetentionRun, part: Retention, end: float) -> bool:
-    """Whether there was time enough for the run. An error ends it, with the reason for admins."""
+    """Execute the run until it is done or time is up. Return whether it is done.
+
+    An error ends the run as FAILED with a description for admins, and is raised again.
+    """
     try:
         return await _do_steps(database, run, part, end)
     except Exception as error:

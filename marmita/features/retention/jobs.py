@@ -1,4 +1,4 @@
-"""The job of each hour that begins what is due, and the one that does it."""
+"""The hourly job that starts the retention runs that are due, and the job that executes them."""
 
 from datetime import UTC, datetime
 
@@ -11,7 +11,7 @@ from marmita.features.retention.start_runs import start_due
 from marmita.platform.jobs import queue, tools_of
 from marmita.platform.retention import RETENTION
 
-# Jobs that versions before this one had for each table: rows of them may wait still.
+# Names of jobs of former versions, which had one for each table. Queued rows with these names may still exist.
 _FORMER = [
     "forget_old_failures",
     "forget_old_rate_events",
@@ -40,7 +40,7 @@ _FORMER = [
 @queue.periodic(cron=f"{MINUTE} * * * *")
 @queue.task(name="start_retention", aliases=_FORMER, pass_context=True)
 async def start_retention(context: JobContext, timestamp: int) -> None:
-    """Begin the runs that are due, and wake the job that does them."""
+    """Start the runs that are due, and queue the job that executes them."""
     tools = tools_of(context)
     async with tools.database.unit_of_work() as uow:
         await start_due(uow, tools.ports[RETENTION], datetime.fromtimestamp(timestamp, UTC))
@@ -48,5 +48,5 @@ async def start_retention(context: JobContext, timestamp: int) -> None:
 
 @queue.task(name=JOB, pass_context=True)
 async def apply_retention(context: JobContext) -> None:
-    """Do open runs; the queue's lock lets one worker at a time."""
+    """Execute the open runs. A lock of the queue allows only one worker at a time."""
     await apply_runs(tools_of(context))

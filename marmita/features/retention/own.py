@@ -1,4 +1,4 @@
-"""Runs that ended months ago end, too."""
+"""Retention of the retention runs themselves: they are deleted RUNS_KEPT after their end."""
 
 from marmita.features.retention.rules import RUNS_KEPT
 from marmita.platform.retention import Retention, delete_where

@@ -1,4 +1,4 @@
-"""Every statement on `retention_run`."""
+"""All statements on the table retention_run."""
 
 from collections.abc import Sequence
 from typing import LiteralString
@@ -38,36 +38,36 @@ WHERE id = %(id)s AND ended_at IS NULL
 
 
 async def start_run(uow: UnitOfWork, key: str, account_id: str | None) -> str | None:
-    """Insert a run; None while one of that key is open."""
+    """Insert an open run and return its id. Return None if an open run with this key exists."""
     async with uow.conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_START, {"id": new_id(), "key": key, "by": account_id, "now": uow.now})
         return await cursor.fetchone()
 
 
 async def wake_worker(conn: Connection) -> None:
-    """Queue the job that does the open runs, unless it waits already."""
+    """Queue the job that executes the open runs, unless it is queued already."""
     await conn.execute("SELECT wake_job(%s)", (JOB,))
 
 
 async def list_latest(conn: Connection, keys: Sequence[str]) -> dict[str, RetentionRun]:
-    """The newest run of each key that has one."""
+    """Return the newest run of each of the keys, by key. A key without runs is left out."""
     async with conn.cursor(row_factory=class_row(RetentionRun)) as cursor:
         await cursor.execute(_LATEST, (list(keys),))
         return {run.key: run for run in await cursor.fetchall()}
 
 
 async def find_next(conn: Connection) -> RetentionRun | None:
-    """The open run whose turn it is: the one that was touched longest ago."""
+    """Return the open run that has waited longest since its last step, or None if no run is open."""
     async with conn.cursor(row_factory=class_row(RetentionRun)) as cursor:
         await cursor.execute(f"{_SHOWN} WHERE r.ended_at IS NULL ORDER BY r.touched_at, r.id LIMIT 1")
         return await cursor.fetchone()
 
 
 async def note_step(conn: Connection, run_id: str, done: Removed) -> None:
-    """Add what a step has removed, and where the next one begins."""
+    """Add the numbers of rows of a step to the run, and store the key where the next step begins."""
     await conn.execute(_NOTE, {"id": run_id, **done._asdict()})
 
 
 async def end_run(conn: Connection, run_id: str, status: RunStatus, error: str = "") -> None:
-    """End it, once."""
+    """End the run with this status. A run that has ended already is not changed."""
     await conn.execute(_END, {"id": run_id, "status": status, "error": error})

@@ -1,4 +1,4 @@
-"""A run of a declaration, as rows know it."""
+"""Records of retention runs."""
 
 from datetime import datetime
 from typing import Literal
@@ -9,7 +9,10 @@ RunStatus = Literal["WAITING", "RUNNING", "DONE", "FAILED"]
 
 
 class RetentionRun(msgspec.Struct, frozen=True, kw_only=True):
-    """`started_by` is a login; None when it was time. `failed` rows could not be removed."""
+    """A retention run. `started_by` is an admin's login; None if the hourly job started the run.
+
+    `removed` and `failed` are numbers of rows: removed ones, and those that could not be removed.
+    """
 
     id: str
     key: str

@@ -1,4 +1,4 @@
-"""Routes of retention: the table for everybody, with its runs for admins, who may run a part at once."""
+"""Routes of retention: the public table, the table with runs for admins, and the start of a run by an admin."""
 
 from datetime import timedelta
 from typing import Annotated, Any
@@ -26,19 +26,19 @@ Parts = Annotated[list[RetentionView], Parameter(max_items=MOST_PARTS)]
 
 @get("/api/retention", opt={"policy": PUBLIC})
 async def kept_data(ports: Ports, database: Database) -> Kept:
-    """What is kept of people, why and for how long, for the privacy page."""
+    """Return the kinds of personal data that are kept, with ground and period, for the privacy page."""
     return [KeptData(**_facts(part, database.live)) for part in ports[RETENTION] if part.personal]
 
 
 @get("/api/admin/retention", opt={"policy": ADMIN_ONLY})
 async def retention_parts(conn: Connection, ports: Ports, database: Database) -> Parts:
-    """All that ends by itself, with the newest run of each and when the next one is due."""
+    """Return all declarations of retention, each with its newest run and the time of the next one."""
     return await _show(conn, ports, database.live)
 
 
 @post("/api/admin/retention/run", opt={"policy": ADMIN_ONLY}, status_code=202)
 async def run_retention(data: RunRetention, uow: UnitOfWork, ports: Ports, actor: Actor) -> Parts:
-    """Removes what is too old of one kind now, in a job; while one of it runs, that goes on."""
+    """Start a run of one declaration now, in a job, and return all declarations. An open run of it continues."""
     await start_now(uow, actor, data.key)
     return await _show(uow.conn, ports, uow.live)
 

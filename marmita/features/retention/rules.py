@@ -1,4 +1,4 @@
-"""When a declaration is due, and how much of a worker's time a part takes. Pure."""
+"""Times at which declarations of retention are due, and limits of runs. No database."""
 
 from datetime import datetime, timedelta
 
@@ -6,21 +6,21 @@ from marmita.platform.retention import Retention
 
 RUNS_KEPT = timedelta(days=90)
 MOST_PARTS = 100
-# Each hour at this minute, and those of each night in this hour, UTC: before the first people get up.
+# Hourly declarations run at this minute, nightly ones at this hour and minute (UTC), when few people use the site.
 MINUTE = 23
 HOUR = 3
-# Of a worker's time, before others have their turn.
+# Time of a worker that the job takes at once, before other jobs get their turn.
 SLICE_SECONDS = 20.0
 
 
 def next_start(part: Retention, last: datetime | None, now: datetime) -> datetime:
-    """When it is begun next; what was due already is begun at the next full run of the hour."""
+    """Return the time of the next start, given the start of the last run. An overdue one starts at the next MINUTE."""
     soonest = _next_hour(now)
     return max(next_at(part, last), soonest) if last else soonest
 
 
 def next_at(part: Retention, last: datetime) -> datetime:
-    """When it is due after a run that began then."""
+    """Return the time at which the declaration is due after a run that began at `last`."""
     if part.hourly:
         return _next_hour(last)
     due = last.replace(hour=HOUR, minute=MINUTE, second=0, microsecond=0)

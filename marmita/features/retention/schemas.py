@@ -12,9 +12,10 @@ from marmita.platform.wire import Command, View
 
 
 class KeptData(View):
-    """What is kept, on which ground (article 6(1) of the GDPR), and for how long: `days`, or whole `years`.
+    """A declaration of retention: a kind of data, the ground for keeping it (article 6(1) of the GDPR), and the period.
 
-    `since` is from when the time counts; YEAR_END is the end of the calendar year in which it happened.
+    The period is in `days`, or in whole `years`. `since` is the event at which it begins; YEAR_END is the end of the
+    calendar year.
     """
 
     key: RetentionKey
@@ -26,7 +27,10 @@ class KeptData(View):
 
 
 class RetentionRunView(View):
-    """A run, and how many rows it removed. `startedBy` is a login, null when it was time. `error` is of FAILED."""
+    """A retention run. `removed` and `failed` are numbers of rows.
+
+    `startedBy` is an admin's login; null if the hourly job started the run. `error` is empty unless it FAILED.
+    """
 
     status: RunStatus
     started_by: str | None
@@ -39,7 +43,7 @@ class RetentionRunView(View):
 
 
 class RetentionView(KeptData):
-    """The same for admins: where it is stored, the newest run, and when the next one is due."""
+    """A declaration of retention for admins, with its tables, its newest run, and the time of the next one."""
 
     tables: list[str]
     hourly: bool
@@ -48,6 +52,6 @@ class RetentionView(KeptData):
 
 
 class RunRetention(Command):
-    """Which declaration is to run now."""
+    """The declaration to run now."""
 
     key: Annotated[RetentionKey, Meta(description="One of the table")]

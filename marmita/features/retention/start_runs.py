@@ -1,4 +1,4 @@
-"""Begin runs: those that are due, or one that an admin wants now. While one of a key is open, no other one begins."""
+"""Start retention runs: those that are due, or one for an admin. Each key has at most one open run."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -12,7 +12,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def start_due(uow: UnitOfWork, parts: Sequence[Retention], now: datetime) -> list[str]:
-    """Begin the runs that are due; their keys. One that was killed goes on, too."""
+    """Start the runs that are due, and queue the job. Return their keys. The job also continues interrupted runs."""
     latest = await list_latest(uow.conn, [part.key for part in parts])
     due = [part.key for part in parts if part.key not in latest or next_at(part, latest[part.key].created_at) <= now]
     for key in due:
@@ -22,7 +22,7 @@ async def start_due(uow: UnitOfWork, parts: Sequence[Retention], now: datetime) 
 
 
 async def start_now(uow: UnitOfWork, actor: Actor, key: RetentionKey) -> None:
-    """Begin a run of this key for an admin; an open one goes on instead."""
+    """Start a run of this key for an admin, and queue the job. An open run continues instead."""
     if run_id := await start_run(uow, key, actor.id):
         await record(uow, actor, "RETENTION_STARTED", ("MAINTENANCE", run_id), label=key, after={"run": "STARTED"})
     await wake_worker(uow.conn)

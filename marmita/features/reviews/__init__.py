@@ -1,4 +1,4 @@
-"""Reviews: what customers write about a completed order, the chef's answer, and what moderators remove."""
+"""Reviews of chefs by customers of completed orders, the chefs' answers, and their removal by moderators."""
 
 from marmita.features.reviews.domain.errors import ReviewNotExist
 from marmita.features.reviews.domain.events import (

@@ -1,4 +1,4 @@
-"""Listeners of reviews: a completed order may be reviewed; a deleted person leaves no words."""
+"""Listeners of reviews: invite to a review after a completed order, and erase the texts of deleted accounts."""
 
 from marmita.features.accounts import AccountDeleted
 from marmita.features.orders import OrderTransitioned
@@ -8,11 +8,11 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def invite_to_review(uow: UnitOfWork, event: OrderTransitioned) -> None:
-    """Let the customer of a completed order review its chef."""
+    """Invite the customer of a completed order to review its chef."""
     if event.transition.event == "complete":
         await add_invitation(uow, event.order.id, event.order.customer_id, event.order.chef_id)
 
 
 async def erase_reviews(uow: UnitOfWork, event: AccountDeleted) -> None:
-    """Keep votes without words and name; delete reviews of the person's chef."""
+    """Erase the texts and the name in a deleted person's reviews, whose votes stay. Delete reviews of its chefs."""
     await erase.erase_reviews(uow, event.account_id, event.pseudonym)

@@ -1,4 +1,4 @@
-"""Refusals of reviews: one class for each errorKey."""
+"""Errors of the feature reviews: one class for each errorKey."""
 
 from marmita.platform.errors import DomainError
 

@@ -1,4 +1,4 @@
-"""What happens to reviews: for other features in the same transaction, and for open screens."""
+"""Events of reviews: for other features in the same transaction, and for open pages."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -10,7 +10,7 @@ from marmita.platform.realtime import RealtimeEvent
 
 @dataclass(frozen=True, slots=True)
 class ReviewWritten:
-    """A customer reviewed a chef, whose account is `chef_account_id`."""
+    """A customer has reviewed a chef, whose owner is `chef_account_id`."""
 
     review_id: str
     author_id: str
@@ -19,7 +19,7 @@ class ReviewWritten:
 
 @dataclass(frozen=True, slots=True)
 class ReviewAnswered:
-    """The chef answered a review, for the first time."""
+    """A chef has answered a review for the first time. A changed answer is not published."""
 
     review_id: str
     author_id: str
@@ -28,8 +28,9 @@ class ReviewAnswered:
 
 @dataclass(frozen=True, slots=True)
 class ReviewRemovalRequested:
-    """A moderator is about to remove a review of somebody else, or its answer, for that reason. Nothing is locked yet;
-    a listener may refuse, and writes to the author.
+    """A moderator is about to remove another person's review, or its answer, for the given reason.
+
+    Nothing is locked yet. A listener may refuse the removal, and it notifies the author.
     """
 
     review_id: str
@@ -39,7 +40,7 @@ class ReviewRemovalRequested:
 
 
 class ReviewsChanged(RealtimeEvent):
-    """Somebody wrote, changed, answered or removed a review of this chef."""
+    """A review of this chef was written, changed, answered, removed or restored."""
 
     kind: ClassVar[str] = "reviews_changed"
     chef_id: str

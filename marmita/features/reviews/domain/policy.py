@@ -1,6 +1,6 @@
-"""Who may do what with a review. `authorize` refuses, and the `can` of a view follows the same rules.
+"""Permissions on a review. `authorize` enforces the rules, and the field `can` of views is computed from them.
 
-Writing a review is no action on a review: the order that has none yet decides (write_review).
+Writing a new review has no rule here: it needs a completed order without a review (`write_review`).
 """
 
 from datetime import datetime, timedelta
@@ -16,10 +16,10 @@ Action = Literal["edit", "delete", "answer", "remove", "remove_answer"]
 
 
 def authorize(actor: Actor, action: Action, review: Review, now: datetime) -> None:
-    """Return if the actor may do this now.
+    """Raise an error if the actor may not take this action now.
 
-    `answer` is writing the answer and, for 48 hours, changing it. Moderators do not judge reviews of their own
-    chef or pick-up point.
+    `answer` is writing the answer and, within 48 hours, changing it. Moderators may not remove reviews or answers of
+    their own chef or pick-up point.
 
     Raises:
         DomainError: review_not_exist (404), access_denied, user_blocked_temporarily, user_blocked_permanently (403),
@@ -43,7 +43,7 @@ def authorize(actor: Actor, action: Action, review: Review, now: datetime) -> No
 
 
 def can(actor: Actor | None, review: Review, now: datetime) -> dict[str, bool]:
-    """Which actions this person may take now; a visitor none."""
+    """Return for each action whether this person may take it now. A visitor may take none."""
     return {
         action: actor is not None and is_allowed(authorize, actor, action, review, now) for action in get_args(Action)
     }

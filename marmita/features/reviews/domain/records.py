@@ -1,4 +1,4 @@
-"""Rows of reviews, as decisions need them."""
+"""Records of reviews: the columns that decisions need."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,7 +10,7 @@ ReviewPart = Literal["REVIEW", "ANSWER"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Review:
-    """A review with the chef's answer. `author_id` is a pseudonym when the author's account was deleted."""
+    """A review with the chef's answer. `author_id` is a pseudonym if the author's account was deleted."""
 
     id: str
     chef_id: str
@@ -28,7 +28,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedChef:
-    """The chef whose votes change, its row locked."""
+    """The chef of a review. Its row is locked, because its votes change."""
 
     id: str
     account_id: str

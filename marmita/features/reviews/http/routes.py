@@ -1,4 +1,4 @@
-"""Routes of reviews: reading, writing, changing, answering, removing."""
+"""Routes that read, write, change, answer and remove reviews."""
 
 from typing import Annotated
 
@@ -46,7 +46,7 @@ async def chef_reviews(
     sort: ReviewSort = "NEWEST",
     page: PageNumber = 0,
 ) -> Page[Reviews]:
-    """A page of 10 reviews of a chef; 404 `chef_not_exist`."""
+    """Return a page of 10 reviews of a chef. 404 `chef_not_exist`."""
     require_id(chef_id, ChefNotExist)
     return Page(*await list_review_views(conn, viewer, chef_id, stars=stars, sort=sort, page=page))
 
@@ -57,7 +57,7 @@ async def chef_reviews(
     status_code=200,
 )
 async def add_review(data: NewReview, uow: UnitOfWork, actor: Actor) -> ListedReview:
-    """Review the chef of a completed order, once per order."""
+    """Write a review of the chef of a completed order. Each order can be reviewed once."""
     review_id = await write_review(
         uow, actor, data.chef_id, data.vote, data.review, order_id=data.order_id, request_key=data.request_key
     )
@@ -69,14 +69,14 @@ async def add_review(data: NewReview, uow: UnitOfWork, actor: Actor) -> ListedRe
     opt={"policy": LOGGED_IN, "problems": (ReviewEmpty, ReviewEditTimeExpired)},
 )
 async def change_review(data: ReviewChange, uow: UnitOfWork, actor: Actor, review_id: str) -> ListedReview:
-    """The author replaces stars and words, within 48 hours."""
+    """Replace the stars and the text of a review. Only its author may do this, within 48 hours."""
     await changes.change_review(uow, actor, _checked(review_id), data.vote, data.review)
     return await get_review_view(uow.conn, actor, review_id)
 
 
 @delete("/api/chef/review/{review_id:str}", opt={"policy": LOGGED_IN, "problems": (ReviewEditTimeExpired,)})
 async def delete_review(uow: UnitOfWork, actor: Actor, review_id: str) -> None:
-    """The author deletes the review, within 48 hours; its order cannot be reviewed again."""
+    """Delete a review. Only its author may do this, within 48 hours. Its order cannot be reviewed again."""
     await changes.delete_review(uow, actor, _checked(review_id))
 
 
@@ -85,14 +85,14 @@ async def delete_review(uow: UnitOfWork, actor: Actor, review_id: str) -> None:
     opt={"policy": CHEF_ONLY, "problems": (ReviewEmpty, ReviewEditTimeExpired)},
 )
 async def answer_review(data: ReviewAnswerChange, uow: UnitOfWork, actor: Actor, review_id: str) -> ListedReview:
-    """The chef answers, once, and may change the answer within 48 hours."""
+    """Answer a review, or change the answer. Only the chef may do this, and changes only within 48 hours."""
     await answers.answer_review(uow, actor, _checked(review_id), data.answer)
     return await get_review_view(uow.conn, actor, review_id)
 
 
 @post("/api/chef/review/{review_id:str}/remove", opt={"policy": MODERATORS_ONLY}, status_code=204)
 async def remove_review(data: ReviewRemoval, uow: UnitOfWork, actor: Actor, review_id: str) -> None:
-    """A moderator removes the review, which is a decision with a statement of reasons, or only the answer."""
+    """Remove a review or only its answer, as a moderator. The author gets a decision with a statement of reasons."""
     await removals.request_removal(uow, actor, _checked(review_id), data.part, data.reason)
 
 

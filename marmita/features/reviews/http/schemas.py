@@ -1,4 +1,4 @@
-"""Reviews on the wire. What the reader may do with one is in `can`, decided by policy.py."""
+"""Reviews on the wire. The field `can` has the actions that the reader may take, by policy.py."""
 
 from typing import Annotated
 
@@ -16,8 +16,9 @@ ReviewText = Annotated[
 
 
 class NewReview(Command):
-    """`orderId` is the completed order; without it the newest one without a review. The same `requestKey`, or without
-    one the same stars and words, return the same review.
+    """A new review. `orderId` is the completed order; null for the newest completed order without a review.
+
+    A repeated call with an equal `requestKey` (without one: with equal order, stars and text) returns the first review.
     """
 
     chef_id: Id
@@ -52,6 +53,6 @@ class ReviewCan(View):
 
 
 class ListedReview(ReviewView, kw_only=True):
-    """A review with what the reader may do."""
+    """A review, with the actions that the reader may take."""
 
     can: ReviewCan

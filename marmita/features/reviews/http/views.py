@@ -1,4 +1,4 @@
-"""Reviews as a reader may see them."""
+"""Build the views of reviews for a reader."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ from marmita.platform.unit_of_work import Connection
 
 
 async def get_review_view(conn: Connection, actor: Actor, review_id: str) -> ListedReview:
-    """One review. DomainError review_not_exist (404)."""
+    """Return the view of a review that is not removed. DomainError review_not_exist (404)."""
     row = await find_row(conn, review_id)
     if row is None or row["removed_at"]:
         raise ReviewNotExist
@@ -24,7 +24,7 @@ async def get_review_view(conn: Connection, actor: Actor, review_id: str) -> Lis
 async def list_review_views(
     conn: Connection, viewer: Actor | None, chef_id: str, *, stars: int | None, sort: ReviewSort, page: int
 ) -> tuple[list[ListedReview], int]:
-    """A page of the chef's reviews and how many there are. DomainError chef_not_exist (404)."""
+    """Return a page of the chef's reviews, and the number of all that match. DomainError chef_not_exist (404)."""
     total = await count_rows(conn, chef_id, stars)
     if total is None:
         raise ChefNotExist
@@ -33,10 +33,11 @@ async def list_review_views(
 
 
 def present(row: Row, viewer: Actor | None, now: datetime) -> ListedReview:
-    """The review for this person."""
+    """Convert a row to the view of a review for this reader."""
     review = review_of(row)
     may = can(viewer, review, now)
-    # Removing is a decision about the author, and that of an answer about the chef.
+    # A removal is a decision against the author of the review, or of the answer (the chef): the moderator has to
+    # outrank that person.
     judges = viewer is None or viewer.id == review.author_id or outranks(viewer, row["authorities"])
     judges_chef = viewer is None or outranks(viewer, row["authorities_of_chef"] or ())
     removals = {"remove": may["remove"] and judges, "remove_answer": may["remove_answer"] and judges_chef}
@@ -63,5 +64,5 @@ def _answer(review: Review) -> ReviewAnswer | None:
 
 
 def _seconds(instant: datetime) -> datetime:
-    """As the profile's statement writes it."""
+    """Return the time without fractions of a second, as in the JSON of a chef's profile."""
     return instant.replace(microsecond=0)

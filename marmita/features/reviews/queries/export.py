@@ -1,4 +1,4 @@
-"""Export of what a person wrote: reviews, and answers as a chef. The words of others belong to them."""
+"""Export of a person's reviews, invitations, and answers as a chef. Texts of other persons are left out."""
 
 from marmita.platform.personal_data import ExportSection
 

@@ -1,4 +1,4 @@
-"""Reading reviews for lists."""
+"""Statements that read reviews."""
 
 from dataclasses import fields
 from typing import Any, LiteralString
@@ -26,28 +26,28 @@ _WITH_STARS: LiteralString = " AND r.vote = %(stars)s"
 
 
 async def find_row(conn: Connection, review_id: str) -> Row | None:
-    """One review, also a removed one."""
+    """Return the row of a review, which may be removed, or None."""
     async with conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(f"{_ROW} WHERE r.id = %s", (review_id,))
         return await cursor.fetchone()
 
 
 async def get_review(conn: Connection, review_id: str) -> Review:
-    """The review for rights. DomainError review_not_exist (404)."""
+    """Return the review, which may be removed, to check permissions. DomainError review_not_exist (404)."""
     if row := await find_row(conn, review_id):
         return review_of(row)
     raise ReviewNotExist
 
 
 def review_of(row: Row) -> Review:
-    """The review of that row."""
+    """Convert a row to a Review."""
     return Review(**{field.name: row[field.name] for field in fields(Review)})
 
 
 async def list_rows(
     conn: Connection, chef_id: str, stars: int | None, sort: ReviewSort, *, limit: int, offset: int
 ) -> list[Row]:
-    """A page of the chef's reviews; with `stars` only those with so many."""
+    """Return a page of the chef's reviews that are not removed. With `stars`, only those with that number of stars."""
     condition: LiteralString = _OF_CHEF + (_WITH_STARS if stars else "")
     statement: LiteralString = f"{_ROW} {condition} ORDER BY {_ORDERS[sort]} LIMIT %(limit)s OFFSET %(offset)s"
     async with conn.cursor(row_factory=dict_row) as cursor:
@@ -56,7 +56,7 @@ async def list_rows(
 
 
 async def count_rows(conn: Connection, chef_id: str, stars: int | None) -> int | None:
-    """How many there are in all its pages; None without such a chef."""
+    """Return the number of reviews on all pages of `list_rows`, or None if the chef does not exist."""
     condition: LiteralString = _OF_CHEF + (_WITH_STARS if stars else "")
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(

@@ -1,5 +1,6 @@
-"""Statements that lock or change reviews. The chef's row is locked before the review's, so that votes are exact and
-no two of them wait for each other.
+"""Statements that lock or change reviews.
+
+The chef's row is locked before the row of the review. This keeps the chef's votes exact and avoids deadlocks.
 """
 
 from datetime import datetime
@@ -18,7 +19,7 @@ _LOCK_CHEF: LiteralString = """
 SELECT id, creator_id AS account_id, name, short_name FROM chef
 WHERE id = %s AND deleted_at IS NULL FOR NO KEY UPDATE
 """
-# The newest order that has no review, or the given one.
+# Takes the given order, or the newest completed order that has no review.
 _TAKE_INVITATION: LiteralString = """
 DELETE FROM review_invitation WHERE order_id = (
     SELECT order_id FROM review_invitation
@@ -37,7 +38,7 @@ _RESTORE: dict[ReviewPart, LiteralString] = {
 
 
 async def lock_chef(conn: Connection, chef_id: str) -> ReviewedChef:
-    """The chef, its row locked until the transaction ends. DomainError chef_not_exist (404)."""
+    """Lock the chef's row until the transaction ends, and return the chef. DomainError chef_not_exist (404)."""
     async with conn.cursor(row_factory=class_row(ReviewedChef)) as cursor:
         await cursor.execute(_LOCK_CHEF, (chef_id,))
         if chef := await cursor.fetchone():
@@ -46,7 +47,11 @@ async def lock_chef(conn: Connection, chef_id: str) -> ReviewedChef:
 
 
 async def lock_review(conn: Connection, review_id: str) -> tuple[Review, ReviewedChef]:
-    """The review and its chef, both rows locked. DomainError review_not_exist (404)."""
+    """Lock the rows of a chef and its review, and return both.
+
+    Raises:
+        DomainError: review_not_exist (404), chef_not_exist (404) if the chef was deleted.
+    """
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute("SELECT chef_id FROM review WHERE id = %s", (review_id,))
         chef_id = await cursor.fetchone()
@@ -61,7 +66,7 @@ async def lock_review(conn: Connection, review_id: str) -> tuple[Review, Reviewe
 
 
 async def find_request(conn: Connection, account_id: str, chef_id: str, request_key: str) -> str | None:
-    """Id of the review that a call with this key wrote."""
+    """Return the id of the account's review of the chef that was written with this request key, or None."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(
             "SELECT id FROM review WHERE account_id = %s AND chef_id = %s AND request_key = %s",
@@ -71,7 +76,10 @@ async def find_request(conn: Connection, account_id: str, chef_id: str, request_
 
 
 async def free_key(conn: Connection, review_id: str) -> bool:
-    """Take the key from a review whose author has had another order completed since; whether there is one."""
+    """Clear the request key of the review if its author has had another order completed since.
+
+    Return whether there is such an order.
+    """
     freed = await conn.execute(
         "UPDATE review r SET request_key = NULL WHERE id = %s AND EXISTS (SELECT FROM review_invitation i"
         " WHERE i.account_id = r.account_id AND i.chef_id = r.chef_id AND i.created_at > r.created_at)",
@@ -81,7 +89,7 @@ async def free_key(conn: Connection, review_id: str) -> bool:
 
 
 async def add_invitation(uow: UnitOfWork, order_id: str, account_id: str, chef_id: str) -> None:
-    """The customer may review the chef for this order."""
+    """Insert an invitation: the customer may review the chef for this order."""
     await uow.conn.execute(
         "INSERT INTO review_invitation (order_id, account_id, chef_id, created_at) VALUES (%s, %s, %s, %s)"
         " ON CONFLICT DO NOTHING",
@@ -90,7 +98,7 @@ async def add_invitation(uow: UnitOfWork, order_id: str, account_id: str, chef_i
 
 
 async def take_invitation(conn: Connection, account_id: str, chef_id: str, order_id: str | None) -> str | None:
-    """The order that is reviewed now: it has no invitation afterwards. None when there is no such order."""
+    """Delete the invitation of the order that is reviewed now, and return the order's id. None if there is none."""
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(_TAKE_INVITATION, {"account": account_id, "chef": chef_id, "order": order_id})
         return await cursor.fetchone()
@@ -106,7 +114,7 @@ async def insert_review(uow: UnitOfWork, review: Review, order_id: str, request_
 
 
 async def update_review(conn: Connection, review_id: str, vote: int, text: str, now: datetime) -> None:
-    """Replace stars and words."""
+    """Replace the stars and the text of the review."""
     await conn.execute(
         "UPDATE review SET vote = %s, review = %s, edited_at = %s WHERE id = %s", (vote, text, now, review_id)
     )
@@ -118,7 +126,7 @@ async def delete_review(conn: Connection, review_id: str) -> None:
 
 
 async def write_answer(conn: Connection, review_id: str, text: str, now: datetime) -> None:
-    """Write the answer, or replace it."""
+    """Write or replace the answer of the review."""
     await conn.execute(
         "UPDATE review SET answer = %(text)s, answered_at = coalesce(answered_at, %(now)s),"
         " answer_edited_at = CASE WHEN answered_at IS NOT NULL THEN %(now)s::timestamptz END WHERE id = %(id)s",
@@ -127,7 +135,7 @@ async def write_answer(conn: Connection, review_id: str, text: str, now: datetim
 
 
 async def remove_part(uow: UnitOfWork, review_id: str, part: ReviewPart, reason: str, moderator_id: str) -> None:
-    """Take the review or its answer off the page; the row stays, with who did it and why."""
+    """Mark the review or its answer as removed. The row stays, and a row of the moderator and the reason is added."""
     await uow.conn.execute(_REMOVE[part], {"id": review_id, "now": uow.now})
     await uow.conn.execute(
         "INSERT INTO review_removal (review_id, part, reason, moderator_id, removed_at) VALUES (%s, %s, %s, %s, %s)",
@@ -136,6 +144,6 @@ async def remove_part(uow: UnitOfWork, review_id: str, part: ReviewPart, reason:
 
 
 async def restore_part(uow: UnitOfWork, review_id: str, part: ReviewPart) -> None:
-    """Show the part again; nothing stays of its removal."""
+    """Show a removed review or answer again, and delete the row of its removal."""
     await uow.conn.execute(_RESTORE[part], (review_id,))
     await uow.conn.execute("DELETE FROM review_removal WHERE review_id = %s AND part = %s", (review_id, part))

@@ -1,4 +1,4 @@
-"""The chef answers a review, once, and may change the answer for 48 hours."""
+"""Answer a review as its chef. A review has one answer, which may be changed for 48 hours."""
 
 from marmita.features.accounts import hold_block
 from marmita.features.reviews.domain.events import ReviewAnswered
@@ -12,7 +12,9 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def answer_review(uow: UnitOfWork, actor: Actor, review_id: str, html: str) -> None:
-    """Write or change the answer. The author gets an email about the first one; a repeat changes nothing.
+    """Write or change the answer. The review's author gets an email about the first version.
+
+    A repeated call changes nothing.
 
     Raises:
         DomainError: review_empty (400), access_denied, user_blocked_temporarily, user_blocked_permanently (403),

@@ -1,4 +1,4 @@
-"""The author changes or deletes the review within 48 hours."""
+"""Change or delete a review, as its author, within 48 hours."""
 
 from marmita.features.accounts import hold_block
 from marmita.features.chefs import count_votes
@@ -11,7 +11,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def change_review(uow: UnitOfWork, actor: Actor, review_id: str, vote: int, html: str) -> None:
-    """Replace stars and words, and count the difference.
+    """Replace the stars and the text of the review, and update the chef's votes.
 
     Raises:
         DomainError: review_empty (400), access_denied, user_blocked_temporarily, user_blocked_permanently (403),
@@ -26,7 +26,7 @@ async def change_review(uow: UnitOfWork, actor: Actor, review_id: str, vote: int
 
 
 async def delete_review(uow: UnitOfWork, actor: Actor, review_id: str) -> None:
-    """Delete the review for good: its order cannot be reviewed again.
+    """Delete the review, and update the chef's votes. Its order cannot be reviewed again.
 
     Raises:
         DomainError: access_denied (403), review_not_exist (404), review_edit_time_expired (409).

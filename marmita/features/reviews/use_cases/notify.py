@@ -1,4 +1,4 @@
-"""Notify the people concerned of a change of a review: open screens at once, mailboxes where somebody waits for it."""
+"""Notify people of a change of a review: by a live event on open pages, and by email."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from marmita.platform.unit_of_work import UnitOfWork
 
 
 async def publish_changed(uow: UnitOfWork, chef: ReviewedChef, *account_ids: str) -> None:
-    """Open screens of the chef and of these accounts read the reviews again."""
+    """Publish ReviewsChanged to the chef's owner and to these accounts: their open pages read the reviews again."""
     topics = map(user_topic, dict.fromkeys((chef.account_id, *account_ids)))
     await publish(uow, topics, ReviewsChanged(chef_id=chef.id))
 
@@ -19,7 +19,7 @@ async def publish_changed(uow: UnitOfWork, chef: ReviewedChef, *account_ids: str
 async def mail_about(
     uow: UnitOfWork, account_id: str, template: str, chef: ReviewedChef, *, named: tuple[str, ...] = (), **words: Any
 ) -> None:
-    """Write an email about a review to an account; `named` are the accounts that its text names."""
+    """Send an email about a review to an account. `named` are further accounts that the text of the email names."""
     if reader := await find_recipient(uow.conn, account_id):
         await send_mail(
             uow,

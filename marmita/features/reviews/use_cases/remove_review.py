@@ -1,5 +1,6 @@
-"""A moderator removes a review, or only the chef's answer: it is not shown and does not count, but is kept with the
-reason, and can be shown again.
+"""Remove a review, or only the chef's answer, as a moderator.
+
+A removed review or answer is not shown and does not count. It is stored with the reason, and can be restored.
 """
 
 from dataclasses import replace
@@ -21,10 +22,12 @@ log = structlog.get_logger()
 
 
 async def request_removal(uow: UnitOfWork, actor: Actor, review_id: str, part: ReviewPart, reason: str) -> None:
-    """`remove_review`; that words of somebody else go is published before anything is locked.
+    """Remove the part by `remove_review`. Before anything is locked, publish ReviewRemovalRequested.
+
+    The event is not published for the actor's own review.
 
     Raises:
-        DomainError: access_denied (403), review_not_exist (404); refusals of listeners.
+        DomainError: access_denied (403), review_not_exist (404), and errors of listeners.
     """
     review = await get_review(uow.conn, review_id)
     authorize(actor, "remove" if part == "REVIEW" else "remove_answer", review, uow.now)
@@ -34,10 +37,10 @@ async def request_removal(uow: UnitOfWork, actor: Actor, review_id: str, part: R
 
 
 async def remove_review(uow: UnitOfWork, actor: Actor, review_id: str, part: ReviewPart, reason: str) -> None:
-    """Remove the part; the caller writes to its author.
+    """Remove the review or its answer. The caller has to notify its author.
 
     Raises:
-        DomainError: access_denied (403), review_not_exist (404) also when it is removed already.
+        DomainError: access_denied (403), review_not_exist (404; also if the part is removed already).
     """
     review, chef = await write.lock_review(uow.conn, review_id)
     whole = part == "REVIEW"
@@ -57,7 +60,7 @@ async def remove_review(uow: UnitOfWork, actor: Actor, review_id: str, part: Rev
 
 
 async def restore_review(uow: UnitOfWork, actor: Actor, review_id: str, part: ReviewPart) -> None:
-    """Show what was removed again, and count a review. What is shown stays as it is.
+    """Show a removed review or answer again, and count the review's vote. A part that is not removed stays as it is.
 
     Raises:
         DomainError: access_denied (403), review_not_exist (404).

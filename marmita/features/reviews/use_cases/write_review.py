@@ -1,4 +1,4 @@
-"""Write a review of a completed order: stars and words, once per order."""
+"""Write a review of a completed order: stars and a text, once for each order."""
 
 from marmita.features.accounts import hold_block
 from marmita.features.chefs import count_votes
@@ -32,15 +32,15 @@ async def write_review(
     order_id: str | None = None,
     request_key: str | None = None,
 ) -> str:
-    """Write the review and count its vote; returns its id. A repeat of the call returns the review of the first one.
+    """Write the review, count its vote, and return its id. A repeated call returns the id of the first review.
 
-    Without `order_id` the newest order without a review is reviewed. A repeat with the same `request_key` and other
-    words comes from somebody whose first answer was lost: the review gets the newer words.
+    Without `order_id` the newest completed order without a review is reviewed. A repeated call with an equal
+    `request_key` but another text replaces the text: its sender did not receive the first response.
 
     Raises:
         DomainError: review_empty (400), user_blocked_temporarily, user_blocked_permanently (403), chef_not_exist (404),
-            review_needs_order (409) when no completed order of the chef waits for a review,
-            review_edit_time_expired (409) when the repeat with other words comes too late.
+            review_needs_order (409) if no completed order of the chef waits for a review,
+            review_edit_time_expired (409) if the repeated call with another text comes too late.
     """
     actor = await hold_block(uow, actor)
     require_unblocked(actor, "comments")
@@ -64,7 +64,10 @@ async def write_review(
 
 
 async def _repeat(uow: UnitOfWork, actor: Actor, review_id: str, vote: int, html: str) -> bool:
-    """The review has these words now. False for a draft that was kept after the review of an earlier order."""
+    """Replace the stars and text of the review if they differ, and return True.
+
+    Return False if the call is not a repetition, but a draft for a later order that has the key of an earlier one.
+    """
     review, _ = await lock_review(uow.conn, review_id)
     if (review.vote, review.review) != (vote, checked_text(html)):
         if await free_key(uow.conn, review_id):
