@@ -70,13 +70,13 @@ def rounds_near(words: str, latitude: float, longitude: float, named: str = "", 
     """
     queries: list[str] = []
     within: list[float] = []
-    regional = _TERM.sub(lambda term: _regional(term[1], classes), words)
-    whole = _TERM.sub(lambda term: _beginning(term[1], ""), words)
+    regional = _TERM.sub(lambda term: _region_term(term[1], classes), words)
+    whole = _TERM.sub(lambda term: _whole_word_term(term[1], ""), words)
     squares, after = (CLASS_SQUARES, REGIONS[1:]) if classes else (SQUARES, REGIONS)
     if not classes and any(len(term) < LONG for term in _TERM.findall(words)):
         after = REGIONS[1:]
     for size, across in (*squares, FAR):
-        row, col = _first(latitude * HIGH / 2**size, across), _first(longitude * WIDE / 2**size, across)
+        row, col = _first_cell(latitude * HIGH / 2**size, across), _first_cell(longitude * WIDE / 2**size, across)
         regions, inside = _square(size, across, row, col, after)
         terms = whole if regions[0].startswith(OF_WHOLE_WORDS) else regional
         found = " | ".join([f"({terms.replace(_REGION, region)})" for region in regions])
@@ -94,19 +94,19 @@ def rounds_by_popularity(words: str) -> Rounds:
     return Rounds([*queries, words], [math.inf] * (len(queries) + 1))
 
 
-def _regional(term: str, classes: Sequence[str]) -> str:
+def _region_term(term: str, classes: Sequence[str]) -> str:
     """Return a query of the term after the placeholder of a region; with classes, after each class of that region."""
     if not classes:
         return f"'{_REGION}{term}'"
-    return "(" + " | ".join(_beginning(term, f"{of_class}/") for of_class in classes) + ")"
+    return "(" + " | ".join(_whole_word_term(term, f"{of_class}/") for of_class in classes) + ")"
 
 
-def _beginning(term: str, before: str) -> str:
+def _whole_word_term(term: str, before: str) -> str:
     """Return a query of the term for keys that have whole words: a prefix, or an exact word for a term with "="."""
     return f"'{_REGION}{before}{term[1:]}'" if term.startswith("=") else f"'{_REGION}{before}{term}':*"
 
 
-def _first(position: float, across: int) -> int:
+def _first_cell(position: float, across: int) -> int:
     """Return the number of the first of `across` cells that surround the position.
 
     An odd number of cells has the position's cell in its middle, an even number the corner nearest to the position.

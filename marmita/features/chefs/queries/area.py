@@ -135,7 +135,7 @@ WITH frame AS MATERIALIZED (
         ORDER BY {order.walk.format(id=source.id, place=source.place)} LIMIT {walked}) walk
     WHERE {inside} {enough})
 ), {_shown(order.by, narrow=narrow)}, cluster AS MATERIALIZED (
-    {_clusters(circle) if counted else _unshown()}
+    {_clusters(circle) if counted else _grid_clusters()}
 ) {_answer(_KM if circle else "NULL", viewed=viewed)}""".encode()
 
 
@@ -197,7 +197,7 @@ WITH frame AS MATERIALIZED (
     SELECT id, location, {order.keys} FROM frame, chef
     WHERE listed AND {_BOX}{_CIRCLE if circle else ""}{marked}{ONLY_STARRED}
 ), {_shown(order.by, narrow=narrow)}, cluster AS MATERIALIZED (
-    {_unshown()}
+    {_grid_clusters()}
 ) {_answer(_KM if circle else "NULL", viewed=True)}""".encode()
 
 
@@ -215,7 +215,7 @@ WITH frame AS MATERIALIZED (
     SELECT id, location, {order.keys} FROM frame, chef
     WHERE listed AND town_key = %(town)s{marked}{ONLY_STARRED if starred else ""}
 ), {_shown(order.by, narrow=narrow)}, cluster AS MATERIALIZED (
-    {_unshown()}
+    {_grid_clusters()}
 ) {_answer("NULL", viewed=viewed, more=TOWN)}""".encode()
 
 
@@ -223,7 +223,7 @@ def _clusters(circle: bool) -> str:
     """Return the SELECT of clusters. In a crowd each is four cells of chef_density, less the chefs with a card."""
     mean = "point(longitudes / chefs, latitudes / chefs)"
     near = f"AND earth_km({mean}, origin) <= %(km)s" if circle else ""
-    return f"""{_unshown("AND NOT (SELECT dense FROM crowd)")}
+    return f"""{_grid_clusters("AND NOT (SELECT dense FROM crowd)")}
     UNION ALL SELECT sum(chefs), sum(latitudes) / sum(chefs), sum(longitudes) / sum(chefs) FROM (
         SELECT row >> 1 AS row, col >> 1 AS col, chefs, latitudes, longitudes FROM density, frame
         WHERE (SELECT dense FROM crowd) AND {mean} <@ area {near}
@@ -247,7 +247,7 @@ def _shown(by: str, *, narrow: str) -> str:
 )"""
 
 
-def _unshown(only: str = "") -> str:
+def _grid_clusters(only: str = "") -> str:
     """Return the SELECT of clusters of the chefs without a card: one for each cell of a grid over the view."""
     row, col = (
         f"least(width_bucket(location[{axis}], {first}, {last}, {GRID}), {GRID})"

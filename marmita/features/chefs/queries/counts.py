@@ -64,7 +64,7 @@ def _in_area(*, circle: bool, near: bool) -> _Source:
 _IN_TOWN = _Source("""found AS MATERIALIZED (
     SELECT id, popularity AS rank FROM chef WHERE listed AND town_key = %(town)s
 )""")
-_NOBODY = _Source("found AS MATERIALIZED (SELECT '' AS id, 0 AS rank WHERE false)", FOUND)
+_NO_CHEFS = _Source("found AS MATERIALIZED (SELECT '' AS id, 0 AS rank WHERE false)", FOUND)
 # The COUNTED chefs nearest to the reader, from the GiST index. The index orders by degrees, but a degree of longitude
 # has fewer km away from the equator, so a nearer chef may be missing. `sure` is the distance in km within which none is
 # missing; NULL if all chefs of the area were read.
@@ -263,7 +263,7 @@ async def count_matching(
     Empty words match no chef. If more than COUNTED chefs match, the nearest to the point are counted; without a point,
     the most popular.
     """
-    source = _of_words(near=point is not None) if words else _NOBODY
+    source = _of_words(near=point is not None) if words else _NO_CHEFS
     return await _count(conn, source, round_parameters(words, point) if words else {}, filters, account_id)
 
 

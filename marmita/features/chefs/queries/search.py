@@ -56,8 +56,8 @@ SCARCE_FROM, WIDE_SCARCE_FROM, WIDE_TURN = 20, 100, 6
 # match would make the next square too wide.
 FEWEST, FEWEST_OF_CLASSES = 2, 20
 
-# Parameters of filters that become columns of the first CTE, with their types: see `_pass`.
-_PASSED = {
+# Parameters of filters that become columns of the first CTE, with their types: see `_as_columns`.
+_COLUMN_TYPES = {
     "cuisines": "bigint",
     "deliveries": "bigint",
     "dietary": "bigint",
@@ -98,10 +98,10 @@ def best_matches(
     `expected`: matches that the next round should have. Its square is the first one that is wide enough for them,
     estimated from the area and the matches of the round before.
     """
-    (condition, sure, ruled), passed = _pass(condition, *narrow)
+    (condition, sure, ruled), passed = _as_columns(condition, *narrow)
     origin = ", point(%(lon)s, %(lat)s) AS origin" if near else ""
     columns = f", closed_days, {sure or False} AS sure" if ruled else ""
-    looked = _looked(near=near, condition=condition, columns=columns, series=series, most=most)
+    looked = _matches_of_round(near=near, condition=condition, columns=columns, series=series, most=most)
     best = _best_of_round(ruled=ruled, series=series, limit=limit, most=most)
     return f"""asked AS MATERIALIZED (
     SELECT string_to_array(%(queries)s::text, '{_BETWEEN}') AS queries, %(within)s::float8[] AS within{origin}{passed}
@@ -109,7 +109,7 @@ def best_matches(
     SELECT {"%(skipped)s::integer" if series == "classes" else "0"} AS turn, {10**12} AS matches, false AS scarce,
            false AS enough, NULL::text[] AS ids, NULL::tid[] AS rows, NULL::float8[] AS ats
     UNION ALL SELECT next.turn, found.* FROM round, asked,
-         LATERAL ({_next(near=near, series=series, expected=expected)}) AS next,
+         LATERAL ({_next_round(near=near, series=series, expected=expected)}) AS next,
          LATERAL (WITH looked AS MATERIALIZED ({looked}) {best}) AS found
     WHERE NOT (round.enough OR round.scarce)
 ), best AS (
@@ -128,12 +128,12 @@ def _best_of_round(*, ruled: str, series: Series, limit: int, most: int) -> str:
         SELECT CASE WHEN bool_or(judged) THEN count(at) ELSE max(matches) END AS matches, bool_or(rare) AS scarce,
                bool_or(last) OR count(at) >= {limit} AS enough, array_agg(id) AS ids, array_agg(row) AS rows,
                array_agg(at) AS ats
-        FROM ({_judged(series=series, limit=limit, most=most)}) AS read
+        FROM ({_status_of_round(series=series, limit=limit, most=most)}) AS read
         LEFT JOIN LATERAL (SELECT id, row, at FROM (SELECT * FROM {met} AS met ORDER BY at, id OFFSET 0) AS c
                            WHERE {fits} LIMIT {limit}) AS first ON true"""
 
 
-def _judged(*, series: Series, limit: int, most: int) -> str:
+def _status_of_round(*, series: Series, limit: int, most: int) -> str:
     """Return the SELECT of a round's counts and flags.
 
     `matches`: how many were read. `last`: no round follows. `judged`: the round may give the answer, because it has
@@ -154,7 +154,7 @@ def _judged(*, series: Series, limit: int, most: int) -> str:
                      ({judged}) AND NOT ({rare}) AS judged, {rare} AS rare FROM looked"""
 
 
-def _looked(*, near: bool, condition: str, columns: str, series: Series, most: int) -> str:
+def _matches_of_round(*, near: bool, condition: str, columns: str, series: Series, most: int) -> str:
     """Return the SELECT of a round's rows that meet the condition, at most `most`.
 
     In the series "while common" it also returns rows that do not meet the condition, with NULL as `at`, so that their
@@ -168,7 +168,7 @@ def _looked(*, near: bool, condition: str, columns: str, series: Series, most: i
     return f"{_FIND.format(columns=columns, keys=keys, query='next.query')}{condition} LIMIT {limit}"
 
 
-def _next(*, near: bool, series: Series, expected: int) -> str:
+def _next_round(*, near: bool, series: Series, expected: int) -> str:
     """Return the SELECT of the next round: its number, its query, its edge, and whether it is the final one."""
     areas = "('{" + ",".join(map(str, CLASS_AREAS if series == "classes" else AREAS)) + "}'::float8[])"
     fewest = FEWEST_OF_CLASSES if series == "classes" else FEWEST
@@ -178,13 +178,13 @@ def _next(*, near: bool, series: Series, expected: int) -> str:
                   OFFSET 0"""
 
 
-def _pass(*conditions: str) -> tuple[list[str], str]:
+def _as_columns(*conditions: str) -> tuple[list[str], str]:
     """Return the conditions with columns of the first CTE instead of parameters, and the SQL of these columns.
 
     With columns PostgreSQL keeps one generic plan, instead of planning each search anew for its parameters.
     """
-    names = [name for name in _PASSED if any(f"%({name})s" in condition for condition in conditions)]
-    columns = "".join(f", %({name})s::{_PASSED[name]} AS {name}" for name in names)
+    names = [name for name in _COLUMN_TYPES if any(f"%({name})s" in condition for condition in conditions)]
+    columns = "".join(f", %({name})s::{_COLUMN_TYPES[name]} AS {name}" for name in names)
     for name in names:
         conditions = tuple(condition.replace(f"%({name})s", f"asked.{name}") for condition in conditions)
     return list(conditions), columns
