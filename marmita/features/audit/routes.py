@@ -25,10 +25,10 @@ from marmita.platform.unit_of_work import Connection
 
 Text = Annotated[str, Parameter(max_length=QUERY_MAX)]
 Login = Annotated[str, Parameter(max_length=QUERY_MAX, description="The login name of an account")]
-Day = Annotated[date | None, Parameter(description="A day in Europe/Paris; the entries of that day belong to it")]
-Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
+Day = Annotated[date | None, Parameter(description="A day in Europe/Paris, included")]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the last answer")]
 Target = Annotated[str, Parameter(max_length=QUERY_MAX, description="The id of what was changed")]
-Action = Annotated[AuditAction | None, QueryParameter(name="action", description="All of them without it")]
+Action = Annotated[AuditAction | None, QueryParameter(name="action", description="All if omitted")]
 
 
 def provide_wanted(

@@ -11,7 +11,7 @@ from marmita.platform.wire import EchoCommand, EchoRef, Picture, RequestKey, Tim
 
 CartRefusal = Literal["order_too_small"]
 OrderType = Literal["CREATE", "ADD_QUANTITY", "REMOVE_QUANTITY", "REMOVE_FROM_SHOPPING_CART"]
-Instructions = Annotated[str, Meta(max_length=300, description="What the customer asks of the chef for a food")]
+Instructions = Annotated[str, Meta(max_length=300, description="The customer's request to the chef about this food")]
 
 
 class CartCommand(EchoCommand):

@@ -22,9 +22,11 @@ from marmita.platform.identity import Actor
 from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-Text = Annotated[str, Parameter(max_length=QUERY_MAX, description="Is found in the last report, route and browser")]
-Key = Annotated[str | None, Parameter(pattern=KEY_PATTERN, description="`next` or `previous` of the page before")]
-State = Annotated[ClientErrorState | None, QueryParameter(name="state", description="All of them without it")]
+Text = Annotated[
+    str, Parameter(max_length=QUERY_MAX, description="Searched for in the last report, the route and the browser")
+]
+Key = Annotated[str | None, Parameter(pattern=KEY_PATTERN, description="`next` or `previous` of the last answer")]
+State = Annotated[ClientErrorState | None, QueryParameter(name="state", description="All if omitted")]
 _COLUMNS = ("id", "title", "route", "times", "firstAt", "lastAt", "seenAt", "builds", "browser")
 
 

@@ -8,7 +8,7 @@ from msgspec import Meta
 from marmita.features.content.rules import CONTENT_MAX, ContentLocale, ContentType
 from marmita.platform.wire import Command, View
 
-Content = Annotated[str, Meta(max_length=CONTENT_MAX, description="HTML; what is not allowed is taken out")]
+Content = Annotated[str, Meta(max_length=CONTENT_MAX, description="HTML; tags that are not allowed are removed")]
 # A locale in any case: `br`, `BR`.
 AnyCaseLocale = Annotated[str, Meta(pattern="^([eE][nN]|[fF][rR]|[bB][rR]|[pP][lL])$")]
 

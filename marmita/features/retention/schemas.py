@@ -54,4 +54,4 @@ class RetentionView(KeptData):
 class RunRetention(Command):
     """The declaration to run now."""
 
-    key: Annotated[RetentionKey, Meta(description="One of the table")]
+    key: Annotated[RetentionKey, Meta(description="The key of one kind of data")]

@@ -40,7 +40,7 @@ from marmita.platform.postgres.keyset import requested_place
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Words = Annotated[str, Parameter(max_length=QUERY_MAX)]
-WantedStatus = Annotated[UserStatus | None, QueryParameter(name="status", description="All of them without it")]
+WantedStatus = Annotated[UserStatus | None, QueryParameter(name="status", description="All if omitted")]
 
 
 @post("/api/admin/users/get", opt={"policy": ADMIN_ONLY}, status_code=200)

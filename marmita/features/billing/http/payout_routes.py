@@ -25,9 +25,9 @@ from marmita.platform.http.policy import CHEF_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection
 
-MonthName = Annotated[str | None, Parameter(pattern=MONTH_PATTERN, description="YYYY-MM; the current one without it")]
-Cursor = Annotated[str | None, Parameter(pattern=CURSOR_PATTERN, description="`next` of the page before")]
-WantedState = Annotated[PayoutState | None, QueryParameter(name="state", description="All of them without it")]
+MonthName = Annotated[str | None, Parameter(pattern=MONTH_PATTERN, description="YYYY-MM; the current month if omitted")]
+Cursor = Annotated[str | None, Parameter(pattern=CURSOR_PATTERN, description="`next` of the last answer")]
+WantedState = Annotated[PayoutState | None, QueryParameter(name="state", description="All if omitted")]
 OWN = {"policy": CHEF_ONLY, "problems": (ChefNotExist,)}
 ALL_DAYS = (date(2000, 1, 1), date(2100, 1, 1))
 

@@ -33,8 +33,8 @@ from marmita.platform.postgres.keyset import requested_place
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Year = Annotated[int, Parameter(ge=tax.FIRST_YEAR, le=tax.LAST_YEAR)]
-Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
-State = Annotated[tax.SellerState | None, QueryParameter(name="state", description="All of them without it")]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the last answer")]
+State = Annotated[tax.SellerState | None, QueryParameter(name="state", description="All if omitted")]
 OWN = {"policy": CHEF_ONLY, "problems": (ChefNotExist, TaxIdentityInvalid)}
 
 

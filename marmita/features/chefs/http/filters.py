@@ -17,8 +17,10 @@ Starred = Annotated[bool, Parameter(description="Only chefs that the caller has 
 OpenAt = Annotated[
     str, Parameter(pattern=OPEN_AT, description='When a dish can be had: "now", or "fri-19:30" in Paris')
 ]
-MaxPrice = Annotated[int | None, Parameter(ge=1, le=100_000, description="Cents; a dish costs no more")]
-Avoid = Annotated[str, Parameter(description="Allergens: a dish without any of them can be had, and declares its own")]
+MaxPrice = Annotated[int | None, Parameter(ge=1, le=100_000, description="Highest price of a dish in cents")]
+Avoid = Annotated[
+    str, Parameter(description="Allergens to avoid: some dish declares its allergens and has none of these")
+]
 
 AnyRequest = Request[Any, Any, Any]
 Parsed = Annotated[Filters, Dependency(skip_validation=True)]

@@ -33,8 +33,10 @@ from marmita.platform.postgres.counted_search import Total
 from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.unit_of_work import Connection
 
-Text = Annotated[str, Parameter(max_length=PHRASE_MAX, description="Words that names and towns begin with, or a login")]
-Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
+Text = Annotated[
+    str, Parameter(max_length=PHRASE_MAX, description="Beginnings of words of the name or town, or a login")
+]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the last answer")]
 Points = Annotated[bool, Parameter(description="Pick-up points instead of chefs")]
 Results = Annotated[list[ChefChangeResult], Parameter(max_items=ADMIN_PAGE_MAX)]
 _COLUMNS = (

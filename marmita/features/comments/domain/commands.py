@@ -9,7 +9,7 @@ from marmita.features.comments.domain.rules import ALT_MAX, CONTENT_MAX
 from marmita.platform.rich_text import Document
 from marmita.platform.wire import Command, Id, RequestKey, View
 
-CommentContent = Annotated[str, Meta(max_length=CONTENT_MAX, description="HTML; what is not allowed is removed")]
+CommentContent = Annotated[str, Meta(max_length=CONTENT_MAX, description="HTML; tags that are not allowed are removed")]
 CommentAlt = Annotated[str, Meta(max_length=ALT_MAX)]
 CommentRevision = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 CommentPath = Annotated[str, Meta(min_length=1, max_length=200)]

@@ -44,13 +44,15 @@ from marmita.platform.ids import ID_PATTERN, require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 ListPage = Annotated[
-    str, Parameter(pattern=PATTERN, description="`next` or `previous` of another page; the first page is 0")
+    str, Parameter(pattern=PATTERN, description="`next` or `previous` of an answer; the first page is 0")
 ]
 FromDate = Annotated[
     datetime | None,
-    QueryParameter(name="fromDate", description="The comments next to this `createDate`, in the order of writing"),
+    QueryParameter(name="fromDate", description="Only comments after this `createDate`, in the order of writing"),
 ]
-ForBefore = Annotated[bool, QueryParameter(name="forBefore", description="Those before `fromDate`, not after it")]
+ForBefore = Annotated[
+    bool, QueryParameter(name="forBefore", description="Comments before `fromDate` instead of after it")
+]
 
 
 @get("/api/comments", opt={"policy": PUBLIC, "problems": (PostNotExist, CommentNotExist)})

@@ -46,13 +46,13 @@ from marmita.platform.ids import ID_PATTERN, require_id
 from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-Text = Annotated[str, Parameter(max_length=SEARCH_MAX, description="Words that names begin with, or a login")]
+Text = Annotated[str, Parameter(max_length=SEARCH_MAX, description="Beginnings of words of the name, or a login")]
 ById = Annotated[str | None, Parameter(pattern=ID_PATTERN)]
-Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
-Adult = Annotated[bool | None, Parameter(description="With posts for adults, or without any")]
-Members = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="At least so many")]
-Day = Annotated[date | None, Parameter(description="A day in Europe/Paris; what was created on it belongs to it")]
-State = Annotated[CommunityState | None, QueryParameter(name="state", description="All of them without it")]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the last answer")]
+Adult = Annotated[bool | None, Parameter(description="true: with posts for adults; false: without any")]
+Members = Annotated[int, Parameter(ge=0, le=1_000_000_000, description="Lowest number of members")]
+Day = Annotated[date | None, Parameter(description="A day in Europe/Paris, included")]
+State = Annotated[CommunityState | None, QueryParameter(name="state", description="All if omitted")]
 Results = Annotated[list[CommunityChangeResult], Parameter(max_items=ADMIN_PAGE_MAX)]
 _COLUMNS = ("id", "link", "name", "topic", "creator", "members", "state", "createdAt")
 

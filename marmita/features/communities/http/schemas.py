@@ -10,7 +10,7 @@ from marmita.features.communities.domain.rules import DESCRIPTION_MAX, NAME_MAX
 from marmita.platform.wire import NOT_BLANK, Command, Id, Picture, View
 
 PhotoPath = Annotated[str, Meta(max_length=200)]
-Revision = Annotated[int, Meta(ge=0, description="`revision` of what was shown; an older one is refused")]
+Revision = Annotated[int, Meta(ge=0, description="The `revision` that the client read; an older one is refused")]
 
 
 class TopicView(View):

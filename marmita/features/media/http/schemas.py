@@ -10,7 +10,9 @@ from marmita.platform.wire import Command
 
 Part = Annotated[float, Meta(ge=0, le=1)]
 Side = Annotated[float, Meta(ge=0.05, le=1)]
-EntityId = Annotated[str, Meta(pattern="^([0-9a-f]{24})?$", description="an id, or nothing yet")]
+EntityId = Annotated[
+    str, Meta(pattern="^([0-9a-f]{24})?$", description="An id; empty if the entity does not exist yet")
+]
 Path = Annotated[str, Meta(max_length=100)]
 
 

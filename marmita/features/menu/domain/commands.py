@@ -22,7 +22,7 @@ from marmita.features.menu.domain.rules import (
 from marmita.platform.wire import NOT_BLANK, Command, Id, QuarterHour, RequestKey
 
 Served = Annotated[int, Meta(ge=1, le=MOST_SERVED)]
-Sold = Annotated[int, Meta(ge=0, le=2**31 - 1, description="As it was read; it is counted, whatever is sent")]
+Sold = Annotated[int, Meta(ge=0, le=2**31 - 1, description="The number that the client read; it is ignored")]
 
 
 class OfferedHours(Command):

@@ -26,8 +26,10 @@ from marmita.platform.http.policy import MODERATORS_ONLY
 from marmita.platform.identity import Actor
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-CaseSearch = Annotated[str, Parameter(max_length=SEARCH_MAX, description="A number, or how a login begins")]
-CaseCursor = Annotated[str | None, Parameter(pattern=CURSOR_PATTERN, description="`next` of the page before")]
+CaseSearch = Annotated[
+    str, Parameter(max_length=SEARCH_MAX, description="The number of a case, or the beginning of a login")
+]
+CaseCursor = Annotated[str | None, Parameter(pattern=CURSOR_PATTERN, description="`next` of the last answer")]
 CaseTypeOnly = Annotated[CaseType | None, QueryParameter(name="type")]
 CaseOf = Annotated[CaseList, QueryParameter(name="list")]
 CaseYear = Annotated[int, Parameter(ge=FIRST_YEAR, le=9_000)]

@@ -29,21 +29,25 @@ Text = Annotated[
     str,
     Parameter(
         max_length=ADMIN_QUERY_MAX,
-        description="An order's number or id, what the buyer's login begins with, or words that the chef's names begin"
-        " with (three letters or more)",
+        description="The number or id of an order, the beginning of the buyer's login,"
+        " or beginnings of words of the chef's name (three letters or more)",
     ),
 ]
 States = Annotated[
     list[OrderStatus] | None,
-    QueryParameter(name="status", max_items=len(STATUSES), description="One of these; all of them without it"),
+    QueryParameter(name="status", max_items=len(STATUSES), description="Orders with one of these; all if omitted"),
 ]
-Chef = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="The id of who sells it")]
-Attention = Annotated[bool, Parameter(description="Only those whose money needs somebody")]
-MealSince = Annotated[date | None, QueryParameter(name="mealSince", description="First day of the meal, in Paris")]
-MealUntil = Annotated[date | None, QueryParameter(name="mealUntil", description="Last day of the meal")]
-Since = Annotated[date | None, Parameter(description="First day on which it was ordered, in Paris")]
-Until = Annotated[date | None, Parameter(description="Last day on which it was ordered")]
-Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
+Chef = Annotated[
+    str | None, Parameter(pattern=ID_PATTERN, description="The id of the chef or pick-up point that sells")
+]
+Attention = Annotated[bool, Parameter(description="Only orders whose money an admin has to look at")]
+MealSince = Annotated[
+    date | None, QueryParameter(name="mealSince", description="First day of the meal in Europe/Paris")
+]
+MealUntil = Annotated[date | None, QueryParameter(name="mealUntil", description="Last day of the meal in Europe/Paris")]
+Since = Annotated[date | None, Parameter(description="First day of ordering in Europe/Paris")]
+Until = Annotated[date | None, Parameter(description="Last day of ordering in Europe/Paris")]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the last answer")]
 _COLUMNS = (
     *("number", "id", "status", "payment", "delivery", "ordered", "meal", "buyer", "chef", "chefId"),
     *("total", "charged", "refunded", "fee", "needsAttention"),

@@ -31,11 +31,13 @@ from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.postgres.prefix_words import prefix_words
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-Text = Annotated[str, Parameter(max_length=rules.QUERY_MAX, description="Words that names and towns begin with")]
-Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
+Text = Annotated[str, Parameter(max_length=rules.QUERY_MAX, description="Beginnings of words of the name or town")]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the last answer")]
 ChefId = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="The papers of one chef")]
-List = Annotated[PaperList | None, QueryParameter(name="list", description="All of them without it")]
-Days = Annotated[int, Parameter(ge=0, le=rules.DAYS_MAX, description="What EXPIRING means")]
+List = Annotated[PaperList | None, QueryParameter(name="list", description="All if omitted")]
+Days = Annotated[
+    int, Parameter(ge=0, le=rules.DAYS_MAX, description="Papers that expire within this number of days are EXPIRING")
+]
 _COLUMNS = (
     *("id", "chef", "shortName", "kind", "state", "number", "country", "issuedBy", "issuedOn", "expiresOn"),
     *("submittedAt", "decidedAt", "reason"),

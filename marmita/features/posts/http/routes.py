@@ -36,11 +36,11 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _ONE = "(chef|dish)-[0-9a-f]{24}"
 MENTIONED = f"^{_ONE}(,{_ONE}){{0,{MENTIONS_MAX - 1}}}$"
-FeedPage = Annotated[str, Parameter(pattern=PATTERN, description="`next` of the page before; the first page is 0")]
+FeedPage = Annotated[str, Parameter(pattern=PATTERN, description="`next` of the last answer; the first page is 0")]
 Link = Annotated[str | None, Parameter(min_length=1, max_length=100)]
 ById = Annotated[str | None, Parameter(pattern=ID_PATTERN)]
 Mentioned = Annotated[
-    str, Parameter(pattern=MENTIONED, description="Up to 6 of `chef-{id}` and `dish-{id}`, with commas")
+    str, Parameter(pattern=MENTIONED, description="Up to 6 of `chef-{id}` and `dish-{id}`, separated by commas")
 ]
 ContentType = Annotated[PostType | None, QueryParameter(name="contentType")]
 
@@ -85,7 +85,7 @@ async def new_posts(
     *,
     conn: Connection,
     viewer: Actor | None,
-    after: Annotated[int, Parameter(ge=0, lt=2**53, description="`newest` of the feed that is shown")],
+    after: Annotated[int, Parameter(ge=0, lt=2**53, description="`newest` of the feed that the client shows")],
     content_type: ContentType = None,
     tag: Link = None,
     topic: Link = None,

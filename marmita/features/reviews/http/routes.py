@@ -33,7 +33,7 @@ from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Reviews = Annotated[list[ListedReview], Parameter(max_items=FIRST_REVIEWS)]
-Stars = Annotated[int | None, Parameter(ge=VOTE_MIN, le=VOTE_MAX, description="Only reviews with so many stars")]
+Stars = Annotated[int | None, Parameter(ge=VOTE_MIN, le=VOTE_MAX, description="Only reviews with this number of stars")]
 
 
 @get("/api/chef/reviews/{chef_id:str}", opt={"policy": PUBLIC})

@@ -11,7 +11,7 @@ from marmita.platform.wire import Command, Id, Reason, RequestKey, View
 
 Vote = Annotated[int, Meta(ge=VOTE_MIN, le=VOTE_MAX)]
 ReviewText = Annotated[
-    str, Meta(min_length=1, max_length=REVIEW_MAX, description="HTML; what is not allowed is removed")
+    str, Meta(min_length=1, max_length=REVIEW_MAX, description="HTML; tags that are not allowed are removed")
 ]
 
 
@@ -35,7 +35,7 @@ class ReviewChange(Command):
 
 class ReviewAnswerChange(Command):
     answer: Annotated[
-        str, Meta(min_length=1, max_length=ANSWER_MAX, description="HTML; what is not allowed is removed")
+        str, Meta(min_length=1, max_length=ANSWER_MAX, description="HTML; tags that are not allowed are removed")
     ]
 
 

@@ -31,9 +31,9 @@ from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Login = Annotated[str, Parameter(max_length=QUERY_MAX, description="Texts to this person")]
-Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
-Kind = Annotated[TextKind | None, QueryParameter(name="kind", description="All of them without it")]
-State = Annotated[TextState | None, QueryParameter(name="state", description="All of them without it")]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the last answer")]
+Kind = Annotated[TextKind | None, QueryParameter(name="kind", description="All if omitted")]
+State = Annotated[TextState | None, QueryParameter(name="state", description="All if omitted")]
 SmsTexts = Annotated[list[SmsTextView], Parameter(max_items=len(KINDS))]
 _COLUMNS = (
     "id", "kind", "state", "reason", "detail", "number", "login", "orderId", "segments", "attempts", "createdAt",

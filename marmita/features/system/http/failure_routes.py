@@ -42,14 +42,16 @@ from marmita.platform.mail.failed import count_failed_mails, list_failed_mails, 
 from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.unit_of_work import Connection
 
-Text = Annotated[str, Parameter(max_length=QUERY_MAX, description="Is found in the task, its subject and the error")]
-Kind = Annotated[FailedJobKind | None, QueryParameter(name="kind", description="Both without it")]
+Text = Annotated[
+    str, Parameter(max_length=QUERY_MAX, description="Searched for in the task, its subject and the error")
+]
+Kind = Annotated[FailedJobKind | None, QueryParameter(name="kind", description="Both if omitted")]
 MailText = Annotated[
     str,
-    Parameter(max_length=QUERY_MAX, description="Is found in template and error; or a whole address, or a login"),
+    Parameter(max_length=QUERY_MAX, description="Searched for in template and error; or a whole address, or a login"),
 ]
-State = Annotated[FailedMailState | None, QueryParameter(name="state", description="All of them without it")]
-Key = Annotated[str | None, Parameter(pattern=KEY_PATTERN, description="`next` or `previous` of the page before")]
+State = Annotated[FailedMailState | None, QueryParameter(name="state", description="All if omitted")]
+Key = Annotated[str | None, Parameter(pattern=KEY_PATTERN, description="`next` or `previous` of the last answer")]
 Size = Annotated[int, Parameter(ge=1, le=PAGE_SIZE_MAX)]
 Results = Annotated[list[FailureResult], Parameter(max_items=AT_ONCE)]
 

@@ -34,7 +34,9 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Runs = Annotated[list[MaintenanceRunView], Parameter(max_items=RUNS_SHOWN)]
 Caches = Annotated[list[CacheView], Parameter(max_items=20)]
-Site = Annotated[str | None, HeaderParameter(name="sec-fetch-site", description="What a browser says of who asks")]
+Site = Annotated[
+    str | None, HeaderParameter(name="sec-fetch-site", description="Set by browsers: from which site the request comes")
+]
 
 
 @get("/api/admin/maintenance", opt={"policy": ADMIN_ONLY})

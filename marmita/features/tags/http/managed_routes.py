@@ -36,10 +36,10 @@ from marmita.platform.ids import ID_PATTERN, require_id
 from marmita.platform.postgres.keyset import Place, Window, requested_place
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
-Text = Annotated[str, Parameter(max_length=TAG_MAX, description="The beginning of a tag")]
+Text = Annotated[str, Parameter(max_length=TAG_MAX, description="Beginning of the tag's name")]
 ById = Annotated[str | None, Parameter(pattern=ID_PATTERN)]
-Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the page before")]
-Categorized = Annotated[bool | None, Parameter(description="In a category, or in none")]
+Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the last answer")]
+Categorized = Annotated[bool | None, Parameter(description="true: in a category; false: in none")]
 Results = Annotated[list[TagChangeResult], Parameter(max_items=ADMIN_PAGE_MAX)]
 _COLUMNS = ("id", "link", "name", "categoryId", "posts", "blockedAt", "createdAt")
 

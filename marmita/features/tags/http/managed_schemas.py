@@ -14,7 +14,7 @@ from marmita.features.tags.domain.rules import (
 from marmita.features.tags.http.schemas import TagView
 from marmita.platform.wire import ChangeOutcome, Command, Id, LocalNames, Reason, View
 
-Revision = Annotated[int, Meta(ge=0, description="`revision` of what was shown; an older one is refused")]
+Revision = Annotated[int, Meta(ge=0, description="The `revision` that the client read; an older one is refused")]
 TagName = Annotated[str, Meta(min_length=1, max_length=TAG_MAX, pattern=NAME_PATTERN)]
 CategoryIds = Annotated[list[Id], Meta(min_length=1, max_length=CATEGORIES_MAX)]
 
