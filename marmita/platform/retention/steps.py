@@ -61,7 +61,8 @@ def all_of(*steps: Step) -> Step:
     async def step(database: Database, before: datetime, after: str) -> Removed:
         done = [await each(database, before, after) for each in steps]
         goes_on = any(each.after is not None for each in done)
-        return Removed(sum(each.rows for each in done), after="" if goes_on else None)
+        rows, failed = sum(each.rows for each in done), sum(each.failed for each in done)
+        return Removed(rows, failed, after="" if goes_on else None)
 
     return step
 

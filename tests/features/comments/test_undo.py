@@ -8,6 +8,7 @@ import pytest
 from marmita.features.comments.domain.records import CommentSort
 from marmita.features.comments.http.schemas import UserCommentList
 from marmita.features.comments.http.views import read_of_user
+from marmita.features.comments.queries.erase import forget_comment, list_forgotten
 from marmita.features.comments.use_cases.delete_comment import delete_comment, undo_delete
 from marmita.platform.identity import Actor
 from tests.features.comments.conftest import Scene
@@ -94,3 +95,14 @@ async def test_list_of_a_person_has_lines_for_that_person_only(scene: Scene):
             for viewer in (scene.writer, scene.reader, None)
         ]
         assert [[each.id for each in comments] for comments in listed] == [[comment], [], []]
+
+
+async def test_comment_that_is_kept_for_a_deleted_answer_is_forgotten_once(scene: Scene):
+    comment = await scene.write()
+    answer = await scene.write(scene.reader, parent_comment_id=comment)
+    await delete_comment(scene.uow, scene.moderator, answer)
+    await delete_comment(scene.uow, scene.writer, comment)
+    soon = scene.uow.now + timedelta(hours=1)
+    assert await list_forgotten(scene.conn, soon, "", 10) == [comment]
+    await forget_comment(scene.uow, comment)
+    assert await list_forgotten(scene.conn, soon, "", 10) == []

@@ -15,7 +15,7 @@ from marmita.platform.database import Database
 from marmita.platform.jobs import JobTools, drain
 from marmita.platform.live_settings import LiveValues
 from marmita.platform.retention import RETENTION, Retention, RetentionKey, delete_where
-from marmita.platform.retention.steps import Removed
+from marmita.platform.retention.steps import Removed, all_of
 from tests.features.retention.ending import BY_KEY
 from tests.features.retention.old_rows import ROWS
 from tests.support.auth_client import refusal
@@ -179,3 +179,10 @@ async def test_audit_entries_of_a_year_cannot_be_deleted(conn: Connection):
     await ROWS["AUDIT_LOG"].make(conn, utc_now() - timedelta(days=364))
     with pytest.raises(Exception, match="stay as they are"):
         await conn.execute("DELETE FROM audit_entry")
+
+
+async def test_steps_that_run_together_add_up_rows_and_failures(tools: JobTools):
+    async def step(_database: Database, _before: datetime, _after: str) -> Removed:
+        return Removed(1, failed=2)
+
+    assert await all_of(step, step)(tools.database, utc_now(), "") == Removed(2, failed=4)

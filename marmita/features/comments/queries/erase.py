@@ -100,11 +100,12 @@ async def erase_comments(uow: UnitOfWork, account_id: str, pseudonym: str) -> No
 async def list_forgotten(conn: Connection, before: datetime, after: str, limit: int) -> list[str]:
     """Return ids of comments that their authors deleted before `before`: ids after `after`, in order, at most `limit`.
 
-    A comment without contents is left out if it has answers: nothing of it can be deleted.
+    A comment without contents is left out if it has answers, also deleted ones: nothing of it can be deleted.
     """
     cursor = await conn.execute(
-        "SELECT id FROM comment WHERE deleted_by = author_id AND deleted_at < %s AND id > %s"
-        " AND (content <> '' OR picture IS NOT NULL OR answers = 0) ORDER BY id LIMIT %s",
+        "SELECT id FROM comment c WHERE deleted_by = author_id AND deleted_at < %s AND id > %s"
+        " AND (content <> '' OR picture IS NOT NULL OR NOT EXISTS (SELECT FROM comment s WHERE s.parent_id = c.id))"
+        " ORDER BY id LIMIT %s",
         (before, after, limit),
     )
     return [comment_id for (comment_id,) in await cursor.fetchall()]
