@@ -51,6 +51,11 @@ def test_every_operation_says_what_it_does(document: dict[str, Any]):
     assert [each["operationId"] for each in operations(document) if not each.get("description")] == []
 
 
+def test_every_tag_says_what_its_calls_are_about(document: dict[str, Any]):
+    used = {tag for operation in operations(document) for tag in operation["tags"]}
+    assert {tag["name"] for tag in document["tags"] if tag["description"]} == used
+
+
 def test_docstring_of_a_struct_describes_its_schema(document: dict[str, Any]):
     schemas = document["components"]["schemas"]
     assert schemas["ChefProfile"]["description"] == getdoc(ChefProfile)

@@ -4,6 +4,7 @@ A route lists in `opt` the errors that only this route can return: `"problems": 
 """
 
 import asyncio
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,7 +18,7 @@ from litestar._openapi.schema_generation import SchemaCreator
 from litestar.datastructures import ResponseHeader
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.spec import Components, Operation, RequestBody, Schema, SecurityScheme
+from litestar.openapi.spec import Components, Operation, RequestBody, Schema, SecurityScheme, Tag
 from litestar.plugins import OpenAPISchemaPlugin
 from litestar.routes import HTTPRoute
 from litestar.status_codes import HTTP_204_NO_CONTENT
@@ -40,6 +41,18 @@ TOTAL = ResponseHeader(
     required=True,
     description="How many entries the list has",
 )
+INTRODUCTION = """
+The HTTP API of Marmita, which its own web application uses.
+
+- **Login.** `POST /api/authenticate` returns a token in the response header `authorization`. Send it with each call as
+  `Authorization: Bearer …`. A call with an open padlock works without it, too.
+- **Errors** are `application/problem+json`. `errorKey` is part of the contract; the other fields are the values of its
+  message. A 401 without `errorKey` means that the session has ended. A 429 says in `seconds` when to try again.
+- **Lists** have the number of their entries in the response header `x-total-count`.
+- **Repeats.** A command with a `requestKey` is carried out once, even if it is sent again after a lost answer.
+- **Values.** Amounts are euro cents, times are ISO 8601 in UTC, and days and slots are those of Europe/Paris.
+- **Live events** come through the WebSocket `/ws`. Its messages are the schemas `ClientMessage` and `ServerMessage`.
+"""
 COMPONENTS = Components(security_schemes={BEARER: SecurityScheme(type="http", scheme="bearer")})
 
 
@@ -137,13 +150,16 @@ def described_first(app: ASGIApp) -> ASGIApp:
 
 def describe_routes(app: Litestar) -> None:
     """Add the possible errors and the authentication to each route of the document, and its methods to OPTIONS."""
-    problem = problem_type()
+    problem, features = problem_type(), dict[str, str]()
     for route in app.routes:
         if isinstance(route, HTTPRoute):
             _name_methods(app, route)
             for handler in route.route_handlers:
                 if "policy" in handler.opt:
                     _describe(handler, problem, has_path=bool(route.path_parameters))
+                    features[_feature_of(handler)] = _package_of(handler)
+    if app.openapi_config:
+        app.openapi_config.tags = [Tag(name, _first_paragraph(package)) for name, package in sorted(features.items())]
 
 
 def _name_methods(app: Litestar, route: HTTPRoute) -> None:
@@ -171,10 +187,22 @@ def _describe(handler: HTTPRouteHandler, problem: type[msgspec.Struct], *, has_p
     handler.security = [{BEARER: []}] if handler.opt["policy"].needs_login else [{}, {BEARER: []}]
 
 
+def _first_paragraph(package: str) -> str:
+    """Return the first paragraph of the package's docstring."""
+    return cleandoc(sys.modules[package].__doc__ or "").partition("\n\n")[0]
+
+
+def _package_of(handler: HTTPRouteHandler) -> str:
+    """Return the package of the route's feature, `marmita.features.orders` for marmita.features.orders.http.routes, or
+    `marmita.site`.
+    """
+    root, *folders = handler.fn.__module__.split(".")
+    return ".".join([root, *folders[: 2 if folders[0] == "features" else 1]])
+
+
 def _feature_of(handler: HTTPRouteHandler) -> str:
-    """Return the route's folder: `orders` for marmita.features.orders.http.routes, `site` for marmita.site.routes."""
-    _, *folders = handler.fn.__module__.split(".")
-    return folders[1] if folders[0] == "features" else folders[0]
+    """Return the name of the package: `orders` or `site`."""
+    return _package_of(handler).rpartition(".")[2]
 
 
 def _title(handler: HTTPRouteHandler, status: int) -> str:
