@@ -45,7 +45,7 @@ INTRODUCTION = """
 The HTTP API of Marmita, which its own web application uses.
 
 - **Login.** `POST /api/authenticate` returns a token in the response header `authorization`. Send it with each call as
-  `Authorization: Bearer …`. A call with an open padlock works without it, too.
+  `Authorization: Bearer …`. Calls that need no login take a token, too: it says who reads.
 - **Errors** are `application/problem+json`. `errorKey` is part of the contract; the other fields are the values of its
   message. A 401 without `errorKey` means that the session has ended. A 429 says in `seconds` when to try again.
 - **Lists** have the number of their entries in the response header `x-total-count`.
@@ -157,7 +157,8 @@ def describe_routes(app: Litestar) -> None:
             for handler in route.route_handlers:
                 if "policy" in handler.opt:
                     _describe(handler, problem, has_path=bool(route.path_parameters))
-                    features[_feature_of(handler)] = _package_of(handler)
+                    if handler.resolve_include_in_schema():
+                        features[_feature_of(handler)] = _package_of(handler)
     if app.openapi_config:
         app.openapi_config.tags = [Tag(name, _first_paragraph(package)) for name, package in sorted(features.items())]
 
@@ -172,6 +173,7 @@ def _name_methods(app: Litestar, route: HTTPRoute) -> None:
 
 def _describe(handler: HTTPRouteHandler, problem: type[msgspec.Struct], *, has_path: bool) -> None:
     handler.tags = [_feature_of(handler)]
+    handler.summary = handler.handler_name.replace("_", " ").capitalize()
     refusals = {
         status: ResponseSpec(
             problem, generate_examples=False, description=_title(handler, status), media_type=PROBLEM_JSON
