@@ -20,7 +20,7 @@ type Options = {
 export function useLogScroll({ messages, ownId, unsent, target, sent, hasNewer, onLatest }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const before = useRef<{ first: number; height: number; top: number } | null>(null)
+  const before = useRef<{ first: number; height: number; room: number; top: number } | null>(null)
   const atEnd = useRef(true)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const [seen, setSeen] = useState(0)
@@ -31,10 +31,17 @@ export function useLogScroll({ messages, ownId, unsent, target, sent, hasNewer, 
     const element = scroller.current
     if (!element) return
     const { scrollHeight, scrollTop, clientHeight } = element
-    before.current = { first, height: scrollHeight, top: scrollTop }
+    before.current = { first, height: scrollHeight, room: clientHeight, top: scrollTop }
     atEnd.current = scrollHeight - scrollTop - clientHeight < END_PX
     setIsAtEnd(atEnd.current)
     if (atEnd.current && !hasNewer) setSeen((number) => Math.max(number, last))
+  }
+  // The report of an earlier scroll can come after room was taken away, and before the observer below: nobody left the end then.
+  const onScroll = () => {
+    const element = scroller.current
+    const isSameSize =
+      element?.scrollHeight === before.current?.height && element?.clientHeight === before.current?.room
+    if (isSameSize || !atEnd.current) measure()
   }
   const pin = () => {
     if (atEnd.current) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
@@ -85,5 +92,5 @@ export function useLogScroll({ messages, ownId, unsent, target, sent, hasNewer, 
   const unseen = isAtEnd
     ? 0
     : messages.filter(({ number, senderId }) => number > seen && senderId !== ownId).length
-  return { scroller, content, isAtEnd, unseen: seen === 0 ? 0 : unseen, toEnd, onScroll: measure }
+  return { scroller, content, isAtEnd, unseen: seen === 0 ? 0 : unseen, toEnd, onScroll }
 }
