@@ -6,17 +6,58 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { addToCart } from '@/features/carts'
 import { chefQuery } from '@/features/chefs'
 import { FoodDetails, FOLLOWS_THE_CLOCK, foodQuery } from '@/features/menu'
+import type { ChefProfile } from '@/shared/api/generated/marmita.schemas'
 import { ApiError } from '@/shared/api/ApiError'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { owns, useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
+import { Avatar } from '@/shared/ui/media/Avatar'
 import { PageTitle } from '@/shared/ui/PageTitle'
-import { ChefSkeleton } from './chef/ChefSkeleton'
+import { StarRating } from '@/shared/ui/StarRating'
 import classes from './FoodPage.module.css'
 
 const FoodTools = lazyWithTexts(() => import('./chef/FoodTools'), 'menu.chef', 'errors')
+
+/** Who cooks it: the way to the rest of the menu. It has its height before it has its words. */
+function Chef({ chef }: { chef: ChefProfile | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.who}>
+      {chef && (
+        <>
+          <Avatar picture={chef.avatar} size={44} />
+          <div>
+            <Link to="/chef/$login" params={{ login: chef.shortName }} className={classes.chef}>
+              {t('menu.of', { name: chef.name })}
+            </Link>
+            <p className={classes.facts}>
+              <StarRating value={chef.averageVote} votes={chef.votesCount} />
+              <span>{chef.locationName}</span>
+            </p>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The shape of the page: a picture, and words beside it. */
+function Waiting() {
+  return (
+    <Loading className={`container ${classes.page} ${classes.waiting}`}>
+      <Skeleton aspectRatio="4 / 3" />
+      <div className={classes.lines}>
+        <Skeleton width="80%" height={44} />
+        <Skeleton width="50%" height={44} />
+        <Skeleton width="30%" height={32} />
+        <Skeleton height={48} />
+      </div>
+    </Loading>
+  )
+}
 
 /** One dish, and whose it is. */
 export default function FoodPage() {
@@ -41,20 +82,16 @@ export default function FoodPage() {
     )
   }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
-  if (!food) return <ChefSkeleton />
+  if (!food) return <Waiting />
   const isOwn = owns(account, food.chefId)
   const toChef = () =>
     void navigate({ to: '/chef/$login', params: { login: chef?.shortName ?? food.chefId } })
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={food.name} />
-      {chef && (
-        <Link to="/chef/$login" params={{ login: chef.shortName }} className={classes.chef}>
-          {t('menu.of', { name: chef.name })}
-        </Link>
-      )}
       <FoodDetails
         food={food}
+        chef={<Chef chef={chef} />}
         disabled={!food.active || chef?.suspended === true || chef?.active === false}
         onAdd={isOwn ? undefined : (wanted) => addToCart(wanted, chef, chosenDay)}
         tools={

@@ -19,6 +19,7 @@ type ContentPage = {
   noIndex?: boolean
   before?: ReactNode
   after?: ReactNode
+  action?: ReactNode
 }
 
 /** What stands behind each address; the server has the same in first_pages.py. */
@@ -28,8 +29,8 @@ const PAGES: Partial<Record<string, ContentPage>> = {
   '/cookies': { type: 'COOKIES_POLICY', dated: true, before: <Choice /> },
   '/about-us': { type: 'ABOUT_US', after: <Explore /> },
   '/contact': { type: 'CONTACT_US' },
-  '/become-a-chef': { type: 'BECOME_A_CHEF', after: <BecomeChef /> },
-  '/become-a-pick-up-point': { type: 'BECOME_A_PICK_UP_POINT', after: <BecomePoint /> },
+  '/become-a-chef': { type: 'BECOME_A_CHEF', action: <BecomeChef /> },
+  '/become-a-pick-up-point': { type: 'BECOME_A_PICK_UP_POINT', action: <BecomePoint /> },
   '/welcome': { type: 'WELCOME', noIndex: true, after: <Explore /> },
   '/deleted': { type: 'DELETED', noIndex: true, after: <Explore /> },
 } satisfies Partial<Record<RoutePath, ContentPage>>

@@ -18,12 +18,14 @@ type Props = {
   dated?: boolean
   /** Stands above the text. */
   before?: ReactNode
-  /** Stands below it: what to do next. */
+  /** Stands below it. */
   after?: ReactNode
+  /** What to do next: beside the text, and on a narrow screen always in reach below it. */
+  action?: ReactNode
 }
 
 /** One text of the house as a page to read. */
-export function Article({ type, title, dated = false, before, after }: Props) {
+export function Article({ type, title, dated = false, before, after, action }: Props) {
   const { data, error, refetch } = useContent(type)
   return (
     <article className={`container ${classes.page}`}>
@@ -33,7 +35,7 @@ export function Article({ type, title, dated = false, before, after }: Props) {
       </header>
       {before && <div className={classes.aside}>{before}</div>}
       {data ? (
-        <Body text={data} />
+        <Body text={data} action={action} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -49,12 +51,19 @@ function LastUpdated({ text }: { text: StaticContent }) {
   return <time dateTime={text.updatedAt}>{t('content.updated', { date: date(text.updatedAt) })}</time>
 }
 
-function Body({ text }: { text: StaticContent }) {
+function Body({ text, action }: { text: StaticContent; action?: ReactNode }) {
   const { html, headings } = useMemo(() => withAnchors(text.content), [text.content])
   return (
     <div className={classes.columns}>
       <Html html={html} lang={languageOf(text)} />
-      {headings.length >= LONG && <Contents headings={headings} />}
+      <div className={classes.side}>
+        {headings.length >= LONG && <Contents headings={headings} />}
+        {action && (
+          <div className={`in-reach ${classes.action}`} data-bottom-bar>
+            {action}
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -15,6 +15,8 @@ import { noneText } from './noneText'
 type Props = {
   food: FoodView
   disabled: boolean
+  /** Whose it is: portrait, rating, the way there. */
+  chef: ReactNode
   /** Left out for its chef. */
   onAdd?: (food: FoodView) => void
   /** What its chef and admins do with it. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** One dish with all that is declared about it. */
-export function FoodDetails({ food, disabled, onAdd, tools }: Props) {
+export function FoodDetails({ food, disabled, chef, onAdd, tools }: Props) {
   const { t } = useTranslation()
   const days = offerDays(food)
   return (
@@ -36,6 +38,7 @@ export function FoodDetails({ food, disabled, onAdd, tools }: Props) {
       />
       <div className={classes.words}>
         <h1>{food.name}</h1>
+        {chef}
         <p className={classes.price}>
           <Price cents={food.price} size="lg" />
           {food.worth !== null && (
@@ -73,6 +76,18 @@ export function FoodDetails({ food, disabled, onAdd, tools }: Props) {
             <Allergens food={food} always />
           </p>
         </section>
+        {onAdd && (
+          <div className="in-reach" data-bottom-bar>
+            <Button
+              size="lg"
+              icon={Plus}
+              disabled={disabled || days.length === 0}
+              onClick={() => onAdd(food)}
+            >
+              {t('menu.addToBag')}
+            </Button>
+          </div>
+        )}
         <section>
           <h2 className={classes.subtitle}>{t('menu.when')}</h2>
           {days.length === 0 ? (
@@ -89,11 +104,6 @@ export function FoodDetails({ food, disabled, onAdd, tools }: Props) {
           )}
         </section>
         {tools}
-        {onAdd && (
-          <Button size="lg" icon={Plus} disabled={disabled || days.length === 0} onClick={() => onAdd(food)}>
-            {t('menu.addToBag')}
-          </Button>
-        )}
       </div>
     </article>
   )
