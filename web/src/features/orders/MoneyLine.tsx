@@ -3,9 +3,10 @@ import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { useNow } from '@/shared/hooks/useNow'
 import { dayAndTime, money } from '@/shared/lib/format'
 import classes from './MoneyLine.module.css'
-import { isAccepted, receiptLabel, timeLeft } from './labels'
+import { isAccepted, timeLeft } from './labels'
+import { Papers } from './Papers'
 
-/** What happened to the customer's money, and until when it can still change. */
+/** What happened to the customer's money, until when it can still change, and the papers about it. */
 export function MoneyLine({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const lines = useMoneyLines(order)
@@ -16,7 +17,14 @@ export function MoneyLine({ order }: { order: OrderView }) {
         : t('orders.mine.cancelOver'),
     )
   }
-  return <p className={classes.line}>{lines.join(' ')}</p>
+  return (
+    <div>
+      <p className={classes.line}>{lines.join(' ')}</p>
+      <div className={classes.papers}>
+        <Papers order={order} />
+      </div>
+    </div>
+  )
 }
 
 function useMoneyLines(order: OrderView): string[] {
@@ -36,8 +44,6 @@ function useMoneyLines(order: OrderView): string[] {
   if (charged === 0)
     return [status === 'ACCEPTED' ? t('orders.money.charging', { amount }) : t('orders.money.none')]
   const lines = [t('orders.money.charged', { amount: money(charged) })]
-  if (order.receiptNumber)
-    lines.push(t('orders.money.receipt', { number: receiptLabel(order.receiptNumber) }))
   if (refunded > 0) lines.push(t('orders.money.refunded', { amount: money(refunded) }))
   else if (status.startsWith('CANCELED'))
     lines.push(t('orders.money.refundComing', { amount: money(charged) }))

@@ -12,7 +12,7 @@ import classes from './AgainButton.module.css'
 import { differences } from './differences'
 
 /** Fills the cart with an order that is over. What is different today is said before the way goes on to the cart. */
-export default function AgainButton({ order }: { order: OrderView }) {
+export default function AgainButton({ order, size }: { order: OrderView; size?: 'sm' }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export default function AgainButton({ order }: { order: OrderView }) {
   return (
     <>
       <Button
-        size="sm"
+        size={size}
         variant="secondary"
         icon={RotateCcw}
         loading={again.isPending}

@@ -1,12 +1,12 @@
-import { Check, Timer } from 'lucide-react'
+import { Check, MessageCircle, Timer } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { useNow } from '@/shared/hooks/useNow'
 import { time } from '@/shared/lib/format'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Card } from '@/shared/ui/Card'
+import { IconLink } from '@/shared/ui/IconButton'
 import { Price } from '@/shared/ui/Price'
-import { WriteLink } from '@/shared/ui/people/WriteLink'
 import classes from './BoardCard.module.css'
 import { CustomerName } from './CustomerName'
 import { AnswerActions, CookingActions } from './BoardActions'
@@ -36,6 +36,15 @@ export function BoardCard({ order }: { order: OrderView }) {
           </h3>
           <p className={classes.number}>{number}</p>
         </div>
+        {order.customer.shortName && (
+          <IconLink
+            to="/chat-with-user/$userId"
+            params={{ userId: order.customer.id }}
+            search={{ order: order.id }}
+            icon={MessageCircle}
+            label={t('writeTo', { name: order.customer.name })}
+          />
+        )}
         <span className={classes.price}>
           <Price cents={order.totalPrice} />
         </span>
@@ -47,15 +56,6 @@ export function BoardCard({ order }: { order: OrderView }) {
           <Timer size={17} aria-hidden />
           {left ? t('orders.board.answerWithin', { time: left.text }) : t('orders.board.answerOver')}
         </p>
-      )}
-      {order.customer.shortName && (
-        <WriteLink
-          id={order.customer.id}
-          name={order.customer.name}
-          orderId={order.id}
-          size="sm"
-          variant="quiet"
-        />
       )}
       <ProblemAnswer order={order} />
       {order.status === 'PENDING' && <AnswerActions order={order} />}

@@ -94,8 +94,6 @@ function Placed({ order, Again }: { order: OrderView } & WithAgain) {
         )}
         {isComing && <NextSteps order={order} />}
         <div className={classes.actions}>
-          <MyOrderActions order={order} />
-          <Again order={order} />
           {(mood === 'refused' || mood === 'over') && (
             <LinkButton to="/home">{t('orders.mine.explore')}</LinkButton>
           )}
@@ -104,6 +102,8 @@ function Placed({ order, Again }: { order: OrderView } & WithAgain) {
               {t('orders.mine.review')}
             </LinkButton>
           )}
+          <Again order={order} />
+          <MyOrderActions order={order} />
           <LinkButton to="/my-orders" variant="secondary">
             {t('orders.mine.title')}
           </LinkButton>

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { WriteLink } from '@/shared/ui/people/WriteLink'
 import classes from './MyOrderActions.module.css'
 import { useOrderMove } from '../mutations'
-import { Papers } from '../Papers'
 import { ReportProblem } from '../problem/ReportProblem'
 
 /** What the customer may still do; the server says so in `can`. */
@@ -39,7 +38,6 @@ export function MyOrderActions({ order }: { order: OrderView }) {
         <WriteLink id={order.chef.id} name={order.chef.name} orderId={order.id} />
       )}
       <ReportProblem order={order} />
-      <Papers order={order} />
       <ConfirmDialog
         open={asking && !unpaid}
         onClose={close}

@@ -13,13 +13,12 @@ import { WriteLink } from '@/shared/ui/people/WriteLink'
 import classes from './MyOrderCard.module.css'
 import { MoneyLine } from '../MoneyLine'
 import { OrderItems } from '../OrderItems'
-import { Papers } from '../Papers'
 import { ProblemPanel } from '../problem/ProblemPanel'
 import { ReportProblem } from '../problem/ReportProblem'
 import { endingText, isTalkedAbout, slotText, toneOf } from '../labels'
 
 /** What orders an order again. It fills the cart, which is another feature's. */
-export type WithAgain = { Again: ComponentType<{ order: OrderView }> }
+export type WithAgain = { Again: ComponentType<{ order: OrderView; size?: 'sm' }> }
 
 /** An order that is over: a receipt, and the way back to the chef. */
 export function PastOrderCard({ order, Again }: { order: OrderView } & WithAgain) {
@@ -51,20 +50,19 @@ export function PastOrderCard({ order, Again }: { order: OrderView } & WithAgain
       {order.ending && <p className={classes.muted}>{endingText(order)}</p>}
       {order.reason && <blockquote className={classes.reason}>{order.reason}</blockquote>}
       <ProblemPanel order={order} />
-      <MoneyLine order={order} />
       <div className={classes.total}>
         <span>{t('orders.total')}</span>
         <Price cents={order.totalPrice} size="lg" />
       </div>
+      <MoneyLine order={order} />
       <div className={classes.foot}>
         {order.canBeReviewed && !isGone && (
           <LinkButton to="/add-review/$login" params={chef} size="sm">
             {t('orders.mine.review')}
           </LinkButton>
         )}
+        <Again order={order} size="sm" />
         <ReportProblem order={order} size="sm" />
-        <Papers order={order} />
-        <Again order={order} />
         {!isGone && isTalkedAbout(order) && (
           <WriteLink id={order.chef.id} name={order.chef.name} orderId={order.id} size="sm" />
         )}
