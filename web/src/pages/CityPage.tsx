@@ -55,11 +55,14 @@ export default function CityPage() {
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('chefs.explore.cityTitle', { city: name })} />
       <div className={classes.head}>
-        <h1>
-          {total === undefined
-            ? t('chefs.explore.cityTitle', { city: name })
-            : t('chefs.explore.inCity', { count: total, city: name })}
-        </h1>
+        <div>
+          <h1>
+            {total === undefined
+              ? t('chefs.explore.cityTitle', { city: name })
+              : t('chefs.explore.inCity', { count: total, city: name })}
+          </h1>
+          <p className={classes.lead}>{t('chefs.explore.cityLead')}</p>
+        </div>
         {data && data.chefs.length > 0 && (
           <LinkButton
             variant="secondary"
@@ -71,7 +74,6 @@ export default function CityPage() {
           </LinkButton>
         )}
       </div>
-      <p className={classes.lead}>{t('chefs.explore.cityLead')}</p>
       <FilterBar
         filters={filters}
         onChange={setFilters}

@@ -22,12 +22,7 @@ export function PaperCard({ kind, papers, onSend }: Props) {
           {t(`papers.kinds.${kind}`)}
         </h2>
         {onSend && (
-          <Button
-            size="sm"
-            variant={papers.length === 0 ? 'primary' : 'secondary'}
-            icon={Upload}
-            onClick={onSend}
-          >
+          <Button size="sm" variant="secondary" icon={Upload} onClick={onSend}>
             {t(papers.length === 0 ? 'papers.send' : 'papers.sendNew')}
           </Button>
         )}

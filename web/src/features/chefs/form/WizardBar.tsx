@@ -51,11 +51,17 @@ export function WizardBar({ at, isEditing, isChanged, busy, savedAt, onBack, onS
             </>
           )}
         </p>
+        {/* A phone has room for one: to save while there is something to save, else to go on. */}
         {isEditing ? (
           <>
             <LeaveQuestion isChanged={isChanged} />
             {!isLast && (
-              <Button type="submit" form={FORM_ID} variant="secondary" className={classes.wide}>
+              <Button
+                type="submit"
+                form={FORM_ID}
+                variant="secondary"
+                className={isChanged || busy ? classes.wide : classes.on}
+              >
                 {t('chefs.form.continue')}
               </Button>
             )}
@@ -65,7 +71,7 @@ export function WizardBar({ at, isEditing, isChanged, busy, savedAt, onBack, onS
               value={SAVE}
               loading={busy}
               disabled={!isChanged && !busy}
-              className={classes.on}
+              className={isChanged || busy || isLast ? classes.on : classes.wide}
             >
               {t('chefs.form.saveChanges')}
             </Button>

@@ -15,7 +15,7 @@ const AddressDialog = lazy(() => import('./AddressDialog'))
 const NEVER_OPEN = { openMinutes: [] }
 const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT: Store }
 
-/** Opening hours, ways to get the meal, the address and the verification, in one row of chips. */
+/** In one row of chips: first what opens, the hours and the address, then the ways to get the meal and the verification. */
 export function Facts({ chef }: { chef: ChefProfile }) {
   const { t } = useTranslation()
   const [openDialog, setOpenDialog] = useState<'hours' | 'address' | null>(null)
@@ -32,6 +32,14 @@ export function Facts({ chef }: { chef: ChefProfile }) {
         <span className={classes.dot} data-tone={tone} aria-hidden />
         {text}
       </Chip>
+      <Chip
+        icon={MapPin}
+        iconAfter={ChevronDown}
+        aria-haspopup="dialog"
+        onClick={() => setOpenDialog('address')}
+      >
+        {t('chefs.address.button')}
+      </Chip>
       {chef.deliveryTypes.map((type) => (
         <Tag key={type} tone="outline" size="md" icon={ICONS[type]}>
           {deliveryName(type, chef.pickUpPoint)}
@@ -47,9 +55,6 @@ export function Facts({ chef }: { chef: ChefProfile }) {
           <PaperMarks papers={chef.papers} />
         </Suspense>
       )}
-      <Chip icon={MapPin} aria-haspopup="dialog" onClick={() => setOpenDialog('address')}>
-        {t('chefs.address.button')}
-      </Chip>
       {openDialog && (
         <Suspense>
           {openDialog === 'hours' ? (
