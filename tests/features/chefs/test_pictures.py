@@ -8,7 +8,7 @@ from litestar.testing import AsyncTestClient
 
 from marmita.platform.jobs import JobTools
 from tests.support.chef_form import form_with
-from tests.support.ordering import Person, json_ok
+from tests.support.ordering import Person, json_ok, refusal
 from tests.support.photo_client import PhotoClient
 from tests.support.rows import Connection
 
@@ -70,7 +70,8 @@ async def test_photo_of_somebody_else_or_of_another_kind_is_refused(photos: Phot
     other = await photos.person()
     for path in (await upload(photos, other), await upload(photos, ana, "FOR_CHAT")):
         answer = await ana.post("chef", form_with(pictures=[{"path": path}]))
-        assert answer.json()["errorKey"] == "photo_not_exist"
+        assert refusal(answer) == (404, "photo_not_exist")
+        assert answer.json()["paths"] == [path]
     assert json_ok(await ana.get("account"))["chefId"] is None
 
 

@@ -18,14 +18,20 @@ async def choose_pictures(uow: UnitOfWork, actor: Actor | None, chef_id: str, fi
     """Replace the chef's pictures. The caller has locked the chef, or has just inserted it.
 
     Raises:
-        DomainError: photo_not_exist (404), for a path that the chef does not show and the actor has not uploaded.
+        DomainError: photo_not_exist (404) with the paths that the chef does not show and the actor has not uploaded.
     """
     shown = await read_pictures(uow.conn, chef_id)
     choices = [*fields.pictures, *fields.gallery_images]
     wanted = {choice.path for choice in choices} | ({fields.avatar} if fields.avatar else set[str]())
     known = dict(shown)
+    gone: list[str] = []
     for path in sorted(wanted - shown.keys()):
-        known[path] = await _attach(uow, actor, chef_id, path)
+        try:
+            known[path] = await _attach(uow, actor, chef_id, path)
+        except PhotoNotExist:
+            gone.append(path)
+    if gone:
+        raise PhotoNotExist(paths=gone)
     await write_pictures(
         uow,
         chef_id,

@@ -14,6 +14,7 @@ class InvalidImageFormat(DomainError):
 
 class PhotoNotExist(DomainError):
     key, status = "photo_not_exist", 404
+    field_names = ("paths",)
 
 
 class TooManyUnusedPhotos(DomainError):

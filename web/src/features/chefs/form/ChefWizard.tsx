@@ -48,14 +48,13 @@ export default function ChefWizard({
   useChrome('no-footer', 'no-phone-header', 'no-phone-menu')
   const isGuest = accountId === undefined
   const name = draftName(accountId, chef?.id, kind)
-  const { draft, wasKept, goOn, follows, update, discard, forget } = useDraft(
+  const { draft, wasKept, goOn, edition, update, replace, discard, settle, forget } = useDraft(
     name,
     chef ? freshOf(chef) : kind === 'point' ? freshPoint() : freshChef(advAccepted),
   )
   const [refusal, setRefusal] = useState<Refusal>()
   /** Where somebody was sent back from, to correct another step. */
   const [origin, setOrigin] = useState<Step>()
-  const [resets, setResets] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
   const at = Math.min(STEPS.indexOf(requested ?? draft.step), draft.done, STEPS.length - 1)
   const step = STEPS[at]!
@@ -70,6 +69,8 @@ export default function ChefWizard({
   }
   const refuse = (found: Refusal) => {
     setRefusal(found)
+    const { corrected } = found
+    if (corrected) replace((before) => ({ values: corrected(before.values) }))
     if (found.step === step) return
     setOrigin(step)
     open(found.step)
@@ -79,16 +80,16 @@ export default function ChefWizard({
     chefId: chef?.id,
     isGuest,
     onRefused: refuse,
-    onOutcome: (outcome) => {
-      if (outcome.kind === 'changed') {
-        discard(freshOf(outcome.chef))
-        setResets((count) => count + 1)
-        // The button that saved cannot be pressed again.
-        title.current?.focus({ preventScroll: true })
-      } else {
-        // Typed for a chef that exists already: it goes on where that one is changed.
+    onOutcome: (outcome, sent) => {
+      if (outcome.kind === 'created')
+        settle(sent, freshOf(outcome.chef), draftName(accountId, outcome.chef.id))
+      else if (outcome.kind !== 'changed') {
+        // Typed for one that exists already: it goes on where that is changed.
         if (outcome.kind === 'exists') keepDraft(draftName(accountId, outcome.chefId), draft)
         forget()
+      } else if (!settle(sent, freshOf(outcome.chef))) {
+        // The button that saved cannot be pressed again.
+        title.current?.focus({ preventScroll: true })
       }
       onOutcome(outcome)
     },
@@ -127,7 +128,7 @@ export default function ChefWizard({
     else showError(t('chefs.form.draftNotKept'))
   }
   const isPoint = kind === 'point'
-  const formKey = `${step} ${resets} ${follows}`
+  const formKey = `${step} ${edition}`
   return (
     <FormKindProvider value={kind}>
       <div className={classes.page}>
@@ -147,10 +148,7 @@ export default function ChefWizard({
               title={title}
               draftName={name}
               restoredFrom={wasKept ? draft.savedAt : null}
-              onDiscard={() => {
-                discard()
-                setResets((count) => count + 1)
-              }}
+              onDiscard={discard}
             />
             <PasswordNote key={`note ${formKey}`} isLacking={lacksPassword} />
             <StepForm
@@ -188,8 +186,7 @@ export default function ChefWizard({
             busy={isPending}
             onClose={forgetNewer}
             onSettled={(settled, theirs, revision) => {
-              update(() => ({ values: settled, base: theirs, revision }))
-              setResets((count) => count + 1)
+              replace(() => ({ values: settled, base: theirs, revision }))
               void send(settled, { base: theirs, revision })
             }}
           />

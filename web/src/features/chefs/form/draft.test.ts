@@ -127,8 +127,43 @@ test('draft_that_another_window_changes_is_followed_and_not_overwritten', () => 
   const savedAt = '2026-11-22T12:00:05.000Z'
   keepDraft(GUEST, { ...draftOf(named('Theirs')), savedAt })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'formDrafts' })))
-  const { draft, follows } = form.current
-  expect(follows).toBe(1)
+  const { draft, edition } = form.current
+  expect(edition).toBe(1)
   expect(draft.values).toMatchObject({ about: { name: 'Theirs' }, account: { password: 'bon-appetit' } })
   expect(restoreDraft(readFormDraft(GUEST))?.savedAt).toBe(savedAt)
+})
+
+test('what_is_typed_while_a_save_is_under_way_stays_unsaved', () => {
+  const old = named('Old')
+  const result = open(NAME, { values: old, base: old, revision: 1, done: 4 })
+  const sent = named('Sent')
+  const stored: Fresh = { values: sent, base: sent, revision: 2, done: 4 }
+  act(() => result.current.update(() => ({ values: sent })))
+  const typed = { ...sent, account: { ...sent.account, firstName: 'Amina' } }
+  act(() => result.current.update(() => ({ values: typed })))
+  const settle = (saved: ChefValues, from: Fresh) => {
+    let isLeft: boolean | undefined
+    act(() => {
+      isLeft = result.current.settle(saved, from)
+    })
+    return isLeft
+  }
+  expect(settle(sent, stored)).toBe(true)
+  expect(result.current).toMatchObject({ edition: 0, draft: { revision: 2, base: sent, values: typed } })
+  expect(restoreDraft(readFormDraft(NAME))).toMatchObject({ revision: 2, values: typed })
+
+  expect(settle(typed, { ...stored, values: typed, base: typed, revision: 3 })).toBe(false)
+  expect(result.current).toMatchObject({ edition: 1, draft: { revision: 3, savedAt: null } })
+  expect(readFormDraft(NAME)).toBeUndefined()
+})
+
+test('what_is_typed_while_a_chef_is_made_waits_where_it_is_changed', () => {
+  const result = open(NAME)
+  const sent = named('Sent')
+  act(() => result.current.update(() => ({ values: named('Sent and more') })))
+  const stored: Fresh = { values: sent, base: sent, revision: 1, done: 4 }
+  act(() => void result.current.settle(sent, stored, draftName('ana', 'c1')))
+  expect(readFormDraft(NAME)).toBeUndefined()
+  const { draft } = open(draftName('ana', 'c1'), stored).current
+  expect(draft).toMatchObject({ revision: 1, values: { about: { name: 'Sent and more' } } })
 })

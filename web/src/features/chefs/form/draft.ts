@@ -1,9 +1,9 @@
 /** What was typed and is not sent yet: kept on the device at every change, without the password. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
 import { readFormDraft, watchFormDrafts, writeFormDraft } from '@/shared/session'
 import type { FormKind } from './kind'
-import { changedUnits } from './saving/merge'
+import { changedUnits, merge } from './saving/merge'
 import { valuesFrom } from './saving/wire'
 import { type ChefValues, newChef, newPoint, type Photo, type Step, STEPS } from './values'
 
@@ -121,12 +121,20 @@ function follow(draft: Draft, kept: Kept): Draft {
   }
 }
 
+/** After a save of `sent`: what the server has now, with what was typed while the save was under way. */
+function afterSave(sent: ChefValues, { values, step }: Draft, stored: Fresh): Draft {
+  const merged = merge(sent, values, stored.values).values
+  return changedUnits(stored.values, merged).length > 0
+    ? { ...stored, step, values: merged, savedAt: new Date().toISOString() }
+    : { ...stored, step, savedAt: null }
+}
+
 const isSame = (one: ChefValues, other: ChefValues): boolean =>
   JSON.stringify(withoutPassword(one)) === JSON.stringify(withoutPassword(other))
 
 /**
  * `fresh` is used when the device keeps no draft of that name. Two windows with the same draft show the same: each
- * follows what the other one keeps, so neither overwrites it; `follows` counts that.
+ * follows what the other one keeps, so neither overwrites it. `edition` counts what was not typed here: the form is drawn anew.
  */
 export function useDraft(name: string, fresh: Fresh) {
   const [draft, setDraft] = useState<Draft>(() => beginning(name, fresh))
@@ -135,7 +143,12 @@ export function useDraft(name: string, fresh: Fresh) {
   useEffect(() => {
     isGuestHere ||= name === GUEST
   }, [name])
-  const [follows, setFollows] = useState(0)
+  const [edition, setEdition] = useState(0)
+  const renew = () => setEdition((count) => count + 1)
+  const latest = useRef(draft)
+  useLayoutEffect(() => {
+    latest.current = draft
+  }, [draft])
   const followed = useRef<Draft>(undefined)
   useEffect(() => {
     if (draft.savedAt !== null && draft !== followed.current) keepDraft(name, draft)
@@ -145,20 +158,40 @@ export function useDraft(name: string, fresh: Fresh) {
     if (!kept || kept.savedAt <= (draft.savedAt ?? '') || isSame(kept.values, draft.values)) return
     followed.current = follow(draft, kept)
     setDraft(followed.current)
-    setFollows((count) => count + 1)
+    renew()
   })
   useEffect(() => watchFormDrafts(() => readOther()), [])
 
   /** From one change to the next: `changed` says that there is something to keep. */
   const update = (change: (before: Draft) => Partial<Draft>) =>
     setDraft((before) => ({ ...before, ...change(before), savedAt: new Date().toISOString() }))
-  const discard = (next: Fresh = fresh) => {
+  const replace = (change: (before: Draft) => Partial<Draft>) => {
+    update(change)
+    renew()
+  }
+  const discard = () => {
     writeFormDraft(name, undefined)
     setWasKept(false)
-    setDraft({ ...next, step: draft.step, savedAt: null })
+    setDraft({ ...fresh, step: draft.step, savedAt: null })
+    renew()
+  }
+  /**
+   * `sent` is saved. What was typed meanwhile stays, as the draft of `as` when the form is about to leave; whether there
+   * is any.
+   */
+  const settle = (sent: ChefValues, stored: Fresh, as = name): boolean => {
+    const next = afterSave(sent, latest.current, stored)
+    const isLeft = next.savedAt !== null
+    writeFormDraft(name, undefined)
+    if (isLeft) keepDraft(as, next)
+    if (as !== name) return isLeft
+    setWasKept(false)
+    setDraft(next)
+    if (!isLeft) renew()
+    return isLeft
   }
   /** The form is about to leave: nothing is kept, nothing moves under it. */
   const forget = () => writeFormDraft(name, undefined)
   const goOn = () => setWasKept(false)
-  return { draft, wasKept, goOn, follows, update, discard, forget }
+  return { draft, wasKept, goOn, edition, update, replace, discard, settle, forget }
 }

@@ -3,10 +3,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useFieldError } from '@/shared/hooks/useFieldError'
-import type { Step } from './values'
+import type { ChefValues, Step } from './values'
 
 /** A field that the server has refused, with the words for it. */
-export type Refusal = { step: Step; field: string; message: string }
+export type Refusal = {
+  step: Step
+  field: string
+  message: string
+  /** The form without what the server does not know any more. */
+  corrected?: (values: ChefValues) => ChefValues
+}
 
 export type StepProps<Values> = {
   values: Values

@@ -118,8 +118,8 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
         max={LIMITS.pictures.maxItems}
         chefId={chefId}
         canUpload={canUpload}
-        photos={pictures.value}
-        onChange={pictures.onChange}
+        field={pictures}
+        problem={errorOf('pictures')}
         onArrived={(photo) => setValue('pictures', [...getValues('pictures'), photo])}
       />
       <Pictures
@@ -127,8 +127,8 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
         max={LIMITS.gallery.maxItems}
         chefId={chefId}
         canUpload={canUpload}
-        photos={gallery.value}
-        onChange={gallery.onChange}
+        field={gallery}
+        problem={errorOf('gallery')}
         onArrived={(photo) => setValue('gallery', [...getValues('gallery'), photo])}
       />
     </form>

@@ -1,28 +1,31 @@
-import { type DragEvent, lazy, Suspense, useState } from 'react'
+import { type DragEvent, lazy, type Ref, Suspense, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChooseFiles } from '@/shared/ui/media/uploads/ChooseFiles'
 import { Uploads } from '@/shared/ui/media/uploads/Uploads'
 import { useUploads } from '@/shared/ui/media/uploads/useUploads'
 import { useFormKind } from '../kind'
 import type { Photo } from '../values'
+import form from '../form.module.css'
 import classes from './pictures.module.css'
 
 const PhotoList = lazy(() => import('./PhotoList'))
 
 type Props = {
+  /** Of react-hook-form; a problem takes the focus to the group. */
+  field: { value: readonly Photo[]; onChange: (photos: Photo[]) => void; ref: Ref<HTMLFieldSetElement> }
+  problem: string | undefined
   kind: 'FOR_CHEF' | 'FOR_CHEF_GALLERY'
   max: number
   chefId: string | undefined
   canUpload: boolean
-  photos: readonly Photo[]
-  onChange: (photos: Photo[]) => void
   /** One more; several may arrive between two renderings. */
   onArrived: (photo: Photo) => void
 }
 
 /** Pictures of a chef: chosen or dropped, in an order of their own, each with words for those who do not see it. */
-export function Pictures({ kind, max, chefId, canUpload, photos, onChange, onArrived }: Props) {
+export function Pictures({ field, problem, kind, max, chefId, canUpload, onArrived }: Props) {
   const { t } = useTranslation()
+  const { value: photos, onChange, ref } = field
   const isPointsGallery = useFormKind() === 'point' && kind === 'FOR_CHEF_GALLERY'
   const hint = t(isPointsGallery ? 'chefs.form.point.galleryHint' : `chefs.form.pictures.hint.${kind}`)
   const [isOver, setIsOver] = useState(false)
@@ -39,9 +42,14 @@ export function Pictures({ kind, max, chefId, canUpload, photos, onChange, onArr
   }
   const isDragOfFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
-    <fieldset className={classes.pictures}>
+    <fieldset ref={ref} tabIndex={-1} className={classes.pictures}>
       <legend>{t(`chefs.form.pictures.${kind}`)}</legend>
       <p className={classes.hint}>{canUpload ? hint : t('chefs.form.pictures.later')}</p>
+      {problem && (
+        <p role="alert" className={form.problem}>
+          {problem}
+        </p>
+      )}
       {photos.length > 0 && (
         <Suspense fallback={null}>
           <PhotoList photos={photos} onChange={onChange} />

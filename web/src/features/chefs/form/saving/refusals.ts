@@ -1,16 +1,14 @@
 /** Which field of which step a refusal of the server belongs to. */
-import { ApiError } from '@/shared/api/ApiError'
+import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import type { FormParts } from '../parts'
 import type { Refusal } from '../useStepForm'
-import type { Step } from '../values'
+import type { ChefValues, Photo, Step } from '../values'
 
 const FIELDS: Record<string, [Step, string]> = {
   chef_exists_by_name: ['about', 'name'],
   chef_exists_by_short_name: ['about', 'shortName'],
-  photo_not_exist: ['about', 'pictures'],
   invalid_phone: ['account', 'phoneNumber'],
-  pick_up_point_not_exist: ['offer', 'deliveryTypes'],
 }
 
 /** Fields that an invalid request may name, as the form calls them. */
@@ -38,4 +36,32 @@ export function refusalOf(
       .map((name) => NAMED[name])
       .find(Boolean)
   return found && { step: found[0], field: found[1], message: errorText(error) }
+}
+
+const textsIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
+
+/** Pictures or pick-up points that were deleted meanwhile are taken out: with them the form could never be sent. */
+export function goneOf(error: unknown, { about }: ChefValues): Refusal | undefined {
+  if (hasErrorKey(error, 'pick_up_point_not_exist')) {
+    const gone = textsIn(error.fields.pointIds)
+    const corrected = ({ offer, ...rest }: ChefValues) => ({
+      ...rest,
+      offer: { ...offer, points: offer.points.filter((id) => !gone.includes(id)) },
+    })
+    return { step: 'offer', field: 'deliveryTypes', message: 'chefs.form.gone.point', corrected }
+  }
+  if (hasErrorKey(error, 'photo_not_exist')) {
+    const gone = textsIn(error.fields.paths)
+    const isThere = ({ base }: Photo) => !gone.includes(base)
+    const field = about.pictures.every(isThere) ? 'gallery' : 'pictures'
+    const corrected = (values: ChefValues) => {
+      const { pictures, gallery } = values.about
+      return {
+        ...values,
+        about: { ...values.about, pictures: pictures.filter(isThere), gallery: gallery.filter(isThere) },
+      }
+    }
+    return { step: 'about', field, message: 'chefs.form.gone.picture', corrected }
+  }
+  return undefined
 }

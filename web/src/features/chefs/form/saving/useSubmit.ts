@@ -22,7 +22,7 @@ import { useParts } from '../parts'
 import { worldNumber } from '../phone'
 import type { Refusal } from '../useStepForm'
 import type { ChefValues } from '../values'
-import { refusalOf } from './refusals'
+import { goneOf, refusalOf } from './refusals'
 import { changedUnits } from './merge'
 import { fieldsFrom, isSent, pointFieldsFrom, valuesFrom } from './wire'
 
@@ -103,7 +103,7 @@ type Options = {
   kind: FormKind
   chefId: string | undefined
   isGuest: boolean
-  onOutcome: (outcome: Outcome) => void
+  onOutcome: (outcome: Outcome, sent: ChefValues) => void
   onRefused: (refusal: Refusal) => void
 }
 
@@ -126,7 +126,7 @@ export function useSubmit({ kind, chefId, isGuest, onOutcome, onRefused }: Optio
     onSettled: () => {
       isSending.current = false
     },
-    onSuccess: async (outcome) => {
+    onSuccess: async (outcome, { values }) => {
       setNewer(null)
       if (outcome.kind === 'changed') showSuccess(t('chefs.form.saved'))
       // Names and pictures of the chef stand in many lists; the account has become a chef.
@@ -134,13 +134,13 @@ export function useSubmit({ kind, chefId, isGuest, onOutcome, onRefused }: Optio
       void client.invalidateQueries({ queryKey: ['chef'] })
       void client.invalidateQueries({ queryKey: ['chefState'] })
       if (kind === 'point') void client.invalidateQueries({ queryKey: pickUpPointsQuery.queryKey })
-      onOutcome(outcome)
+      onOutcome(outcome, values)
     },
-    onError: (error) => {
+    onError: (error, { values }) => {
       if (hasErrorKey(error, 'chef_changed')) return setNewer(error.fields.chef as ChefForm)
       const existing = existingOf(error)
-      if (existing !== undefined) return onOutcome({ kind: 'exists', chefId: existing })
-      const refusal = refusalOf(error, registrationField)
+      if (existing !== undefined) return onOutcome({ kind: 'exists', chefId: existing }, values)
+      const refusal = goneOf(error, values) ?? refusalOf(error, registrationField)
       if (refusal) onRefused(refusal)
       else showError(error)
     },
