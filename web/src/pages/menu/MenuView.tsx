@@ -75,7 +75,7 @@ export function MenuView({ chefId, accountId, open: named, opened }: Props) {
           menu={menu}
           food={food}
           isGone={isGone}
-          draftName={`food ${accountId} ${food?.id ?? `of ${chefId}`}`}
+          nameOfDraft={(foodId) => `food ${accountId} ${foodId ?? `of ${chefId}`}`}
           onSaved={onSaved}
           onDeleted={toMenu}
           onCopied={(made) => toDish(made)}

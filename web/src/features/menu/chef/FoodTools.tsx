@@ -19,7 +19,7 @@ type Props = {
 export function FoodTools({ food, onDone }: Props) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
-  const switching = useSetActive()
+  const switching = useSetActive(food.id)
   useErrorToast(switching.error)
   const can = food.own?.can
   const isUndeclared = !food.active && !food.allergensDeclared

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
+import { useErrorToast } from '@/shared/hooks/useErrorToast'
 import { dayAndMonth, money, parisDay } from '@/shared/lib/format'
 import { BareSwitch } from '@/shared/ui/forms/Switch'
 import { Picture } from '@/shared/ui/media/Picture'
 import { Price } from '@/shared/ui/Price'
 import { SortableRow } from '@/shared/ui/SortableList'
+import { useSetActive } from './mutations'
 import { amountsOf } from './editor/offer/week'
 import classes from './OwnMenu.module.css'
 import { WeekLetters } from './WeekLetters'
@@ -13,10 +15,12 @@ import { WeekLetters } from './WeekLetters'
 /** Dates that a row writes out; the editor has all of them. */
 const SHOWN_DATES = 3
 
-type Props = { food: FoodView; isOpen: boolean; onActive: (active: boolean) => void }
+type Props = { food: FoodView; isOpen: boolean }
 
-export function MenuRow({ food, isOpen, onActive }: Props) {
+export function MenuRow({ food, isOpen }: Props) {
   const { t } = useTranslation()
+  const switching = useSetActive(food.id)
+  useErrorToast(switching.error)
   const { offer } = food
   const isWeekly = offer.offerType === 'FIXED_OFFER' && Object.keys(offer.operatingHours).length > 0
   return (
@@ -41,7 +45,7 @@ export function MenuRow({ food, isOpen, onActive }: Props) {
           label={t('menu.own.onMenu', { name: food.name })}
           checked={food.active}
           disabled={!food.active && !food.own?.can.activate}
-          onChange={onActive}
+          onChange={(active) => switching.mutate({ food, active })}
         />
       </span>
     </SortableRow>

@@ -1,12 +1,11 @@
 import { Plus, Soup } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OwnMenu as Menu } from '@/shared/api/generated/marmita.schemas'
-import { useErrorToast } from '@/shared/hooks/useErrorToast'
 import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { SortableList } from '@/shared/ui/SortableList'
 import { MenuRow } from './MenuRow'
-import { useArrangeMenu, useSetActive } from './mutations'
+import { useArrangeMenu } from './mutations'
 import classes from './OwnMenu.module.css'
 
 type Props = {
@@ -19,9 +18,6 @@ type Props = {
 export function OwnMenu({ menu, open }: Props) {
   const { t } = useTranslation()
   const arranging = useArrangeMenu(menu.chefId)
-  const switching = useSetActive()
-  useErrorToast(arranging.error)
-  useErrorToast(switching.error)
   const { foods } = menu
   const onMenu = foods.filter(({ active }) => active).length
   const Heading = open ? 'h2' : 'h1'
@@ -71,12 +67,7 @@ export function OwnMenu({ menu, open }: Props) {
         onSort={(ids) => arranging.mutate(ids)}
       >
         {foods.map((food) => (
-          <MenuRow
-            key={food.id}
-            food={food}
-            isOpen={food.id === open}
-            onActive={(active) => switching.mutate({ food, active })}
-          />
+          <MenuRow key={food.id} food={food} isOpen={food.id === open} />
         ))}
       </SortableList>
     </section>

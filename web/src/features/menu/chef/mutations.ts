@@ -13,6 +13,7 @@ import {
 } from '@/shared/api/generated/marmita'
 import type { FoodChange, FoodView, NewFood, OwnMenu } from '@/shared/api/generated/marmita.schemas'
 import { setAnswer } from '@/shared/api/queryClient'
+import { showError } from '@/shared/lib/toast'
 import { foodQuery, foodsQuery } from '../queries'
 import { ownMenuQuery } from './queries'
 
@@ -70,10 +71,12 @@ export function useDuplicateFood() {
 
 type Switched = { food: FoodView; active: boolean }
 
-/** Puts a dish on the menu or takes it off; the switch moves at once and goes back when the server refuses. */
-export function useSetActive() {
+/** Puts a dish on the menu or takes it off, one press after the other; the switch moves at once and goes back when the
+ * server refuses. */
+export function useSetActive(foodId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
+    scope: { id: `active ${foodId}` },
     mutationFn: async ({ food, active }: Switched) =>
       (await (active ? activateFood : deactivateFood)(food.id)).data,
     onMutate: ({ food, active }) => {
@@ -89,8 +92,14 @@ export function useSetActive() {
 export function useDeleteFood() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ food, reason }: { food: FoodView; reason: string }) =>
-      deleteFood(food.id, because(reason)),
+    mutationFn: async ({ food, reason }: { food: FoodView; reason: string }) => {
+      try {
+        await deleteFood(food.id, because(reason))
+      } catch (error) {
+        // It is gone already: deleted elsewhere, or by this very command, whose answer was lost.
+        if (!hasErrorKey(error, 'food_not_exist')) throw error
+      }
+    },
     onSuccess: (_, { food: { id, chefId } }) => {
       editMenu(client, chefId, (foods) => foods.filter((each) => each.id !== id))
       refresh(client, chefId)
@@ -101,7 +110,9 @@ export function useDeleteFood() {
 /** The order of the menu; one at a time, so that the last one counts. */
 export function useArrangeMenu(chefId: string) {
   const client = useQueryClient()
+  const mutationKey = ['menu order', chefId]
   return useMutation({
+    mutationKey,
     scope: { id: `menu ${chefId}` },
     mutationFn: (foodIds: string[]) => orderMenu(chefId, { foodIds }),
     onMutate: (foodIds) => {
@@ -109,6 +120,8 @@ export function useArrangeMenu(chefId: string) {
         foods.toSorted((one, other) => foodIds.indexOf(one.id) - foodIds.indexOf(other.id)),
       )
     },
-    onSettled: () => refresh(client, chefId),
+    onError: showError,
+    // Between two moves the menu would jump back to the first one.
+    onSettled: () => client.isMutating({ mutationKey }) === 1 && refresh(client, chefId),
   })
 }

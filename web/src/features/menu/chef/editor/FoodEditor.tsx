@@ -26,19 +26,19 @@ type Props = {
   food?: FoodView
   /** It was deleted elsewhere: what is written here can become a new one. */
   isGone?: boolean
-  /** Of the stored draft. */
-  draftName: string
+  /** Of the stored draft of a dish, or of the new one. */
+  nameOfDraft: (foodId: string | undefined) => string
   onSaved: (food: FoodView) => void
   onDeleted: () => void
   onCopied: (food: FoodView) => void
 }
 
 /** One dish, new or changed, as its chef writes it. */
-export function FoodEditor({ menu, food, isGone = false, draftName, onSaved, onDeleted, onCopied }: Props) {
+export function FoodEditor({ menu, food, isGone = false, nameOfDraft, onSaved, onDeleted, onCopied }: Props) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const form = useFoodForm(draftName, food ? savedFrom(food) : UNSAVED)
+  const form = useFoodForm(nameOfDraft(food?.id), food ? savedFrom(food) : UNSAVED)
   const { fields, change } = form
   const picture = usePicture({ photoType: 'FOR_FOOD', entityId: menu.chefId, ratio: 4 / 3 }, (image) =>
     change({ image }),
@@ -52,7 +52,7 @@ export function FoodEditor({ menu, food, isGone = false, draftName, onSaved, onD
     if (!isChanged && isLost) title.current?.focus({ preventScroll: true })
   }, [isChanged])
   const foodId = isGone ? undefined : food?.id
-  const saving = useSaveFood({ chefId: menu.chefId, foodId, form, picture, onSaved })
+  const saving = useSaveFood({ chefId: menu.chefId, foodId, form, picture, nameOfDraft, onSaved })
   const [isTried, setIsTried] = useState(false)
   const sold = food ? soldOf(food) : NOTHING_SOLD
   const problems = findProblems(fields, sold, food?.active ?? false)

@@ -40,7 +40,7 @@ test('a_save_elsewhere_is_shown_while_nothing_is_changed_here', () => {
 test('after_a_save_nothing_is_left_of_the_draft', () => {
   const { result } = open(saved('Soup', 1))
   act(() => result.current.change({ name: 'Pho' }))
-  act(() => result.current.start(saved('Pho', 2)))
+  act(() => result.current.start(saved('Pho', 2), result.current.fields))
   expect(result.current.isChanged).toBe(false)
   expect(readFormDraft('food of priya')).toBeUndefined()
 })
@@ -52,6 +52,26 @@ test('key_of_a_new_dish_that_was_sent_survives_a_reload_and_not_the_answer', () 
   before.unmount()
   const { result } = open(saved('', 0))
   expect([result.current.fields.name, result.current.sent]).toEqual(['Pho', { contents: 'pho', key: 'k' }])
-  act(() => result.current.start(saved('Pho', 1)))
+  act(() => result.current.start(saved('Pho', 1), result.current.fields))
   expect(result.current.sent).toBeUndefined()
+})
+
+test('what_is_typed_while_a_save_is_under_way_stays_unsaved', () => {
+  const { result } = open(saved('Soup', 1))
+  act(() => result.current.change({ name: 'Pho ' }))
+  const sent = result.current.fields
+  act(() => result.current.change({ description: 'With noodles' }))
+  act(() => result.current.start(saved('Pho', 2), sent))
+  expect(result.current).toMatchObject({ isChanged: true, base: { revision: 2 } })
+  expect(result.current.fields).toMatchObject({ name: 'Pho', description: 'With noodles' })
+})
+
+test('what_is_typed_while_a_dish_is_made_waits_in_the_draft_of_that_dish', () => {
+  const { result } = open(saved('', 0))
+  act(() => result.current.change({ name: 'Pho' }))
+  const sent = result.current.fields
+  act(() => result.current.change({ price: '7' }))
+  act(() => result.current.start(saved('Pho', 1), sent, 'food of priya made'))
+  const made = renderHook(() => useFoodForm('food of priya made', saved('Pho', 1))).result
+  expect([made.current.fields.price, made.current.isChanged]).toEqual(['7', true])
 })

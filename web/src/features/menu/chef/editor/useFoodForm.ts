@@ -1,9 +1,9 @@
 /** The dish as it is being changed. What is not saved is kept on the device, by account and dish, until it is saved or discarded. */
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SentKey } from '@/shared/hooks/useRequestKey'
 import { readFormDraft, writeFormDraft } from '@/shared/session/formDrafts'
 import { type FoodFields, isFoodFields } from './fields'
-import { changedFields } from './conflict/merge'
+import { changedFields, mergeFields } from './conflict/merge'
 
 export type Saved = {
   fields: FoodFields
@@ -36,6 +36,10 @@ export function useFoodForm(name: string, saved: Saved) {
   // Saved elsewhere while nothing is changed here: there is nothing to ask.
   if (!isChanged && saved.revision > draft.base.revision) setDraft({ base: saved, fields: saved.fields })
 
+  const latest = useRef(draft.fields)
+  useLayoutEffect(() => {
+    latest.current = draft.fields
+  }, [draft.fields])
   useEffect(() => {
     writeFormDraft(name, isChanged ? draft : undefined)
   }, [name, isChanged, draft])
@@ -48,11 +52,14 @@ export function useFoodForm(name: string, saved: Saved) {
     keepSent: (sent: SentKey) => setDraft((before) => ({ ...before, sent })),
     change: (changes: Partial<FoodFields>) =>
       setDraft((before) => ({ ...before, fields: { ...before.fields, ...changes } })),
-    /** Begins from what is stored now. */
-    start: (next: Saved) => {
-      setDraft({ base: next, fields: next.fields })
+    /** `sent` is saved, as `next`. What was typed meanwhile stays, in the draft of that name when the dish is a new one. */
+    start: (next: Saved, sent: FoodFields, as = name) => {
+      const { fields } = mergeFields(sent, latest.current, next.fields)
+      const left = changedFields(next.fields, fields).length > 0 ? { base: next, fields } : undefined
+      setDraft(left ?? { base: next, fields: next.fields })
       // The page may be left before the effect runs.
       writeFormDraft(name, undefined)
+      if (left) writeFormDraft(as, left)
     },
     /** Keeps the changes, on top of what somebody else has saved. */
     rebase: (base: Saved, fields: FoodFields) => setDraft({ base, fields }),

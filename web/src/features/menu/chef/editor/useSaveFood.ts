@@ -18,17 +18,19 @@ type Options = {
   foodId: string | undefined
   form: FoodForm
   picture: ChosenPicture
+  /** Of the stored draft of a dish. */
+  nameOfDraft: (foodId: string) => string
   onSaved: (food: FoodView) => void
 }
 
 const isSent = (stored: FoodView, wanted: FoodFields): boolean =>
   comparable(commandOf(fieldsOf(stored))) === comparable(commandOf(wanted))
 
-export function useSaveFood({ chefId, foodId, form, picture, onSaved }: Options) {
+export function useSaveFood({ chefId, foodId, form, picture, nameOfDraft, onSaved }: Options) {
   const { keyFor } = useRequestKey(form.sent, form.keepSent)
   const creating = useCreateFood()
   const changing = useChangeFood()
-  const activating = useSetActive()
+  const activating = useSetActive(foodId)
   const [theirs, setTheirs] = useState<Saved>()
   const [error, setError] = useState<unknown>()
   const [isSaving, setIsSaving] = useState(false)
@@ -49,19 +51,20 @@ export function useSaveFood({ chefId, foodId, form, picture, onSaved }: Options)
   const storedIn = (thrown: unknown) =>
     hasErrorKey(thrown, 'food_changed') ? savedFrom(thrown.fields.food as FoodView) : undefined
 
-  const finish = (food: FoodView) => {
+  const finish = (food: FoodView, sent: FoodFields) => {
     setTheirs(undefined)
-    form.start(savedFrom(food))
+    form.start(savedFrom(food), sent, nameOfDraft(food.id))
     onSaved(food)
   }
 
   const save = async (fields: FoodFields, base: Saved) => {
-    let wanted = fields
+    // `shown` is what the editor has of it.
+    let [wanted, shown] = [fields, fields]
     setIsSaving(true)
     setError(undefined)
     try {
       const sent = await picture.send()
-      if (sent) wanted = { ...fields, image: sent }
+      if (sent) wanted = shown = { ...fields, image: sent }
       // A dish that was deleted has taken its picture along.
       else if (!foodId && fields.image?.base === form.base.fields.image?.base)
         wanted = { ...fields, image: null }
@@ -73,11 +76,12 @@ export function useSaveFood({ chefId, foodId, form, picture, onSaved }: Options)
           storedIn,
           isSame: (one, other) => changedFields(one.fields, other.fields).length === 0,
         }),
+        shown,
       )
     } catch (thrown) {
       const stored = hasErrorKey(thrown, 'food_changed') ? (thrown.fields.food as FoodView) : undefined
       // Saved already, by a command whose answer was lost.
-      if (stored && isSent(stored, wanted)) finish(stored)
+      if (stored && isSent(stored, wanted)) finish(stored, shown)
       else if (stored) setTheirs(savedFrom(stored))
       // The field of the picture says itself what was wrong with it.
       else if (!picture.sending.error) setError(thrown)
