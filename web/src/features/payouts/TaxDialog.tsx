@@ -6,6 +6,7 @@ import { type TaxIdentityForm, TaxpayerKind } from '@/shared/api/generated/marmi
 import { countryOptions } from '@/shared/lib/countries'
 import { parisDay } from '@/shared/lib/format'
 import type { SellerChoice } from '@/shared/lib/search'
+import { useDraft } from '@/shared/session/useDraft'
 import { Button } from '@/shared/ui/Button'
 import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
@@ -24,7 +25,13 @@ type Text =
 
 const EMPTY: TaxIdentityForm = { kind: 'PERSON', legalName: '', country: 'FR', taxCountry: 'FR' }
 
-/** Who the chef is for the tax authorities. Nothing has to be whole: what is missing is said and can follow. */
+const isDraft = (kept: unknown): kept is TaxIdentityForm =>
+  Object.keys(EMPTY).every(
+    (name) => typeof (kept as Record<string, unknown> | undefined)?.[name] === 'string',
+  )
+
+/** Who the chef is for the tax authorities. Nothing has to be whole: what is missing is said and can follow. What is not
+ * saved is kept on the device, until the form is saved or given up. */
 export default function TaxDialog({
   of,
   identity,
@@ -35,12 +42,19 @@ export default function TaxDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [form, setForm] = useState<TaxIdentityForm>(identity ?? EMPTY)
-  const save = useTaxChange(of, onClose)
+  const draft = useDraft(`tax ${of ?? 'chef'}`, isDraft)
+  const [form, setForm] = useState<TaxIdentityForm>(() => draft.read() ?? identity ?? EMPTY)
+  const dismiss = () => {
+    draft.forget()
+    onClose()
+  }
+  const save = useTaxChange(of, dismiss)
   const { error } = save
   const wrong = error instanceof ApiError && error.errorKey === 'tax_identity_invalid' && error.fields.field
   const change = (changes: Partial<TaxIdentityForm>) => {
-    setForm({ ...form, ...changes })
+    const next = { ...form, ...changes }
+    setForm(next)
+    draft.keep(next)
     save.reset()
   }
   const text = (name: Text, description?: string) => (
@@ -96,7 +110,7 @@ export default function TaxDialog({
         {text('vatNumber')}
         {text('registrationNumber')}
         <div className={classes.buttons}>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={dismiss}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={save.isPending}>
