@@ -40,7 +40,9 @@ const BEARERS: Bearer[] = [Bearer.SHARED, Bearer.CHEF, Bearer.PLATFORM]
 
 function RefundForm({ order, onClose, byAdmin = false }: Omit<Props, 'open'>) {
   const { t } = useTranslation()
-  const [amount, setAmount] = useState(() => typedPrice(order.refundable))
+  // As the form was opened: a refund whose answer was lost can be sent again. What is more, the server refuses.
+  const [most] = useState(order.refundable)
+  const [amount, setAmount] = useState(() => typedPrice(most))
   const [kind, setKind] = useState<RefundKind>(order.problem?.kind ?? RefundKind.QUALITY)
   const [bearer, setBearer] = useState<Bearer>(Bearer.SHARED)
   const [reason, setReason] = useState('')
@@ -48,7 +50,7 @@ function RefundForm({ order, onClose, byAdmin = false }: Omit<Props, 'open'>) {
   const { keyFor } = useRequestKey()
   const refund = useRefund(byAdmin, onClose)
   const cents = centsOf(amount)
-  const isPossible = cents !== undefined && cents > 0 && cents <= order.refundable
+  const isPossible = cents !== undefined && cents > 0 && cents <= most
   const isMissing = !reason.trim()
 
   const submit = () => {
@@ -69,12 +71,8 @@ function RefundForm({ order, onClose, byAdmin = false }: Omit<Props, 'open'>) {
     >
       <TextInput
         label={t('orders.refund.amount')}
-        description={t('orders.refund.most', { amount: money(order.refundable) })}
-        error={
-          isChecked && !isPossible
-            ? t('orders.refund.impossible', { amount: money(order.refundable) })
-            : undefined
-        }
+        description={t('orders.refund.most', { amount: money(most) })}
+        error={isChecked && !isPossible ? t('orders.refund.impossible', { amount: money(most) }) : undefined}
         value={amount}
         onChange={({ currentTarget }) => setAmount(cleanPrice(currentTarget.value))}
         inputMode="decimal"

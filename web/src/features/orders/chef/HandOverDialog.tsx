@@ -17,7 +17,7 @@ type Props = { order: OrderView; open: boolean; onClose: () => void }
 export function HandOverDialog({ order, open, onClose }: Props) {
   const { t } = useTranslation()
   const handOver = useHandOver(onClose)
-  useStaleDialogNotice(open && !handOver.isPending)
+  useStaleDialogNotice(open)
   const { name } = order.customer
   const isEarly = useNow() < new Date(order.slotStart)
   const when = `${shortDay(order.day)}, ${slotTime(order.deliveryType, order.slotStart, order.slotEnd)}`

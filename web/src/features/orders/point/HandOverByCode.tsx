@@ -3,6 +3,7 @@ import type { PointOrderView } from '@/shared/api/generated/marmita.schemas'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { CodeForm } from '../CodeForm'
 import { usePointMove } from '../mutations'
+import { useStaleDialogNotice } from '../useStaleDialogNotice'
 import classes from './Point.module.css'
 
 type Props = { order: PointOrderView; open: boolean; onClose: () => void }
@@ -11,6 +12,7 @@ type Props = { order: PointOrderView; open: boolean; onClose: () => void }
 export function HandOverByCode({ order, open, onClose }: Props) {
   const { t } = useTranslation()
   const handOver = usePointMove('handOver', onClose)
+  useStaleDialogNotice(open)
   return (
     <Dialog open={open} onClose={onClose} title={t('orders.handOver.title', { name: order.firstName })}>
       <CodeForm

@@ -8,6 +8,7 @@ import { Card } from '@/shared/ui/Card'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { usePointMove } from '../mutations'
+import { useStaleDialogNotice } from '../useStaleDialogNotice'
 import { HandOverByCode } from './HandOverByCode'
 import classes from './Point.module.css'
 
@@ -64,6 +65,7 @@ function Actions({ order }: { order: PointOrderView }) {
   const close = () => setOpen(undefined)
   const receive = usePointMove('receive')
   const noShow = usePointMove('noShow', close)
+  useStaleDialogNotice(open === 'noShow' && !noShow.isPending)
   const { can } = order
   if (!can.receive && !can.handOver && !can.noShow) return null
   return (

@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OrderView } from '@/shared/api/generated/marmita.schemas'
+import { createQueryClient } from '@/shared/api/queryClient'
+import { speak } from '@/shared/testing/speak'
+import { RefundDialog } from './RefundDialog'
+
+beforeEach(() => speak('en'))
+afterEach(() => vi.restoreAllMocks())
+
+test('refund_whose_answer_was_lost_can_be_sent_again_although_nothing_is_left_to_refund', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const client = createQueryClient()
+  const dialog = (refundable: number) => (
+    <QueryClientProvider client={client}>
+      <RefundDialog order={{ id: 'a', number: 7, refundable } as OrderView} open onClose={() => undefined} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(dialog(1250))
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'It was cold.' } })
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Refund' }))
+  send()
+  await screen.findByText(/^No connection/)
+  // The order was read again: the refund was made.
+  rerender(dialog(0))
+  send()
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  const [first, second] = fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
+  expect(second).toEqual(first)
+})
