@@ -44,6 +44,13 @@ export function ActivatePayments({ chefId, isBack, withProof, needs, finish }: P
   useEffect(() => {
     if (isBack) refresh()
   }, [isBack, refresh])
+  const { reset } = link
+  // Back from the provider, the browser may show this page as it was left: with a button that still waits.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [reset])
   if (refreshing.isError) return <ErrorState error={refreshing.error} onRetry={() => refresh()} level={1} />
   if (state.isError) return <ErrorState error={state.error} onRetry={() => void state.refetch()} level={1} />
   if (state.isPending || refreshing.isPending) {

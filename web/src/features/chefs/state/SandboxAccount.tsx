@@ -1,13 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FlaskConical, Link2Off } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
+import { ApiError } from '@/shared/api/ApiError'
 import { answerSandboxLink, getSandboxLink } from '@/shared/api/generated/marmita'
 import { SandboxOutcome } from '@/shared/api/generated/marmita.schemas'
 import { showError } from '@/shared/lib/toast'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import classes from './State.module.css'
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** The sandbox's own page: it accepts or refuses the account as a payment provider would, and leads back. */
 export function SandboxAccount({ token }: { token: string }) {
@@ -15,14 +19,17 @@ export function SandboxAccount({ token }: { token: string }) {
   const link = useQuery({
     queryKey: ['sandboxLink', token],
     queryFn: async ({ signal }) => (await getSandboxLink(encodeURIComponent(token), { signal })).data,
-    retry: false,
     staleTime: Infinity,
   })
   const answer = useMutation({
     mutationFn: async (outcome: SandboxOutcome) =>
       (await answerSandboxLink(encodeURIComponent(token), { outcome })).data,
     onSuccess: ({ returnPath }) => window.location.replace(returnPath),
-    onError: showError,
+    onError: (error) => {
+      showError(error)
+      // Used up, perhaps by this very command, whose answer was lost.
+      if (isGone(error)) void link.refetch()
+    },
   })
   if (link.isPending) {
     return (
@@ -31,6 +38,8 @@ export function SandboxAccount({ token }: { token: string }) {
       </Loading>
     )
   }
+  if (link.isError && !isGone(link.error))
+    return <ErrorState error={link.error} onRetry={() => void link.refetch()} level={1} />
   if (link.isError) {
     return (
       <EmptyState
