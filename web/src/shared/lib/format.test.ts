@@ -24,6 +24,11 @@ describe('in English', () => {
     expect(format.relativeDay('2026-11-20', lateInLondon)).toMatch(/^Fri/)
   })
 
+  test('what is kept on the device has the time of its clock', () => {
+    const kept = new Date(2026, 10, 20, 18, 5)
+    expect(format.deviceDayAndTime(kept.toISOString())).toBe(`${format.shortDay('2026-11-20')}, 18:05`)
+  })
+
   test('a clock change does not shift tomorrow', () => {
     expect(format.relativeDay('2026-03-29', new Date('2026-03-28T12:00:00Z'))).toBe('Tomorrow')
     expect(format.relativeDay('2026-10-26', new Date('2026-10-25T12:00:00Z'))).toBe('Tomorrow')

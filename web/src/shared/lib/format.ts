@@ -194,6 +194,17 @@ export function ago(instant: string | Date, now: Date = new Date(serverNow())): 
   return minutes < 60 ? words.format(-minutes, 'minute') : words.format(-Math.floor(minutes / 60), 'hour')
 }
 
+/** An instant's time of day as the clock of the reader's device shows it: of what is kept there. */
+export function deviceTime(instant: string): string {
+  return dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
+}
+
+/** Likewise with its day, within a sentence: Fri 20 Nov, 18:00. */
+export function deviceDayAndTime(instant: string): string {
+  const day = dateFormat({}, 'en-CA').format(new Date(instant))
+  return `${shortDay(day)}, ${deviceTime(instant)}`
+}
+
 /** "A, B and C" in the reader's language. */
 export function list(items: readonly string[]): string {
   return new Intl.ListFormat(currentTag(), { type: 'conjunction' }).format(items)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { time } from '@/shared/lib/format'
+import { deviceTime } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Logo } from '@/shared/ui/Logo'
@@ -47,7 +47,7 @@ export function WizardBar({ at, isEditing, isChanged, busy, savedAt, onBack, onS
           {savedAt && (
             <>
               <Check size={16} aria-hidden />
-              {t(isEditing ? 'chefs.form.notSaved' : 'chefs.form.keptAt', { time: time(savedAt) })}
+              {t(isEditing ? 'chefs.form.notSaved' : 'chefs.form.keptAt', { time: deviceTime(savedAt) })}
             </>
           )}
         </p>

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useOtherWindows } from '@/shared/hooks/useOtherWindows'
-import { dayAndTime } from '@/shared/lib/format'
+import { deviceDayAndTime } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { useFormKind } from './kind'
 import { useParts } from './parts'
@@ -49,7 +49,7 @@ export function WizardHead({ step, isNew, isCorrecting, title, draftName, restor
       </p>
       {restoredFrom && (
         <p className={classes.kept}>
-          <span>{t('chefs.form.restored', { time: dayAndTime(restoredFrom) })}</span>
+          <span>{t('chefs.form.restored', { time: deviceDayAndTime(restoredFrom) })}</span>
           <Button variant="quiet" size="sm" onClick={onDiscard}>
             {t(isNew ? 'chefs.form.discard' : 'chefs.form.discardChanges')}
           </Button>

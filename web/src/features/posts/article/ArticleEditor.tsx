@@ -6,7 +6,7 @@ import { NewPostLimits } from '@/shared/api/generated/limits'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
 import { useLeaveGuard } from '@/shared/hooks/useLeaveGuard'
 import { errorText } from '@/shared/lib/errorText'
-import { dayAndTime } from '@/shared/lib/format'
+import { deviceDayAndTime } from '@/shared/lib/format'
 import { areFormDraftsKept } from '@/shared/session'
 import { Button } from '@/shared/ui/Button'
 import { Segments } from '@/shared/ui/forms/Segments'
@@ -118,7 +118,7 @@ export function ArticleEditor({ postId, saved, isGone = false, draftName, onSave
         </div>
         {article.restored && (
           <p role="status" className={classes.note}>
-            {t('posts.article.restored', { when: dayAndTime(article.restored.at) })}
+            {t('posts.article.restored', { when: deviceDayAndTime(article.restored.at) })}
             {article.restored.lost > 0 && ` ${t('posts.article.lost', { count: article.restored.lost })}`}
           </p>
         )}
