@@ -53,9 +53,10 @@ export function useChangeFood() {
   return useMutation({
     mutationFn: async (food: FoodChange) => (await saveFood(food)).data,
     onSuccess: (food) => show(client, food),
-    // It may have been deleted elsewhere.
+    // It was deleted elsewhere, or more of it was sold.
     onError: (error) => {
-      if (hasErrorKey(error, 'food_not_exist')) void client.invalidateQueries({ queryKey: ['own menu'] })
+      if (hasErrorKey(error, 'food_not_exist', 'amount_below_sold'))
+        void client.invalidateQueries({ queryKey: ['own menu'] })
     },
   })
 }

@@ -140,10 +140,10 @@ export function FoodEditor({ menu, food, isGone = false, nameOfDraft, onSaved, o
             onCopied={onCopied}
           />
         )}
-        <p role="alert" className={classes.saveFault} hidden={!fault}>
-          {fault}
-        </p>
         <div className={classes.saving}>
+          <p role="alert" className={classes.saveFault} hidden={!fault}>
+            {fault}
+          </p>
           <Button variant="secondary" disabled={!isChanged || saving.isSaving} onClick={discard}>
             {t('menu.editor.discard')}
           </Button>
