@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Cuisine, Dietary } from '@/shared/api/generated/marmita.schemas'
@@ -15,6 +16,8 @@ import { Pictures } from './Pictures'
 import { shortNameFrom } from './shortName'
 import { useNameCheck } from './useNameCheck'
 
+const LISTS = ['pictures', 'gallery'] as const
+
 type Props = StepProps<AboutValues> & {
   /** The chef that exists already, whose own names are free for it. */
   chefId: string | undefined
@@ -28,7 +31,7 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
   const isPoint = useFormKind() === 'point'
   const { form, errorOf, formProps } = useStepForm<AboutValues>(
     (isPoint ? pointAboutSchema : aboutSchema) as never,
-    props,
+    { ...props, onDone: (values, saves) => holdBack() || props.onDone(values, saves) },
   )
   const { register, control, setValue, getValues } = form
   const [name, shortName, aboutMe] = useWatch({ control, name: ['name', 'shortName', 'aboutMe'] })
@@ -44,6 +47,19 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
     name: t(isPoint ? 'chefs.form.point.name' : 'chefs.form.name'),
     shortName: t('chefs.form.shortName'),
     aboutMe: t(isPoint ? 'chefs.form.point.aboutMe' : 'chefs.form.aboutMe'),
+  }
+  /** A picture that is still being sent would be lost with this step. */
+  const sending = useRef({ pictures: false, gallery: false })
+  const holdBack = (): boolean => {
+    const late = LISTS.find((name) => sending.current[name])
+    if (!late) return false
+    form.setError(late, { message: 'chefs.form.pictures.wait' })
+    form.setFocus(late)
+    return true
+  }
+  const onSending = (name: (typeof LISTS)[number], isSending: boolean) => {
+    sending.current[name] = isSending
+    if (!isSending) form.clearErrors(name)
   }
   const objection = (key: string | null) => (key ? textOf(`error.${key}`) : undefined)
   return (
@@ -121,6 +137,7 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
         field={pictures}
         problem={errorOf('pictures')}
         onArrived={(photo) => setValue('pictures', [...getValues('pictures'), photo])}
+        onSending={(isSending) => onSending('pictures', isSending)}
       />
       <Pictures
         kind="FOR_CHEF_GALLERY"
@@ -130,6 +147,7 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
         field={gallery}
         problem={errorOf('gallery')}
         onArrived={(photo) => setValue('gallery', [...getValues('gallery'), photo])}
+        onSending={(isSending) => onSending('gallery', isSending)}
       />
     </form>
   )

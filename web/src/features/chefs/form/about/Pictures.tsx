@@ -1,4 +1,4 @@
-import { type DragEvent, lazy, type Ref, Suspense, useState } from 'react'
+import { type DragEvent, lazy, type Ref, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { ChooseFiles } from '@/shared/ui/media/uploads/ChooseFiles'
 import { Uploads } from '@/shared/ui/media/uploads/Uploads'
@@ -20,21 +20,25 @@ type Props = {
   canUpload: boolean
   /** One more; several may arrive between two renderings. */
   onArrived: (photo: Photo) => void
+  /** Whether some are under way. */
+  onSending: (isSending: boolean) => void
 }
 
 /** Pictures of a chef: chosen or dropped, in an order of their own, each with words for those who do not see it. */
-export function Pictures({ field, problem, kind, max, chefId, canUpload, onArrived }: Props) {
+export function Pictures({ field, problem, kind, max, chefId, canUpload, onArrived, onSending }: Props) {
   const { t } = useTranslation()
   const { value: photos, onChange, ref } = field
   const isPointsGallery = useFormKind() === 'point' && kind === 'FOR_CHEF_GALLERY'
   const hint = t(isPointsGallery ? 'chefs.form.point.galleryHint' : `chefs.form.pictures.hint.${kind}`)
   const [isOver, setIsOver] = useState(false)
-  const { uploads, add, isFull } = useUploads({
+  const { uploads, add, isSending, isFull } = useUploads({
     photoType: kind,
     entityId: chefId,
     room: max - photos.length,
     onArrived,
   })
+  const report = useEffectEvent(onSending)
+  useEffect(() => report(isSending), [isSending])
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
