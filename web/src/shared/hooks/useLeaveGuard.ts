@@ -12,6 +12,8 @@ import { readToken } from '@/shared/session'
 export function useLeaveGuard(isChanged: boolean, isKept = false) {
   const router = useRouter()
   const [target, setTarget] = useState<string>()
+  // Saved while the question was on the screen: there is nothing to ask any more.
+  if (!isChanged && target !== undefined) setTarget(undefined)
   useBlocker({
     shouldBlockFn: ({ action, current, next }) => {
       if (!isChanged || readToken() === null || current.pathname === next.pathname) return false
