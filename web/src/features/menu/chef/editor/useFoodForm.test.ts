@@ -75,3 +75,12 @@ test('what_is_typed_while_a_dish_is_made_waits_in_the_draft_of_that_dish', () =>
   const made = renderHook(() => useFoodForm('food of priya made', saved('Pho', 1))).result
   expect([made.current.fields.price, made.current.isChanged]).toEqual(['7', true])
 })
+
+test('dish_that_another_window_is_writing_outlives_the_save_of_this_one', () => {
+  const [mine, theirs] = [open(saved('', 0)), open(saved('', 0))]
+  act(() => mine.result.current.change({ name: 'Pho' }))
+  act(() => theirs.result.current.change({ name: 'Ramen' }))
+  act(() => mine.result.current.start(saved('Pho', 1), mine.result.current.fields))
+  theirs.unmount()
+  expect(open(saved('', 0)).result.current.fields.name).toBe('Ramen')
+})

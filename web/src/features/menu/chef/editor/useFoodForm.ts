@@ -29,6 +29,10 @@ function readDraft(name: string): Draft | undefined {
     : { base, fields }
 }
 
+function forgetDraft(name: string, kept: string | undefined): void {
+  if (JSON.stringify(readFormDraft(name)) === kept) writeFormDraft(name, undefined)
+}
+
 /** `name` is that of the stored draft. */
 export function useFoodForm(name: string, saved: Saved) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(name) ?? { base: saved, fields: saved.fields })
@@ -40,8 +44,13 @@ export function useFoodForm(name: string, saved: Saved) {
   useLayoutEffect(() => {
     latest.current = draft.fields
   }, [draft.fields])
+  /** What this window has kept last: another one may write a dish of its own there, which stays. */
+  const kept = useRef<string>(undefined)
   useEffect(() => {
-    writeFormDraft(name, isChanged ? draft : undefined)
+    if (isChanged) {
+      kept.current = JSON.stringify(draft)
+      writeFormDraft(name, draft)
+    } else forgetDraft(name, kept.current)
   }, [name, isChanged, draft])
 
   return {
@@ -58,7 +67,7 @@ export function useFoodForm(name: string, saved: Saved) {
       const left = changedFields(next.fields, fields).length > 0 ? { base: next, fields } : undefined
       setDraft(left ?? { base: next, fields: next.fields })
       // The page may be left before the effect runs.
-      writeFormDraft(name, undefined)
+      forgetDraft(name, kept.current)
       if (left) writeFormDraft(as, left)
     },
     /** Keeps the changes, on top of what somebody else has saved. */
