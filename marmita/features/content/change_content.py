@@ -20,6 +20,8 @@ log = structlog.get_logger()
 async def change_content(uow: UnitOfWork, actor: Actor, change: ContentChange) -> EditableContent:
     """Store the sanitised text as the newest version, with its author and time. A content of None restores the default.
 
+    The same text again changes nothing, so a repeat is safe.
+
     Raises:
         DomainError: content_empty (400) if nothing is left after sanitising; content_changed (409) if another version
             was saved since `revision`; photo_not_exist (404) for a picture that is none of the site's.
@@ -30,6 +32,8 @@ async def change_content(uow: UnitOfWork, actor: Actor, change: ContentChange) -
         raise ContentEmpty
     await lock_texts(uow)
     before = await read_for_editing(uow.conn, content_type, locale)
+    if before.versions and before.versions[0].content == clean:
+        return before
     if change.revision is not None and change.revision != before.revision:
         raise ContentChanged(revision=before.revision)
     if await list_unknown_bases(uow.conn, bases_in(clean or "")):

@@ -109,6 +109,13 @@ async def test_content_change_of_outdated_revision_is_refused(update: Update, co
     assert (await update("<p>Two</p>", revision=first["revision"])).status_code == 200
 
 
+async def test_content_change_that_is_sent_again_changes_nothing(update: Update, conn: Connection):
+    first = await update("<p>One</p>", revision=0)
+    again = await update("<p>One</p>", revision=0)
+    assert (again.status_code, again.json()) == (200, first.json())
+    assert await count_versions(conn) == 1
+
+
 @pytest.mark.parametrize(
     ("change", "refused"),
     [

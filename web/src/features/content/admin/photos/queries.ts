@@ -47,7 +47,8 @@ export function useAddPhoto(onProgress: (part: number) => void) {
       })
       return data
     },
-    onSuccess: () => refresh(client),
+    // Also when it failed: without an answer, it may be there.
+    onSettled: () => refresh(client),
   })
 }
 
