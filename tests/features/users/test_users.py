@@ -127,6 +127,8 @@ async def test_login_is_changed_the_person_reads_of_it(client: Client, conn: Con
     assert await mails.fetchall() == [("marion@example.org", "users/login_changed")]
     assert await marion.is_logged_in()
     assert await ada.post("change-login/marianne/Marianne") == (204, "")
+    assert await ada.post(f"change-login/{marion.id}/Marianne") == (204, "")
+    assert len(await audited(conn)) == 1
 
 
 async def test_account_is_activated_once(client: Client, conn: Connection):

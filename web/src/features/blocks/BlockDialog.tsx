@@ -21,11 +21,11 @@ type Props = {
   info: BlockInfo
   mayForGood: boolean
   onClose: () => void
-  onDone: () => void
+  onChanged: () => void
 }
 
 /** From what, until when, and why: for other moderators, and for the person. What was blocked before is the beginning. */
-export function BlockDialog({ person, info, mayForGood, onClose, onDone }: Props) {
+export function BlockDialog({ person, info, mayForGood, onClose, onChanged }: Props) {
   const { t } = useTranslation()
   const [areas, setAreas] = useState<readonly BlockArea[]>(() => areasOf(info))
   const [term, setTerm] = useState(String(constants.blockDaysDefault))
@@ -38,8 +38,10 @@ export function BlockDialog({ person, info, mayForGood, onClose, onDone }: Props
     mutationFn: (wanted: BlockUser) => blockUser(wanted),
     onSuccess: () => {
       showSuccess(t('blocks.done', { name: person.login }))
-      onDone()
+      onClose()
     },
+    // Also when it was refused: somebody else may have changed it.
+    onSettled: onChanged,
   })
   const isShort = reason.trim().length < REASON.minLength
   const submit = (event: FormEvent<HTMLFormElement>) => {

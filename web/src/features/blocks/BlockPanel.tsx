@@ -72,22 +72,10 @@ export default function BlockPanel({ person, info, can, onChanged }: Props) {
           info={info}
           mayForGood={can.blockPermanently}
           onClose={close}
-          onDone={() => {
-            close()
-            onChanged()
-          }}
+          onChanged={onChanged}
         />
       )}
-      {opened === 'unblock' && (
-        <UnblockDialog
-          person={person}
-          onClose={close}
-          onDone={() => {
-            close()
-            onChanged()
-          }}
-        />
-      )}
+      {opened === 'unblock' && <UnblockDialog person={person} onClose={close} onChanged={onChanged} />}
     </div>
   )
 }

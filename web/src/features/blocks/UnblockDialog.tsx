@@ -12,10 +12,10 @@ import classes from './blocks.module.css'
 
 const { reasonForModerators: REASON } = UnblockUserLimits
 
-type Props = { person: { id: string; login: string }; onClose: () => void; onDone: () => void }
+type Props = { person: { id: string; login: string }; onClose: () => void; onChanged: () => void }
 
 /** Ends a block before its time, and says to other moderators why. */
-export function UnblockDialog({ person, onClose, onDone }: Props) {
+export function UnblockDialog({ person, onClose, onChanged }: Props) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -23,8 +23,10 @@ export function UnblockDialog({ person, onClose, onDone }: Props) {
     mutationFn: (reasonForModerators: string) => unblockUser({ userId: person.id, reasonForModerators }),
     onSuccess: () => {
       showSuccess(t('blocks.undone', { name: person.login }))
-      onDone()
+      onClose()
     },
+    // Also when it was refused: somebody else may have changed it.
+    onSettled: onChanged,
   })
   const isShort = reason.trim().length < REASON.minLength
   const submit = (event: FormEvent<HTMLFormElement>) => {

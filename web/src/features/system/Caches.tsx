@@ -5,21 +5,22 @@ import type { CacheView } from '@/shared/api/generated/marmita.schemas'
 import { clearCache, refreshChefs, refreshKarma } from '@/shared/api/generated/system'
 import { ago, number } from '@/shared/lib/format'
 import { currentTag } from '@/shared/i18n'
-import { showSuccess } from '@/shared/lib/toast'
+import { useAdminChange } from '@/shared/ui/admin/change/useAdminChange'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
-import { cachesQuery, useSystemChange } from './queries'
+import { cachesQuery, STALE } from './queries'
 import classes from './system.module.css'
 
 /** What is cached, of what size and age; what can be emptied, or written anew. */
 export function Caches() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(cachesQuery)
-  const clearing = useSystemChange(
-    () => clearCache({ name: null }),
-    () => showSuccess(t('system.cleared')),
-  )
+  const clearing = useAdminChange({
+    call: () => clearCache({ name: null }),
+    stale: STALE,
+    done: t('system.cleared'),
+  })
   return (
     <section className={classes.page} aria-labelledby="system-cache">
       <div className={classes.between}>
@@ -29,7 +30,7 @@ export function Caches() {
           variant="secondary"
           icon={Eraser}
           loading={clearing.isPending}
-          onClick={() => clearing.mutate(undefined)}
+          onClick={() => clearing.mutate()}
         >
           {t('system.clearAll')}
         </Button>
@@ -79,14 +80,15 @@ function Cache({ cache }: { cache: CacheView }) {
 
 function Renew({ cache: { name, renewal } }: { cache: CacheView }) {
   const { t } = useTranslation()
-  const renewing = useSystemChange(
-    async (): Promise<unknown> => {
+  const renewing = useAdminChange({
+    call: async (): Promise<unknown> => {
       if (renewal === 'REFRESH_CHEFS') return refreshChefs()
       if (renewal === 'REFRESH_KARMA') return refreshKarma()
       if (name === 'CONTENT' || name === 'PLACES' || name === 'IDENTITY_KEYS') return clearCache({ name })
     },
-    () => showSuccess(t(renewal === 'CLEAR' ? 'system.cleared' : 'system.started')),
-  )
+    stale: STALE,
+    done: t(renewal === 'CLEAR' ? 'system.cleared' : 'system.started'),
+  })
   if (renewal === 'NONE') return <span className={classes.muted}>{t('system.renewsItself')}</span>
   return (
     <Button
@@ -96,7 +98,7 @@ function Renew({ cache: { name, renewal } }: { cache: CacheView }) {
       aria-label={t(renewal === 'CLEAR' ? 'system.clearOne' : 'system.rebuildOne', {
         name: t(`system.cacheNames.${name}`),
       })}
-      onClick={() => renewing.mutate(undefined)}
+      onClick={() => renewing.mutate()}
     >
       {t(renewal === 'CLEAR' ? 'system.clear' : 'system.rebuild')}
     </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FailureChange, FailureResult } from '@/shared/api/generated/marmita.schemas'
+import { useAdminChange } from '@/shared/ui/admin/change/useAdminChange'
 import panel from '@/shared/ui/admin/panel.module.css'
 import { Button } from '@/shared/ui/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -9,14 +10,7 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { AuditReason } from '@/shared/ui/forms/AuditReason'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
-import {
-  changeFailures,
-  type Failures,
-  previewQuery,
-  useSystemChange,
-  useSystemRefresh,
-  type WithProof,
-} from './queries'
+import { changeFailures, type Failures, previewQuery, useSystemRefresh, type WithProof } from './queries'
 import classes from './system.module.css'
 
 type Props = {
@@ -39,11 +33,10 @@ export function ChangeDialog({ of, ids: given, change, withProof, onClose, onDon
   const refresh = useSystemRefresh()
   // What was tried again leaves the list, and this dialog with it: its reader closes it first.
   const [reason, setReason] = useState('')
-  const changing = useSystemChange(
-    () => withProof(() => changeFailures(of, ids, change, reason)),
-    undefined,
-    false,
-  )
+  const changing = useAdminChange({
+    call: () => withProof(() => changeFailures(of, ids, change, reason)),
+    stale: [],
+  })
   const done = changing.data
   const close = () => {
     if (done) {
@@ -80,7 +73,7 @@ export function ChangeDialog({ of, ids: given, change, withProof, onClose, onDon
                 variant={change === 'discard' ? 'danger' : 'primary'}
                 disabled={count === 0}
                 loading={changing.isPending}
-                onClick={() => changing.mutate(undefined)}
+                onClick={() => changing.mutate()}
               >
                 {t(`system.changeCount.${change}`, { count })}
               </Button>

@@ -4,12 +4,13 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { MaintenanceKind, type MaintenanceRunView } from '@/shared/api/generated/marmita.schemas'
 import { cancelMaintenanceRun, refreshChefs, refreshKarma } from '@/shared/api/generated/system'
 import { dayAndTime, number } from '@/shared/lib/format'
+import { useAdminChange } from '@/shared/ui/admin/change/useAdminChange'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
-import { isOpen, runsQuery, useSystemChange } from './queries'
+import { isOpen, runsQuery, STALE } from './queries'
 import classes from './system.module.css'
 
 const STARTS = { REFRESH_CHEFS: refreshChefs, REFRESH_KARMA: refreshKarma }
@@ -52,30 +53,25 @@ export function Work() {
 
 function Kind({ kind, open }: { kind: MaintenanceKind; open?: MaintenanceRunView }) {
   const { t } = useTranslation()
-  const starting = useSystemChange(() => STARTS[kind]())
-  const canceling = useSystemChange((id: string) => cancelMaintenanceRun({ id }))
+  const changing = useAdminChange({
+    call: (): Promise<unknown> => (open ? cancelMaintenanceRun({ id: open.id }) : STARTS[kind]()),
+    stale: STALE,
+  })
   return (
     <Card as="section" className={classes.card} aria-label={t(`system.kinds.${kind}`)}>
       <h2>{t(`system.kinds.${kind}`)}</h2>
       <p className={classes.muted}>{t(`system.effects.${kind}`)}</p>
-      {open ? (
-        <>
-          <Progress run={open} />
-          <Button
-            size="sm"
-            variant="secondary"
-            icon={Square}
-            loading={canceling.isPending}
-            onClick={() => canceling.mutate(open.id)}
-          >
-            {t('system.stop')}
-          </Button>
-        </>
-      ) : (
-        <Button size="sm" icon={Play} loading={starting.isPending} onClick={() => starting.mutate(undefined)}>
-          {t('system.start')}
-        </Button>
-      )}
+      {open && <Progress run={open} />}
+      {/* One button, so that who has pressed it is still at it. */}
+      <Button
+        size="sm"
+        variant={open ? 'secondary' : 'primary'}
+        icon={open ? Square : Play}
+        loading={changing.isPending}
+        onClick={() => changing.mutate()}
+      >
+        {t(open ? 'system.stop' : 'system.start')}
+      </Button>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type {
   FailedJob,
   FailedMail,
@@ -15,10 +15,8 @@ import {
   maintenanceRuns,
 } from '@/shared/api/generated/system'
 import { because } from '@/shared/api/because'
-import { hasErrorKey } from '@/shared/api/ApiError'
 import { totalCount } from '@/shared/api/http'
 import type { FailedJobSearch, FailedMailSearch } from '@/shared/lib/address/systemSearch'
-import { showError } from '@/shared/lib/toast'
 import type { ListPage } from '@/shared/ui/admin/list/list'
 
 export type { WithProof } from '@/shared/api/withProof'
@@ -84,27 +82,11 @@ export const previewQuery = (of: Failures, ids: string[], change: FailureChange)
 export const changeFailures = async (of: Failures, ids: string[], change: FailureChange, reason: string) =>
   (await CALLS[of]({ ids, change }, because(reason))).data
 
-/** Reads again all that is shown of the machine room. */
+/** What shows the machine room: all of it is read again after a change. */
+export const STALE = [SYSTEM, ['overview']]
+
+/** Reads it again. */
 export function useSystemRefresh() {
   const client = useQueryClient()
-  return () => Promise.all([SYSTEM, ['overview']].map((queryKey) => client.invalidateQueries({ queryKey })))
-}
-
-/** A change of the machine room; all that is shown of it is read again, unless `isRefreshed` is false. Who gives the fresh login up hears of no error. */
-export function useSystemChange<Given, Answer>(
-  call: (given: Given) => Promise<Answer>,
-  onDone?: (answer: Answer) => void,
-  isRefreshed = true,
-) {
-  const refresh = useSystemRefresh()
-  return useMutation({
-    mutationFn: call,
-    onSuccess: async (answer) => {
-      onDone?.(answer)
-      if (isRefreshed) await refresh()
-    },
-    onError: (error) => {
-      if (!hasErrorKey(error, 'reauthentication_needed')) showError(error)
-    },
-  })
+  return () => Promise.all(STALE.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -57,6 +57,16 @@ test('work that runs shows its progress and can be ended, other work can be star
   )
 })
 
+test('button_that_started_work_is_the_one_that_ends_it_and_keeps_the_focus', async () => {
+  const fetched = show([])
+  fetched.mockImplementation(() => Promise.resolve(Response.json([run({ kind: 'REFRESH_CHEFS' })])))
+  const [start] = screen.getAllByRole('button', { name: 'Start' })
+  start!.focus()
+  fireEvent.click(start!)
+  await waitFor(() => expect(start!.textContent).toBe('End it now'))
+  expect(document.activeElement).toBe(start)
+})
+
 test('work that is over says how many rows differed, and why it failed', () => {
   const ended = { endedAt: '2026-11-23T12:01:00Z', done: 200 }
   show([

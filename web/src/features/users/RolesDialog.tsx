@@ -5,7 +5,8 @@ import { AssignAuthorityLimits } from '@/shared/api/generated/limits'
 import { type ManagedUser, UserRole } from '@/shared/api/generated/marmita.schemas'
 import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
 import { NativeSelect } from '@/shared/ui/forms/fields'
-import { useUserChange, type WithProof } from './mutations'
+import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
+import { STALE } from './queries'
 
 type Props = { user: ManagedUser; withProof: WithProof; onClose: () => void }
 
@@ -17,12 +18,13 @@ export function RolesDialog({ user, withProof, onClose }: Props) {
   const { t } = useTranslation()
   const present = STAFF.findLast((role) => user.authorities.includes(role)) ?? UserRole.USER
   const [role, setRole] = useState<UserRole>(present)
-  const change = useUserChange(
-    (reason: string) =>
+  const change = useAdminChange({
+    call: (reason: string) =>
       withProof(() => assignAuthority({ userLogin: user.login, authorities: [role], reason })),
-    t('users.rolesChanged', { name: user.login }),
-    onClose,
-  )
+    stale: STALE,
+    done: t('users.rolesChanged', { name: user.login }),
+    onDone: onClose,
+  })
   return (
     <ReasonDialog
       title={t('users.rolesOf', { name: user.login })}

@@ -2,7 +2,7 @@ import { KeyRound, Shield, ShieldOff, Trash2, Undo2, UserCheck, UserPen } from '
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { because } from '@/shared/api/because'
-import { activateUser, deleteUser } from '@/shared/api/generated/users'
+import { activateUser, changeUserLogin, deleteUser } from '@/shared/api/generated/users'
 import {
   cancelUserDeletion,
   endUserSessions,
@@ -11,9 +11,10 @@ import {
 import { DeleteUserLimits, ResetSecondFactorLimits } from '@/shared/api/generated/limits'
 import type { ManagedUser } from '@/shared/api/generated/marmita.schemas'
 import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
+import { useAdminChange, type WithProof } from '@/shared/ui/admin/change/useAdminChange'
 import { Button } from '@/shared/ui/Button'
 import { LoginDialog } from './LoginDialog'
-import { useUserChange, type WithProof } from './mutations'
+import { STALE } from './queries'
 import { RolesDialog } from './RolesDialog'
 import panel from '@/shared/ui/admin/panel.module.css'
 
@@ -26,27 +27,48 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const { can, id: userId, login } = user
-  const activation = useUserChange(() => activateUser(login), t('users.activated', { name: login }))
-  const keeping = useUserChange(
-    (reason: string) => cancelUserDeletion({ userId }, because(reason)),
-    t('users.kept', { name: login }),
-    close,
-  )
-  const ending = useUserChange(
-    (reason: string) => withProof(() => endUserSessions({ userId, reason })),
-    t('users.sessionsEnded', { name: login }),
-    close,
-  )
-  const reset = useUserChange(
-    (reason: string) => withProof(() => resetUserSecondFactor({ userId, reason })),
-    t('users.secondFactorReset', { name: login }),
-    close,
-  )
-  const deletion = useUserChange(
-    (reason: string) => withProof(() => deleteUser({ userId, reason })),
-    t('users.deletionScheduled', { name: login }),
-    close,
-  )
+  const activation = useAdminChange({
+    call: () => activateUser(login),
+    stale: STALE,
+    done: t('users.activated', { name: login }),
+  })
+  const keeping = useAdminChange({
+    call: (reason: string) => cancelUserDeletion({ userId }, because(reason)),
+    stale: STALE,
+    done: t('users.kept', { name: login }),
+    onDone: close,
+  })
+  const ending = useAdminChange({
+    call: (reason: string) => withProof(() => endUserSessions({ userId, reason })),
+    stale: STALE,
+    done: t('users.sessionsEnded', { name: login }),
+    onDone: close,
+  })
+  const reset = useAdminChange({
+    call: (reason: string) => withProof(() => resetUserSecondFactor({ userId, reason })),
+    stale: STALE,
+    done: t('users.secondFactorReset', { name: login }),
+    onDone: close,
+  })
+  const deletion = useAdminChange({
+    call: (reason: string) => withProof(() => deleteUser({ userId, reason })),
+    stale: STALE,
+    done: t('users.deletionScheduled', { name: login }),
+    onDone: close,
+  })
+  const renaming = useAdminChange({
+    call: async (wanted: { login: string; reason: string }) => {
+      // By its id, which stays: when the answer is lost, the same can be sent again.
+      await withProof(() => changeUserLogin(userId, wanted.login, because(wanted.reason)))
+      return wanted.login
+    },
+    stale: STALE,
+    done: t('users.loginChanged'),
+    onDone: (next) => {
+      close()
+      onRenamed(next)
+    },
+  })
   return (
     <div className={panel.actions}>
       {can.activate && (
@@ -86,7 +108,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
       )}
       {opened === 'roles' && <RolesDialog user={user} withProof={withProof} onClose={close} />}
       {opened === 'login' && (
-        <LoginDialog user={user} withProof={withProof} onClose={close} onRenamed={onRenamed} />
+        <LoginDialog user={user} busy={renaming.isPending} onClose={close} onRename={renaming.mutate} />
       )}
       {opened === 'sessions' && (
         <ReasonDialog
@@ -97,7 +119,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
           busy={ending.isPending}
           limits={DeleteUserLimits.reason}
           onClose={close}
-          onConfirm={(reason) => ending.mutate(reason)}
+          onConfirm={ending.mutate}
         />
       )}
       {opened === 'factor' && (
@@ -109,7 +131,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
           busy={reset.isPending}
           limits={ResetSecondFactorLimits.reason}
           onClose={close}
-          onConfirm={(reason) => reset.mutate(reason)}
+          onConfirm={reset.mutate}
         />
       )}
       {opened === 'keep' && (
@@ -119,7 +141,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
           confirmLabel={t('users.keep')}
           busy={keeping.isPending}
           onClose={close}
-          onConfirm={(reason) => keeping.mutate(reason)}
+          onConfirm={keeping.mutate}
         />
       )}
       {opened === 'delete' && (
@@ -131,7 +153,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
           busy={deletion.isPending}
           limits={DeleteUserLimits.reason}
           onClose={close}
-          onConfirm={(reason) => deletion.mutate(reason)}
+          onConfirm={deletion.mutate}
         />
       )}
     </div>

@@ -5,7 +5,10 @@ import { totalCount } from '@/shared/api/http'
 import type { UserSearch } from '@/shared/lib/address/adminSearch'
 import type { ListPage } from '@/shared/ui/admin/list/list'
 
-export const USERS = ['users']
+const USERS = ['users']
+
+/** What shows accounts: all of it is read again after a change. */
+export const STALE = [USERS]
 
 /** Each field by name: the router leaves what else an address says in the search, and a body with that is refused. */
 const wantedOf = ({ q, role, status, since, until, sort, after, before }: UserSearch): FindUsers => ({

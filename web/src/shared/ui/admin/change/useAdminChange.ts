@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { showError, showSuccess } from '@/shared/lib/toast'
 
@@ -11,6 +12,7 @@ type Options<Given, Answer> = {
   done?: string
   /** The place of the change shows what was refused. */
   isQuiet?: boolean
+  /** Not called when its form is not shown any more: its reader has gone on. */
   onDone?: (answer: Answer) => void
 }
 
@@ -21,12 +23,19 @@ const isStale = (error: unknown) => error instanceof ApiError && [404, 409].incl
 export function useAdminChange<Given = void, Answer = unknown>(options: Options<Given, Answer>) {
   const { call, stale, done, isQuiet, onDone } = options
   const client = useQueryClient()
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const read = () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
   return useMutation({
     mutationFn: call,
     onSuccess: async (answer) => {
       if (done) showSuccess(done)
-      onDone?.(answer)
+      if (isShown.current) onDone?.(answer)
       await read()
     },
     onError: (error) => {
