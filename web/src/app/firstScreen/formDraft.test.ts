@@ -64,3 +64,24 @@ test('another page gets nothing of it', async () => {
   await comeBack('me', '/change-email')
   expect(field('[name=mail]').value).toBe('')
 })
+
+const dialog = (title: string) =>
+  `<div role="dialog"><h2>${title}</h2><textarea aria-label="Reason"></textarea></div>`
+const reason = () => field('[aria-label=Reason]').value
+
+test('words_of_a_dialog_wait_until_that_dialog_is_opened_again_however_late', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+  document.body.innerHTML = FORM + dialog('Role of camille')
+  typeEverywhere()
+  saveFormDraft('me', PAGE)
+  await comeBack('me')
+  await vi.advanceTimersByTimeAsync(60_000)
+  document.body.innerHTML = FORM + dialog('Delete camille?')
+  await vi.advanceTimersByTimeAsync(20)
+  expect(reason()).toBe('')
+  expect(field('#about').value).toBe('')
+  document.body.innerHTML = FORM + dialog('Role of camille')
+  await vi.advanceTimersByTimeAsync(20)
+  expect(reason()).toBe('typed')
+  vi.useRealTimers()
+})

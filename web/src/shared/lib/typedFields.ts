@@ -2,6 +2,8 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 const FIELDS = 'main input, main textarea, [role=dialog] input, [role=dialog] textarea'
+/** Stands between a dialog's title and its field's name. */
+const IN_DIALOG = '\n'
 const PLAIN = ['text', 'email', 'search', 'tel', 'url', 'number', 'textarea']
 const PRIVATE = /^(cc-|one-time-code|current-password|new-password)/
 /** How long a page may take to show its fields. */
@@ -10,8 +12,16 @@ const TIMEOUT_MS = 10_000
 const isPlain = (field: Field) =>
   PLAIN.includes(field.type) && !field.readOnly && !field.disabled && !PRIVATE.test(field.autocomplete)
 
-const nameOf = (field: Field) =>
-  field.name || field.getAttribute('aria-label') || field.labels?.[0]?.textContent || ''
+/** Fields of dialogs go by the dialog's title too: many have a field for a reason. */
+const titleOf = (field: Field) => {
+  const dialog = field.closest('[role=dialog]')
+  return dialog ? `${dialog.querySelector('h2')?.textContent ?? ''}${IN_DIALOG}` : ''
+}
+
+function nameOf(field: Field): string {
+  const name = field.name || field.getAttribute('aria-label') || field.labels?.[0]?.textContent
+  return name ? titleOf(field) + name : ''
+}
 
 const plainFields = () =>
   [...document.querySelectorAll<Field>(FIELDS)].filter((field) => isPlain(field) && nameOf(field))
@@ -19,21 +29,29 @@ const plainFields = () =>
 export const readTyped = (): Map<string, string> =>
   new Map(plainFields().map((field) => [nameOf(field), field.value]))
 
-/** Fills each field once, as soon as the page shows it. */
+/** Fills each field once, as soon as the page shows it; those of a dialog when it is opened, until the page is left. */
 export function fillIn(values: Map<string, string>, isThere: () => boolean): void {
+  let hasArrived = false
   const observer = new MutationObserver(fill)
-  const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS)
+  const timer = setTimeout(() => {
+    for (const name of values.keys()) if (!hasArrived || !name.includes(IN_DIALOG)) values.delete(name)
+    fill()
+  }, TIMEOUT_MS)
   function fill() {
-    if (!isThere()) return
+    if (isThere()) fillShown()
+    else if (hasArrived) values.clear()
+    if (values.size > 0) return
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+  function fillShown() {
+    hasArrived = true
     for (const field of plainFields()) {
       const value = values.get(nameOf(field))
       if (value === undefined) continue
       values.delete(nameOf(field))
       if (field.value !== value) type(field, value)
     }
-    if (values.size > 0) return
-    clearTimeout(timer)
-    observer.disconnect()
   }
   observer.observe(document.body, { childList: true, subtree: true })
   fill()

@@ -11,11 +11,11 @@ const text = { value: '{people} liked it', placeholders: ['people'], examples: {
 
 type Save = (change: { value: string; begun: string }) => Promise<unknown>
 
-const open = (key: string, onSave: Save = vi.fn<Save>()) =>
+const open = (key: string, onSave: Save = vi.fn<Save>(), shown = text) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <TextForm
-        text={text}
+        text={shown}
         language="en"
         label="Vote"
         maxLength={500}
@@ -82,4 +82,23 @@ test('what another admin has saved meanwhile is shown beside it, and overwritten
   fireEvent.click(within(conflict).getByRole('button', { name: 'Save this' }))
   await waitFor(() => expect(formDrafts.get()).toEqual({}))
   expect(onSave.mock.calls[1]?.[0]).toEqual({ value: '{people} loved it', begun: '{people} voted' })
+})
+
+test('reason_for_restoring_a_text_stays_when_the_answer_is_lost', async () => {
+  const onSave = vi
+    .fn<Save>()
+    .mockRejectedValueOnce(new ApiError(0, undefined, {}))
+    .mockResolvedValue(undefined)
+  open('POST_VOTED/BR', onSave, { ...text, changed: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the original' }))
+  const reason = within(await screen.findByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox')
+  fireEvent.change(reason, { target: { value: 'It was better' } })
+  const send = () =>
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Back to the original' }))
+  send()
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce())
+  await waitFor(() => expect(screen.getAllByText(/No connection/)).toBeTruthy())
+  expect(reason.value).toBe('It was better')
+  send()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { because } from '@/shared/api/because'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
-import { showSuccess } from '@/shared/lib/toast'
+import { showError, showSuccess } from '@/shared/lib/toast'
 import { isText, useDraft } from '@/shared/session/useDraft'
 import { Button } from '@/shared/ui/Button'
 import { ConflictDialog } from '@/shared/ui/conflict/ConflictDialog'
@@ -148,7 +148,14 @@ export function TextForm({
           busy={saving.isPending}
           onClose={close}
           onConfirm={(why) =>
-            saving.mutate({ value: '', begun: text.value, reason: why }, { onSettled: close })
+            saving.mutate(
+              { value: '', begun: text.value, reason: why },
+              {
+                onSuccess: close,
+                // Another text stands there: that is decided in a dialog of its own.
+                onError: (error) => (hasErrorKey(error, 'text_changed') ? close() : showError(error)),
+              },
+            )
           }
         />
       )}
