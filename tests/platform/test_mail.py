@@ -193,6 +193,12 @@ def test_email_values_are_escaped_and_links_absolute():
     assert link in with_site(mail.plain, "https://marmita.example")
 
 
+def test_email_isolates_names_in_letters_from_right_to_left():
+    hebrew = render("accounts/activate", "EN", WORDS | {"login": "\u05d0\u05d1 (75)"}).plain
+    assert "\u2068\u05d0\u05d1 (75)\u2069" in hebrew
+    assert "\u2068" not in render("accounts/activate", "EN", WORDS | {"login": "Łucja"}).plain
+
+
 def test_email_subject_is_one_line():
     with pytest.raises(KeyError):
         render("accounts/nothing", "EN", WORDS)

@@ -18,6 +18,7 @@ from markupsafe import Markup
 
 from marmita.platform.clock import PARIS, written_day
 from marmita.platform.money import format_euros
+from marmita.platform.text_templates import isolated
 
 # Placeholder for PUBLIC_URL in the stored email, replaced when it is delivered or shown.
 SITE = "site://marmita"
@@ -46,7 +47,7 @@ def render(template: str, locale: str, context: Mapping[str, Any]) -> RenderedMa
     texts = _texts_of(template, locale)
 
     def text(key: str, **values: Any) -> str:
-        return texts[key].format_map({**context, **values})
+        return _fill(texts[key], {**context, **values})
 
     frame = _texts(FOLDER, locale)["frame"]
     colon = frame["colon"]
@@ -68,7 +69,13 @@ def render(template: str, locale: str, context: Mapping[str, Any]) -> RenderedMa
 
 def text_of(template: str, locale: str, key: str, **values: Any) -> str:
     """Return one text of the email `feature/name`, for callers outside of its template."""
-    return _texts_of(template, locale)[key].format_map(values)
+    return _fill(_texts_of(template, locale)[key], values)
+
+
+def _fill(text: str, values: Mapping[str, Any]) -> str:
+    return text.format_map(
+        {name: isolated(value) if isinstance(value, str) else value for name, value in values.items()}
+    )
 
 
 def with_site(text: str, public_url: str) -> str:

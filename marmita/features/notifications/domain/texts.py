@@ -21,7 +21,7 @@ from marmita.features.notifications.domain.records import Row
 from marmita.features.notifications.domain.rules import SUBJECT_MAX, WORDS_MAX
 from marmita.platform.clock import PARIS, written_day
 from marmita.platform.rich_text import excerpt_of, plain_text
-from marmita.platform.text_templates import check_template, placeholders_in
+from marmita.platform.text_templates import check_template, isolated, placeholders_in
 
 FOLDER = Path(__file__).parent.parent / "texts"
 LANGUAGES = {"EN": "en", "FR": "fr", "BR": "pt_BR", "PL": "pl"}
@@ -157,13 +157,13 @@ def _people(row: Row, locale: str, texts: Mapping[str, str]) -> Iterator[Piece]:
 
 def _value(name: str, row: Row, locale: str, texts: Mapping[str, str]) -> str:
     if name == "subject":
-        return excerpt_of(row.post_title or row.community or "", SUBJECT_MAX) or texts["untitled"]
+        return isolated(excerpt_of(row.post_title or row.community or "", SUBJECT_MAX) or texts["untitled"])
     if name == "words":
-        return excerpt_of(plain_text(row.comment or row.review or ""), WORDS_MAX) or texts["picture"]
+        return isolated(excerpt_of(plain_text(row.comment or row.review or ""), WORDS_MAX) or texts["picture"])
     if name == "time":
         return _time(row, locale)
     values = {"chef": row.chef, "customer": row.customer, "number": row.number, "code": row.code}
-    return str(values[name] or texts["somebody"])
+    return isolated(str(values[name] or texts["somebody"]))
 
 
 def _time(row: Row, locale: str) -> str:

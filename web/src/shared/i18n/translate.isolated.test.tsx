@@ -25,6 +25,13 @@ test('a text is found by its path, and values are put in as they are', () => {
   expect(say('greeting.bye')).toBe('Bye {{name}}')
 })
 
+test('name_in_letters_from_right_to_left_is_isolated_from_what_stands_beside_it', () => {
+  speak('en', { saved: 'By {{name}}, {{number}} times', by: 'By <b>{{name}}</b>' })
+  expect(say('saved', { name: 'مطبخ (باريس)', number: 3 })).toBe('By \u2068مطبخ (باريس)\u2069, 3 times')
+  expect(say('saved', { name: 'a\u202eb', number: '3' })).toBe('By \u2068a\u202eb\u2069, 3 times')
+  expect(say('saved', { name: 'Łucja’s café 🥘', number: '3' })).toBe('By Łucja’s café 🥘, 3 times')
+})
+
 test('a count chooses the plural of the language, and none has a text of its own where there is one', () => {
   speak('pl', {
     dish: { count_one: '{{count}} danie', count_few: '{{count}} dania', count_many: '{{count}} dań' },

@@ -59,11 +59,17 @@ export function findText(key: string, count?: unknown): string | undefined {
   )
 }
 
+/** Letters that are written from right to left, and marks that turn what follows. */
+const TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** A name in Arabic or Hebrew is isolated, else what stands beside it would change its place. */
+const isolated = (value: string) => (TURNS.test(value) ? `\u2068${value}\u2069` : value)
+
 /** Values are put in as they are: React escapes them, and what looks like a place within a value stays. */
 export const fillIn = (text: string, values: Values): string =>
   text.includes('{{')
     ? text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) =>
-        name in values ? String(values[name] ?? '') : place,
+        name in values ? isolated(String(values[name] ?? '')) : place,
       )
     : text
 
