@@ -41,6 +41,17 @@ test('replaced_form_of_a_row_gives_the_focus_to_what_comes_in_its_place', async 
   await vi.waitFor(() => expect(focused()).toBe('Change'))
 })
 
+test('form_that_is_replaced_gives_the_focus_to_what_stands_in_its_place', async () => {
+  const form = document.createElement('form')
+  form.innerHTML = '<button aria-label="Send"></button>'
+  document.querySelector('h1')!.after(form)
+  button('Send').focus()
+  const start = document.createElement('div')
+  start.innerHTML = '<button aria-label="Add another"></button>'
+  form.replaceWith(start)
+  await vi.waitFor(() => expect(focused()).toBe('Add another'))
+})
+
 test('focus_given_on_purpose_stays', async () => {
   button('Remove b').focus()
   document.querySelector('#b')!.remove()

@@ -1,6 +1,6 @@
 /**
  * A row that is removed while it has the focus would take it to the page's beginning: the same control of the row beside gets it,
- * and after the last row the tab or the heading above. Where a part of a row is replaced, what comes in its place gets it. What
+ * and after the last row the tab or the heading above. Where a part of a row, or a form, is replaced, what comes in its place gets it. What
  * gives the focus on purpose comes first.
  */
 const ROWS = 'li, tr, article'
@@ -30,12 +30,14 @@ function heirOf(control: Element, root: Element, record: MutationRecord, all: Mu
   const target = record.target as Element
   const row = control.closest(ROWS)
   if (!row || !root.contains(row)) {
-    // A part of a row, which stays.
-    if (!target.closest(ROWS)) return null
-    const added = all.filter((each) => each.target === target).flatMap((each) => [...each.addedNodes])
-    const [first] = [...added.filter(isElement).filter((node) => node.isConnected), target].flatMap((node) =>
-      node.matches(CONTROLS) ? [node] : controlsOf(node),
-    )
+    const added = all
+      .filter((each) => each.target === target)
+      .flatMap((each) => [...each.addedNodes])
+      .filter(isElement)
+      .filter((node) => node.isConnected)
+    // A part of a row, which stays, or a form in whose place something else stands now.
+    if (!target.closest(ROWS) && !(root.matches('form') && added.length > 0)) return null
+    const [first] = [...added, target].flatMap((node) => (node.matches(CONTROLS) ? [node] : controlsOf(node)))
     return first ?? above(target)
   }
   const next = root.matches(LISTS) ? undefined : beside(root, record)

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -14,17 +14,14 @@ type Props = { photos: readonly Photo[]; onChange: (photos: Photo[]) => void }
 /** Pictures in their order, each with words for those who do not see it. The first is the one on the card. */
 export default function PhotoList({ photos, onChange }: Props) {
   const { t } = useTranslation()
-  const list = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const nameOf = (at: number) => t('chefs.form.pictures.numbered', { number: at + 1 })
   const remove = (at: number) => {
     onChange(photos.filter((_, index) => index !== at))
     setSaid(t('chefs.form.pictures.removed'))
-    // The button that was pressed is gone.
-    list.current?.focus()
   }
   return (
-    <div ref={list} tabIndex={-1} className={classes.focus}>
+    <>
       <SortableList
         ids={photos.map(({ base }) => base)}
         nameOf={(id) => nameOf(photos.findIndex(({ base }) => base === id))}
@@ -58,6 +55,6 @@ export default function PhotoList({ photos, onChange }: Props) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
-    </div>
+    </>
   )
 }
