@@ -31,7 +31,7 @@ export function CommunityPanel({ id, withProof, onClose }: Props) {
         <>
           <div className={classes.head}>
             <Avatar picture={community.icon} size={60} />
-            <div>
+            <div className={panel.head}>
               <h2 className={panel.title}>
                 <Link to="/community/$communityLink" params={{ communityLink: community.link }}>
                   {community.name}
