@@ -52,6 +52,22 @@ test('form_that_is_replaced_gives_the_focus_to_what_stands_in_its_place', async 
   await vi.waitFor(() => expect(focused()).toBe('Add another'))
 })
 
+test('button_that_is_replaced_or_removed_gives_the_focus_to_the_one_in_its_place_or_beside', async () => {
+  document
+    .querySelector('h1')!
+    .insertAdjacentHTML(
+      'afterend',
+      '<div><button aria-label="Edit"></button><button aria-label="Pause"></button></div>',
+    )
+  const resume = document.createElement('button')
+  resume.setAttribute('aria-label', 'Resume')
+  button('Pause').focus()
+  button('Pause').replaceWith(resume)
+  await vi.waitFor(() => expect(focused()).toBe('Resume'))
+  resume.remove()
+  await vi.waitFor(() => expect(focused()).toBe('Edit'))
+})
+
 test('focus_given_on_purpose_stays', async () => {
   button('Remove b').focus()
   document.querySelector('#b')!.remove()

@@ -1,6 +1,6 @@
 /**
  * A row that is removed while it has the focus would take it to the page's beginning: the same control of the row beside gets it,
- * and after the last row the tab or the heading above. Where a part of a row, or a form, is replaced, what comes in its place gets it. What
+ * and after the last row the tab or the heading above. Where a part of a row, a form or a button is replaced, what comes in its place gets it. What
  * gives the focus on purpose comes first.
  */
 const ROWS = 'li, tr, article'
@@ -36,7 +36,12 @@ function heirOf(control: Element, root: Element, record: MutationRecord, all: Mu
       .filter(isElement)
       .filter((node) => node.isConnected)
     // A part of a row, which stays, or a form in whose place something else stands now.
-    if (!target.closest(ROWS) && !(root.matches('form') && added.length > 0)) return null
+    if (!target.closest(ROWS) && !(root.matches('form') && added.length > 0)) {
+      if (!root.matches(CONTROLS)) return null
+      // One button of several: the one that came for it, or stands beside.
+      const near = [...added, record.nextSibling, record.previousSibling].filter((each) => each !== null)
+      return near.filter(isElement).find((each) => each.isConnected && each.matches(CONTROLS)) ?? null
+    }
     const [first] = [...added, target].flatMap((node) => (node.matches(CONTROLS) ? [node] : controlsOf(node)))
     return first ?? above(target)
   }

@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { changeChefs, managedChef, managedChefs } from '@/shared/api/generated/chefs-admin'
 import type { ChangeChefs, ManagedChef, ManagedChefsParams } from '@/shared/api/generated/marmita.schemas'
 import { totalCount } from '@/shared/api/http'
 import type { ChefListSearch } from '@/shared/lib/address/adminSearch'
-import { showError, showSuccess } from '@/shared/lib/toast'
+import { useAdminChange } from '@/shared/ui/admin/change/useAdminChange'
 import type { ListPage } from '@/shared/ui/admin/list/list'
 
 const MANAGED = ['managedChefs']
@@ -50,20 +50,9 @@ export const previewQuery = ({ ids, change }: ChangeChefs) =>
 /** What shows chefs anywhere. */
 export const STALE = [MANAGED, ['overview'], ['chef'], ['chefState'], ['chefForm']]
 
-/** A change of chefs; all that is shown of them is read again. */
-export function useChefChange<Given, Answer>(
+/** A change of chefs; all that is shown of them is read again, also when somebody else was faster. */
+export const useChefChange = <Given, Answer>(
   call: (given: Given) => Promise<Answer>,
   done?: string,
   onDone?: (answer: Answer) => void,
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onSuccess: async (answer) => {
-      if (done) showSuccess(done)
-      onDone?.(answer)
-      await Promise.all(STALE.map((queryKey) => client.invalidateQueries({ queryKey })))
-    },
-    onError: showError,
-  })
-}
+) => useAdminChange({ call, stale: STALE, done, onDone })
