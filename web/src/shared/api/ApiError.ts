@@ -2,13 +2,16 @@ import type { ErrorKey } from './generated/marmita.schemas'
 
 export type ErrorFields = Readonly<Record<string, unknown>>
 
-/** A refusal by the server, or no answer at all (status 0). Carries what a form or a toast needs to explain it. */
+/**
+ * A refusal by the server, or no answer at all (status 0). It carries the data with which a form or a toast explains
+ * it.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
   constructor(
     readonly status: number,
-    /** A key of the error catalogue; undefined when the server gave none. */
+    /** A key of the error catalogue. It is undefined if the server sent none. */
     readonly errorKey: string | undefined,
     readonly fields: ErrorFields = {},
     readonly title?: string,
@@ -18,14 +21,18 @@ export class ApiError extends Error {
   }
 }
 
-/** The server refused the token of the session itself. The app leads to the login and says why: nobody else has to. */
+/**
+ * The server refused the session token itself. The app opens the login and explains why, so callers need not handle it.
+ */
 export class SessionEnded extends ApiError {}
 
 export function hasErrorKey(error: unknown, ...keys: ErrorKey[]): error is ApiError {
   return error instanceof ApiError && keys.some((key) => key === error.errorKey)
 }
 
-/** Reads a problem body. Anything that is not one (a proxy's page, an empty body) leaves the key undefined. */
+/**
+ * Read a problem body and return its ApiError. For another body (a proxy's page, an empty body) the key is undefined.
+ */
 export function apiErrorFrom(status: number, body: unknown): ApiError {
   if (typeof body !== 'object' || body === null) return new ApiError(status, undefined)
   const { errorKey, title, detail, ...fields } = body as Record<string, unknown>

@@ -1,6 +1,8 @@
-/** Why somebody changes something, for the audit log: calls whose body has no field for it carry it as a header. */
+/**
+ * Return the reason of a change as a request header for the audit log: for calls whose body has no field for a reason.
+ */
 export const because = (reason = ''): RequestInit => {
-  // Half a character of two cannot be encoded.
+  // encodeURIComponent throws on one half of a surrogate pair.
   const words = reason.trim().replaceAll(/\p{Surrogate}/gu, '')
   return words ? { headers: { 'X-Reason': encodeURIComponent(words) } } : {}
 }

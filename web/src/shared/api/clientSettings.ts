@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { KEPT_UNDATED } from './kept'
 import { clientSettings } from './generated/marmita'
 
-/** What the server states to every client about itself. */
+/** The settings of the server that every client needs. */
 export const clientSettingsQuery = queryOptions({
   queryKey: ['client-settings'],
   queryFn: async ({ signal }) => (await clientSettings({ signal })).data,

@@ -1,9 +1,9 @@
 import { openCaches } from '@/shared/lib/storage'
 
-/** Each session has its own, named by a digest of its token; the letters after it say whose. */
+/** The beginning of the cache's name. Each session has a cache of its own, named after a digest of its token. */
 export const ANSWERS_CACHE = 'answers-'
 
-/** Stored answers go with the session that they were given to. `except` is the cache that stays. */
+/** Delete the stored answers of all sessions. The cache named `except` stays. */
 export async function forgetAnswers(except?: string): Promise<void> {
   const store = openCaches()
   const names = (await store?.keys().catch(() => undefined)) ?? []

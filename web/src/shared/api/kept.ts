@@ -1,10 +1,13 @@
 /**
- * What may be read without a network: queries say it themselves, with `meta`, and no other answer is stored. Where, and
- * for how long, is in storedAnswers.ts.
+ * Which answers may be read without a network. A query states it in its `meta`; no other answer is stored.
+ * storedAnswers.ts defines where and for how long they are stored.
  */
 import type { InfiniteData } from '@tanstack/react-query'
 
-/** `dated`: the notice says of when it is. A function takes the part that is stored; undefined is nothing. */
+/**
+ * `dated`: the offline notice shows the age of the answer. A function returns the part to be stored, or undefined for
+ * none.
+ */
 type Kept = 'dated' | 'undated' | ((data: never) => unknown)
 
 declare module '@tanstack/react-query' {
@@ -14,10 +17,10 @@ declare module '@tanstack/react-query' {
 }
 
 export const KEPT = { kept: 'dated' } as const
-/** It frames the page, and its age says nothing of what is read there. */
+/** For answers that frame the page: their age means nothing for what the reader reads. */
 export const KEPT_UNDATED = { kept: 'undated' } as const
 
-/** Of a list that goes on: enough to read, and the rest comes when there is a network. */
+/** For an endless list: store its first page only. The rest is loaded when there is a network. */
 export const KEPT_FIRST_PAGE = {
   kept: ({ pages, pageParams }: InfiniteData<unknown>) => ({
     pages: pages.slice(0, 1),

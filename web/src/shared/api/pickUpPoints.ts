@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { allPickUpPoints } from './generated/marmita'
 
-/** Every pick-up point that takes meals in. */
+/** All pick-up points that accept meals. */
 export const pickUpPointsQuery = queryOptions({
   queryKey: ['pick-up-points'],
   queryFn: async ({ signal }) => (await allPickUpPoints({ signal })).data,

@@ -11,23 +11,25 @@ import { ApiError } from './ApiError'
 
 const hasNoAnswer = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0
 
-/** Retries only what may pass by itself: no answer, or the server's own trouble. A refusal stays a refusal. */
+/**
+ * Whether to retry a query: only without an answer, or after an error of the server (5xx). A refusal is not retried.
+ */
 function shouldRetry(failures: number, error: Error): boolean {
   if (hasNoAnswer(error) && !navigator.onLine) return false
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
-/** After so long without an answer, what is stored is shown meanwhile. */
+/** After this many milliseconds without an answer, the stored answer is shown meanwhile. */
 const SLOW_MS = 8000
 
-/** With which token a query was answered last: only with that session it is stored. */
+/** The token with which each query was last answered. Its answer is stored for that session only. */
 const answeredTo = new WeakMap<Query, string | null>()
 
 export const wasAnsweredTo = (query: Query): string | null => answeredTo.get(query) ?? null
 
 const withoutAnswer = () => import('./withoutAnswer')
 
-/** The network first. Without an answer: what the query has, or what the device has stored. */
+/** Read from the network. Without an answer, return the data of the query, or the answer stored on the device. */
 async function networkFirst(
   read: QueryFunction,
   context: QueryFunctionContext,
@@ -49,7 +51,9 @@ async function networkFirst(
   }
 }
 
-/** Never ends when nothing is stored, or when it is not needed any more. */
+/**
+ * Return the stored answer after `SLOW_MS`. Never resolves if nothing is stored, or if the query no longer needs it.
+ */
 async function storedWhenSlow(query: Query): Promise<unknown> {
   await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
   const code = await withoutAnswer().catch(() => undefined)
@@ -67,13 +71,13 @@ export function createQueryClient(): QueryClient {
         networkMode: 'offlineFirst',
         persister: networkFirst as never,
       },
-      // Now or not at all: it may be money, and must not leave by itself once the network is back.
+      // Never retry or wait for a network: a mutation may move money, and must not be sent later by itself.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
 
-/** Shows what a change was answered with. A read under way may have begun before the change: its answer is not awaited. */
+/** Show the answer to a change. Cancel a running read of the query: it may have begun before the change. */
 export function setAnswer<Data>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, Data, Error>,

@@ -1,7 +1,7 @@
-/** Whether the server can be reached, as the browser and the last requests have found out. */
+/** Whether the server can be reached, according to the browser and to the last requests. */
 import { createAtom, useSelector } from '@tanstack/react-store'
 
-/** `silent`: there is a network, and no answer. */
+/** `silent`: the device has a network, but the server does not answer. */
 export type Reach = 'open' | 'offline' | 'silent'
 
 const reach = createAtom<Reach>('open')

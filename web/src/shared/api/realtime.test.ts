@@ -131,7 +131,7 @@ test('topic is followed from its snapshot on, and what it missed beyond the log 
     { type: 'follow', topic: 'conversation:b', cursor: 40 },
     { type: 'follow', topic: 'presence:c', cursor: null },
   ])
-  // Who follows from now on has missed nothing.
+  // A client that follows a topic from now on has missed nothing.
   last().receive({ type: 'ready', topic: 'presence:c', cursor: 3, resumed: false })
   expect(onConnected).not.toHaveBeenCalled()
   last().receive({ type: 'ready', topic: 'conversation:b', cursor: 90, resumed: false })

@@ -1,4 +1,7 @@
-/** One socket a tab. Passes on what happened since the last event seen, also after a gap; handlers re-read what they show. */
+/**
+ * Live events over one socket for each tab. After a gap it continues from the last event seen. Handlers re-read their
+ * data.
+ */
 import { useEffect, useEffectEvent } from 'react'
 import { readToken, subscribeToken } from '@/shared/session/token'
 import type { ClientMessage, ServerMessage } from './generated/marmita.schemas'
@@ -6,15 +9,15 @@ import { expireSession } from './http'
 
 type EventMessage = Extract<ServerMessage, { type: 'event' }>
 
-/** Kinds of events and what they carry. */
+/** The kinds of events, and the data of each kind. */
 type RealtimeEvents = { [Message in EventMessage as Message['kind']]: Message['data'] } & {
-  /** The socket stands, and what was read before it may have missed something. */
+  /** The socket is connected, and data that was read before may have missed an event. */
   connected: Record<string, never>
 }
 
 type Kind = keyof RealtimeEvents
 type Handler = (data: never) => void
-/** What somebody does at this moment: typing, being here or gone. Nothing of it is kept. */
+/** A momentary action of a person: typing, being online or gone. The server does not store it. */
 export type Ephemeral = Pick<
   Extract<ServerMessage, { type: 'ephemeral' }>,
   'topic' | 'sender' | 'kind' | 'data'
@@ -22,14 +25,14 @@ export type Ephemeral = Pick<
 
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 30_000
-/** How long an answer with another token takes after the present one is refused. */
+/** How long to wait for an answer with a new token after the present token was refused. */
 const REPLACED_WITHIN_MS = 2000
-/** The server closes so when the token is not, or no longer, good. */
+/** The code with which the server closes the socket when the token is not valid, or no longer valid. */
 const UNAUTHENTICATED = 4401
 
 const handlers = new Map<string, Set<Handler>>()
 const witnesses = new Set<(message: Ephemeral) => void>()
-/** The topics followed beside the account's own: by how many components, and after which event. */
+/** The topics followed besides the account's own, each with its number of followers and its last event. */
 const topics = new Map<string, { followers: number; cursor: number | null }>()
 let socket: WebSocket | undefined
 let cursor: number | null = null
@@ -38,7 +41,10 @@ let failures = 0
 let isReady = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Exponential, with jitter: after a restart of the server not everyone comes back in the same second. */
+/**
+ * Return the delay in milliseconds: exponential, with jitter, so that not all clients reconnect at once after a
+ * restart.
+ */
 export function reconnectDelay(failed: number, random: () => number = Math.random): number {
   const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failed)
   return ceiling / 2 + (random() * ceiling) / 2
@@ -50,7 +56,9 @@ function dispatch(kind: string, data: unknown): void {
 
 const say = (message: ClientMessage) => socket?.send(JSON.stringify(message))
 
-/** Every topic has revisions of its own; the account's is the first to be ready. */
+/**
+ * Handle a message of the server. Each topic has a cursor of its own, and the account's topic is always ready first.
+ */
 function receive(message: ServerMessage): void {
   if (message.type === 'ephemeral') {
     for (const witness of witnesses) witness(message)
@@ -60,7 +68,7 @@ function receive(message: ServerMessage): void {
   const isOwn = message.topic.startsWith('user:')
   const followed = topics.get(message.topic)
   if (!isOwn && !followed) return
-  // Who follows from now on has missed nothing.
+  // A client that follows a topic from now on has missed nothing.
   const begins = followed?.cursor === null
   if (isOwn) cursor = message.cursor
   else if (followed) followed.cursor = message.cursor
@@ -73,7 +81,7 @@ function receive(message: ServerMessage): void {
   if (!message.resumed && !begins) dispatch('connected', {})
 }
 
-/** The token is refused: the session has ended, unless another tab is about to be given the token that follows. */
+/** End the session after its token was refused, unless another tab receives a new token in the meantime. */
 function giveUp(refused: string | null): void {
   if (refused) setTimeout(() => expireSession(refused), REPLACED_WITHIN_MS)
 }
@@ -103,7 +111,7 @@ function disconnect(): void {
   open?.close()
 }
 
-/** Follows the session: another token is another reader, whose events start afresh. */
+/** Connect, and reconnect whenever the token changes. The events of another token start afresh. */
 export function startRealtime(): void {
   const follow = () => {
     const next = readToken()
@@ -133,15 +141,16 @@ export function subscribe<K extends Kind>(kind: K, handler: (data: RealtimeEvent
   }
 }
 
-/** Calls `handler` for each event of a kind while the component is mounted. The socket opens with the first one. */
+/** Call `handler` for each event of a kind while the component is mounted. The first handler opens the socket. */
 export function useRealtime<K extends Kind>(kind: K, handler: (data: RealtimeEvents[K]) => void): void {
   const onEvent = useEffectEvent(handler)
   useEffect(() => subscribe(kind, (data) => onEvent(data)), [kind])
 }
 
 /**
- * Follows a topic beside the account's own; its events reach the listeners of their kinds. From now on, or from the place
- * at which a snapshot was taken, unless somebody follows it already.
+ * Follow a topic besides the account's own: its events reach the handlers of their kinds. The events begin now, or
+ * after the cursor `after` of a snapshot; `after` is ignored if the topic is followed already. Return a function that
+ * stops.
  */
 export function followTopic(topic: string, after: number | null = null): () => void {
   const followed = topics.get(topic) ?? { followers: 0, cursor: after }
@@ -156,12 +165,12 @@ export function followTopic(topic: string, after: number | null = null): () => v
   }
 }
 
-/** Shows the followers of a topic what the reader does at this moment; who does not listen now never hears of it. */
+/** Send an ephemeral event to the current followers of a topic. Nobody receives it later. */
 export function sendEphemeral(topic: string, kind: string): void {
   if (isReady && topics.has(topic)) say({ type: 'ephemeral', topic, kind, data: {} })
 }
 
-/** Calls `witness` for what others do at this moment, in all topics that are followed. */
+/** Call `witness` for the ephemeral events of others, in all topics that are followed. */
 export function useEphemeral(witness: (message: Ephemeral) => void): void {
   const onMessage = useEffectEvent(witness)
   useEffect(() => {

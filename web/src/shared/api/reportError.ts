@@ -1,4 +1,6 @@
-/** What the server gets to know of an error: its kind, where in the program and on which route; nothing of the reader. */
+/**
+ * The report of an error to the server: its kind, its place in the program and the route, but nothing about the reader.
+ */
 import { ApiError } from './ApiError'
 import { clientErrorHandler } from './generated/marmita'
 
@@ -7,7 +9,7 @@ const LONGEST = 4000
 const FRAMES = 8
 const reported = new Set<string>()
 
-/** Sends each distinct error once, and no more than a few from one page. Refusals of the server are no errors. */
+/** Report each distinct error once, and at most `MOST` errors from a page. Refusals of the server are not errors. */
 export function reportError(error: unknown, route: string): void {
   if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) return
   const report = describe(error, route, fieldValues())
@@ -16,7 +18,7 @@ export function reportError(error: unknown, route: string): void {
   clientErrorHandler(report, { keepalive: true }).catch(() => undefined)
 }
 
-/** `typed` are the contents of the page's fields, which must not travel. */
+/** Return the text of a report. `typed` are the contents of the page's fields, which are removed from it. */
 export function describe(error: unknown, route: string, typed: readonly string[]): string {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const frames = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line))
@@ -32,7 +34,7 @@ function withoutPrivate(line: string, typed: readonly string[]): string {
   return (
     silent
       .replace(/(https?:\/\/[^\s?#)]+)[?#][^\s:)]*/g, '$1')
-      // Quoted words that are no name of the program may be somebody's own.
+      // Quoted words that are not a name of the program may be text of the reader.
       .replace(/(["'`])((?:(?!\1).)*)\1/g, (whole, quote: string, inner: string) =>
         /^[A-Za-z_$][\w$.]{0,40}$/.test(inner) ? whole : `${quote}…${quote}`,
       )
@@ -44,7 +46,7 @@ function fieldValues(): string[] {
   return [...fields].map(({ value }) => value.trim()).filter((value) => value.length > 2)
 }
 
-/** The name of the entry script, which changes with each build. */
+/** Return the name of the entry script, which changes with each build. */
 const build = () => {
   const entry = document.querySelector('link[data-app], script[type=module]')
   return (entry?.getAttribute('href') ?? entry?.getAttribute('src') ?? '').split('/').at(-1)

@@ -1,6 +1,6 @@
 /**
- * Answers that may be read without a network: in the browser's cache storage, one cache a session. Nothing is stored for
- * a session that ends with the window, and nothing outlives its session, however that ends (forgetAnswers.ts).
+ * Answers that may be read without a network, in the browser's cache storage: one cache for each session. Nothing is
+ * stored for a session that ends with the window. The end of a session always deletes its cache (forgetAnswers.ts).
  */
 import { openCaches } from '@/shared/lib/storage'
 import { isRemembered, readToken } from '@/shared/session/token'
@@ -24,7 +24,7 @@ async function digestOf(token: string): Promise<string> {
   return digest
 }
 
-/** The name of a session's cache; undefined where nothing may be stored. */
+/** Return the name of a session's cache, or undefined if nothing may be stored. */
 async function cacheOf(token: string | null): Promise<string | undefined> {
   if (token === null) return `${ANSWERS_CACHE}visitor`
   return isRemembered() ? `${ANSWERS_CACHE}${await digestOf(token)}` : undefined
@@ -45,7 +45,7 @@ export async function findAnswer(hash: string): Promise<StoredAnswer | undefined
   }
 }
 
-/** Stores what was answered to `token`. Who logs out meanwhile leaves nothing behind. */
+/** Store an answer that was given to `token`. If the reader logs out meanwhile, nothing stays stored. */
 export async function putAnswer(token: string | null, hash: string, answer: StoredAnswer): Promise<void> {
   const text = JSON.stringify(answer)
   const store = openCaches()
@@ -59,11 +59,11 @@ export async function putAnswer(token: string | null, hash: string, answer: Stor
     const keys = await cache.keys()
     await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)))
   } catch {
-    // Full, or refused: nothing is readable offline then.
+    // The storage is full or refused: the answer cannot be read offline.
   }
 }
 
-/** At the start: what other sessions have left behind, and what is too old. */
+/** Delete the answers of other sessions and answers older than `LONGEST_MS`. Called when the app starts. */
 export async function sweepAnswers(): Promise<void> {
   try {
     const name = await cacheOf(readToken())
@@ -75,6 +75,6 @@ export async function sweepAnswers(): Promise<void> {
       if (isOld(Number(at))) await cache.delete(key)
     }
   } catch {
-    // As above.
+    // The storage is refused: there is nothing to delete.
   }
 }

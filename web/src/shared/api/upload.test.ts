@@ -3,7 +3,7 @@ import { clearToken, writeToken } from '@/shared/session/token'
 import { onSessionExpired } from './http'
 import { upload } from './upload'
 
-/** The browser's side of an upload, in the test's hands. */
+/** A fake XMLHttpRequest that the test answers. */
 class Line {
   static last: Line
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}

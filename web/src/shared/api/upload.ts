@@ -1,13 +1,13 @@
-/** Sends a form with files and says how far it is: fetch cannot, so this is the one XMLHttpRequest. */
+/** Sends a form with files and reports the progress. Fetch cannot report it, so this is the only XMLHttpRequest. */
 import { readToken } from '@/shared/session/token'
 import { ApiError, apiErrorFrom, SessionEnded } from './ApiError'
 import { expireSession, type HttpResponse, TIMEOUT_MS } from './http'
 
 type Fields = Readonly<Record<string, string | number | boolean | Blob | null | undefined>>
-/** `onProgress` gets the part that has left, 0 to 1. */
+/** `onProgress` receives the part that has been sent, from 0 to 1. */
 type Options = { onProgress: (part: number) => void; signal: AbortSignal }
 
-/** Throws ApiError as `http` does; a cancelled upload throws the signal's reason. */
+/** Send the form and return its answer. Throws ApiError like `http`; a cancelled upload throws the signal's reason. */
 export function upload<Data>(
   url: string,
   fields: Fields,

@@ -1,2 +1,2 @@
-/** Runs the call; when the server wants a fresh login first, asks for it and runs the call once more. */
+/** Run the call. If the server requires a fresh login first, open the login and run the call once more. */
 export type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>

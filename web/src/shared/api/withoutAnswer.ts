@@ -1,21 +1,21 @@
-/** What a query shows when the server does not answer: what it has, or what this device has stored. */
+/** The data of a query while the server does not answer: its present data, or the answer stored on the device. */
 import type { Query } from '@tanstack/react-query'
 import { noteSilence } from './reach'
 import { findAnswer } from './storedAnswers'
 
-/** As old as it is, and read again as soon as there is an answer. */
+/** Give the data its true date, and mark it stale: it is read again as soon as the server answers. */
 function keepDate(query: Query, dataUpdatedAt: number): void {
-  // The query dates what it is given itself, right after this.
+  // Right after this, the query sets the date of its data to now.
   setTimeout(() => query.setState({ dataUpdatedAt, isInvalidated: true }))
 }
 
-/** Throws `error` where nothing is known. */
+/** Return the present data of a query or its stored answer. Throws `error` if there is neither. */
 export async function answerWithout(query: Query, error: unknown): Promise<unknown> {
   const { data, dataUpdatedAt, fetchMeta } = query.state
   if (fetchMeta?.fetchMore) throw error
   if (data !== undefined) {
     if (query.meta?.kept) noteSilence()
-    // With a network, another try may succeed.
+    // With a network, a retry may succeed.
     if (navigator.onLine) throw error
     keepDate(query, dataUpdatedAt)
     return data
@@ -25,7 +25,7 @@ export async function answerWithout(query: Query, error: unknown): Promise<unkno
   return stored.data
 }
 
-/** What the device has stored for it, if it may. */
+/** Return the answer that the device has stored for a query, or undefined if there is none or none may be stored. */
 export async function storedFor(query: Query): Promise<{ data: unknown } | undefined> {
   const stored = query.meta?.kept ? await findAnswer(query.queryHash) : undefined
   if (!stored) return undefined

@@ -10,7 +10,7 @@ async function back(): Promise<void> {
   await settled()
 }
 
-/** An overlay that closes on request, unless it refuses. */
+/** Open an overlay that closes on request, or one that refuses to close. */
 function openOverlay({ refuses = false } = {}) {
   const onClose = vi.fn<() => void>()
   const overlay = renderHook(({ open }) => useBackCloses(open, onClose), { initialProps: { open: true } })

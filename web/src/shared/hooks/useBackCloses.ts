@@ -1,7 +1,9 @@
 /**
- * Back closes what is open over the page, and nothing else: each overlay has a history entry of the page's own address.
+ * Back closes an overlay over the page, and does nothing else. Each overlay has a history entry with the address of its
+ * page.
  *
- * The router never hears of these entries. One that is left behind, under a page that an overlay led to, is passed over.
+ * The router does not see these entries. An entry that stays in the history after its overlay led to another page is
+ * skipped.
  */
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { historyState, writeHistoryState } from '@/shared/lib/storage/historyState'
@@ -16,7 +18,10 @@ let isClosing = false
 
 const entriesNow = () => Number(historyState()[MARK] ?? 0)
 
-/** As many entries as overlays. Later than what closes one overlay, since it may open another, or another page. */
+/**
+ * Make the number of entries equal to the number of overlays. Not at once: closing an overlay may open another one, or
+ * a page.
+ */
 const settleSoon = () => void setTimeout(settle)
 
 function settle(): void {
@@ -48,10 +53,12 @@ function onPopState(event: PopStateEvent): void {
   settleSoon()
 }
 
-// Before the router's own listener, whenever that was added. The build has no window when it prints the first screens.
+// In the capture phase, to run before the router's listener. The build prints the first screens without a window.
 if (typeof window !== 'undefined') window.addEventListener('popstate', onPopState, { capture: true })
 
-/** One press of a key closes one overlay, also when that uncovers another that hears of the press. */
+/**
+ * Close at most one overlay for each key press: closing it may uncover another overlay that receives the press, too.
+ */
 function closeOnce(close: () => void): void {
   if (isClosing) return
   isClosing = true
@@ -60,8 +67,8 @@ function closeOnce(close: () => void): void {
 }
 
 /**
- * While `open`, the browser's Back calls `onClose`; closed otherwise, the entry goes too. What it returns calls `onClose`
- * unless something else is open over this.
+ * While `open`, the browser's Back calls `onClose`. If the overlay is closed otherwise, its history entry is removed.
+ * Return a function that calls `onClose`, unless another overlay is open over this one.
  */
 export function useBackCloses(open: boolean, onClose: () => void): () => void {
   const close = useEffectEvent(onClose)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { loadTexts } from '@/shared/i18n'
 
-/** Draws its component once more when the texts of errors have come, if it was earlier than they. */
+/** Draw the component again when the texts of errors arrive, if it was drawn before they were loaded. */
 export function useErrorTexts(): void {
   const [, setHaveCome] = useState(false)
   useEffect(() => {
-    // Without them, common words say what has happened.
+    // Without the texts of errors, general texts are shown.
     loadTexts('errors')?.then(
       () => setHaveCome(true),
       () => undefined,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showError } from '@/shared/lib/toast'
 
-/** Toasts an error once, when it appears. Give it the `error` of a query or mutation. */
+/** Show an error as a toast, once, when it appears. Pass the `error` of a query or mutation. */
 export function useErrorToast(error: unknown): void {
   useEffect(() => {
     if (error) showError(error)

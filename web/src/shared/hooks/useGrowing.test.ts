@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useGrowing } from './useGrowing'
 
-/** How long what a frame has drawn takes until it is in the document. */
+/** How many milliseconds it takes until the items of a frame are in the document. */
 let drawing = 0
 let now = 0
 let frames: FrameRequestCallback[] = []
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** How many are drawn, frame by frame. */
+/** Return the number of drawn items after each frame. */
 function grow(kind: string, length: number) {
   const { result } = renderHook(() => useGrowing(kind, length))
   const counts = [result.current]

@@ -1,14 +1,23 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** They fill the first screen, or nearly. */
+/** Enough items to fill, or nearly fill, the first screen. */
 const FIRST = 6
-/** What was in the document sooner is followed by twice as many: a quick machine needs a few frames for all. */
+/**
+ * If a frame was drawn faster than this, the next frame adds twice as many items: a fast device needs a few frames
+ * only.
+ */
 const SOON_MS = 12
 
-/** By kind of list, kept while the app runs: who comes back finds as many as there were, and their place among them. */
+/**
+ * The number of drawn items for each kind of list, kept while the app runs. A reader who returns finds the list as long
+ * as before, and so the same scroll position.
+ */
 const grown = new Map<string, number>()
 
-/** How many of a list's items are drawn: a few, then more with each frame, so that none of them keeps a phone from answering. */
+/**
+ * Return how many items of a list to draw: a few at first, then more with each frame, so that the page stays
+ * responsive.
+ */
 export function useGrowing(kind: string, length: number, first = FIRST): number {
   const [{ count, step, began }, setDrawn] = useState({
     count: grown.get(kind) ?? first,

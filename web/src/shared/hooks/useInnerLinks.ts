@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Ref for an element with foreign HTML: its links to pages of this site open without loading everything anew. */
+/** Return a ref for an element with foreign HTML: its links to pages of this site open without a reload of the app. */
 export function useInnerLinks() {
   const router = useRouter()
   const ref = useRef<HTMLDivElement>(null)

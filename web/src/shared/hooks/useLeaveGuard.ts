@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { readToken } from '@/shared/session'
 
 /**
- * Asks before a page with unsaved changes is left. Not when the session has ended: what is not saved is kept then, and
- * waits for the next login. `isKept`: a reload, or closing the window, loses nothing either.
+ * Ask for confirmation before the reader leaves a page with unsaved changes. Not after the session has ended: then the
+ * changes are kept until the next login. `isKept`: a reload, or closing the window, loses nothing either.
  *
- * The navigation is refused at once and made when the reader insists: a dialog that opened while the browser is already at
- * the other entry of its history would get its own entry there.
+ * The navigation is refused at once, and made when the reader confirms. If the dialog opened while the browser was
+ * already at the other history entry, the dialog would add its own entry there.
  */
 export function useLeaveGuard(isChanged: boolean, isKept = false) {
   const router = useRouter()
@@ -19,7 +19,7 @@ export function useLeaveGuard(isChanged: boolean, isKept = false) {
       if (!isChanged || readToken() === null || current.pathname === next.pathname) return false
       const ask = () => setTarget(next.pathname + router.options.stringifySearch(next.search))
       if (action === 'PUSH' || action === 'REPLACE') ask()
-      // The browser has gone already: the router brings it back.
+      // The browser is already at the other entry: wait until the router has brought it back.
       else window.addEventListener('popstate', ask, { once: true })
       return true
     },

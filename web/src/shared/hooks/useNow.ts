@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useClockAhead } from '@/shared/lib/clock/serverNow'
 
-/** The time, read anew every minute or as often as stated, so that "open until" does not grow stale on an open page. */
+/**
+ * Return the time by the server's clock, renewed every minute or every `everyMs` milliseconds, so that "open until"
+ * stays true on an open page.
+ */
 export function useNow(everyMs = 60_000): Date {
   const ahead = useClockAhead()
   const [now, setNow] = useState(Date.now)

@@ -2,8 +2,8 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 /**
- * The mutation, which ignores further calls while it is under way. A button learns that it is busy with the next
- * drawing; a second press, or Enter held down, may come before.
+ * Return the mutation, but ignore further calls while it is running. A button is disabled only at its next drawing; a
+ * second press, or Enter held down, may come before.
  */
 export function useOneAtATime<Data, Problem, Wanted, Context>({
   isPending,

@@ -3,7 +3,7 @@ import { openChannel } from '@/shared/lib/storage'
 
 type Message = 'opened' | 'here' | 'closed'
 
-/** Whether another window of this browser shows the thing of that name. */
+/** Whether another window of this browser has opened the thing with this name. */
 export function useOtherWindows(name: string): boolean {
   const [isShared, setShared] = useState(false)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useOtherWindows(name: string): boolean {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     const say = (message: Message) => channel.postMessage(message)
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      // One has closed: those that are left hear of each other.
+      // One window has closed: the remaining windows find each other anew.
       setShared(data !== 'closed')
       if (data !== 'here') say('here')
     }

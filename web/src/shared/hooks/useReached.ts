@@ -1,7 +1,9 @@
 import { useIntersection } from '@mantine/hooks'
 import { type RefCallback, useState } from 'react'
 
-/** Whether one has come near an element since it is there, or need not (`now`): what is in it is then worth its requests. */
+/**
+ * Whether the reader has come within 300 px of the element, or `now` is true. Then its content is worth the requests.
+ */
 export function useReached<Element extends HTMLElement>(
   now = false,
 ): { ref: RefCallback<Element>; reached: boolean } {

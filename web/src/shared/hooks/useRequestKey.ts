@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 import { randomKey } from '@/shared/lib/randomKey'
 
-/** The contents of a command that was sent, and its key. */
+/** The contents of a command that was sent, and its idempotency key. */
 export type SentKey = { contents: string; key: string }
 
-/** Whether it is one, as the device has kept it. */
+/** Whether a value kept on the device is a SentKey. */
 export function isSentKey(kept: unknown): kept is SentKey {
   const { contents, key } = (kept ?? {}) as Partial<SentKey>
   return typeof contents === 'string' && typeof key === 'string'
 }
 
 /**
- * Keys for commands that may be sent twice: the same contents keep their key until `forgetKey`, other ones get another.
- * A form that survives a reload gives `keep` a place for the last one, and `kept` from there.
+ * Return idempotency keys for commands that may be sent twice. Equal contents keep their key until `forgetKey`; other
+ * contents get a new key. A form that survives a reload stores the last key with `keep` and passes it as `kept`.
  */
 export function useRequestKey(kept?: SentKey, keep?: (sent: SentKey) => void) {
   const last = useRef<SentKey | null>(kept ?? null)

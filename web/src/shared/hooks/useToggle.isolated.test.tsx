@@ -16,7 +16,7 @@ const show = (on: boolean) => {
 }
 const onAgreed = vi.fn<(answer: string, on: boolean) => void>()
 
-/** A switch whose requests are answered by hand, in the order in which they arrive. */
+/** Render a switch whose requests the test answers, in the order in which they arrive. */
 function renderToggle() {
   const requests: { on: boolean; agree: () => void; refuse: () => void }[] = []
   const send = (on: boolean) =>

@@ -3,19 +3,19 @@ import { showError } from '@/shared/lib/toast'
 import { openAuthDialog, useSession } from '@/shared/session'
 
 type Options<Answer> = {
-  /** What is switched, and of which one: its changes reach the server one after the other. */
+  /** The kind and the id of the switched thing. Its changes reach the server one after the other. */
   key: MutationKey
   isOn: boolean
-  /** Shows it wherever it stands; called again with the opposite when the server refuses. */
+  /** Shows the state wherever it is displayed. Called again with the opposite if the server refuses. */
   show: (on: boolean) => void
   send: (on: boolean) => Promise<Answer>
-  /** The server has agreed, and no later change is on its way. */
+  /** Called when the server has agreed and no later change is running. */
   onAgreed?: (answer: Answer, on: boolean) => void
-  /** What guests read over the login. */
+  /** The text over the login that guests see. */
   loginText?: string
 }
 
-/** Switches something on or off at once, and takes it back when the server refuses. Guests get the login. */
+/** Switch something on or off at once, and undo it if the server refuses. Guests get the login. */
 export function useToggle<Answer>({ key, isOn, show, send, onAgreed, loginText }: Options<Answer>) {
   const client = useQueryClient()
   const { isLoggedIn } = useSession()
@@ -26,7 +26,7 @@ export function useToggle<Answer>({ key, isOn, show, send, onAgreed, loginText }
     mutationFn: send,
     onMutate: show,
     onSuccess: (answer, on) => {
-      // A later tap is on its way: its answer has the last word.
+      // If a later tap is running, only its answer counts.
       if (client.isMutating({ mutationKey: key }) === 1) onAgreed?.(answer, on)
     },
     onError: (error, on) => {

@@ -1,4 +1,7 @@
-/** A text with elements within: `<name>…</name>` becomes the element of that name, around what the text has there. */
+/**
+ * A text with elements inside: `<name>…</name>` becomes the element of that name, with the text between the tags as its
+ * content.
+ */
 import { cloneElement, Fragment, type ReactElement } from 'react'
 import { fillIn, findText, type TextKey, type Values } from './translate'
 import { useTranslation } from './useTranslation'
@@ -6,9 +9,10 @@ import { useTranslation } from './useTranslation'
 type Props = { textKey: TextKey; values?: Values; elements: Record<string, ReactElement> }
 
 export function Sentence({ textKey, values = {}, elements }: Props) {
-  // Drawn anew in another language.
+  // Draws the sentence again when the language changes.
   useTranslation()
-  // A name, what stands within, and the plain text around: values come last, so what they contain is never an element.
+  // The parts are plain text, a name and the text inside its tags, repeated. Values are filled in last, so that their
+  // content never becomes an element.
   const parts = (findText(textKey, values.count) ?? textKey).split(/<(\w+)>(.*?)<\/\1>/)
   return parts.map((part, at) => {
     if (at % 3 === 0) return <Fragment key={at}>{fillIn(part, values)}</Fragment>

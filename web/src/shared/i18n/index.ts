@@ -1,4 +1,6 @@
-/** Starts with the reader's language and switches it; texts come by namespace and language, on demand. */
+/**
+ * Starts with the reader's language and switches it. Texts are loaded by namespace and language, when they are needed.
+ */
 import {
   chooseLanguage,
   chosenLanguage,
@@ -17,7 +19,7 @@ export type { Texts } from './translate'
 export type TextsLoader = (namespace: Namespace, language: Language) => Promise<Texts>
 
 let readTexts: TextsLoader | undefined
-/** Requested so far, in whatever language: another language needs them all. */
+/** All namespaces requested so far, in any language: a change of language loads all of them. */
 const wanted = new Set<Namespace>()
 const arrived = new Set<string>()
 const underWay = new Map<string, Promise<void>>()
@@ -31,7 +33,7 @@ function loadOne(namespace: Namespace, language: Language): Promise<void> {
       i18n.add(language, texts)
       arrived.add(id)
     })
-    // The next one who needs it asks again.
+    // After a failure, the next caller requests the texts again.
     .finally(() => underWay.delete(id))
   underWay.set(id, loading)
   return loading
@@ -42,7 +44,7 @@ async function load(language: Language, namespaces: Iterable<Namespace>): Promis
   await Promise.all(missing.map((namespace) => loadOne(namespace, language)))
 }
 
-/** Makes texts ready for use, now and after a change of language; undefined when they are. */
+/** Load texts for use now and after a change of language. Return undefined if they are loaded already. */
 export function loadTexts(...namespaces: Namespace[]): Promise<void> | undefined {
   for (const namespace of namespaces) wanted.add(namespace)
   const language = currentLanguage()
@@ -51,11 +53,11 @@ export function loadTexts(...namespaces: Namespace[]): Promise<void> | undefined
     : load(language, namespaces)
 }
 
-/** Resolves when the texts of every page are there; the app renders nothing translated before. */
+/** Start i18n. Resolves when the texts of every page are loaded; the app renders no translated text before. */
 export async function startI18n(loader: TextsLoader): Promise<void> {
   readTexts = loader
   const language = chooseLanguage(storedLanguage(), navigator.languages)
-  // A text that its page has not requested: journeys fail on what stands in the console.
+  // The page did not load this text. End-to-end tests fail on messages in the console.
   i18n.start(language, (key, given) => {
     if (given === undefined) console.error(`no text for ${key}`)
     return given ?? key
@@ -65,7 +67,7 @@ export async function startI18n(loader: TextsLoader): Promise<void> {
 }
 
 async function change(language: Language): Promise<void> {
-  // A page that opens meanwhile may want more.
+  // A page that opens meanwhile may need more namespaces.
   for (let known = -1; known < wanted.size;) {
     known = wanted.size
     await load(language, wanted)
@@ -80,7 +82,7 @@ export async function setLanguage(language: Language): Promise<void> {
   await change(language)
 }
 
-/** Speaks the language of the account that has just logged in, unless another was chosen on this device. */
+/** Switch to the language of the account that has just logged in, unless another was chosen on this device. */
 export async function adoptLanguage(accountLocale: string): Promise<void> {
   const language = accountLocale.toLowerCase()
   if (chosenLanguage() !== null || !isLanguage(language)) return
@@ -93,7 +95,7 @@ export function currentLanguage(): Language {
   return i18n.language
 }
 
-/** The BCP 47 tag that Intl understands for the current language. */
+/** Return the BCP 47 tag of the current language, for Intl. */
 export function currentTag(): string {
   return LANGUAGES[currentLanguage()].tag
 }

@@ -17,7 +17,7 @@ describe('the language of the browser', () => {
     [['sv', 'de', 'fr'], 'fr'],
     [['sv'], 'en'],
     [[], 'en'],
-    // "br" is Breton to a browser, not Brazilian.
+    // For a browser, "br" is Breton, not Brazilian.
     [['br-FR', 'fr'], 'fr'],
   ] as const)('%j gives %s', (preferred, language) => {
     expect(languageOfBrowser(preferred)).toBe(language)

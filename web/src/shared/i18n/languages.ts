@@ -1,10 +1,10 @@
-/** Which languages exist, and which one a browser gets before anyone has chosen. */
+/** The languages of the app, and the language of a browser before the reader has chosen one. */
 import { deviceStorage } from '@/shared/lib/storage'
 
 export const LANGUAGES = {
   en: { tag: 'en-GB', html: 'en', name: 'English' },
   fr: { tag: 'fr', html: 'fr', name: 'Français' },
-  // The wire and the store say "br"; browsers would read that as Breton.
+  // The API and the storage use "br", but browsers would read it as Breton.
   br: { tag: 'pt-BR', html: 'pt-BR', name: 'Português (Brasil)' },
   pl: { tag: 'pl', html: 'pl', name: 'Polski' },
 } as const
@@ -20,7 +20,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value)
 }
 
-/** The language of the first understood entry of `preferred` (BCP 47 tags, best first), else English. */
+/** Return the language of the first supported entry of `preferred` (BCP 47 tags, best first), or else English. */
 export function languageOfBrowser(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const primary = tag.toLowerCase().split('-')[0]
@@ -34,17 +34,20 @@ export function chooseLanguage(stored: string | null, preferred: readonly string
   return isLanguage(stored) ? stored : languageOfBrowser(preferred)
 }
 
-/** What the reader chose here, else what the address asks for: search engines link to `?lang=`. */
+/**
+ * Return the language that the reader chose on this device, or else that of `?lang=` in the address, to which search
+ * engines link.
+ */
 export function chosenLanguage(): string | null {
   return deviceStorage.get(STORAGE_KEY) ?? new URLSearchParams(location.search).get('lang')
 }
 
-/** That, or else the language of the account that is logged in. */
+/** Return the chosen language, or else the language of the account that is logged in. */
 export function storedLanguage(): string | null {
   return chosenLanguage() ?? deviceStorage.get(ACCOUNT_KEY)
 }
 
-/** Keeps the account's language for the next visit, as long as its session lasts. */
+/** Keep the account's language for the next visit, as long as its session lasts. `null` removes it. */
 export function storeAccountLanguage(language: Language | null): void {
   if (language) deviceStorage.set(ACCOUNT_KEY, language)
   else deviceStorage.remove(ACCOUNT_KEY)

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { loadTexts, type Namespace } from '.'
 
-/** React's `lazy` for what opens over any page: its texts come with its code. */
+/** React's `lazy` for overlays of any page: loads the texts together with the code. */
 export const lazyWithTexts = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   ...namespaces: Namespace[]

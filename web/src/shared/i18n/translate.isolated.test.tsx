@@ -5,7 +5,7 @@ import { Sentence } from './Sentence'
 import { i18n, type TextKey, type Texts } from './translate'
 import { useTranslation } from './useTranslation'
 
-// No text of the app: what stands in a dictionary decides what is said.
+// Keys that are not texts of the app: each test adds its own dictionary.
 const key = (name: string) => name as TextKey
 const say = (name: string, values?: Record<string, unknown>) => i18n.t(key(name), values)
 

@@ -1,6 +1,7 @@
 /**
- * Finds a text and fills in its values. Dictionaries are written as i18next writes them (format 4: `{{value}}`, plurals
- * `_one`, `_few` … by Intl.PluralRules, `_zero` for none): of that library this is what the app uses, in a twelfth of its size.
+ * Finds a text and fills in its values. Dictionaries have the format of i18next (format 4: `{{value}}`, plurals `_one`,
+ * `_few` … by Intl.PluralRules, `_zero` for none). This is the part of i18next that the app uses, in a twelfth of its
+ * size.
  */
 import { type Language, LANGUAGES } from './languages'
 import type { Dictionaries } from './namespaces'
@@ -15,10 +16,12 @@ type KeysOf<Part, Path extends string = ''> = {
     : KeysOf<Part[Key], `${Path}${Key}.`>
 }[keyof Part & string]
 
-/** A key of the dictionaries: any other does not compile. Counted texts are named without their plural. */
+/**
+ * A key of the dictionaries: another key does not compile. A text with plurals is named without the plural's suffix.
+ */
 export type TextKey = KeysOf<Dictionaries['texts']>
 
-/** What a text says: `count` chooses its plural, `defaultValue` stands in for a text that does not exist. */
+/** The values of a text. `count` chooses its plural form; `defaultValue` replaces a text that does not exist. */
 export type Values = { count?: number; defaultValue?: string; [name: string]: unknown }
 
 export type TFunction = {
@@ -49,7 +52,10 @@ function lookUp(key: string): string | undefined {
   return typeof at === 'string' ? at : undefined
 }
 
-/** The text of a key as its dictionary has it, with places for values. */
+/**
+ * Return the text of a key as it is in the dictionary, with the placeholders for its values, or undefined if there is
+ * none.
+ */
 export function findText(key: string, count?: unknown): string | undefined {
   if (typeof count !== 'number') return lookUp(key)
   return (
@@ -59,13 +65,16 @@ export function findText(key: string, count?: unknown): string | undefined {
   )
 }
 
-/** Letters that are written from right to left, and marks that turn what follows. */
+/** Letters that are written from right to left, and marks that change the direction of the following text. */
 const TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** A name in Arabic or Hebrew is isolated, else what stands beside it would change its place. */
+/** Isolate a value in Arabic or Hebrew: otherwise it would change the position of the text beside it. */
 const isolated = (value: string) => (TURNS.test(value) ? `\u2068${value}\u2069` : value)
 
-/** Values are put in as they are: React escapes them, and what looks like a place within a value stays. */
+/**
+ * Replace the placeholders of a text by values. Values are not escaped, because React escapes them, and a placeholder
+ * inside a value stays.
+ */
 export const fillIn = (text: string, values: Values): string =>
   text.includes('{{')
     ? text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) =>
@@ -78,7 +87,7 @@ function translate(key: string, values: Values = {}): string {
   return fillIn(text ?? onMissing(key, values.defaultValue), values)
 }
 
-/** What components see: another object with another `t` when the language has changed. */
+/** The translation that components see. A change of language makes a new object with a new `t`. */
 export type Translation = { t: TFunction; language: Language }
 
 const translationNow = (): Translation => ({
@@ -88,14 +97,14 @@ const translationNow = (): Translation => ({
 let current = translationNow()
 
 export const i18n = {
-  /** That of the texts that are shown. */
+  /** The language of the texts that are shown. */
   get language() {
     return language
   },
   t: translate as TFunction,
   exists: (key: string): key is TextKey => lookUp(key) !== undefined,
   now: () => current,
-  /** Calls back when the language has changed. */
+  /** Call `reader` when the language has changed. Return a function that stops. */
   subscribe(reader: () => void) {
     readers.add(reader)
     return () => {
@@ -105,7 +114,7 @@ export const i18n = {
   add(into: Language, texts: Texts) {
     dictionaries.set(into, merge(dictionaries.get(into) ?? {}, texts))
   },
-  /** All that have been added in the current language. */
+  /** Return all texts that have been added in the current language. */
   texts: (): Texts => dictionaries.get(language) ?? {},
   change(next: Language) {
     if (next === language) return
@@ -114,7 +123,10 @@ export const i18n = {
     current = translationNow()
     for (const reader of readers) reader()
   },
-  /** Without any texts; `missing` gives the text of an unknown key, of which `defaultValue` is known. */
+  /**
+   * Remove all texts and set the language. `missing` returns the text of an unknown key, from the key and its
+   * `defaultValue`.
+   */
   start(first: Language, missing: typeof onMissing = (key, given) => given ?? key) {
     dictionaries.clear()
     onMissing = missing

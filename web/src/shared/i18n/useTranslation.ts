@@ -1,4 +1,4 @@
-/** `t` for a component, which is drawn anew when the language changes. */
+/** Return `t` for a component, and draw the component again when the language changes. */
 import { useSyncExternalStore } from 'react'
 import { i18n, type Translation } from './translate'
 
