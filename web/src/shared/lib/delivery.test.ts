@@ -25,7 +25,7 @@ test.each(['Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
     process.env.TZ = zone
     try {
       expect(new Date('2026-03-28T23:30:00Z').getHours()).not.toBe(0)
-      // Half an hour into the Sunday of Paris: still Saturday in America, Sunday morning in Asia.
+      // Half an hour into Sunday in Paris: still Saturday in America, Sunday morning in Asia.
       const now = new Date('2026-03-28T23:30:00Z')
       expect(parisDay(now)).toBe('2026-03-29')
       expect([relativeDay('2026-03-29', now), relativeDay('2026-03-30', now)]).toEqual([

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { speak } from '@/shared/testing/speak'
 import * as format from './format'
 
-// Intl writes no-break spaces; the tests read them as plain ones.
+// Intl writes no-break spaces; the tests compare with plain ones.
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('in English', () => {

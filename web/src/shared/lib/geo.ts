@@ -9,7 +9,7 @@ const RADIANS = Math.PI / 180
 /** Half the side of the box around a reader's place, in degrees. */
 const AROUND_DEGREES = 0.05
 
-/** Kilometres over the ground, to two decimals. */
+/** Return the distance over the ground in kilometres, to two decimals. */
 export function distanceKm(from: Point, to: Point): number {
   const latitude = (to.latitude - from.latitude) * RADIANS
   const longitude = (to.longitude - from.longitude) * RADIANS
@@ -32,7 +32,7 @@ export function centreOf({ south, west, north, east }: Bounds): Point {
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 }
 }
 
-/** Coordinates as they are kept and shown: 3 decimals of latitude, 4 of longitude. */
+/** Return a point with the precision in which points are stored and shown: 3 decimals of latitude, 4 of longitude. */
 export function roundedPoint({ latitude, longitude }: Point): Point {
   return { latitude: Number(latitude.toFixed(3)), longitude: Number(longitude.toFixed(4)) }
 }

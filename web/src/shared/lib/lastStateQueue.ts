@@ -1,8 +1,8 @@
 type Parts<State, Choice> = {
   send: (key: string, choice: Choice, confirmed: State) => Promise<State>
-  /** What the reader has chosen in this state. */
+  /** Return the choice of the reader in this state. */
   chosen: (state: State) => Choice
-  /** The state as it is when the reader chooses this. */
+  /** Return the state after the reader has made this choice. */
   withChoice: (state: State, choice: Choice) => State
   onRefused: (error: unknown) => void
 }
@@ -10,8 +10,8 @@ type Parts<State, Choice> = {
 type Running<State, Choice> = { wanted: Choice; confirmed: State; show: (state: State) => void }
 
 /**
- * Choices show at once and reach the server one after the other for each key: fast taps send the first and then the
- * last one only. A refusal brings back what the server has confirmed.
+ * Return a function that shows a choice at once and sends the choices of each key one after the other. Of several quick
+ * choices, the first and the last one are sent. A refusal restores the state that the server has confirmed.
  */
 export function createLastStateQueue<State, Choice>({
   send,
@@ -36,7 +36,7 @@ export function createLastStateQueue<State, Choice>({
     }
   }
 
-  /** `show` writes a state into everything that shows it. */
+  /** `show` shows a state wherever it is displayed. */
   return (key: string, shown: State, choice: Choice, show: (state: State) => void): void => {
     show(withChoice(shown, choice))
     const state = running.get(key)

@@ -1,9 +1,9 @@
-/** A price as it is typed, in euros with a comma or a point, and as it is stored, in cents. */
+/** A price as text typed in euros, with a comma or a point, and as a number stored in cents. */
 import { currentTag } from '@/shared/i18n'
 
 const CENT_DIGITS = 2
 
-/** What of the typed characters a price may have: minus, plus and exponents never get into the field. */
+/** Return the typed characters that a price may have: no minus, plus or exponent, and at most two decimals. */
 export function cleanPrice(typed: string): string {
   const kept = typed.replaceAll(/[^\d.,]/g, '')
   const at = kept.search(/[.,]/)
@@ -12,7 +12,7 @@ export function cleanPrice(typed: string): string {
   return kept.slice(0, at + 1) + cents.slice(0, CENT_DIGITS)
 }
 
-/** Cents; undefined while nothing that is a price is typed. */
+/** Return the price in cents, or undefined while no price is typed. */
 export function centsOf(typed: string): number | undefined {
   const text = cleanPrice(typed).replace(',', '.')
   if (!/\d/.test(text)) return undefined
@@ -20,7 +20,7 @@ export function centsOf(typed: string): number | undefined {
   return Math.round(Number(text) * 100)
 }
 
-/** As the reader's language writes it, without the sign of the currency. */
+/** Return the price as text in the reader's language, without the currency sign. */
 export function typedPrice(cents: number): string {
   const digits = cents % 100 === 0 ? 0 : CENT_DIGITS
   return (cents / 100).toLocaleString(currentTag(), {
@@ -30,7 +30,9 @@ export function typedPrice(cents: number): string {
   })
 }
 
-/** What the chef receives of it, as the server computes it for an order: the fee is rounded half up. */
+/**
+ * Return the cents that the chef receives of a price. The fee is rounded half up, as the server rounds it for an order.
+ */
 export function received(cents: number, feePercent: number): number {
   return cents - Math.round((cents * feePercent) / 100)
 }

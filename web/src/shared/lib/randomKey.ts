@@ -1,4 +1,7 @@
-/** A key that nobody guesses. Not `crypto.randomUUID`: a page that came without encryption, as over a home network, has none. */
+/**
+ * Return a random key that cannot be guessed. `crypto.randomUUID` does not exist on a page without encryption (home
+ * network).
+ */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -1,9 +1,9 @@
-/** The name that the server gives to a file, from `content-disposition`. */
+/** Return the file name that the server states in `content-disposition`, or else `fallback`. */
 export function fileNameOf(headers: Headers, fallback: string): string {
   return headers.get('content-disposition')?.match(/filename="([^"]+)"/)?.[1] ?? fallback
 }
 
-/** Hands a file to the browser, which saves it under that name. */
+/** Save a file with the browser's download, under this name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

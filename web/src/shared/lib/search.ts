@@ -1,4 +1,7 @@
-/** The query string as people read it: plain words, lists with commas. Whatever is not understood is dropped, never an error. */
+/**
+ * The query strings of the app, readable for people: plain words, lists with commas. A value that is not understood is
+ * dropped and never an error.
+ */
 import { ChefsByMyLocationParamsLimits, MyOrdersParamsLimits } from '@/shared/api/generated/parameterLimits'
 import {
   Allergen,
@@ -51,17 +54,17 @@ export function parseBounds(value: string | undefined): Bounds | undefined {
   return sane && rest.length === 0 ? { south, west, north, east } : undefined
 }
 
-/** Rounded as coordinates are everywhere: 3 decimals for latitudes, 4 for longitudes. */
+/** Return bounds as text, rounded like all coordinates: 3 decimals for latitudes, 4 for longitudes. */
 export function formatBounds({ south, west, north, east }: Bounds): string {
   return [south.toFixed(3), west.toFixed(4), north.toFixed(3), east.toFixed(4)].map(Number).join(',')
 }
 
-/** Written and read again, so that the same view is always the same question. */
+/** Return bounds with the precision of `formatBounds`, so that the same view always has the same query key. */
 export function roundedBounds(bounds: Bounds): Bounds {
   return parseBounds(formatBounds(bounds)) ?? bounds
 }
 
-/** Kilometres; the server refuses none at all, and more. */
+/** The smallest and the largest radius in kilometres that the server accepts. */
 const RADIUS_MIN = 0.1
 const RADIUS_MAX = ChefsByMyLocationParamsLimits.km.maximum
 
@@ -70,13 +73,13 @@ const filterReaders = {
   delivery: listOf(Object.values(DeliveryType)),
   dietary: listOf(Object.values(Dietary)),
   starred: (value: unknown) => (value === 'true' || value === true ? true : undefined),
-  // Now, or a weekday with a time in Paris.
+  // `now`, or a weekday with a time in Paris.
   openAt: textLike(/^(now|(mon|tue|wed|thu|fri|sat|sun)-([01]\d|2[0-3]):[0-5]\d)$/),
-  // Cents, as all money.
+  // In cents, like all money.
   maxPrice: wholeNumberIn(1, 100_000),
-  // Allergens that one dish at least must be free of.
+  // Allergens: at least one dish must be free of them.
   avoid: listOf(Object.values(Allergen)),
-  // How far from the reader's place, where there is one.
+  // The distance from the reader's place in kilometres, if a place is set.
   radius: numberIn(RADIUS_MIN, RADIUS_MAX),
   sort: oneOf(Object.values(ChefSort)),
 }
@@ -84,35 +87,38 @@ const filterReaders = {
 export const chefFilters = searchParser(filterReaders)
 export type ChefFilters = ReturnType<typeof chefFilters>
 
-/** A place, or an area of the map (south,west,north,east), the map's zoom, and the chef whose profile lies over the list. */
+/**
+ * The filters, a place or an area of the map (south,west,north,east), the map's zoom, and the chef whose profile is
+ * open over the list.
+ */
 export const homeSearch = searchParser({
   ...filterReaders,
   lat: numberIn(-90, 90),
   lon: numberIn(-180, 180),
   bounds: (value) => (typeof value === 'string' && parseBounds(value) ? value : undefined),
   zoom: numberIn(0, 24),
-  // What a chef, a dish or a cuisine is called: the list is what the text search finds.
+  // Part of the name of a chef, a dish or a cuisine. The list then shows the results of the text search.
   q: phrase,
-  // As short names and logins are written.
+  // A short name or a login.
   chef: textLike(/^[\w.-]{1,100}$/),
 })
 export type HomeSearch = ReturnType<typeof homeSearch>
 
-/** The way to the payment provider and back, and for which chef where an account has two. */
+/** The way to the payment provider and back. `chefId` is for an account with two sellers. */
 export const stripeSearch = searchParser({ returned: oneOf(['true']), chefId: textLike(CHEF_ID) })
 
-/** Of the cart and of the review of chefs: which chef. */
+/** The pages of the cart and of the reviews of a chef: the chef. */
 export const cartSearch = searchParser({ chefId: textLike(CHEF_ID) })
 
 /** A conversation, and the order that it is about. */
 export const chatSearch = searchParser({ order: textLike(CHEF_ID) })
 
-/** Which of the two is meant by who owns a chef and a pick-up point; the chef stays out of the address. */
+/** For an owner of a chef and a pick-up point: `point` is the pick-up point; the chef is not in the address. */
 const ofPoint = oneOf(['point'])
 export const sellerSearch = searchParser({ of: ofPoint })
 export type SellerChoice = ReturnType<typeof sellerSearch>['of']
 
-/** Lists of orders; pages count from 1, and the first page and the usual sort stay out of the address. */
+/** Lists of orders. Pages count from 1; the first page and the usual order are not in the address. */
 const orderReaders = {
   page: wholeNumberIn(1, MyOrdersParamsLimits.page.maximum),
   sort: oneOf(Object.values(OrderSort)),
@@ -120,12 +126,12 @@ const orderReaders = {
 export const orderSearch = searchParser(orderReaders)
 export const chefOrderSearch = searchParser({ ...orderReaders, of: ofPoint })
 
-/** The day at a pick-up point; today stays out of the address. */
+/** The day at a pick-up point. Today is not in the address. */
 export const pointDaySearch = searchParser({
   day: calendarDay,
 })
 
-/** The money of a chef; the current month, all states and the weeks of the chart stay out of the address. */
+/** The payouts of a chef. The current month, all states and the chart by week are not in the address. */
 export const payoutSearch = searchParser({
   month: textLike(/^20\d\d-(0[1-9]|1[0-2])$/),
   state: oneOf(Object.values(PayoutState)),
@@ -133,7 +139,7 @@ export const payoutSearch = searchParser({
   of: ofPoint,
 })
 
-/** The feed of the community; Hot, cards and the week of Top stay out of the address. */
+/** The feed of posts. The sort Hot, the view as cards and the period of a week are not in the address. */
 const FEED_SORTS = ['HOT', 'NEW', 'TOP', 'DISCUSSED', 'VOTED', 'ARTICLES'] as const
 export type FeedSort = (typeof FEED_SORTS)[number]
 const feedReaders = {
@@ -144,7 +150,7 @@ const feedReaders = {
 export const feedSearch = searchParser(feedReaders)
 export type FeedSearch = ReturnType<typeof feedSearch>
 
-/** What another app shares with this one (the manifest's share_target), as it came. */
+/** The text that another app shares with this one (the manifest's share_target), unchanged. */
 const anyText: Reader<string> = (value) => (typeof value === 'string' && value.slice(0, 4000)) || undefined
 const sharedReaders = { shareTitle: anyText, shareText: anyText, shareUrl: anyText }
 export type SharedSearch = Read<typeof sharedReaders>
@@ -153,22 +159,22 @@ export const blogSearch = searchParser({ ...feedReaders, ...sharedReaders })
 /** A post, and the comment to which a link leads. */
 export const postSearch = searchParser({ comment: textLike(CHEF_ID) })
 
-/** The notifications; all of them stay out of the address. */
+/** The list of notifications. The default, all notifications, is not in the address. */
 export const notificationSearch = searchParser({ show: oneOf(['unread']) })
 
 export const PANEL_TABS = ['overview', 'chefs', 'saved', 'comments', 'settings'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
 
-/** The user panel; its overview stays out of the address. */
+/** The user panel. Its overview is not in the address. */
 export const panelSearch = searchParser({ tab: oneOf(PANEL_TABS.filter((tab) => tab !== 'overview')) })
 
 export const PROFILE_TABS = ['posts', 'comments', 'reviews'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 
-/** What somebody has written; the posts stay out of the address. */
+/** The profile of an account. The tab of posts is not in the address. */
 export const profileSearch = searchParser({ tab: oneOf(PROFILE_TABS.filter((tab) => tab !== 'posts')) })
 
 export const CHEF_FORM_STEPS = ['account', 'about', 'place', 'offer'] as const
 
-/** The form of a chef; its first entry may come without a step. */
+/** The form of a chef. The first visit may have no step. */
 export const chefFormSearch = searchParser({ step: oneOf(CHEF_FORM_STEPS) })

@@ -1,7 +1,10 @@
-/** Two sides have changed the same thing: what only the other one has changed, and what both have changed differently. */
+/**
+ * Compares two changed versions with their common base: which fields only the other side has changed, and which both
+ * sides have changed differently.
+ */
 
 export type Sides<Values> = {
-  /** What both began with. */
+  /** The version from which both sides began. */
   base: Values
   mine: Values
   theirs: Values
@@ -19,7 +22,10 @@ export function threeWay<Values, Name>(
   }
 }
 
-/** The same for values that differ in the order of their keys only, and in keys that say nothing. */
+/**
+ * Return JSON by which two values can be compared. The order of keys does not matter, and the keys in `ignored` are
+ * left out.
+ */
 export const comparable = (value: unknown, ignored: readonly string[] = []): string =>
   JSON.stringify(value, (key, part: unknown) => {
     if (ignored.includes(key)) return undefined

@@ -1,4 +1,7 @@
-/** Toasts at the top of the screen. The app does not wait for their library: it comes in a quiet moment, or with the first one. */
+/**
+ * Toasts at the top of the screen. The app starts without their library: it is loaded when the browser is idle, or with
+ * the first toast.
+ */
 import { loadTexts } from '@/shared/i18n'
 import { i18n } from '@/shared/i18n/translate'
 import { SessionEnded } from '@/shared/api/ApiError'
@@ -9,8 +12,9 @@ type Tone = 'success' | 'info' | 'error'
 const GLANCES = [1200, 1500, 1800, 2000]
 
 /**
- * Milliseconds that a toast stays (SPEC section 9). What confirms an own action, and is read at a glance, as fast as
- * subtitles are, has the short ones; errors and what nobody waited for stay 2 to 8 seconds, longer for longer texts.
+ * Return how many milliseconds a toast stays (SPEC section 9). A short confirmation of the reader's own action stays
+ * 1.2 to 2 seconds, about the reading speed of subtitles. Errors and unexpected messages stay 2 to 8 seconds, longer
+ * for longer texts.
  */
 export function toastDuration(tone: Tone, text: string): number {
   const glance = GLANCES.find((milliseconds) => milliseconds >= text.length * 50)
@@ -20,7 +24,7 @@ export function toastDuration(tone: Tone, text: string): number {
 
 let openHost: (() => void) | undefined
 
-/** The app registers how the host of the toasts gets mounted. */
+/** Set the function that mounts the host of the toasts. */
 export function onFirstToast(open: () => void): void {
   openHost = open
 }
@@ -37,19 +41,19 @@ async function show(
 ): Promise<void> {
   openHost?.()
   const { notifications } = await loadToasts()
-  // The same words twice are one toast.
+  // A message that is shown already is not shown a second time.
   const id = `${tone} ${message}`
   notifications.show({
     id,
     message,
     autoClose,
-    // Under the pointer it stays by itself; the keyboard may take its time, too.
+    // While the focus is inside, the toast stays: Mantine does that for the pointer only.
     onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
     onBlurCapture: () => notifications.update({ id, message, autoClose }),
     withBorder: true,
     closeButtonProps: { 'aria-label': i18n.t('close') },
     role,
-    // A region has a name; the other two are read by themselves.
+    // A region needs a name; screen readers read the other two roles by themselves.
     'aria-label': role === 'region' ? message : undefined,
     color: tone === 'error' ? 'var(--c-urgent)' : 'var(--c-leaf)',
   })
@@ -59,22 +63,25 @@ export function showSuccess(message: string): void {
   void show('success', message)
 }
 
-/** `autoClose` only where the specification says how long. */
+/** Show a message. `autoClose` in milliseconds only where the specification states it. */
 export function showInfo(message: string, autoClose?: number): void {
   void show('info', message, autoClose)
 }
 
-/** For what is announced elsewhere: it is seen, and read aloud once. */
+/** Show a message that screen readers already announce elsewhere: as a region, so that it is not read twice. */
 export function showNews(message: string): void {
   void show('info', message, undefined, 'region')
 }
 
-/** Resolves when what can be said of errors is there; without a network, common words have to do. */
+/** Resolves when the texts of errors are loaded, or without them if there is no network. */
 const knownErrors = async (): Promise<void> => {
   await loadTexts('errors')?.catch(() => undefined)
 }
 
-/** Shows what an error means; forms that show it in place do not call this. The end of a session is said by the login. */
+/**
+ * Show the text of an error as a toast; forms that show the error in place do not call this. Nothing is shown for the
+ * end of a session, because the login explains it.
+ */
 export function showError(error: unknown): void {
   if (error instanceof SessionEnded) return
   if (typeof error === 'string') void show('error', error)

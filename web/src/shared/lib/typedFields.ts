@@ -2,11 +2,11 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 const FIELDS = 'main input, main textarea, [role=dialog] input, [role=dialog] textarea'
-/** Stands between a dialog's title and its field's name. */
+/** The separator between the title of a dialog and the name of its field. */
 const IN_DIALOG = '\n'
 const PLAIN = ['text', 'email', 'search', 'tel', 'url', 'number', 'textarea']
 const PRIVATE = /^(cc-|one-time-code|current-password|new-password)/
-/** How long a page may take to show its fields. */
+/** The longest time that a page may take to show its fields. */
 const TIMEOUT_MS = 10_000
 
 const isPlain = (field: Field) =>
@@ -29,7 +29,10 @@ const plainFields = () =>
 export const readTyped = (): Map<string, string> =>
   new Map(plainFields().map((field) => [nameOf(field), field.value]))
 
-/** Fills each field once, as soon as the page shows it; those of a dialog when it is opened, until the page is left. */
+/**
+ * Fill each field once, as soon as the page shows it. A field of a dialog is filled when the dialog opens, at the latest
+ * when the reader leaves the page. `isThere` is whether the page is open.
+ */
 export function fillIn(values: Map<string, string>, isThere: () => boolean): void {
   let hasArrived = false
   const observer = new MutationObserver(fill)
@@ -57,7 +60,7 @@ export function fillIn(values: Map<string, string>, isThere: () => boolean): voi
   fill()
 }
 
-/** As if somebody typed it: React hears only of what goes through the element's own setter. */
+/** Set the value as if a person typed it: React only notices values that are set with the element's own setter. */
 function type(field: Field, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, value)

@@ -1,6 +1,6 @@
 /**
- * Whether something is being pressed. A list that is drawn anew between press and release moves the button from under the
- * pointer: then the browser clicks nothing, or what has come in its place.
+ * Whether the pointer is pressed. If a list is drawn anew between press and release, the button under the pointer
+ * moves: the click is lost, or reaches another element.
  */
 const LONGEST_MS = 1000
 
@@ -14,7 +14,7 @@ if (typeof window !== 'undefined') {
       end,
       () => {
         isPressed = false
-        // The click comes right after this; so may the next press.
+        // The click follows right after this event, and so may the next press.
         setTimeout(() => isPressed || released.dispatchEvent(new Event('released')))
       },
       { capture: true, passive: true },
@@ -22,7 +22,7 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** Resolves at once, or when the press is over; a long press is not waited for. */
+/** Resolves when the pointer is released, at once if it is not pressed, and after `LONGEST_MS` if the press is long. */
 export function untilReleased(): Promise<void> {
   if (!isPressed) return Promise.resolve()
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ export type { Account }
 
 export const ACCOUNT_KEY = ['account'] as const
 
-/** The reader's account, or null for a visitor. Asks nothing while there is no token. */
+/** The reader's account, or null for a visitor. Without a token it sends no request. */
 export const accountQuery = queryOptions({
   queryKey: ACCOUNT_KEY,
   queryFn: async ({ signal }): Promise<Account | null> =>
@@ -18,7 +18,10 @@ export const accountQuery = queryOptions({
   meta: KEPT_UNDATED,
 })
 
-/** Shows `changes` that the server has confirmed, and replaces a request under way that may still answer the old values. */
+/**
+ * Show `changes` that the server has confirmed. A running request, whose answer may still have the old values, is
+ * replaced.
+ */
 export function patchAccount(client: QueryClient, changes: Partial<Account>): void {
   client.setQueryData<Account | null>(ACCOUNT_KEY, (account) => account && { ...account, ...changes })
   void client.invalidateQueries({ queryKey: ACCOUNT_KEY })
@@ -30,18 +33,21 @@ export const isChef = (account: Account): boolean => account.activeChef || has(a
 export const isAdmin = (account: Account): boolean => has(account, 'ADMIN')
 export const isModerator = (account: Account): boolean => has(account, 'MOD', 'SENIOR_MOD', 'ADMIN')
 
-/** Whether the chef, or the pick-up point, is the account's own: it may have one of each. */
+/** Whether the chef or pick-up point is the account's own. An account may have one of each. */
 export const owns = (account: Account | null | undefined, chefId: string): boolean =>
   account?.chefId === chefId || account?.pickUpPointId === chefId
 
-/** The account's chef that is no pick-up point; `chefId` is that of the point where there is no other. */
+/**
+ * Return the account's chef that is not a pick-up point, or null. If the account has only a pick-up point, `chefId` is
+ * its id.
+ */
 export const ownChefId = (account: Account | null | undefined): string | null =>
   account && account.chefId !== account.pickUpPointId ? account.chefId : null
 
 export const hasBoth = (account: Account | null | undefined): boolean =>
   Boolean(ownChefId(account) && account?.pickUpPointId)
 
-/** The chef or pick-up point that pages of the seller are about; a choice is one for who has both only. */
+/** Return the chef or pick-up point for the seller's pages. `choice` counts only for an account that has both. */
 export function sellerOf(account: Account | null | undefined, choice?: SellerChoice) {
   const of = hasBoth(account) ? choice : undefined
   const chefId = of ? account?.pickUpPointId : account?.chefId

@@ -1,4 +1,4 @@
-/** Whether the reader sees what is for adults: kept with the account, and for visitors on this device. */
+/** Whether the reader sees content for adults: stored with the account, and for visitors on this device. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { changeContent } from '@/shared/api/generated/marmita'
@@ -9,7 +9,7 @@ import { useSession } from './useSession'
 
 const CLOSED: ContentSetting = { allowed: false, blurred: true, confirmedAt: null }
 
-/** Anything that is not clearly a yes of an adult is a no. */
+/** Without the time of an adult's confirmation, the stored value does not count. */
 export const adultContent = createDeviceValue('adultContent', (stored): ContentSetting => {
   const { allowed, blurred, confirmedAt } = (stored ?? {}) as Partial<ContentSetting>
   if (typeof confirmedAt !== 'string') return CLOSED
@@ -18,7 +18,10 @@ export const adultContent = createDeviceValue('adultContent', (stored): ContentS
 
 type Choice = { allowed: boolean; blurred: boolean; ofAge?: boolean }
 
-/** `choose` needs `ofAge` for what is allowed the first time; it throws what the server refuses. */
+/**
+ * Return the reader's setting, and `choose` to change it. The first permission needs `ofAge`. `choose` throws the
+ * server's refusal.
+ */
 export function useAdultContent() {
   const client = useQueryClient()
   const { account, isLoggedIn } = useSession()

@@ -7,7 +7,7 @@ type State = { dialog: AuthDialog | null; message: string | null }
 const CLOSED: State = { dialog: null, message: null }
 const state = createAtom(CLOSED)
 
-/** `message` is a translation key that says why one has to log in. */
+/** Open a dialog. `message` is a translation key that explains why a login is needed. */
 export function openAuthDialog(dialog: AuthDialog, message: string | null = null): void {
   state.set({ dialog, message })
 }

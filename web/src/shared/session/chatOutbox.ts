@@ -1,4 +1,4 @@
-/** Messages that are written and not sent yet. They outlive the page, and go with the session that the reader ends. */
+/** Messages of the chat that are not sent yet. They survive a reload, and are removed when the reader logs out. */
 import { createEntries } from '@/shared/lib/storage/entries'
 
 export const chatOutbox = createEntries('chatOutbox')

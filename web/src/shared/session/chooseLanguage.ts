@@ -5,7 +5,7 @@ import type { Language } from '@/shared/i18n/languages'
 import { showError } from '@/shared/lib/toast'
 import { readToken } from './token'
 
-/** Speaks another language from now on, on this device and, with an account, in its e-mails. */
+/** Switch to another language: on this device and, with an account, also in its e-mails. */
 export async function chooseLanguage(language: Language): Promise<void> {
   try {
     await setLanguage(language)

@@ -1,17 +1,17 @@
-/** The number of the newest post of a community when its page was last open on this device, by the community's id. */
+/** For each community, by its id: the number of its newest post when its page was last open on this device. */
 import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 
 const MOST = 100
 
 type Seen = Readonly<Record<string, number>>
 
-/** The device may have kept anything. */
+/** Check the stored value, which may be anything. */
 export const readSeen = (stored: unknown): Seen =>
   Object.fromEntries(Object.entries(stored ?? {}).filter(([, number]) => Number.isSafeInteger(number)))
 
 export const communitiesSeen = createDeviceValue('communitiesSeen', readSeen)
 
-/** The last noted are kept. */
+/** Note the newest posts. Only the last `MOST` communities are kept. */
 export function noteSeen(newest: Seen): void {
   const others = Object.entries(communitiesSeen.get()).filter(([id]) => !(id in newest))
   communitiesSeen.set(Object.fromEntries([...others, ...Object.entries(newest)].slice(-MOST)))

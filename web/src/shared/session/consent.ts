@@ -1,7 +1,7 @@
 /**
- * The reader's answer to the cookie notice: a cookie, because a browser forgets those by itself on the day it should.
- * boot.js marks a page without an answer before its first paint (`data-consent="open"`), which keeps the
- * notice's place free; nothing moves when it comes.
+ * The reader's answer to the cookie notice. It is a cookie, because a browser deletes a cookie by itself when it
+ * expires. Before the first paint, boot.js marks a page without an answer (`data-consent="open"`). That reserves the
+ * place of the notice, so that nothing moves when it appears.
  */
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { deviceStorage, readCookie, writeCookie } from '@/shared/lib/storage'
@@ -10,10 +10,10 @@ export type Consent = 'accepted' | 'rejected'
 
 const NAME = 'cookiesAccepted'
 const DAY = 86_400
-/** What this device keeps only for those who have accepted. */
+/** The values that are stored on this device only after the reader has accepted. */
 const KEPT_WITH_CONSENT = ['chefFilters']
 const KEPT_SECONDS: Record<Consent, number> = { accepted: 365 * DAY, rejected: 3 * DAY }
-/** A cookie cannot be watched: it is read again after each write. */
+/** A browser does not report changes of a cookie: it is read again after each write. */
 const writes = createAtom(0)
 
 export function readConsent(): Consent | null {

@@ -1,4 +1,4 @@
-/** Long forms that are not sent yet, kept on this device by the form's name and the account that fills it in. */
+/** Drafts of long forms, stored on this device by the form's name and the account that fills it in. */
 import { deviceStorage } from '@/shared/lib/storage'
 import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 
@@ -12,17 +12,17 @@ export const formDrafts = createDeviceValue(KEY, (stored): Readonly<Record<strin
 
 export const readFormDraft = (name: string): unknown => formDrafts.get()[name]
 
-/** Whether drafts outlive the page: a browser may refuse to keep anything. */
+/** Whether drafts survive a reload: a browser may refuse to store anything. */
 export const areFormDraftsKept = (): boolean => deviceStorage.isStored(KEY)
 
-/** Calls `listener` when another window has changed a draft. */
+/** Call `listener` when another window has changed a draft. Return a function that stops. */
 export function watchFormDrafts(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => key === KEY && listener()
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** `undefined` removes it. */
+/** Store a draft. `undefined` removes it. */
 export function writeFormDraft(name: string, draft: unknown): void {
   const { [name]: _, ...others } = formDrafts.get()
   if (draft !== undefined) formDrafts.set({ ...others, [name]: draft })

@@ -1,7 +1,7 @@
 /**
- * The filters that the reader chose last, for the next visit. Only what is still true then: a moment passes, and saved
- * chefs belong to an account. What somebody must not eat says something about their health: nothing is kept unless they
- * have accepted that this device keeps things, and it goes with the account at logout.
+ * The filters that the reader chose last, for the next visit. Not the time of a meal, which passes, nor the saved
+ * chefs, which belong to an account. Allergens and diets say something about the reader's health: the filters are
+ * stored only after the reader has accepted storage, and logging out removes them.
  */
 import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 import { type ChefFilters, chefFilters } from '@/shared/lib/search'
@@ -18,7 +18,7 @@ function lasting(filters: ChefFilters): ChefFilters {
 
 export const rememberedFilters = {
   get: (): ChefFilters => (readConsent() === 'accepted' ? stored.get() : {}),
-  /** Nothing chosen is remembered as nothing. */
+  /** If no filter is chosen, the stored value is removed. */
   set(filters: ChefFilters) {
     const kept = lasting(filters)
     if (Object.keys(kept).length > 0 && readConsent() === 'accepted') stored.set(kept)

@@ -1,4 +1,7 @@
-/** Which post or comment of somebody else a moderator is about to remove: requested anywhere, answered by one dialog. */
+/**
+ * The post or comment of another account that a moderator is about to remove. Any page may request it; one dialog
+ * handles it.
+ */
 import { createAtom, useSelector } from '@tanstack/react-store'
 import type { RemoveContent } from '@/shared/api/generated/marmita.schemas'
 
@@ -7,7 +10,10 @@ type RemovalRequest = Removal & { answer: (isGone: boolean) => void }
 
 const state = createAtom<RemovalRequest | null>(null)
 
-/** Deletes what is one's own, and opens the dialog for the rest: false when the moderator thinks better of it. */
+/**
+ * Delete the reader's own post or comment, or open the moderator's dialog for another's. False if the moderator
+ * cancels.
+ */
 export const removeThing = (
   removal: Removal,
   isOwn: boolean,

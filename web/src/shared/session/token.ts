@@ -1,4 +1,4 @@
-/** Where the session token lies: on the device when the reader wants to be remembered, else in the tab. */
+/** The session token: stored on the device if the reader chose to be remembered, or else in the tab. */
 import { deviceStorage, tabStorage } from '@/shared/lib/storage'
 
 const KEY = 'authenticationToken'
@@ -15,7 +15,7 @@ export function writeToken(token: string, remember: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the token outlives the window. */
+/** Whether the session outlives the window. */
 export function isRemembered(): boolean {
   return deviceStorage.get(KEY) !== null
 }

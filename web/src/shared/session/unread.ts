@@ -4,7 +4,7 @@ import { useToken } from './useSession'
 
 const NOTHING = { newNotifications: 0, newMessages: 0 }
 
-/** How much is unread, notifications and messages: one small call for both counters of the header. */
+/** The numbers of unread notifications and messages: one small request for both counters of the header. */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
   queryFn: async ({ signal }) => (await showedAllNotifications({ signal })).data,

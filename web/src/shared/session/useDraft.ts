@@ -1,11 +1,13 @@
 import { readFormDraft, writeFormDraft } from './formDrafts'
 import { useSession } from './useSession'
 
-/** Of a draft that is one text. */
+/** Whether a draft is a single text. */
 export const isText = (kept: unknown): kept is string => typeof kept === 'string'
 
-/** What is written and not sent, kept on this device for the account that wrote it: a reload, an ended session or a lost
- * connection loses nothing. */
+/**
+ * Text that is not sent yet, stored on this device for the account that wrote it. It survives a reload, the end of a
+ * session and a lost connection.
+ */
 export function useDraft<Draft>(name: string, isDraft: (kept: unknown) => kept is Draft) {
   const { account } = useSession()
   const key = `${name} ${account?.id ?? ''}`

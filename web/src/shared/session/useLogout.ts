@@ -10,13 +10,13 @@ import { rememberedFilters } from './rememberedFilters'
 import { clearToken } from './token'
 
 /**
- * Ends the session here at once and on the server as well as the network allows. Personal data goes from the
- * device too; how it looks and which language it speaks stays.
+ * Return a function that ends the session on this device at once, and on the server if the network allows. Personal
+ * data is removed from the device. The color scheme and the language stay.
  */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    // The token travels with this call, so it goes out before the token is removed.
+    // The request carries the token, so it is sent before the token is removed.
     const farewell = logout().catch(() => undefined)
     clearToken()
     currentLocation.remove()

@@ -9,7 +9,9 @@ export function useToken(): string | null {
 
 type Session = { account: Account | null; isLoading: boolean; isLoggedIn: boolean }
 
-/** `isLoggedIn` is known at once from the token; `account` follows when the server has answered. */
+/**
+ * Return the session. `isLoggedIn` is known at once from the token; `account` is known after the server has answered.
+ */
 export function useSession(): Session {
   const token = useToken()
   const { data, isLoading } = useQuery({ ...accountQuery, enabled: token !== null })

@@ -1,4 +1,4 @@
-/** The part of the browser's cache storage that the app uses, in memory: the tests' browser has none. */
+/** A fake of the browser's cache storage in memory, with the parts that the app uses: happy-dom has none. */
 const addressOf = (request: string | { url: string }): string =>
   new URL(typeof request === 'string' ? request : request.url, 'http://localhost').pathname
 
@@ -42,7 +42,7 @@ export class MemoryCaches {
 
   delete = async (name: string): Promise<boolean> => this.all.delete(name)
 
-  /** Everything that is stored, to look for what must not be. */
+  /** Return everything that is stored, to look for values that must not be stored. */
   text = (): string =>
     [...this.all]
       .flatMap(([name, { entries }]) => [name, ...[...entries.values()].map(({ text }) => text)])

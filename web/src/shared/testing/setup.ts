@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { deviceStorage, tabStorage } from '@/shared/lib/storage'
 
-// A test names the answers that it needs; what it does not name never leaves the process.
+// A test provides the answers that it needs. All other requests fail and never leave the process.
 globalThis.fetch = () => Promise.reject(new TypeError('There is no network in unit tests.'))
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   tabStorage.clear()
 })
 
-// Files of one worker share the document and the modules (vite.config.ts): each leaves them as it found them.
+// The files of one worker share the document and the modules (vite.config.ts): each file restores them.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

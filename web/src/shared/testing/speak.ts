@@ -6,7 +6,7 @@ const files = import.meta.glob<Texts>('/src/**/locales/*.json', {
   import: 'default',
 })
 
-/** Puts a test into a language, with the real dictionaries. */
+/** Switch a test to a language, with the real dictionaries. */
 export async function speak(language: Language): Promise<void> {
   i18n.start(language)
   for (const [path, texts] of Object.entries(files)) {

@@ -17,10 +17,10 @@ import {
 
 const id = textLike(CHEF_ID)
 const yesOrNo = oneOf(['yes', 'no'])
-/** Sizes of communities that are looked for. */
+/** The sizes of communities in the filter. */
 export const MEMBER_STEPS = [10, 100, 1000] as const
 
-/** All communities: what is looked for, where the page begins, and which one is open. */
+/** The list of all communities: the filters, where the page begins, and the open community. */
 export const communityListSearch = searchParser({
   q: phrase,
   topic: id,
@@ -36,7 +36,7 @@ export const communityListSearch = searchParser({
 })
 export type CommunityListSearch = Omit<ReturnType<typeof communityListSearch>, 'community'>
 
-/** All tags: what is looked for, where the page begins, and which one is open. */
+/** The list of all tags: the filters, where the page begins, and the open tag. */
 export const tagListSearch = searchParser({
   q: textLike(/^[^\s\p{C}][^\p{C}]{0,49}$/u),
   category: textLike(/^([0-9a-f]{24}|none)$/),

@@ -40,7 +40,7 @@ import {
 const rowKey = textLike(/^[\w.~-]{1,41}$/)
 const loginName = textLike(/^[\w.-]{1,40}$/)
 
-/** All orders for admins, and the one that is open. */
+/** The list of all orders for admins, and the open order. */
 export const adminOrderSearch = searchParser({
   q: phrase,
   status: listOf(Object.values(OrderStatus)),
@@ -59,13 +59,13 @@ export const adminOrderSearch = searchParser({
 })
 export type AdminOrderSearch = Omit<ReturnType<typeof adminOrderSearch>, 'order'>
 
-/** Orders whose money needs an admin, and the one that is open. */
+/** The list of orders whose payment needs an admin, and the open order. */
 export const adminMoneySearch = searchParser({
   page: wholeNumberIn(1, StuckOrdersForAdminParamsLimits.page.maximum),
   order: textLike(CHEF_ID),
 })
 
-/** Which part of the queue of cases; what is open, the most urgent first, stays out of the address. */
+/** The list of cases. The default, open cases with the most urgent first, is not in the address. */
 export const noticeSearch = searchParser({
   list: oneOf(Object.values(CaseList)),
   type: oneOf(Object.values(CaseType)),
@@ -73,7 +73,7 @@ export const noticeSearch = searchParser({
   q: textLike(/^.{1,20}$/u),
 })
 
-/** The audit log: what is looked for, and the row after or before which the page begins. */
+/** The audit log: the filters, and the row after or before which the page begins. */
 export const auditSearch = searchParser({
   q: phrase,
   action: enumerated<AuditAction>(),
@@ -89,7 +89,7 @@ export const auditSearch = searchParser({
 
 export type AuditSearch = ReturnType<typeof auditSearch>
 
-/** Errors of browsers: what is looked for, where the page begins, and which one is open. */
+/** The list of errors of browsers: the filters, where the page begins, and the open error. */
 export const clientErrorSearch = searchParser({
   q: phrase,
   state: oneOf<ClientErrorState>(['NEW', 'SEEN']),
@@ -100,7 +100,7 @@ export const clientErrorSearch = searchParser({
 })
 export type ClientErrorSearch = Omit<ReturnType<typeof clientErrorSearch>, 'error'>
 
-/** Chefs, or pick-up points: what is looked for, where the page begins, and which one is open. */
+/** For filters of the list of chefs or pick-up points. */
 const yesOrNo = oneOf(['yes', 'no'])
 export const chefListSearch = searchParser({
   q: phrase,
@@ -116,7 +116,7 @@ export const chefListSearch = searchParser({
 })
 export type ChefListSearch = Omit<ReturnType<typeof chefListSearch>, 'chef'>
 
-/** Papers of chefs: what is looked for, where the page begins, and which one is open. */
+/** The list of papers of chefs: the filters, where the page begins, and the open paper. */
 export const paperSearch = searchParser({
   q: phrase,
   list: oneOf<PaperList>(['WAITING', 'EXPIRING', 'EXPIRED', 'ACCEPTED', 'REFUSED']),
@@ -139,7 +139,7 @@ export const taxSearch = searchParser({
 })
 export type TaxSearch = ReturnType<typeof taxSearch>
 
-/** All accounts: what is looked for, where the page begins, and whose panel is open. */
+/** The list of all accounts: the filters, where the page begins, and the login of the open account. */
 export const userSearch = searchParser({
   q: phrase,
   role: enumerated<UserRole>(),

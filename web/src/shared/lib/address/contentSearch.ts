@@ -1,18 +1,18 @@
-/** What the address says where admins write the site: which text, in which language, which pictures. */
+/** The query strings of the pages where admins edit the content of the site. */
 import type { ContentType, PhotoKind } from '@/shared/api/generated/marmita.schemas'
 import type { Language } from '@/shared/i18n/languages'
 import { enumerated, oneOf, phrase, searchParser, wholeNumberIn } from './readers'
 
 const language = oneOf<Language>(['en', 'fr', 'br', 'pl'])
 
-/** The texts of the site: which one, in which language. */
+/** The texts of the site: the kind of text and its language. */
 export const siteTextSearch = searchParser({ type: enumerated<ContentType>(), language })
 export type SiteTextSearch = ReturnType<typeof siteTextSearch>
 
-/** The landing page for its editors: in which language. */
+/** The language of the landing page in its editor. */
 export const landingSearch = searchParser({ language })
 
-/** The pictures of the site; pages count from 1, and the first one stays out of the address. */
+/** The list of pictures of the site. Pages count from 1; the first page is not in the address. */
 export const staticPhotoSearch = searchParser({
   q: phrase,
   kind: enumerated<PhotoKind>(),

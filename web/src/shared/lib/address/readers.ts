@@ -1,17 +1,17 @@
-/** How words of the query string are read: each reader knows what it takes, and drops the rest. */
+/** Readers of the query string. A reader returns the values that it accepts, and drops all others. */
 import { SuggestionsParamsLimits } from '@/shared/api/generated/parameterLimits'
 
 export type RawSearch = Record<string, unknown>
 
-/** What a parameter means: `value` is a word of the address, or what the app itself has put there. */
+/** Reads the value of a parameter: text from the address, or a value that the app itself has put there. */
 export type Reader<Value> = (value: unknown) => Value | undefined
 export type Read<Readers extends Record<string, Reader<unknown>>> = {
   [Name in keyof Readers]?: NonNullable<ReturnType<Readers[Name]>>
 }
 
 /**
- * Every route's `validateSearch` is made here. What is not understood is named as undefined, not left out: the router
- * lays what this returns over the raw words, and a page would get those.
+ * Return the `validateSearch` of a route. A value that no reader accepts is set to undefined, not left out: the router
+ * merges the result over the raw values, and the page would receive the raw ones.
  */
 export function searchParser<Readers extends Record<string, Reader<unknown>>>(readers: Readers) {
   return (raw: RawSearch): Read<Readers> =>
@@ -56,7 +56,7 @@ export const textLike =
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : undefined
 
-/** Words that are searched for, without the space around them. */
+/** Words to search for, without the space around them and without control characters. */
 export const phrase: Reader<string> = (value) => {
   const words =
     typeof value === 'string'
@@ -71,5 +71,5 @@ export const calendarDay = textLike(
   /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$|^20\d\d-(0[13-9]|1[0-2])-(29|30)$|^20\d\d-(0[13578]|1[02])-31$/,
 )
 
-/** A word of an enumeration, which the page knows: the scripts of every page do without the list. */
+/** A word of an enumeration. The page checks it, so that the scripts of all pages do without the list. */
 export const enumerated = <T extends string>() => textLike(/^[A-Z_]{1,40}$/) as Reader<T>

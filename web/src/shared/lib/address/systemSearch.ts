@@ -1,4 +1,4 @@
-/** The query strings of the machine room: which part is open, what is looked for there, and which row is open. */
+/** The query strings of the machine room: the open section, its filters, and the open row. */
 import type {
   FailedJobKind,
   FailedMailState,
@@ -27,12 +27,12 @@ export type SystemSearch = ReturnType<typeof systemSearch>
 export type FailedJobSearch = Pick<SystemSearch, 'q' | 'kind' | 'sort' | 'after' | 'before'>
 export type FailedMailSearch = Pick<SystemSearch, 'q' | 'state' | 'sort' | 'after' | 'before'>
 
-/** Texts of notifications: the language, and the words that are looked for. */
+/** The texts of notifications: the language, and the words to search for. */
 export const notificationTextSearch = searchParser({ q: phrase, language: oneOf(LANGUAGE_CODES) })
 
 const textId = textLike(/^[0-9a-f]{24}$/)
 
-/** Text messages: what was sent, or their texts in a language. */
+/** Text messages: the messages that were sent, or their texts in a language. */
 export const smsSearch = searchParser({
   tab: oneOf<'texts'>(['texts']),
   language: oneOf(LANGUAGE_CODES),

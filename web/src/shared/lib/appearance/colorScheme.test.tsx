@@ -5,7 +5,7 @@ import { deviceStorage } from '../storage'
 
 let isDark = false
 const listeners = new Set<() => void>()
-/** The system changes its mind. */
+/** Change the color scheme of the system. */
 const turn = (dark: boolean) => {
   isDark = dark
   for (const listener of listeners) listener()

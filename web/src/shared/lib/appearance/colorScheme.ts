@@ -1,4 +1,4 @@
-/** Light or dark: what was chosen on this device, else what the system says. boot.js has set it for the first paint. */
+/** The color scheme: the one chosen on this device, or else that of the system. boot.js sets it for the first paint. */
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '../storage'
 
@@ -13,7 +13,7 @@ function colorScheme(): ColorScheme {
   return system().matches ? 'dark' : 'light'
 }
 
-/** The choice, until there is another one. */
+/** Store the choice on this device, until another choice. */
 export const chooseColorScheme = (scheme: ColorScheme): void => deviceStorage.set(KEY, scheme)
 
 function subscribe(onChange: () => void): () => void {
@@ -28,7 +28,7 @@ function subscribe(onChange: () => void): () => void {
 
 export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, colorScheme, () => 'light')
 
-/** Keeps the page, and the browser's own bars, in the scheme. */
+/** Keep the page, and the browser's own bars, in the color scheme. Return a function that stops. */
 export function watchColorScheme(): () => void {
   const show = () => {
     const scheme = colorScheme()

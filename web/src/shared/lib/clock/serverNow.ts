@@ -1,13 +1,16 @@
-/** The present by the clock of the server: that of a device may be hours wrong, and portions are held for minutes. */
+/** The present time by the server's clock. A device's clock may be hours wrong, and portions are held for minutes. */
 import { createAtom, useSelector } from '@tanstack/react-store'
 
-// What an answer takes on its way; clocks that are as right as that are left alone.
+// The longest time that an answer takes. A smaller difference of the clocks is ignored.
 const SLIGHT_MS = 10_000
 
-/** How far the device's clock is ahead, in milliseconds. */
+/** How far the device's clock is ahead of the server's, in milliseconds. */
 const ahead = createAtom(0)
 
-/** Compares the clocks by an answer to what was sent at `sentAt`; one that waited, here or in a cache, says nothing. */
+/**
+ * Compare the clocks by an answer to a request that was sent at `sentAt`. An answer that was slow or came from a cache
+ * is ignored.
+ */
 export function noteServerTime(headers: Headers, sentAt: number): void {
   const arrivedAt = Date.now()
   const found = arrivedAt - Date.parse(headers.get('date') ?? '')
@@ -17,5 +20,5 @@ export function noteServerTime(headers: Headers, sentAt: number): void {
 
 export const serverNow = (): number => Date.now() - ahead.get()
 
-/** Renders again once it is known. */
+/** Return how far the device's clock is ahead, in milliseconds. Draws the component again when that changes. */
 export const useClockAhead = (): number => useSelector(ahead)

@@ -1,10 +1,10 @@
 /**
- * A value that the device stores as JSON, as a source for `useSelector`. Storage holds the only copy, so a tab that slept
- * in the background sees what another tab wrote.
+ * A value that the device stores as JSON, as a source for `useSelector`. The storage holds the only copy, so that a tab
+ * from the background sees the changes of other tabs.
  */
 import { deviceStorage, readJson } from '.'
 
-/** `parse` gets whatever is stored, undefined when nothing is or when it is no JSON. */
+/** `parse` receives the stored value, or undefined if nothing is stored or if it is not JSON. */
 export function createDeviceValue<Value>(key: string, parse: (stored: unknown) => Value) {
   let last: { raw: string | null; value: Value } | undefined
 

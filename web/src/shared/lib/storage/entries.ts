@@ -1,11 +1,11 @@
 /**
- * Things of one kind that the device stores, each under a key of its own: two windows that add one at the same moment
- * lose neither.
+ * Entries of one kind that the device stores, each under a key of its own: if two windows add an entry at the same
+ * moment, both stay.
  */
 import { deviceStorage, readJson } from '.'
 
 export type Entries = {
-  /** What is stored, by id; what is no JSON is left out. */
+  /** Returns the stored entries by id. An entry that is not JSON is left out. */
   read: () => ReadonlyMap<string, unknown>
   put: (id: string, value: unknown) => void
   remove: (id: string) => void
@@ -41,7 +41,7 @@ export function createEntries(name: string): Entries {
     },
     subscribe: (listener) => {
       listeners.add(listener)
-      // Null: another window has removed everything.
+      // The key is null if another window has removed everything.
       const onStorage = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener()
       window.addEventListener('storage', onStorage)
       return () => {

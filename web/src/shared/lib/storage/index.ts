@@ -1,16 +1,16 @@
 /**
- * The only way to what the browser keeps. It may be refused (by a setting, in a frame), full or gone: memory then takes
- * its place for as long as the page lasts, and nothing here throws.
+ * The only access to the browser's storage. It may be refused (by a setting, in a frame), full or deleted. Then values
+ * are kept in memory until the page is closed, and nothing here throws.
  */
 type Listener = () => void
 
 class SafeStorage {
   private readonly open: () => Storage
-  /** What could not be written; goes before what is stored. */
+  /** Values that could not be written. They take precedence over stored values. */
   private readonly unwritten = new Map<string, string>()
   private readonly listeners = new Map<string, Set<Listener>>()
 
-  /** `open` because to name a storage that is refused throws already. */
+  /** `open` is a function because even reading the property of a refused storage throws. */
   constructor(open: () => Storage) {
     this.open = open
   }
@@ -26,11 +26,11 @@ class SafeStorage {
       this.open().setItem(key, value)
       this.unwritten.delete(key)
     })
-    // Who hears of a value may write it again (Mantine does).
+    // A listener may write the value again (Mantine does), which would never end.
     if (isChange) this.notify(key)
   }
 
-  /** Whether it outlives the page. */
+  /** Whether the value outlives the page. */
   isStored(key: string): boolean {
     return !this.unwritten.has(key)
   }
@@ -41,7 +41,7 @@ class SafeStorage {
     this.notify(key)
   }
 
-  /** The keys that begin so. */
+  /** Return the keys that begin with `prefix`. */
   keys(prefix: string): string[] {
     const stored = attempt(() => Object.keys(this.open())) ?? []
     return [...new Set([...this.unwritten.keys(), ...stored])].filter((key) => key.startsWith(prefix))
@@ -53,7 +53,7 @@ class SafeStorage {
     for (const key of this.listeners.keys()) this.notify(key)
   }
 
-  /** Calls `listener` when this page, or another tab, has changed the value. */
+  /** Call `listener` when this page, or another tab, has changed the value. Return a function that stops. */
   subscribe(key: string, listener: Listener): () => void {
     const others = this.listeners.get(key) ?? new Set()
     this.listeners.set(key, others.add(listener))
@@ -70,13 +70,16 @@ class SafeStorage {
   }
 }
 
-/** Inside somebody else's page nothing is stored and nobody is logged in: that page could lead them to press something. */
+/**
+ * Return the window, or throw in a frame. Inside another site's page nothing is stored and nobody is logged in, because
+ * that page could lure a reader into pressing a button.
+ */
 function outsideFrames(): Window {
   if (window.parent !== window) throw new DOMException('Not in a frame.', 'SecurityError')
   return window
 }
 
-/** What was stored as JSON; undefined where nothing is, or no JSON. */
+/** Return the value of stored JSON, or undefined if nothing is stored or if it is not JSON. */
 export function readJson(raw: string | null): unknown {
   try {
     return raw === null ? undefined : JSON.parse(raw)
@@ -85,9 +88,9 @@ export function readJson(raw: string | null): unknown {
   }
 }
 
-/** Until it is removed. */
+/** Storage that lasts until it is removed. */
 export const deviceStorage = new SafeStorage(() => outsideFrames().localStorage)
-/** Until the tab is closed. */
+/** Storage that lasts until the tab is closed. */
 export const tabStorage = new SafeStorage(() => outsideFrames().sessionStorage)
 
 const unwrittenCookies = new Map<string, string>()
@@ -98,7 +101,7 @@ export function readCookie(name: string): string | null {
   return found?.slice(name.length + 1) ?? unwrittenCookies.get(name) ?? null
 }
 
-/** A browser without cookies refuses them silently: the page remembers them in any case. */
+/** Write a cookie, and remember it for this page in any case: a browser without cookies drops it silently. */
 export function writeCookie(name: string, value: string, seconds: number): void {
   unwrittenCookies.set(name, value)
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
@@ -107,11 +110,11 @@ export function writeCookie(name: string, value: string, seconds: number): void 
   })
 }
 
-/** What other windows of this browser hear; undefined where it is refused. */
+/** Return a channel to the other windows of this browser, or undefined if it is refused. */
 export const openChannel = (name: string): BroadcastChannel | undefined =>
   attempt(() => outsideFrames() && new BroadcastChannel(name))
 
-/** Undefined where it is refused, and on pages that came without encryption. */
+/** Return the cache storage, or undefined if it is refused, or on a page without encryption. */
 export const openCaches = (): CacheStorage | undefined => attempt(() => outsideFrames().caches)
 
 function attempt<Result>(action: () => Result): Result | undefined {

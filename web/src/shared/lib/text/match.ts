@@ -1,8 +1,8 @@
-/** Names compared as people type them: without case and accents. */
+/** Return a name without case and accents, to compare it with what people type. */
 export const folded = (text: string) =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase().trim()
 
-/** Whether each word that was typed begins a word of the name. */
+/** Whether each typed word is the beginning of a word of the name. */
 export function beginsWords(typed: string, name: string): boolean {
   const words = ` ${folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`
   return folded(typed)
