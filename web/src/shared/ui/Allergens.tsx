@@ -37,7 +37,10 @@ export const ALLERGEN_ICONS: Record<Allergen, LucideIcon> = {
   MOLLUSCS: Shell,
 }
 
-/** The 14 of EU 1169/2011 that a dish, or all dishes of an order, contain: each with its sign and its name. */
+/**
+ * The allergens (of the 14 of EU 1169/2011) that a dish, or all dishes of an order, contain: each with its icon and its
+ * name.
+ */
 export function Allergens({ allergens }: { allergens: readonly Allergen[] }) {
   const { t } = useTranslation()
   const id = useId()
@@ -58,7 +61,7 @@ export function Allergens({ allergens }: { allergens: readonly Allergen[] }) {
   )
 }
 
-/** The same as one quiet line. */
+/** The allergens that a dish contains, as one line of muted text. */
 export function AllergenLine({ allergens }: { allergens: readonly Allergen[] }) {
   const { t } = useTranslation()
   const names = allergens.map((allergen) => t(`allergen.${allergen}`))

@@ -5,7 +5,7 @@ import classes from './Button.module.css'
 import { Spinner } from './Spinner'
 
 type Look = {
-  /** One primary a screen; secondary is outlined; quiet has no border; danger undoes or ends something. */
+  /** primary: one for each screen; secondary: outlined; quiet: without a border; danger: undoes or ends something. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   /** 54, 44 and 36 px high. */
   size?: 'lg' | 'md' | 'sm'
@@ -40,10 +40,10 @@ export function Button(props: ButtonProps) {
       {...native}
       type={type}
       disabled={disabled}
-      // A busy button keeps its focus; it only stops listening.
+      // A busy button keeps its focus and only ignores presses, so it is not disabled.
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      // The second half of a double click comes before `loading` does: it would do everything twice.
+      // The second click of a double click comes before `loading` is true: it would act twice.
       onClick={(event) => (loading || event.detail > 1 ? event.preventDefault() : onClick?.(event))}
       className={lookOf({ variant, size, fullWidth, className })}
     >
@@ -76,5 +76,5 @@ function AnchorButton(props: AnchorProps) {
   )
 }
 
-/** A link that looks like a button; `to`, `params` and `search` are checked against the routes. */
+/** A link that looks like a button. `to`, `params` and `search` are checked against the routes. */
 export const LinkButton: LinkComponent<typeof AnchorButton> = createLink(AnchorButton)

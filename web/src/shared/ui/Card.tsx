@@ -3,9 +3,9 @@ import classes from './Card.module.css'
 
 type Props = ComponentPropsWithRef<'div'> & {
   as?: ElementType
-  /** wash is a quiet panel; urgent asks for an answer. */
+  /** wash: a quiet panel; urgent: the reader has to act. */
   tone?: 'card' | 'wash' | 'urgent'
-  /** Lifts under the pointer; for cards that are a link as a whole. */
+  /** Lifts under the pointer: for a card that is a link as a whole. */
   lifts?: boolean
 }
 

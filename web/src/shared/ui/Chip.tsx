@@ -6,13 +6,13 @@ import classes from './Chip.module.css'
 type ChipProps = ComponentPropsWithRef<'button'> & {
   icon?: LucideIcon
   iconAfter?: LucideIcon
-  /** On or off; leave it out for a chip that opens a menu. */
+  /** On or off; omitted for a chip that opens a menu. */
   pressed?: boolean
-  /** How it looks when pressed: ink, or leaf for what one eats. */
+  /** The colour of a pressed chip: ink, or leaf for filters of food. */
   tone?: 'ink' | 'leaf'
 }
 
-/** A pill that filters: press it on and off, or let it open a menu. */
+/** A pill for a filter: a press switches it on and off, or opens a menu. */
 export function Chip({
   icon: Icon,
   iconAfter: IconAfter,
@@ -38,7 +38,7 @@ export function Chip({
 
 type RemovableProps = { label: string; icon?: LucideIcon; tone?: 'plain' | 'leaf'; onRemove: () => void }
 
-/** A choice that was made; pressing it takes it back. */
+/** A filter that was chosen. A press removes it. */
 export function RemovableChip({ label, icon, tone = 'leaf', onRemove }: RemovableProps) {
   const { t } = useTranslation()
   return (
@@ -62,7 +62,7 @@ type TagProps = {
   children: ReactNode
 }
 
-/** A word about something; it does nothing. `picture` reads on any photograph. */
+/** A label that cannot be pressed. `picture` is readable on any photograph. */
 export function Tag({ icon: Icon, tone = 'wash', size = 'sm', children }: TagProps) {
   return (
     <span

@@ -5,7 +5,7 @@ import classes from './Chip.module.css'
 
 type Props = ComponentPropsWithRef<'a'> & {
   icon?: LucideIcon
-  /** It leads to a place, perhaps of the page that is open: it is never dark. */
+  /** The link leads to a section, perhaps of the present page. The chip is never dark. */
   isJump?: boolean
 }
 
@@ -23,5 +23,5 @@ function AnchorChip({ icon: Icon, isJump = false, className, children, ...native
   )
 }
 
-/** A chip that leads to a page, dark while one is there. */
+/** A chip that links to a page, dark while that page is open. */
 export const ChipLink: LinkComponent<typeof AnchorChip> = createLink(AnchorChip)

@@ -6,7 +6,7 @@ import { Button } from './Button'
 
 const FEEDBACK_MS = 2000
 
-/** Copies an address and says so for two seconds. */
+/** A button that copies an address and confirms it for two seconds. */
 export function CopyLink({ url, fullWidth }: { url: string; fullWidth?: boolean }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)

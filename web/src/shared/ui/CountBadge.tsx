@@ -1,6 +1,9 @@
 import classes from './CountBadge.module.css'
 
-/** A number at a corner of what is positioned around it; nothing for 0. Drawn, not written: the label says it in words. */
+/**
+ * A number at the corner of the positioned element around it; nothing for 0. Hidden from screen readers: the label has
+ * the number.
+ */
 export function CountBadge({ count, className = '' }: { count: number; className?: string }) {
   if (count <= 0) return null
   return (

@@ -6,9 +6,9 @@ import classes from './IconButton.module.css'
 
 type Look = {
   icon: ComponentType<LucideProps>
-  /** What it does; read aloud and shown as a tip. */
+  /** The action of the button; read aloud and shown as a tooltip. */
   label: string
-  /** plain has no ground, raised floats over pictures and maps, outlined has a border. */
+  /** plain: without a background; raised: floats over pictures and maps; outlined: with a border. */
   variant?: 'plain' | 'raised' | 'outlined'
   /** 44 or 36 px. */
   size?: 'md' | 'sm'

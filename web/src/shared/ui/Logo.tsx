@@ -1,4 +1,4 @@
-/** A pot of something good: Marmita's mark. Decorative; the name stands beside it. */
+/** Marmita's mark, a pot. Decorative: the name stands beside it. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden focusable="false">

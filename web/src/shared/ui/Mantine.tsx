@@ -1,6 +1,7 @@
 /**
- * What Mantine's components read: the theme and the nonce. It is around each use of one, and not around the app, because then it
- * comes with the first dialog or form and is no part of the first load. theme/mantineVariables.css has the variables.
+ * The context that Mantine's components need: the theme and the nonce. It surrounds each use of a Mantine component,
+ * not the app, so that its code is loaded with the first dialog or form and not with the first screen. The variables
+ * are in theme/mantineVariables.css.
  */
 import { DEFAULT_THEME, MantineContext, MantineThemeContext, mergeMantineTheme } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
@@ -15,7 +16,7 @@ const context = {
   classNamesPrefix: 'mantine',
   cssVariablesSelector: ':root',
   withStaticClasses: true,
-  // Style sheets know the scheme; shared/lib/appearance sets it.
+  // Style sheets use the color scheme; shared/lib/appearance sets it.
   colorScheme: 'auto',
   setColorScheme: noop,
   clearColorScheme: noop,

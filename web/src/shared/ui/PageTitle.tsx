@@ -3,7 +3,7 @@ import { oneLine } from '@/shared/lib/text/oneLine'
 
 type Props = { title: string; noIndex?: boolean }
 
-/** Keeps the tab's title in step with the screen; the server has written the first one. */
+/** Sets the title of the tab to that of the screen. The server has written the first title. */
 export function PageTitle({ title, noIndex = false }: Props) {
   useEffect(() => {
     document.title = title === 'Marmita' ? title : `${oneLine(title)} · Marmita`

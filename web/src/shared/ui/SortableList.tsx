@@ -22,13 +22,16 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './SortableList.module.css'
 
 type ListProps = ComponentPropsWithoutRef<'ul'> & {
-  /** In their order now. */
+  /** The ids in their present order. */
   ids: readonly string[]
   nameOf: (id: string) => string
   onSort: (ids: string[]) => void
 }
 
-/** A list whose rows are dragged by their handles, by pointer or by keys; what happens is said aloud. */
+/**
+ * A list whose rows are dragged by their handles, with the pointer or the keys. Each step is announced to screen
+ * readers.
+ */
 export function SortableList({ ids, nameOf, onSort, ...list }: ListProps) {
   const { t } = useTranslation()
   const hasMoved = useRef(false)
@@ -45,7 +48,7 @@ export function SortableList({ ids, nameOf, onSort, ...list }: ListProps) {
       return said('picked', active.id)
     },
     onDragOver: ({ active, over }) => {
-      // The row lies over itself as soon as it is picked up.
+      // A row that was just picked up lies over itself: nothing to announce yet.
       hasMoved.current ||= over?.id !== active.id
       return over && hasMoved.current ? said('over', active.id, over.id) : undefined
     },
@@ -74,12 +77,12 @@ export function SortableList({ ids, nameOf, onSort, ...list }: ListProps) {
 
 type RowProps = ComponentPropsWithoutRef<'li'> & { id: string; name: string }
 
-/** A row of the list with its handle before it. */
+/** A row of the list, with its handle in front. */
 export function SortableRow({ id, name, children, className = '', ...row }: RowProps) {
   const { t } = useTranslation()
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } =
     useSortable({ id })
-  // Rows only move up and down.
+  // Without the horizontal part: rows move up and down only.
   const style: CSSProperties | undefined = transform
     ? { transform: `translateY(${transform.y}px)`, transition }
     : { transition }

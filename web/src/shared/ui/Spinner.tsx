@@ -1,6 +1,6 @@
 import classes from './Spinner.module.css'
 
-/** Something is under way; who shows it says in words what. */
+/** A sign of loading. It has no text: its user adds one. */
 export function Spinner({ size }: { size: 'sm' | 'lg' }) {
   return <span className={`${classes.spinner} ${classes[size]}`} aria-hidden />
 }

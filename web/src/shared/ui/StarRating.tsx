@@ -4,15 +4,15 @@ import { number, rating } from '@/shared/lib/format'
 import classes from './StarRating.module.css'
 
 type Props = {
-  /** Average vote, 0 to 5. */
+  /** Average rating, 0 to 5. */
   value: number | null | undefined
-  /** How many voted; 0 reads "New". */
+  /** The number of ratings; 0 reads "New". */
   votes: number
   /** Writes "305 reviews" instead of "(305)". */
   long?: boolean
 }
 
-/** One star as a shape beside the number: saffron alone is too pale to be text. */
+/** One star as a shape beside the number. The number is not in the saffron colour, which is too pale for text. */
 export function StarRating({ value, votes, long = false }: Props) {
   const { t } = useTranslation()
   if (!votes || !value) return <span className={classes.votes}>{t('rating.new')}</span>
@@ -36,7 +36,7 @@ export function StarRating({ value, votes, long = false }: Props) {
   )
 }
 
-/** Five stars for one vote. */
+/** Five stars for one rating. */
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   const { t } = useTranslation()
   return (

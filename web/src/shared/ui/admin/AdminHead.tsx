@@ -3,18 +3,18 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { number } from '@/shared/lib/format'
 import classes from './AdminHead.module.css'
 
-/** A list is counted up to here; more is said to be more. */
+/** A larger total is shown as "more than 200". */
 const COUNTED = 200
 
 type Props = {
-  /** The heading's id, by which the section is named. */
+  /** The heading's id, which names the section for screen readers. */
   id: string
   title: string
   total: number | undefined
   children?: ReactNode
 }
 
-/** What a list is called, how many it has, and what can be done with all of it. */
+/** The title of a list, its number of entries, and the actions for the whole list. */
 export function AdminHead({ id, title, total, children }: Props) {
   const { t } = useTranslation()
   return (

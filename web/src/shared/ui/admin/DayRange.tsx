@@ -10,7 +10,7 @@ type Props = {
   onUntil: (day: Day) => void
 }
 
-/** The first and the last day of a time, by the platform's own picker. */
+/** Two fields for the first and the last day of a period, with the browser's own date picker. */
 export function DayRange({ sinceLabel, since, until, onSince, onUntil }: Props) {
   const { t } = useTranslation()
   return (

@@ -11,10 +11,10 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** A panel with the thing's details, or with the way there. Give it the thing's id as key. */
+/** A panel with the details of an entry, or its loading state or error. Give it the entry's id as key. */
 export function DetailsPanel<Data>({ label, query, onClose, children }: Props<Data>) {
   const { data, error, refetch } = query
-  // Somebody else has removed it meanwhile: nothing more can be done with it.
+  // Another person has removed the entry meanwhile: no action is possible.
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <SidePanel key={String(isGone)} label={label} onClose={onClose}>

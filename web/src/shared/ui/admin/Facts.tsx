@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import panel from './panel.module.css'
 
-/** What is known of the thing that a panel shows: `Fact`s below each other. */
+/** The list of facts in a panel: one `Fact` below the other. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={panel.facts}>{children}</dl>
 }
 
-/** A name and its value; a value that is not known is a dash. */
+/** A name and its value. An unknown value is a dash. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -7,7 +7,7 @@ type Props<Value extends string> = {
   onChange: (value: Value | undefined) => void
 }
 
-/** One of several, or all of them: then it shows its own name. */
+/** A filter by one of several values. Without a value it shows the filter's name. */
 export function Filter<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   return (
     <PillSelect<Value | ''>

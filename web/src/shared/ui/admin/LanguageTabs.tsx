@@ -5,7 +5,7 @@ import { TabLinks } from '../tabs/TabLinks'
 
 type Props = { current: Language; linkTo: (language: Language) => LinkProps }
 
-/** The languages that something is written in, each with an address. */
+/** Tabs for the languages of a text, each with an address of its own. */
 export function LanguageTabs({ current, linkTo }: Props) {
   const { t } = useTranslation()
   const tabs = LANGUAGE_CODES.map((code) => ({ name: code, text: LANGUAGES[code].name, link: linkTo(code) }))

@@ -10,7 +10,7 @@ type Props<Value extends string> = {
   onChange: (values: Value[]) => void
 }
 
-/** Several of some, or all of them: then it shows its own name. */
+/** A filter by several values. Without values it shows the filter's name. */
 export function ManyFilter<Value extends string>({ label, values, options, onChange }: Props<Value>) {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)

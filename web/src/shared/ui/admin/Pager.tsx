@@ -4,12 +4,12 @@ import { IconButton } from '../IconButton'
 import classes from './Pager.module.css'
 
 type Props = {
-  /** Undefined where no page is before or after this one. */
+  /** Undefined if there is no page before or after the present page. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }
 
-/** The way to the pages beside this one; nothing for a list of one page. */
+/** Links to the previous and the next page; nothing for a list of one page. */
 export function Pager({ onPrevious, onNext }: Props) {
   const { t } = useTranslation()
   if (!onPrevious && !onNext) return null

@@ -7,13 +7,13 @@ const PAUSE = 300
 
 type Props = {
   label: string
-  /** The words of the address. */
+  /** The words in the address. */
   value: string
   maxLength: number
   onChange: (words: string) => void
 }
 
-/** Looks for words as they are typed, when the fingers rest. Back puts the earlier words into the field again. */
+/** A search field that searches after a pause in typing. Back restores the earlier words. */
 export function SearchField({ label, value, maxLength, onChange }: Props) {
   const [words, setWords] = useState(value)
   const [known, setKnown] = useState(value)

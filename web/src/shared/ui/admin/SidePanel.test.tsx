@@ -14,7 +14,7 @@ test('Escape in a dialog over the panel leaves the panel open, though the focus 
   )
   const opener = screen.getByRole('button', { name: 'Ask' })
   const field = screen.getByRole('textbox')
-  // A dialog hears the key first, and gives the focus back.
+  // A dialog handles the key first, and gives the focus back.
   window.addEventListener('keydown', () => opener.focus(), { capture: true, once: true })
   field.focus()
   fireEvent.keyDown(field, { key: 'Escape' })

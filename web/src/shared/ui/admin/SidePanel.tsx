@@ -6,7 +6,10 @@ import classes from './SidePanel.module.css'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
 
-/** What a row opens, beside the list; over it where there is no room. It has an address of its own, so Back closes it. */
+/**
+ * The details of a row beside the list, or over it on a narrow screen. The panel has an address of its own, so Back
+ * closes it.
+ */
 export function SidePanel({ label, onClose, children }: Props) {
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
@@ -15,7 +18,8 @@ export function SidePanel({ label, onClose, children }: Props) {
     const opener = document.activeElement
     panel.current?.focus({ preventScroll: true })
     const onKeyDown = (event: KeyboardEvent) => {
-      // A dialog over it closes first, and has given the focus back by now: what counts is where the key was pressed.
+      // A dialog over the panel closes first and has given the focus back by now. So the place of the key press counts,
+      // not the focus.
       if (event.key === 'Escape' && panel.current?.contains(event.target as Node)) close()
     }
     document.addEventListener('keydown', onKeyDown)

@@ -1,3 +1,3 @@
-/** The word if it is one of an enumeration: the address may say anything. */
+/** Return the word if it is one of `words`, or else undefined: the address may contain any word. */
 export const wordOf = <T extends string>(words: readonly T[], word: string | undefined): T | undefined =>
   words.find((known) => known === word)

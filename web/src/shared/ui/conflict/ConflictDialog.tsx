@@ -5,17 +5,20 @@ import { Dialog } from '../overlays/Dialog'
 import classes from './ConflictDialog.module.css'
 
 type Props<Name extends string> = {
-  /** Changed by both, and differently. */
+  /** The fields that both sides have changed to different values. */
   conflicts: readonly { name: Name; label: string; mine: ReactNode; theirs: ReactNode }[]
-  /** Changed by the other side only. */
+  /** The fields that only the other side has changed. */
   adopted: readonly { name: Name; label: string; value: ReactNode }[]
   busy: boolean
   onClose: () => void
-  /** Saves, with the other side's value of these. */
+  /** Saves, with the other side's values for the fields `taken`. */
   onSave: (taken: Name[]) => void
 }
 
-/** Something was saved elsewhere meanwhile: both values of what both changed, and nothing is lost until one is chosen. */
+/**
+ * A dialog for a conflict with another save: it shows both values of each field that both sides have changed. Nothing
+ * is lost until the reader chooses.
+ */
 export function ConflictDialog<Name extends string>(props: Props<Name>) {
   const { conflicts, adopted, busy, onClose, onSave } = props
   const { t } = useTranslation()

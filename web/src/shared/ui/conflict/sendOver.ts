@@ -1,15 +1,17 @@
 type Revised = { revision: number }
 
 type Sending<Saved extends Revised, Answer> = {
-  /** What the form began with. */
+  /** The version from which the form began. */
   base: Saved
   send: (base: Saved) => Promise<Answer>
-  /** What was saved elsewhere meanwhile, if the server refuses for that. */
+  /** Returns the version that was saved elsewhere meanwhile, or undefined if the error is not such a conflict. */
   storedIn: (error: unknown) => Saved | undefined
   isSame: (one: Saved, other: Saved) => boolean
 }
 
-/** Saves a form. A save elsewhere that has changed nothing leaves nothing to choose: this one goes over it, then. */
+/**
+ * Save a form. If the other save has changed no value, save again on top of it. Throws the server's refusal otherwise.
+ */
 export async function sendOver<Saved extends Revised, Answer>(
   sending: Sending<Saved, Answer>,
 ): Promise<Answer> {

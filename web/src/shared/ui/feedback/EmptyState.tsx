@@ -7,11 +7,11 @@ type Props = {
   title: string
   text?: ReactNode
   action?: ReactNode
-  /** Level of the heading; 1 when the state is the whole page. */
+  /** Level of the heading; 1 if the state is the whole page. */
   level?: 1 | 2 | 3
 }
 
-/** Nothing to show, said kindly, with the next thing to do. */
+/** A friendly text for an empty list or page, with the next action. */
 export function EmptyState({ icon: Icon, title, text, action, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (

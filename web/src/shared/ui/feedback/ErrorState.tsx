@@ -13,13 +13,13 @@ type Props = {
   onRetry?: () => void
   title?: string
   level?: 1 | 2 | 3
-  /** Instead of the way to the start page. */
+  /** Replaces the link to the start page. */
   wayOut?: ReactNode
 }
 
 /**
- * Something could not be read: what happened, the way to try again, and out, where it is all the page has (level 1).
- * A page of what does not exist is not found.
+ * An error while reading: what happened and a button to retry. If the error is the whole page (level 1), also a link to
+ * the start page. A page whose content does not exist gets the title "not found" and is not indexed.
  */
 export function ErrorState({ error, onRetry, title, level = 2, wayOut }: Props) {
   const { t } = useTranslation()

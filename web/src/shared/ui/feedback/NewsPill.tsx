@@ -3,13 +3,13 @@ import { Button } from '../Button'
 import classes from './NewsPill.module.css'
 
 type Props = {
-  /** What has arrived, in words; none while nothing has. */
+  /** The number of new entries in words; null if there are none. */
   text: string | null
   loading?: boolean
   onShow: () => void
 }
 
-/** What others have written meanwhile waits behind a button that floats above the list and moves nothing. */
+/** A button that shows new entries of others. It floats above the list, so that the list does not move by itself. */
 export function NewsPill({ text, loading = false, onShow }: Props) {
   return (
     <div role="status" className={classes.news}>

@@ -3,7 +3,9 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Button } from '../Button'
 import { EmptyState } from './EmptyState'
 
-/** In the area of admins: a search or filter that finds nothing, and the way back to everything. */
+/**
+ * The state of a list in the admin area when a search or filter finds nothing, with a button that removes the filters.
+ */
 export function NothingFound({ onReset }: { onReset: () => void }) {
   const { t } = useTranslation()
   return (

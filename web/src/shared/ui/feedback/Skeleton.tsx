@@ -4,13 +4,13 @@ import classes from './Skeleton.module.css'
 
 type Props = Pick<CSSProperties, 'width' | 'height' | 'aspectRatio'> & { round?: boolean }
 
-/** A grey place for what is coming; it shows itself only after 200 ms. */
+/** A grey placeholder for content that is loading. It is visible only after 200 ms. */
 export function Skeleton({ width = '100%', height = '1em', aspectRatio, round = false }: Props) {
   const style = { width, height: aspectRatio ? 'auto' : height, aspectRatio }
   return <span className={round ? `${classes.skeleton} ${classes.round}` : classes.skeleton} style={style} />
 }
 
-/** Announces that something is loading; put skeletons into it. */
+/** Announces to screen readers that something is loading. Its children are skeletons. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   const { t } = useTranslation()
   return (
@@ -23,7 +23,7 @@ export function Loading({ children, className }: { children: ReactNode; classNam
   )
 }
 
-/** The shape of a card: a picture, a name, a line and tags. */
+/** The skeleton of a card: a picture, a name, a line and tags. */
 export function CardSkeleton() {
   return (
     <div className={classes.card}>
@@ -35,7 +35,7 @@ export function CardSkeleton() {
   )
 }
 
-/** The shape of a row: a small picture beside two lines. */
+/** The skeleton of a row: a small picture beside two lines. */
 export function RowSkeleton() {
   return (
     <div className={classes.row}>

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import classes from './StatusBadge.module.css'
 
 type Props = {
-  /** good: open, accepted, done · soon: opens later, waits · urgent: refused, cancelled, needs an answer · quiet: the rest. */
+  /**
+   * good: open, accepted, done; soon: opens later, waiting; urgent: refused, cancelled, needs an action; quiet: the
+   * rest.
+   */
   tone: 'good' | 'soon' | 'urgent' | 'quiet'
-  /** On a photograph it brings its own light ground. */
+  /** On a photograph the badge has a light background. */
   onPicture?: boolean
   children: ReactNode
 }
 
-/** A state in words with a dot of its colour; the colour never says it alone. */
+/** A state in words with a coloured dot. The colour never stands without the words. */
 export function StatusBadge({ tone, onPicture = false, children }: Props) {
   return (
     <span

@@ -6,16 +6,16 @@ import classes from './Steps.module.css'
 type Props = {
   label: string
   names: readonly string[]
-  /** `names.length` means that all is done. */
+  /** The present step. `names.length` means that all steps are done. */
   current: number
-  /** Makes buttons of the steps up to `reachable`. */
+  /** Makes the steps up to `reachable` buttons. */
   onStep?: (step: number) => void
   reachable?: number
-  /** A step that was gone through and lacks something again: it has no tick. */
+  /** A step that was done before but is incomplete now: it has no tick. */
   unfinished?: number
 }
 
-/** Where somebody is in a sequence of screens, and a way back to the steps before. */
+/** The present step in a sequence of screens, with links back to earlier steps. */
 export function Steps({ label, names, current, onStep, reachable = current, unfinished }: Props) {
   return (
     <ol className={classes.steps} aria-label={label} style={{ '--steps': names.length } as CSSProperties}>
@@ -49,7 +49,7 @@ export function Steps({ label, names, current, onStep, reachable = current, unfi
   )
 }
 
-/** Cart, payment, done: where an order stands. `current` 3 means that all is done. */
+/** The steps of an order: cart, payment, done. `current` 3 means that all are done. */
 export function OrderSteps({ current }: { current: 0 | 1 | 2 | 3 }) {
   const { t } = useTranslation()
   const names = [t('steps.cart'), t('steps.payment'), t('steps.done')]

@@ -5,13 +5,13 @@ import { Textarea } from './fields'
 type Props = {
   value: string
   onChange: (reason: string) => void
-  /** The call itself asks for it, with limits of its own. */
+  /** The call requires a reason, with limits of its own. */
   required?: boolean
   maxLength?: number
   error?: string | undefined
 }
 
-/** Why, for the audit log: in every dialog and form by which staff changes what belongs to others. */
+/** The field for a reason in the audit log: in every dialog and form with which staff changes the things of others. */
 export function AuditReason({
   value,
   onChange,

@@ -12,7 +12,7 @@ type Days = readonly string[]
 
 type ChipsProps = { days: Days; onChange: (days: string[]) => void }
 
-/** The closed days from today on, those that follow each other as one. What is past stays stored. */
+/** The closed days from today on, with consecutive days as one chip. Past days stay stored but are not shown. */
 export function ClosedDayChips({ days, onChange }: ChipsProps) {
   const today = parisDay()
   return spansOf(days.filter((day) => day >= today)).map(({ from, until }) => (
@@ -28,15 +28,15 @@ export function ClosedDayChips({ days, onChange }: ChipsProps) {
 
 type FormProps = {
   days: Days
-  /** As many as there may be. */
+  /** The largest number of closed days. */
   most: number
   texts: Record<'from' | 'until' | 'add' | 'order' | 'many', string>
-  /** Why these days cannot be closed. */
+  /** Returns the reason why these days cannot be closed, if any. */
   problemOf?: (days: Days) => string | undefined
   onChange: (days: string[]) => void
 }
 
-/** Adds a day, or all from one to another. */
+/** A form that adds a closed day, or all days of a range. */
 export function ClosedDayForm({ days, most, texts, problemOf, onChange }: FormProps) {
   const { t } = useTranslation()
   const today = parisDay()

@@ -5,7 +5,7 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** Where no label surrounds it. */
+  /** The name of the field, if no label surrounds it. */
   'aria-label'?: string
   'aria-invalid'?: boolean
   'aria-describedby'?: string
@@ -16,7 +16,9 @@ type Props<Value extends string> = {
   active?: boolean
 }
 
-/** The platform's own picker. Mantine's NativeSelect would add 7 kB to the scripts that home loads first. */
+/**
+ * A select with the browser's own list. Mantine's NativeSelect would add 7 kB to the first scripts of the home page.
+ */
 export function PillSelect<Value extends string>({
   options,
   value,

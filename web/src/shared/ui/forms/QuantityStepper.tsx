@@ -7,14 +7,14 @@ type Props = {
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** Of what; read with the number. */
+  /** The name of what is counted; read aloud with the number. */
   label: string
-  /** At `min`, less turns into a bin that gives 0. */
+  /** At `min`, the button for less becomes a bin that sets 0. */
   removable?: boolean
   disabled?: boolean
-  /** How much one press changes. */
+  /** The change of one press. */
   step?: number
-  /** The value in words: "2 h". */
+  /** Returns the value in words: "2 h". */
   format?: (value: number) => string
 }
 

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import classes from './Segments.module.css'
 
 type Props<Value extends string> = {
-  /** What is chosen; read aloud. */
+  /** The name of the choice; read aloud. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few, side by side; the arrow keys go through them. */
+/** A choice of one of a few options, side by side. The arrow keys move between them. */
 export function Segments<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId()
   return (

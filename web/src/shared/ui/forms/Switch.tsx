@@ -6,12 +6,12 @@ type Props = {
   description?: ReactNode
   checked: boolean
   disabled?: boolean
-  /** Drawn in green: it opens something to others. */
+  /** Drawn in green: it makes something available to others. */
   opens?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Something that is on or off and takes effect at once. */
+/** A setting that is on or off and takes effect at once. */
 export function Switch({ label, description, checked, disabled = false, opens, onChange }: Props) {
   const id = useId()
   return (
@@ -44,7 +44,7 @@ export function Switch({ label, description, checked, disabled = false, opens, o
 
 type BareProps = Omit<Props, 'description'>
 
-/** The same inside a row that shows its name already. */
+/** The switch alone, for a row that already shows its name. */
 export function BareSwitch({ label, checked, disabled, opens, onChange }: BareProps) {
   return (
     <input

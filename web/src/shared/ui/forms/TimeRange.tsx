@@ -5,15 +5,15 @@ import classes from './TimeRange.module.css'
 type Props = {
   open: string
   close: string
-  /** Read aloud with each of the two times. */
+  /** The names of the two times; read aloud. */
   openLabel: string
   closeLabel: string
-  /** The id of the words that say what is wrong with it. */
+  /** The id of the text that explains the problem, if there is one. */
   problemId?: string
   onChange: (changes: { open?: string; close?: string }) => void
 }
 
-/** From one time of day to another, in steps of fifteen minutes. */
+/** A range of two times of day, in steps of fifteen minutes. */
 export function TimeRange({ open, close, openLabel, closeLabel, problemId, onChange }: Props) {
   const options = (time: string) => timesWith(time).map((value) => ({ value, label: value }))
   const fault = problemId === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': problemId }

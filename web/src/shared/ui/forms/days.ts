@@ -4,18 +4,21 @@ import { date } from '@/shared/lib/format'
 
 const DAY_MS = 86_400_000
 
-/** The last day that a chef can plan for. */
+/** Return the last day for which a chef can plan. */
 export const lastPlannedDay = (today: string): string =>
   new Date(Date.parse(today) + constants.plannedDays * DAY_MS).toISOString().slice(0, 10)
 
-/** Why days cannot be added to those that are there; nothing while no day, or its year only in part, is typed. */
+/**
+ * Return the reason why days cannot be added to the days that are there. Undefined if they can, or if no complete day
+ * is typed.
+ */
 export function dayFault(
   t: TFunction,
   typed: readonly string[],
   there: readonly string[],
   today: string,
 ): string | undefined {
-  // A browser calls a year by the digits that it has so far: 0002, 0020.
+  // While a year is being typed, a browser reports its digits so far: 0002, 0020.
   const days = typed.filter((day) => day >= '1')
   const last = lastPlannedDay(today)
   if (days.some((day) => day > last)) return t('error.date_too_far', { date: date(last) })
@@ -23,7 +26,10 @@ export function dayFault(
   return days.length > 0 && days.every((day) => there.includes(day)) ? t('day.there') : undefined
 }
 
-/** Each day from the one to the other, both with it; none when they are the wrong way round. */
+/**
+ * Return each day of a range, with its first and last day. Empty if the days are in the wrong order or the range is too
+ * long.
+ */
 export function daysBetween(from: string, until: string): string[] {
   const [first, last] = [Date.parse(from), Date.parse(until)]
   if (!(first <= last) || last - first > constants.plannedDays * DAY_MS) return []
@@ -34,7 +40,7 @@ export function daysBetween(from: string, until: string): string[] {
 
 export type DaySpan = { from: string; until: string }
 
-/** Days in order, those that follow each other as one. */
+/** Return days as spans in ascending order: consecutive days are one span. */
 export function spansOf(days: readonly string[]): DaySpan[] {
   const spans: DaySpan[] = []
   for (const day of days.toSorted()) {

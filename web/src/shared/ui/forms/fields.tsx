@@ -1,4 +1,6 @@
-/** The fields of forms: Mantine's, with their styles and our look (theme.ts). Take them from here. */
+/**
+ * The fields of forms: Mantine's, with their styles and our look (theme.ts). Import them from here, not from Mantine.
+ */
 import './fields.css'
 import {
   Checkbox as MantineCheckbox,
@@ -18,7 +20,7 @@ export const Checkbox = withMantine(MantineCheckbox)
 export const Textarea = withMantine(MantineTextarea)
 export const TextInput = withMantine(MantineTextInput)
 
-/** The platform's own picker, with our arrow. */
+/** A select with the browser's own list and our arrow. */
 export const NativeSelect = (props: NativeSelectProps) => (
   <Mantine>
     <MantineNativeSelect rightSection={<ChevronDown size={18} aria-hidden />} {...props} />
@@ -28,7 +30,7 @@ export const NativeSelect = (props: NativeSelectProps) => (
 const ToggleIcon = ({ reveal }: { reveal: boolean }) =>
   reveal ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />
 
-/** A password field whose text can be shown. */
+/** A password field with a button that shows the password. */
 export function PasswordInput(props: PasswordInputProps) {
   const { t } = useTranslation()
   const [visible, { toggle }] = useDisclosure(false)

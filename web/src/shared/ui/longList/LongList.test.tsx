@@ -8,7 +8,8 @@ const items = Array.from({ length: 300 }, (_, at) => ({ id: `item-${at}`, name: 
 
 let scrolled = 0
 
-// The document of unit tests has no layout: every item is as high as the next, and what has a height of its own has that.
+// The document of unit tests has no layout: here every item has the same height, and an element with a height in its
+// style has that one.
 beforeEach(() => {
   scrolled = 0
   vi.stubGlobal('innerHeight', SCREEN)
@@ -31,7 +32,7 @@ const list = (shown = items) => (
   </LongList>
 )
 
-/** The numbers of the items that are in the document. */
+/** Return the numbers of the items that are in the document. */
 const drawn = () =>
   [...document.querySelectorAll('li a')].map(({ textContent }) => Number(textContent.split(' ')[1]))
 const height = () =>
@@ -40,7 +41,7 @@ const height = () =>
     0,
   )
 
-/** Steps are tasks of their own, and the first long list waits for its code. */
+/** Wait for a step: steps are tasks of their own, and the first long list loads its code first. */
 const soon = (check: () => void) => waitFor(check, { timeout: 10_000 })
 
 async function scrollTo(item: number) {
@@ -49,7 +50,7 @@ async function scrollTo(item: number) {
   await soon(() => expect(drawn()).toEqual(expect.arrayContaining([item - 6, item + 11])))
 }
 
-/** Two screens, or three of a list that was whole before. */
+/** Wait until two screens of items are in the document, or three if the list was whole before. */
 const few = () =>
   soon(() => {
     expect(drawn().slice(0, 12)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])

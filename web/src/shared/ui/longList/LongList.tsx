@@ -2,24 +2,24 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { useGrowing } from '@/shared/hooks/useGrowing'
 import type { createWatcher } from './watcher'
 
-/** As many are in the document in any case: two pages of posts. */
+/** A list of up to this many items is always whole in the document: two pages of posts. */
 const WHOLE = 60
 
 type Props<Item> = {
   items: readonly Item[]
-  /** What the items look like: lists of one kind share what is known of their heights. */
+  /** The kind of item: lists of one kind share the known heights of their items. */
   kind: string
   className?: string | undefined
   'data-view'?: string
-  /** Drawn again whenever others come into the document, so what it gives should be memoised. */
+  /** Renders an item. All items are rendered again when the drawn part changes, so its result should be memoised. */
   children: (item: Item, at: number) => ReactNode
-  /** What follows it. While the first items come into the document, more should not be fetched because the end is near. */
+  /** Renders what follows the list. While the list is growing, the near end is not a reason to load more. */
   renderEnd?: (isGrowing: boolean) => ReactNode
 }
 
 let create: typeof createWatcher | undefined
 
-/** A list that scrolls with the page. When it is long, only what is near the reader is in the document. */
+/** A list that scrolls with the page. If it is long, only the items near the reader are in the document. */
 export function LongList<Item extends { id: string }>({
   items,
   kind,
@@ -37,7 +37,7 @@ export function LongList<Item extends { id: string }>({
   const [drawn, setDrawn] = useState(() => watcher?.begin(kind, ids))
   useEffect(() => {
     if (!isLong || watcher) return
-    // Without it the list is whole, however long.
+    // If the code cannot be loaded, the list is drawn whole.
     void import('./watcher').then(
       (module) => setWatcher((create = module.createWatcher)()),
       () => setLost(true),

@@ -1,28 +1,28 @@
-/** How high the items of long lists are, kept while the app runs: Back finds a list as high as it was left. */
+/** The heights of the items of long lists, kept while the app runs, so that Back finds a list as high as before. */
 import type { Range } from './ranges'
 
-/** In pixels, of one width. `usual` stands for the items that nobody has seen yet. */
+/** In pixels, for one width of the list. `usual` is used for items that were never drawn. */
 export type Heights = { width: number; columns: number; gap: number; usual: number; of: Map<string, number> }
 
-/** By kind of list: the same post is as high in one feed as in another. */
+/** The heights for each kind of list: a post has the same height in every feed. */
 const known = new Map<string, Heights>()
 
 export const findHeights = (kind: string): Heights | undefined => known.get(kind)
 
-/** Of each row from an item up to another. */
+/** Return the height of each row between two items. */
 export function rowHeights(heights: Heights, ids: readonly string[], from = 0, to = ids.length): number[] {
   const rows: number[] = []
   for (let at = from; at < to; at += heights.columns) rows.push(heights.of.get(ids[at]!) ?? heights.usual)
   return rows
 }
 
-/** Of items that are not drawn, with the gaps between their rows. */
+/** Return the height of items that are not drawn, with the gaps between their rows. */
 export function heightOf(heights: Heights, ids: readonly string[], { from, to }: Range): number {
   const rows = rowHeights(heights, ids, from, to)
   return rows.reduce((sum, height) => sum + height, (rows.length - 1) * heights.gap)
 }
 
-/** Notes what is drawn, as high as it is now. With another width, all that was known is void. */
+/** Measure the drawn items and store their heights. If the width has changed, the stored heights are dropped. */
 export function measure(list: HTMLElement, kind: string): Heights {
   const width = list.clientWidth
   const before = known.get(kind)

@@ -5,7 +5,7 @@ import classes from './longList.module.css'
 
 type Place = { 'aria-posinset': number; 'aria-setsize': number }
 
-/** The items of the ranges, and between them as much room as the others take. */
+/** Return the items of the ranges, and between them empty elements as high as the omitted items. */
 export function piecesOf<Item extends { id: string }>(
   items: readonly Item[],
   ranges: readonly Range[],

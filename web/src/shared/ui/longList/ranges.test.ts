@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { joined, nextRows, type Range, rowsInSight, type Sight } from './ranges'
 
-/** A hundred rows of 100 px with 20 px between them, on a screen of 600 px. */
+/** Return the sight of a hundred rows of 100 px with gaps of 20 px, on a screen of 600 px. */
 const at = (top: number, rows = Array.from({ length: 100 }, () => 100)): Sight => ({
   rows,
   gap: 20,
@@ -9,7 +9,7 @@ const at = (top: number, rows = Array.from({ length: 100 }, () => 100)): Sight =
   bottom: top + 600,
 })
 
-/** Steps until nothing changes any more. */
+/** Return the steps until nothing changes any more. */
 function settled(sight: Sight, drawn: Range): { steps: Range[]; end: Range } {
   const steps: Range[] = []
   for (let before = drawn; ; before = steps.at(-1)!) {

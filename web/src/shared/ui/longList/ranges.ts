@@ -1,17 +1,17 @@
-/** Which rows of a long list are drawn, from how high each of them is and where the reader is. */
+/** Decides which rows of a long list are drawn, from the height of each row and the reader's position. */
 
-/** Rows `from` up to `to`, which is the first one that is not meant. */
+/** Rows from `from` up to, but not including, `to`. */
 export type Range = { from: number; to: number }
 
-/** In pixels: the height of each row, and what of them the reader sees, from the top of the list. */
+/** In pixels: the height of each row, and the visible part of the list, from the top of the list. */
 export type Sight = { rows: readonly number[]; gap: number; top: number; bottom: number }
 
-/** As many leave at a time: to take sixty out at once is a long task. */
+/** The most rows removed in one step: removing sixty rows at once is a long task. */
 const MOST_LEAVE = 6
-/** Of a screen: as much is added at a time, and one row at least. */
+/** The part of a screen that is added in one step; at least one row. */
 const ADDED = 0.2
 
-/** The rows that are in sight with any part of them, or less than `margin` away; at least one. */
+/** Return the rows that are visible, even partly, or less than `margin` pixels away; at least one row. */
 export function rowsInSight({ rows, gap, top, bottom }: Sight, margin = 0): Range {
   let end = 0
   let from = 0
@@ -23,8 +23,9 @@ export function rowsInSight({ rows, gap, top, bottom }: Sight, margin = 0): Rang
 }
 
 /**
- * The next step from what is drawn to what is in sight and a screen around it. What is drawn stays until it is two screens
- * away, so that going back and forth draws nothing again. A place far from what is drawn begins with what is in sight.
+ * Return the next rows to draw, one step nearer to the visible rows with a screen before and after them. Drawn rows
+ * stay until they are two screens away, so that going back and forth draws nothing again. At a position far from the
+ * drawn rows, draw only the visible rows first.
  */
 export function nextRows(sight: Sight, drawn: Range): Range {
   const { rows, gap } = sight
@@ -42,13 +43,13 @@ export function nextRows(sight: Sight, drawn: Range): Range {
 
 export const touches = (one: Range, other: Range): boolean => one.from < other.to && other.from < one.to
 
-/** From the beginning of the first to the end of the last. */
+/** Return the range from the beginning of the first range to the end of the last. */
 export const hull = (one: Range, other: Range): Range => ({
   from: Math.min(one.from, other.from),
   to: Math.max(one.to, other.to),
 })
 
-/** Ranges in their order; those that touch or follow each other are one. */
+/** Return the ranges in ascending order. Ranges that overlap or follow each other directly are joined. */
 export function joined(ranges: readonly Range[]): Range[] {
   const all: Range[] = []
   for (const range of ranges.toSorted((one, other) => one.from - other.from)) {

@@ -1,15 +1,18 @@
-/** Follows the page while it scrolls past a long list, and says which of its items are drawn. Loaded with the first long list. */
+/**
+ * Watches the page while it scrolls past a long list, and decides which items are drawn. Loaded with the first long
+ * list.
+ */
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { drawnItems, findHeights, type Heights, measure, rowHeights } from './heights'
 import { piecesOf } from './pieces'
 import { hull, joined, nextRows, type Range, touches } from './ranges'
 
-/** Items from one up to another, in whole rows; `main` are the rows where the reader is. */
+/** Ranges of items in whole rows. `main` are the rows near the reader. */
 type Drawn = { ranges: Range[]; main: Range; heights: Heights }
 type Ids = readonly string[]
 
-/** Always there: to the first item leads what has come new, and Tab from above the list. */
+/** The first row is always drawn: the button for new entries and Tab from above the list lead to it. */
 const FIRST: Range = { from: 0, to: 1 }
 
 function drawnOf(heights: Heights, ids: Ids, main: Range, kept: readonly Range[] = []): Drawn {
@@ -42,7 +45,7 @@ export function createWatcher() {
       bottom: window.innerHeight - top,
     }
     const next = nextRows(sight, main)
-    // Somebody may mark text of items that scroll out of sight meanwhile.
+    // Selected text may scroll out of sight while the reader extends the selection: its rows stay.
     const rows = isSelected(list) && touches(next, main) ? hull(next, main) : next
     show(drawnOf(heights, ids, rows, keptRows(list, ids, heights.columns)))
   }
@@ -66,13 +69,16 @@ export function createWatcher() {
   }
 
   return {
-    /** What a list begins with whose kind was seen before, until it is known where the reader is. */
+    /**
+     * Return the first items to draw, if the heights of this kind of list are known. The reader's position is not known
+     * yet.
+     */
     begin(ofKind: string, first: Ids): Drawn | undefined {
       const heights = findHeights(ofKind)
       return heights && drawnOf(heights, first, FIRST)
     },
 
-    /** Calls `onDraw` whenever other items are to be drawn; gives the function that ends it. */
+    /** Call `onDraw` whenever other items have to be drawn. Return a function that ends it. */
     start(element: HTMLElement, onDraw: (drawn: Drawn) => void): () => void {
       list = element
       draw = onDraw
@@ -88,7 +94,10 @@ export function createWatcher() {
       }
     },
 
-    /** What the document has now: these items, and of them those that `onDraw` was given last, or the first ones. */
+    /**
+     * Note the present items of the list, and which of them are in the document: those of the last `onDraw`, or the
+     * first ones.
+     */
     follow(ofKind: string, all: Ids, drawn?: Drawn): void {
       if (!list?.clientWidth) return
       const { columns } = measure(list, ofKind)
@@ -98,7 +107,7 @@ export function createWatcher() {
       ids = all
       clearTimeout(timer)
       if (isOther) update()
-      // A task of its own for each step, between which the page scrolls on.
+      // Each step is a task of its own, so that the page can scroll in between.
       else timer = setTimeout(update)
     },
 
@@ -110,7 +119,10 @@ export function createWatcher() {
   }
 }
 
-/** Rows that hold what would be lost: the focus, what is open, and what says so. With their neighbours, to which Tab leads. */
+/**
+ * Return the rows whose state would be lost: with the focus, with something open, or marked with `data-keep`. Include
+ * the neighbouring rows, to which Tab leads.
+ */
 function keptRows(list: HTMLElement, ids: Ids, columns: number): Range[] {
   const focus = document.activeElement
   const held = [

@@ -5,7 +5,7 @@ import classes from './AdultGate.module.css'
 import { Button } from '../Button'
 import { useReveal } from './useReveal'
 
-/** Keeps its children out of the page until a reader who is of age asks for them. */
+/** Does not render its children until a reader who is of age requests them. */
 export function AdultGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { isShown, show, dialog } = useReveal()

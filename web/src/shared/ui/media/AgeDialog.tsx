@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../overlays/ConfirmDialog'
 
 type Props = { open: boolean; onClose: () => void; onConfirmed?: () => void }
 
-/** Asks whether the reader is of age and keeps the yes, so that the question comes once. */
+/** A dialog in which the reader confirms to be of age. The confirmation is stored, so that the dialog appears once. */
 export default function AgeDialog({ open, onClose, onConfirmed }: Props) {
   const { t } = useTranslation()
   const { blurred, choose } = useAdultContent()

@@ -5,14 +5,14 @@ import classes from './Avatar.module.css'
 
 type Props = {
   picture: Picture | null | undefined
-  /** Whose; leave empty when the name stands beside the picture. */
+  /** The name of the person; empty if the name stands beside the picture. */
   alt?: string
   size?: number
-  /** Moves, if the picture can; the viewer started it. */
+  /** Shows the animation, if there is one, after the reader has started it. */
   plays?: boolean
 }
 
-/** A round portrait; without a picture that loads, a neutral figure. */
+/** A round portrait, or a neutral figure if there is no picture or it cannot be loaded. */
 export function Avatar({ picture, alt = '', size = 40, plays = false }: Props) {
   const [failed, setFailed] = useState<Picture>()
   const width = picture?.widths.find((candidate) => candidate >= size * 2) ?? picture?.widths.at(-1)

@@ -5,13 +5,13 @@ import classes from './Picture.module.css'
 
 type Props = {
   picture: WirePicture | null | undefined
-  /** What it shows; empty when the words beside it say so. */
+  /** The content of the picture; empty if the text beside it states it. */
   alt: string
-  /** The `sizes` of the image, so that a phone does not fetch a desktop's picture. */
+  /** The `sizes` of the image, so that a phone does not load a desktop's picture. */
   sizes?: string
-  /** width / height of the frame; the picture fills it. */
+  /** Width / height of the frame, which the picture fills. */
   ratio?: number
-  /** For the picture that the first screen shows: loaded at once and first. */
+  /** For a picture on the first screen: it is loaded at once and before others. */
   priority?: boolean
   className?: string
 }
@@ -19,7 +19,7 @@ type Props = {
 const sourceSet = ({ base, widths }: WirePicture, format: 'avif' | 'webp') =>
   widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
 
-/** A stored picture in a frame that never moves: blurred at first, then sharp, or a plain plate when there is none. */
+/** A stored picture in a frame of fixed size: blurred first, then sharp. Without a picture, a plain area. */
 export function Picture({
   picture,
   alt,

@@ -7,7 +7,10 @@ import classes from './Avatar.module.css'
 
 type Props = { picture: Picture | null | undefined; size: number }
 
-/** A large portrait beside its name: one that can move is still until it is played. Nowhere inside of a link. */
+/**
+ * A large portrait beside the person's name. An animation stands still until the reader plays it. Not for use inside a
+ * link.
+ */
 export function PlayableAvatar({ picture, size }: Props) {
   const { t } = useTranslation()
   const [played, setPlayed] = useState<string | null>(null)

@@ -9,13 +9,13 @@ import classes from './SensitivePicture.module.css'
 import { useReveal } from './useReveal'
 
 type Props = ComponentProps<typeof Picture> & {
-  /** The file that the server has blurred; without one, the tiny placeholder of the picture has to do. */
+  /** The file that the server has blurred. Without it, the tiny placeholder of the picture is shown. */
   blurred: WirePicture | null
-  /** false where the whole card is a link: a veil without a button. */
+  /** False if the whole card is a link: then the veil has no button. */
   canShow?: boolean
 }
 
-/** A picture for adults. Its sharp files are not requested before the reader lifts the veil. */
+/** A picture for adults. Its sharp files are requested only after the reader has lifted the veil. */
 export function SensitivePicture({ blurred, canShow = true, ...picture }: Props) {
   const { t } = useTranslation()
   const { isShown, isVeiled, wasRevealed, show, hide, dialog } = useReveal()
@@ -25,7 +25,7 @@ export function SensitivePicture({ blurred, canShow = true, ...picture }: Props)
       <span className={classes.frame}>
         <Picture {...picture} />
         <IconButton
-          // The button that was pressed is gone; this one stands in its place.
+          // The button that was pressed is gone: this button takes the focus.
           ref={wasRevealed ? (button) => button?.focus({ preventScroll: true }) : undefined}
           icon={EyeOff}
           label={t('adult.hide')}

@@ -5,18 +5,18 @@ const AgeDialog = lazy(() => import('./AgeDialog'))
 
 type Reveal = {
   isShown: boolean
-  /** Whether the reader wants a veil first, so that what is shown can be hidden again. */
+  /** Whether the reader prefers a veil first. Then revealed content can be hidden again. */
   isVeiled: boolean
-  /** Whether it is shown because the reader revealed it here. */
+  /** Whether it is visible because the reader revealed it here. */
   wasRevealed: boolean
-  /** Shows it, or asks first whether the reader is of age. */
+  /** Shows the content, after a confirmation of the reader's age if needed. */
   show: () => void
   hide: () => void
   /** To be rendered beside the content. */
   dialog: ReactNode
 }
 
-/** One piece of content for adults: closed, veiled or open, as the reader has chosen. */
+/** Return the state of one piece of content for adults: closed, veiled or visible, by the reader's setting. */
 export function useReveal(): Reveal {
   const { allowed, blurred } = useAdultContent()
   const [revealed, setRevealed] = useState(false)

@@ -12,7 +12,7 @@ const List = onDemand<{ actions: readonly Action[] }>(() => import('./ActionMenu
 
 type Props = { label: string; actions: readonly Action[]; variant?: 'plain' | 'outlined'; size?: 'md' | 'sm' }
 
-/** What else can be done here, behind three dots; nothing when there is nothing. */
+/** A menu of further actions behind three dots; nothing if there are no actions. */
 export function ActionMenu({ label, actions, variant = 'plain', size = 'md' }: Props) {
   if (actions.length === 0) return null
   return (

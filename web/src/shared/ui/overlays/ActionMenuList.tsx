@@ -8,7 +8,10 @@ import { useOpensAtOnce } from './useOpensAtOnce'
 
 type Props = { target: ReactElement; actions: readonly Action[] }
 
-/** The chosen entry goes with its menu: a dialog that it opens gives the focus back to what opened the menu. */
+/**
+ * Move the focus to the button of the menu, because the chosen entry is removed with its menu. A dialog that the entry
+ * opens then gives the focus back to the button.
+ */
 function focusTarget(entry: HTMLElement): void {
   const target = entry.closest('[role=menu]')?.getAttribute('aria-labelledby')
   if (target) document.getElementById(target)?.focus({ preventScroll: true })

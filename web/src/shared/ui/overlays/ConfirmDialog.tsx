@@ -11,21 +11,21 @@ type Props = {
   onClose: () => void
   title: string
   text?: ReactNode
-  /** Says what happens, as a verb: "Cancel the order". */
+  /** The action as a verb: "Cancel the order". */
   confirmLabel: string
-  /** Says what stays, where "Cancel" could mean either. */
+  /** The text of the other button, if "Cancel" would be ambiguous. */
   dismissLabel?: string
   danger?: boolean
-  /** Asks for a reason, which must be given. */
+  /** Requires a reason. */
   askReason?: { label?: string; placeholder?: string; maxLength?: number }
-  /** Staff may say why, for the audit log. */
+  /** Staff may give a reason for the audit log. */
   auditReason?: boolean
   busy?: boolean
-  /** Gets the trimmed reason, or '' when none was requested. The caller closes the dialog when it is done. */
+  /** Receives the trimmed reason, or '' if there is none. The caller closes the dialog when the action is done. */
   onConfirm: (reason: string) => void
 }
 
-/** Asks once more before something that cannot be undone. */
+/** A dialog that confirms an action which cannot be undone. */
 export function ConfirmDialog(props: Props) {
   const { open, onClose, title, ...body } = props
   return (

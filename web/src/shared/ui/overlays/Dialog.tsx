@@ -13,9 +13,12 @@ type Props = {
   title: string
   /** 440, 600 and 860 px. */
   size?: 'sm' | 'md' | 'lg'
-  /** Takes a phone's whole screen. */
+  /** On a phone, takes the whole screen. */
   tall?: boolean
-  /** What is in it is shown once: it closes by its own button only, not by Escape, Back or a click outside. */
+  /**
+   * For content that is shown only once: the dialog closes with its own button, not with Escape, Back or a click
+   * outside.
+   */
   held?: boolean
   children: ReactNode
 }
@@ -24,7 +27,7 @@ const stay = () => undefined
 
 const WIDTH = { sm: 440, md: 600, lg: 860 }
 
-/** Mantine gives the focus back when a dialog closes, but not when it is taken away while open: then this does. */
+/** Give the focus back when an open dialog is unmounted. Mantine does so only when a dialog closes. */
 function useFocusBack(open: boolean): void {
   const [opener] = useState(() => document.activeElement)
   const isOpen = useRef(open)
@@ -39,11 +42,11 @@ function useFocusBack(open: boolean): void {
   )
 }
 
-/** A modal dialog with a heading and a way out; Back closes it too. */
+/** A modal dialog with a heading and a close button. Back closes it, too. */
 export function Dialog({ open, onClose, title, size = 'sm', tall, held = false, children }: Props) {
   const { t } = useTranslation()
   useFocusBack(open)
-  // Escape reaches every open dialog.
+  // Escape reaches every open dialog: only the top one may close.
   const close = useBackCloses(open, held ? stay : onClose)
   return (
     <Mantine>
@@ -55,7 +58,7 @@ export function Dialog({ open, onClose, title, size = 'sm', tall, held = false, 
         title={title}
         size={WIDTH[size]}
         closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 20, radius: 'xl' }}
-        // Mantine's <header> would be a second banner of the page.
+        // Otherwise Mantine's <header> would be a second banner landmark of the page.
         attributes={{ header: { role: 'presentation' } }}
         classNames={{
           title: classes.title,

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { Mantine } from '../Mantine'
 
 type Props = {
-  /** Its name; read aloud. */
+  /** The name of the overlay; read aloud. */
   label: string
   onClose: () => void
-  /** Left out, it takes the whole screen. */
+  /** In pixels. Without it, the overlay takes the whole screen. */
   width?: number
   children: ReactNode
 }
 
-/** A page over the page: traps the focus, closes by Escape, brings no heading and no motion of its own. */
+/** A page over the page. It traps the focus and closes with Escape. It has no heading and no animation of its own. */
 export function Overlay({ label, onClose, width, children }: Props) {
   return (
     <Mantine>

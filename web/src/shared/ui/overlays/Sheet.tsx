@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal sheet from below: swipe it down, press Escape, go back or touch the ground behind it to close. */
+/** A modal sheet from below. A swipe down, Escape, Back or a press beside it closes it. */
 export function Sheet({ open, onClose, title, hideTitle = false, children }: Props) {
   useBackCloses(open, onClose)
   return (

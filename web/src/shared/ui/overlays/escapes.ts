@@ -1,2 +1,2 @@
-/** For what has the focus inside a dialog and does something else on Escape: Mantine's dialogs listen before it. */
+/** For a focused element inside a dialog that handles Escape itself: Mantine's dialogs would handle the key first. */
 export const ESCAPES_HERE = { 'data-mantine-stop-propagation': 'true' } as const

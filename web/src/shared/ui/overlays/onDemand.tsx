@@ -8,7 +8,10 @@ type Target = ReactElement<{
 }>
 type MenuProps = { target: ReactElement }
 
-/** A menu whose code comes when the pointer or the focus does, and which opens at once for a click made before. */
+/**
+ * Return a menu whose code is loaded when the pointer or the focus reaches its button. A click made before that opens
+ * the menu as soon as it is loaded.
+ */
 export function onDemand<Props>(load: () => Promise<{ default: ComponentType<MenuProps & Props> }>) {
   const Menu = lazy(load)
   return function OnDemandMenu(props: Props & { target: Target }) {
@@ -23,7 +26,7 @@ export function onDemand<Props>(load: () => Promise<{ default: ComponentType<Men
     if (!wanted) return waiting
     return (
       <Suspense fallback={waiting}>
-        {/* The pressed button goes with the fallback: its successor takes the focus, to which closing returns. */}
+        {/* The pressed button goes with the fallback: the new one takes the focus, and keeps it after closing. */}
         <Menu {...props} target={cloneElement(target, { autoFocus: true })} />
       </Suspense>
     )

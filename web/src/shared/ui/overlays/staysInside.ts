@@ -1,5 +1,7 @@
 import type { SyntheticEvent } from 'react'
 
-/** For forms in what lies over the page: React sends their events on to the form that opened it, which would be
- * submitted too. */
+/**
+ * Stop the events of a form in an overlay: React passes them on to the form that opened the overlay, which would be
+ * submitted, too.
+ */
 export const staysInside = (event: SyntheticEvent): void => event.stopPropagation()

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Opens a frame after it is there: a menu that begins open does not know where the focus came from. */
+/**
+ * Open a menu one frame after it is mounted. A menu that is open from the beginning does not know the element that had
+ * the focus.
+ */
 export function useOpensAtOnce(): { opened: boolean; onChange: (opened: boolean) => void } {
   const [opened, onChange] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ import classes from './people.module.css'
 import { PersonAbout } from './PersonAbout'
 import { PersonLink } from './PersonLink'
 
-/** Who has written what is read, beside it; nothing until that is known. */
+/** A card of the author, beside the text; nothing until the author is loaded. */
 export function AuthorCard({ id }: { id: string }) {
   const { t } = useTranslation()
   const titleId = useId()

@@ -5,7 +5,7 @@ import { useSession } from '@/shared/session'
 import { Button } from '../Button'
 import { useFollow } from './follow'
 
-/** Follows a person, or no longer; nothing for oneself. */
+/** A button that follows or unfollows a person; nothing for the reader's own account. */
 export function FollowButton({ person }: { person: Pick<UserCard, 'id' | 'login' | 'observed'> }) {
   const { t } = useTranslation()
   const { account } = useSession()

@@ -5,7 +5,7 @@ import classes from './people.module.css'
 import { Standing } from './Standing'
 import { WriteLink } from './WriteLink'
 
-/** What somebody says of themselves and how they stand, with the buttons that follow and write. */
+/** The description of a person, with followers and karma, and buttons to follow and to write. */
 export function PersonAbout({ person }: { person: UserCard }) {
   const { account } = useSession()
   return (

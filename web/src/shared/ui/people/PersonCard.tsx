@@ -13,14 +13,14 @@ import { PersonAbout } from './PersonAbout'
 type Props = {
   person: { id: string; login: string }
   link: RefObject<HTMLElement | null>
-  /** Opened by keyboard or finger: the focus goes in, and back to the link. */
+  /** Opened by the keyboard or a finger: the focus moves into the card, and later back to the link. */
   takesFocus: boolean
   onClose: () => void
   onPointerEnter: () => void
   onPointerLeave: PointerEventHandler
 }
 
-/** Who somebody is, beside the name, with the button that follows. */
+/** The card of a person beside their name, with a button to follow. */
 export default function PersonCard({ person, link, takesFocus, onClose, ...pointer }: Props) {
   const { t } = useTranslation()
   const popup = useRef<HTMLDivElement>(null)

@@ -9,13 +9,13 @@ const PersonCard = lazyWithTexts(() => import('./PersonCard'), 'people', 'errors
 type Props = {
   person: { id: string; login: string }
   className?: string
-  /** Instead of the login, such as a portrait and the login. */
+  /** Replaces the login: for example a portrait and the login. */
   children?: ReactNode
 }
 
 /**
  * A person's name as a link to the profile. Hovering, a long press or the arrow key down opens the person's card, whose
- * code comes with the first one.
+ * code is loaded with the first card.
  */
 export function PersonLink({ person, className, children }: Props) {
   const link = useRef<HTMLAnchorElement>(null)

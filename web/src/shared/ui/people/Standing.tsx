@@ -5,7 +5,7 @@ import classes from './people.module.css'
 
 type Props = { person: Pick<UserCard, 'followersCount' | 'karmaPlusPoints' | 'karmaMinusPoints'> }
 
-/** Followers and karma, which is votes up minus votes down. */
+/** The number of followers, and the karma: votes up minus votes down. */
 export function Standing({ person }: Props) {
   const { t } = useTranslation()
   const { followersCount, karmaPlusPoints, karmaMinusPoints } = person

@@ -4,16 +4,16 @@ import { openAuthDialog, useSession } from '@/shared/session'
 import { Button, LinkButton } from '../Button'
 
 type Props = {
-  /** The account, or the chef, that is written to. */
+  /** The id of the account or chef who receives the message. */
   id: string
   name: string
-  /** What it is about. */
+  /** The order that the conversation is about. */
   orderId?: string
   size?: 'md' | 'sm'
   variant?: 'secondary' | 'quiet'
 }
 
-/** Leads to the conversation with somebody; visitors get the login. */
+/** A link to the conversation with a person; visitors get the login. */
 export function WriteLink({ id, name, orderId, size = 'md', variant = 'secondary' }: Props) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()

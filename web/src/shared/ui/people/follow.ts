@@ -4,7 +4,7 @@ import { suggestedUsers } from '@/shared/api/generated/marmita'
 import type { ObservedContent, UserCard } from '@/shared/api/generated/marmita.schemas'
 import { useToggle } from '@/shared/hooks/useToggle'
 
-/** A person's card, by id. */
+/** The card of a person, by id. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: ['person', id],
@@ -12,7 +12,7 @@ export const personQuery = (id: string) =>
     staleTime: 60_000,
   })
 
-/** People whom the reader may follow. Who is followed stays in the list until it is read again. */
+/** Suggestions of people to follow. A followed person stays in the list until it is read again. */
 export const neighboursQuery = queryOptions({
   queryKey: ['neighbours'],
   queryFn: async ({ signal }) => (await suggestedUsers({ signal })).data,
@@ -20,7 +20,7 @@ export const neighboursQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** The card as it is once the reader follows, or no longer does. */
+/** Show the person's card as followed or not followed. */
 export function writeFollow(client: QueryClient, id: string, observed: boolean): void {
   client.setQueryData<UserCard>(personQuery(id).queryKey, (card) =>
     card && card.observed !== observed
@@ -32,7 +32,7 @@ export function writeFollow(client: QueryClient, id: string, observed: boolean):
   )
 }
 
-/** Follows or stops. */
+/** Return a function that follows or unfollows the person. */
 export function useFollow({ id, observed }: Pick<UserCard, 'id' | 'observed'>) {
   const client = useQueryClient()
   return useToggle({

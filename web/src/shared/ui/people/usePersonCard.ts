@@ -7,14 +7,17 @@ import {
   useState,
 } from 'react'
 
-/** SPEC section 9: the delays of what opens under the pointer; a long press takes as long. */
+/** SPEC section 9: the delays of cards that open under the pointer. A long press takes as long. */
 const OPEN_MS = 500
 const CLOSE_MS = 200
 
-/** `pointer`: opened by hovering, so that the focus stays where it is. */
+/** `pointer`: opened by hovering, so the focus does not move. */
 export type Opening = 'pointer' | 'focus'
 
-/** Opens a card by hovering, by a long press, and by the arrow key down; closes it when the pointer has left both. */
+/**
+ * Open a card by hovering, a long press or the arrow key down. Close it when the pointer has left the link and the
+ * card.
+ */
 export function usePersonCard() {
   const [opening, setOpening] = useState<Opening>()
   const timer = useRef<number>(undefined)
@@ -34,14 +37,14 @@ export function usePersonCard() {
   }
   const leave = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
-    // Who went into the card by keyboard or finger closes it so.
+    // The pointer does not close a card that was opened by the keyboard or a finger.
     if (opening === 'focus') stop()
     else after(CLOSE_MS, undefined)
   }
   return {
     opening,
     close,
-    /** For the link that the card is about. */
+    /** Props for the link of the person. */
     anchor: {
       onPointerEnter: (event: PointerEvent) =>
         event.pointerType === 'mouse' && !opening && after(OPEN_MS, 'pointer'),
@@ -54,7 +57,7 @@ export function usePersonCard() {
       onPointerUp: stop,
       onPointerCancel: stop,
       onContextMenu: (event: SyntheticEvent) => wasPressed.current && event.preventDefault(),
-      // The finger that held the link did not want to follow it.
+      // A long press must not follow the link.
       onClick: (event: SyntheticEvent) => {
         if (wasPressed.current) event.preventDefault()
         wasPressed.current = false
@@ -66,7 +69,7 @@ export function usePersonCard() {
         setOpening('focus')
       },
     },
-    /** For the card. */
+    /** Props for the card. */
     card: {
       onPointerEnter: stop,
       onPointerLeave: leave,

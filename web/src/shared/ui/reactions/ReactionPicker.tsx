@@ -9,7 +9,7 @@ import { KINDS } from './reactions'
 type Props = {
   anchor: RefObject<HTMLElement | null>
   own: ReactionKind | null
-  /** Opened by keyboard or finger: the focus goes in, and back to the button. */
+  /** Opened by the keyboard or a finger: the focus moves into the picker, and later back to the button. */
   takesFocus: boolean
   onChoose: (kind: ReactionKind) => void
   onClose: () => void
@@ -55,7 +55,7 @@ export default function ReactionPicker({ anchor, own, takesFocus, onChoose, onCl
             finalFocus={takesFocus ? anchor : false}
             {...pointer}
           >
-            {/* The arrows move among the buttons of the row. */}
+            {/* The arrow keys move between the buttons of the row. */}
             <div ref={list} role="toolbar" aria-label={t('reactions.choose')} className={classes.row}>
               {KINDS.map((kind, at) => (
                 <button

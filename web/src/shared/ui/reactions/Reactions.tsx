@@ -17,18 +17,18 @@ const WhoReacted = lazy(() => import('./WhoReacted'))
 type Props = {
   entityType: ReactionEntity
   id: string
-  /** What is reacted to, as people call it. */
+  /** The name of the thing that gets the reactions. */
   name: string
   value: Reacted
-  /** What the server says of somebody who is logged in. */
+  /** Whether the server lets this account react. It counts only for a logged-in reader. */
   can: boolean
-  /** `sum`: the three most used and one number. */
+  /** `sum`: the three most used kinds and one total. */
   variant?: 'kinds' | 'sum'
-  /** Writes a value into everything that shows this thing. */
+  /** Shows a value wherever this thing is displayed. */
   onShow: (value: Reacted) => void
 }
 
-/** How people reacted, and the way to react; a second press takes the reaction back. */
+/** The reactions to a thing and the button to react. A second press removes the reader's reaction. */
 export function Reactions({ entityType, id, name, value, can, variant = 'kinds', onShow }: Props) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()

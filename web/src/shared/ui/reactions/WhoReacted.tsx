@@ -32,7 +32,7 @@ const whoQuery = (entityType: ReactionEntity, entityId: string, type: ReactionKi
 
 type Props = { entityType: ReactionEntity; id: string; value: Reacted; onClose: () => void }
 
-/** Who reacted, all or of one kind, the last one first. */
+/** The people who reacted, with any or with one kind, latest first. */
 export default function WhoReacted({ entityType, id, value, onClose }: Props) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<ReactionKind>()

@@ -3,13 +3,13 @@ import { type ReactionEntity, ReactionKind } from '@/shared/api/generated/marmit
 import { createLastStateQueue } from '@/shared/lib/lastStateQueue'
 import { showError } from '@/shared/lib/toast'
 
-/** How many people chose each kind, and which one the reader has. */
+/** The number of people for each kind of reaction, and the reader's own reaction. */
 export type Reacted = { reactions: Partial<Record<string, number>>; reaction: ReactionKind | null }
 
-/** In the order of the enumeration, which is that of the picker. */
+/** In the order of the enumeration, which is the order in the picker. */
 export const KINDS = Object.values(ReactionKind)
 
-/** The numbers as they are when the reader's own reaction becomes this one. */
+/** Return the numbers after a change of the reader's own reaction to `kind`. */
 export function withReaction({ reactions, reaction }: Reacted, kind: ReactionKind | null): Reacted {
   if (kind === reaction) return { reactions, reaction }
   const next = { ...reactions }
@@ -21,10 +21,10 @@ export function withReaction({ reactions, reaction }: Reacted, kind: ReactionKin
   }
 }
 
-/** The kinds that somebody chose. */
+/** Return the kinds that at least one person chose. */
 export const shownKinds = ({ reactions }: Reacted) => KINDS.filter((kind) => reactions[kind])
 
-/** The three most used kinds. */
+/** Return the three most used kinds. */
 export const mostUsed = (value: Reacted) =>
   shownKinds(value)
     .toSorted((one, other) => (value.reactions[other] ?? 0) - (value.reactions[one] ?? 0))
@@ -33,7 +33,7 @@ export const mostUsed = (value: Reacted) =>
 export const sumOf = ({ reactions }: Reacted) =>
   Object.values(reactions).reduce<number>((sum, count) => sum + (count ?? 0), 0)
 
-/** One queue for everything that can be reacted to: a key is `POST id`. */
+/** One queue for all things with reactions. A key is for example `POST id`. */
 export const reactLast = createLastStateQueue<Reacted, ReactionKind | null>({
   send: async (key, type) => {
     const [entityType, entityId] = key.split(' ') as [ReactionEntity, string]

@@ -11,10 +11,10 @@ const HOVER_MS = 400
 const PRESS_MS = 500
 const CLOSE_MS = 250
 
-/** `pointer`: opened by hovering, so that the focus stays where it is. */
+/** `pointer`: opened by hovering, so the focus does not move. */
 export type Opening = 'pointer' | 'focus'
 
-/** Opens the picker by hovering, by a press, a long one too, and by the arrow keys. */
+/** Open the picker by hovering, by a press or a long press, and with the arrow keys. */
 export function useOpening(canOpen: boolean) {
   const [opening, setOpening] = useState<Opening>()
   const timer = useRef<number>(undefined)
@@ -42,7 +42,7 @@ export function useOpening(canOpen: boolean) {
     opening,
     open,
     close,
-    /** For what a long press opens it from: whether the press that ends now was one. */
+    /** Props for an element that opens the picker by a long press. The click at the end of a long press is stopped. */
     held: {
       onPointerDown: (event: PointerEvent) => {
         wasHeld.current = false
@@ -61,7 +61,7 @@ export function useOpening(canOpen: boolean) {
         wasHeld.current = false
       },
     },
-    /** For the button that opens it. */
+    /** Props for the button that opens the picker. */
     button: {
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType === 'mouse' && !opening) after(HOVER_MS, 'pointer')

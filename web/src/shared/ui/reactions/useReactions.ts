@@ -3,7 +3,7 @@ import type { ReactionEntity, ReactionKind } from '@/shared/api/generated/marmit
 import { openAuthDialog, useSession } from '@/shared/session'
 import { type Reacted, reactLast } from './reactions'
 
-/** Reacts at once; visitors get the login. The same kind again takes the reaction back. */
+/** Return a function that reacts at once; visitors get the login. The same kind again removes the reaction. */
 export function useReactions(
   entityType: ReactionEntity,
   id: string,
@@ -11,7 +11,7 @@ export function useReactions(
   show: (value: Reacted) => void,
 ) {
   const { isLoggedIn } = useSession()
-  // As it is shown now: two taps may come before a rendering.
+  // The present value: two taps may come before a rendering.
   const shown = useRef(value)
   useEffect(() => {
     shown.current = value

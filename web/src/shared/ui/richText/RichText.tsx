@@ -1,6 +1,9 @@
 import classes from './RichText.module.css'
 
-/** What a person wrote. The server kept paragraphs, bold, italic, lists and links; the page's policy runs nothing else. */
+/**
+ * The text of a person. The server has kept paragraphs, bold, italic, lists and links, and the content security policy
+ * runs no script.
+ */
 export function RichText({ html }: { html: string }) {
   return <div className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -5,7 +5,7 @@ import { textboxOf } from './writing/textbox'
 import { useTextTools } from './writing/useTextTools'
 
 type Props = {
-  /** The text at the beginning; later changes come from here. */
+  /** The text at the beginning. Later changes are reported by `onChange`. */
   html: string
   label: string
   placeholder: string
@@ -14,13 +14,16 @@ type Props = {
   takesFocus?: boolean
 }
 
-/** A short text with bold, italic, lists and links. Its code is heavy: load it with the screen that writes. */
+/**
+ * An editor for a short text with bold, italic, lists and links. Its code is heavy: load it together with the screen
+ * that uses it.
+ */
 export default function RichTextEditor({ html, label, placeholder, onChange, error, takesFocus }: Props) {
   const editor = useEditor({
     extensions: extensionsOf(placeholder),
     content: html,
     autofocus: takesFocus ? 'end' : false,
-    // The page's policy lets no style element in: the stylesheet of the frame has what it would bring.
+    // The content security policy refuses tiptap's style element: its rules are in the stylesheet of the frame.
     injectCSS: false,
     editorProps: { attributes: textboxOf(label, takesFocus) },
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),

@@ -25,6 +25,6 @@ test('pasted_text_keeps_only_what_the_server_keeps', () => {
 })
 
 test('editors_register_no_protocol_that_is_known_already', () => {
-  // Each one would, and from the second on it warns of that.
+  // Each editor would register its protocols, and tiptap warns of those that are registered already.
   expect(SafeLink.options.protocols).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What can be written: the elements that the server keeps (marmita/platform/rich_text.py). */
+/** The elements of a short text: those that the server keeps (marmita/platform/rich_text/html_text.py). */
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
 import { HardBreak } from '@tiptap/extension-hard-break'
@@ -9,10 +9,10 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Placeholder, UndoRedo } from '@tiptap/extensions'
 
-// Not an option of the extension: these are known already, and each editor would register them once more.
+// Not an option of the extension: tiptap knows these protocols, and each editor would register them again.
 const PROTOCOLS = ['http', 'https', 'mailto']
 
-/** Leads to whole addresses only, and has no other attribute. */
+/** A link to a complete address, without other attributes. */
 export const SafeLink = Link.extend({
   addAttributes: () => ({ href: { default: null } }),
 }).configure({
@@ -38,7 +38,7 @@ export const extensionsOf = (placeholder: string) => [
   SafeLink,
 ]
 
-/** An address as people type it; undefined when it leads to no site. */
+/** Return the complete address for a typed one, or undefined if it is not the address of a site. */
 export function readLink(typed: string): string | undefined {
   const text = typed.trim()
   const address = /^(https?:\/\/|mailto:)/i.test(text) ? text : `https://${text}`

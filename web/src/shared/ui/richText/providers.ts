@@ -1,6 +1,6 @@
 import type { Provider } from '@/shared/api/generated/marmita.schemas'
 
-/** The other sites whose content may stand in a text, as people know them. */
+/** The names of the other sites whose content can be embedded in a text. */
 export const NAMES: Record<Provider, string> = {
   youtube: 'YouTube',
   streamable: 'Streamable',

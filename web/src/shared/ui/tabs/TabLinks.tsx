@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react'
 import classes from './TabLinks.module.css'
 
 type Props<Name extends string> = {
-  /** What the tabs are of; read aloud. */
+  /** The name of the group of tabs; read aloud. */
   label: string
   tabs: readonly { name: Name; text: string; link: LinkProps }[]
   current: Name
 }
 
-/** The parts of a page, each with an address of its own. */
+/** Tabs for the parts of a page, each with an address of its own. */
 export function TabLinks<Name extends string>({ label, tabs, current }: Props<Name>) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone the row is wider than the screen. Only the row is moved: it may stand far down a page.
+    // On a phone the row is wider than the screen. scrollIntoView would scroll the page, too, if the row is far down.
     const shown = row.current?.getBoundingClientRect()
     const tab = row.current?.querySelector(`[data-tab='${current}']`)?.getBoundingClientRect()
     if (row.current && shown && tab)

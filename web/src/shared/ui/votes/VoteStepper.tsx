@@ -5,16 +5,16 @@ import classes from './VoteStepper.module.css'
 
 type Props = {
   votes: Votes
-  /** Of the group, of the arrows, and of the score; read aloud. */
+  /** The names of the group, of the arrows and of the score; read aloud. */
   texts: { label: string; up: string; down: string; score: string }
-  /** This reader cannot vote here; visitors can press, and get the login. */
+  /** True if this reader cannot vote here. Visitors can press, and get the login. */
   isClosed: boolean
   onVote: (arrow: 1 | -1) => void
-  /** 36 px with a border, or 32 px without one until there is a vote. */
+  /** 36 px with a border, or 32 px without a border until there is a vote. */
   size?: 'md' | 'sm'
 }
 
-/** Up, the score, down. A second press takes the vote back. */
+/** A button up, the score, and a button down. A second press removes the vote. */
 export function VoteStepper({ votes, texts, isClosed, onVote, size = 'md' }: Props) {
   const score = votes.votesUp - votes.votesDown
   const arrow = (way: 1 | -1) => {

@@ -6,14 +6,14 @@ import { createVoteQueue, type Vote, type Votes } from './voteQueue'
 const NAMES = { 1: 'UP', 0: 'UNDO', '-1': 'DOWN' } as const
 
 type Parts = {
-  /** What is voted on, as it is shown now: two taps may come before a rendering. */
+  /** Returns the present votes of the thing: two taps may come before a rendering. */
   find: (client: QueryClient, id: string) => Votes | undefined
-  /** Writes votes into everything that shows it. */
+  /** Shows votes wherever the thing is displayed. */
   show: (client: QueryClient, id: string, votes: Votes) => void
   send: (vote: { entityId: string; type: (typeof NAMES)[Vote]; fromVote: Vote }) => Promise<{ data: Votes }>
 }
 
-/** The hook that votes at once; visitors get the login. The same arrow again takes the vote back. */
+/** Return a hook that votes at once; visitors get the login. The same arrow again removes the vote. */
 export function createVoting({ find, show, send }: Parts) {
   const queueOf = (client: QueryClient) =>
     createVoteQueue({

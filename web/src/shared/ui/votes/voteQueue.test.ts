@@ -3,7 +3,7 @@ import { createVoteQueue, type Vote, type Votes, withVote } from './voteQueue'
 
 const START: Votes = { votesUp: 10, votesDown: 2, voted: 0 }
 
-/** A server that answers when the test says so. */
+/** A fake server that answers when the test requests it. */
 function scene() {
   let shown = START
   const answers: { vote: Vote; answer: (votes: Votes) => void; refuse: (error: Error) => void }[] = []

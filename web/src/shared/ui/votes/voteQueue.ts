@@ -6,18 +6,18 @@ export type Votes = { votesUp: number; votesDown: number; voted: number }
 
 type Parts = {
   send: (id: string, vote: Vote, from: Vote) => Promise<Votes>
-  /** Writes votes into everything that shows the post. */
+  /** Shows votes wherever the post is displayed. */
   show: (id: string, votes: Votes) => void
   onRefused: (error: unknown) => void
 }
 
-/** The votes as they are when the reader's own becomes this one. */
+/** Return the votes after a change of the reader's own vote. */
 export function withVote({ votesUp, votesDown, voted }: Votes, vote: Vote): Votes {
   const change = (value: number) => Number(vote === value) - Number(voted === value)
   return { votesUp: votesUp + change(1), votesDown: votesDown + change(-1), voted: vote }
 }
 
-/** Votes show at once and reach the server one after the other for each post. */
+/** Return a queue that shows a vote at once and sends the votes of each post one after the other. */
 export function createVoteQueue({ send, show, onRefused }: Parts) {
   const queue = createLastStateQueue<Votes, Vote>({
     send: (id, vote, confirmed) => send(id, vote, confirmed.voted as Vote),

@@ -21,7 +21,7 @@ type Props = {
   onSave: (saved: { names: LocalNames; reason: string }) => void
 }
 
-/** A name in each language of the interface; all of them are needed. */
+/** A dialog for a name in each language of the interface. All of them are required. */
 export function NamesDialog({ title, names: given, busy, error, onClose, onSave }: Props) {
   const { t } = useTranslation()
   const [names, setNames] = useState<LocalNames>(() => ({

@@ -9,13 +9,13 @@ type Row = { id: string; name: string; names: Readonly<Record<string, string>> }
 type Props<Each extends Row> = {
   label: string
   rows: readonly Each[]
-  /** Stores the order; it is shown at once, and taken back when it is refused. */
+  /** Stores the order. The new order is shown at once, and undone if the server refuses it. */
   onOrder: (order: { ids: string[]; shown: string[] }) => Promise<unknown>
   renderFacts: (row: Each, name: string) => ReactNode
   renderActions: (row: Each, name: string) => ReactNode
 }
 
-/** Names in an order that is changed by dragging or by keys. */
+/** Names in an order that is changed by dragging or with the keys. */
 export function OrderedNames<Each extends Row>(props: Props<Each>) {
   const { label, rows, onOrder, renderFacts, renderActions } = props
   const { t } = useTranslation()

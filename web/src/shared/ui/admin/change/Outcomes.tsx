@@ -6,7 +6,7 @@ const TONES = { CHANGED: 'good', UNCHANGED: 'quiet', REFUSED: 'urgent' } as cons
 
 export type OutcomeRow = { id: string; name: string; outcome: keyof typeof TONES }
 
-/** What a change of several would do, or has done, row by row. */
+/** The outcome of a change for each row, as a preview or after the change. */
 export function Outcomes({ rows, isDone }: { rows: readonly OutcomeRow[]; isDone: boolean }) {
   const { t } = useTranslation()
   return (

@@ -20,13 +20,16 @@ type Props = {
   call: (reason: string) => Promise<OutcomeRow[]>
   stale: Parameters<typeof useAdminChange>[0]['stale']
   onClose: () => void
-  /** It was closed after the change. */
+  /** Called when the dialog is closed after the change. */
   onDone?: () => void
-  /** What is chosen before there is something to preview. */
+  /** Choices to be made before the preview. */
   children?: ReactNode
 }
 
-/** What a change of one or several would do, with its reason; and after it what it has done, row by row. */
+/**
+ * A dialog with the preview of a change of one or several rows and its reason, and afterwards with its outcome for each
+ * row.
+ */
 export function PreviewedChange(props: Props) {
   const { title, text, danger, limits, preview, call, stale, onClose, onDone, children } = props
   const { t } = useTranslation()

@@ -10,17 +10,17 @@ type Props = {
   text?: string
   confirmLabel: string
   busy: boolean
-  /** Of the call's own reason; without them it goes along as a header, and may be left out. */
+  /** The limits of a reason in the body of the call. Without them the reason is sent as a header and is optional. */
   limits?: { minLength: number; maxLength: number }
   danger?: boolean
-  /** Something beside the reason is missing, or nothing would change. */
+  /** True if another value is missing, or if nothing would change. */
   disabled?: boolean
   onClose: () => void
   onConfirm: (reason: string) => void
   children?: ReactNode
 }
 
-/** Asks for the reason of a change, which the audit log keeps; with what the change is, and what it would do. */
+/** A dialog that requires the reason of a change for the audit log, and shows the change and its effect. */
 export function ReasonDialog(props: Props) {
   const { title, text, confirmLabel, busy, limits, danger, disabled, onClose, onConfirm, children } = props
   const { t } = useTranslation()

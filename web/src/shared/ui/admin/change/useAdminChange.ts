@@ -7,19 +7,22 @@ export type { WithProof } from '@/shared/api/withProof'
 
 type Options<Given, Answer> = {
   call: (given: Given) => Promise<Answer>
-  /** What is shown of it everywhere, by the beginnings of the keys: it is read again. */
+  /** The beginnings of the query keys that show the changed thing. Their queries are read again. */
   stale: readonly (readonly string[])[]
   done?: string
-  /** The place of the change shows what was refused. */
+  /** True if the form itself shows the refusal. */
   isQuiet?: boolean
   /** Not called when its form is not shown any more: its reader has gone on. */
   onDone?: (answer: Answer) => void
 }
 
-/** What somebody else has changed, or removed, meanwhile. */
+/** Whether another person has changed or removed the thing meanwhile. */
 const isStale = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status)
 
-/** A change by an admin. Who gives the fresh login up hears of no error; after a conflict everything is read again. */
+/**
+ * Return the mutation of a change by an admin. A cancelled login shows no error. After a conflict the stale queries are
+ * read again.
+ */
 export function useAdminChange<Given = void, Answer = unknown>(options: Options<Given, Answer>) {
   const { call, stale, done, isQuiet, onDone } = options
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { AdminRows } from './AdminRows'
 import type { ListProps, ListSearch } from './list'
 import { useCsv } from './useCsv'
 
-/** A list of the admin area: a table, on a phone cards; with its filters, its pages and all of it as a file. */
+/** A list of the admin area: a table, or cards on a phone, with its filters, its pages and its export as a file. */
 export function AdminList<Row, Sort extends string, Search extends ListSearch<Sort>>(
   props: ListProps<Row, Sort, Search>,
 ) {

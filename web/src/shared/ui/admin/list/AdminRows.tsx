@@ -13,7 +13,7 @@ type Props<Row, Sort extends string, Search extends ListSearch<Sort>> = ListProp
   onChange: (changes: Partial<Search>) => void
 }
 
-/** The rows of a page in each of their states, and the way to the pages beside. */
+/** The rows of a page, or its loading, empty or error state, and the links to the pages beside it. */
 export function AdminRows<Row, Sort extends string, Search extends ListSearch<Sort>>(
   props: Props<Row, Sort, Search>,
 ) {
@@ -34,7 +34,7 @@ export function AdminRows<Row, Sort extends string, Search extends ListSearch<So
     if (isFiltered) return <NothingFound onReset={() => onSearch({} as Search)} />
     return <EmptyState icon={ListX} title={emptyText ?? t('admin.none')} />
   }
-  // What is no longer on the page is no longer chosen.
+  // A row that is no longer on the page is no longer chosen.
   const chosenRows = bulk ? rows.filter((row) => marked.has(keyOf(row))) : []
   return (
     <>

@@ -21,7 +21,7 @@ type Props<Row, Sort extends string> = {
   bulkBar: ReactNode
 }
 
-/** The table of a list. Where rows can be chosen, choosing one turns its head into what can be done with them. */
+/** The table of a list. While rows are chosen, the actions for them replace the head of the table. */
 export function AdminTable<Row, Sort extends string>(props: Props<Row, Sort>) {
   const { title, rows, columns, keyOf, sort, onSort, chosen, isOld, bulk, marked, onMark, bulkBar } = props
   const { t } = useTranslation()
@@ -104,7 +104,7 @@ function Heading<Row, Sort extends string>({ column, sort, onSort }: HeadingProp
   const { sorts, label, align } = column
   if (!sorts) return <th data-align={align}>{label}</th>
   const [first, second] = sorts
-  // Of the same order twice, the column has the ascending one only.
+  // If both orders of a column are the same, it is the ascending one.
   const isAscending = sort === second
   const isDescending = sort === first && !isAscending
   const Icon = isAscending ? ArrowUp : isDescending ? ArrowDown : ChevronsUpDown

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import panel from '../panel.module.css'
 
 type Props = {
-  /** What the address says when the row's panel is open. */
+  /** The values in the address that open the row's panel. */
   opens: Record<string, string>
   /** A second line. */
   under?: ReactNode
   children: ReactNode
 }
 
-/** The name of a row, which opens its panel beside the list. */
+/** The name of a row. It is a link that opens the row's panel beside the list. */
 export function RowName({ opens, under, children }: Props) {
   return (
     <span>

@@ -1,4 +1,4 @@
-/** What a list of the admin area is made of. */
+/** The types of a list in the admin area. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CsvCall } from './useCsv'
@@ -7,21 +7,21 @@ export type Column<Row, Sort extends string> = {
   key: string
   label: string
   render: (row: Row) => ReactNode
-  /** Its heading orders the list, one way and the other. */
+  /** The descending and the ascending order to which the column's heading switches. */
   sorts?: readonly [Sort, Sort]
   align?: 'end'
 }
 
-/** What the address says of a list: its order, where the page begins, and what is looked for. */
+/** The values of a list in the address: its order and where the page begins. Filters are added to them. */
 export type ListSearch<Sort extends string> = { sort?: Sort; after?: string; before?: string }
 
-/** What is looked for and its order, wherever the page begins: what a file holds. */
+/** Return the filters and the order without the place of the page: the parameters of an export. */
 export function withoutPlace<Params extends { after?: unknown; before?: unknown }>(params: Params) {
   const { after: _after, before: _before, ...wanted } = params
   return wanted
 }
 
-/** `total` is missing where counting would read as much as the whole list. */
+/** `total` is missing if counting would cost as much as reading the whole list. */
 export type ListPage<Row> = { rows: Row[]; previous: string; next: string; total?: number }
 
 export type ListProps<Row, Sort extends string, Search extends ListSearch<Sort>> = {
@@ -29,23 +29,23 @@ export type ListProps<Row, Sort extends string, Search extends ListSearch<Sort>>
   query: UseQueryResult<ListPage<Row>>
   columns: readonly Column<Row, Sort>[]
   keyOf: (row: Row) => string
-  /** Its words beside order and place are what is looked for: with any of them, nothing found is no empty list. */
+  /** All values beside order and place are filters. With any filter set, an empty result is not an empty list. */
   search: Search
   onSearch: (search: Search) => void
-  /** The order that stays out of the address. */
+  /** The default order, which is not in the address. */
   usualSort: Sort
-  /** The row whose panel is open. */
+  /** The key of the row whose panel is open. */
   chosen?: string
-  /** Search and filters; what they change begins the list anew. */
+  /** Search and filters. A change of them shows the first page. */
   renderTools: (change: (changes: Partial<Search>) => void) => ReactNode
   csv: CsvCall
-  /** What can be done with several rows at once; without it none are chosen. */
+  /** The actions for several chosen rows. Without them rows cannot be chosen. */
   bulk?: {
     labelOf: (row: Row) => string
     render: (rows: Row[], done: () => void) => ReactNode
   }
-  /** Stands between the title and the tools. */
+  /** Shown between the title and the tools. */
   intro?: ReactNode
-  /** Said when the list is empty and nothing is looked for. */
+  /** Shown when the list is empty and no filter is set. */
   emptyText?: string
 }

@@ -5,7 +5,7 @@ import { showError } from '@/shared/lib/toast'
 
 export type CsvCall = () => Promise<{ data: unknown; headers: Headers }>
 
-/** Saves what a call answers as a file. Who gives a fresh login up hears of no error. */
+/** Return a mutation that saves the answer of a call as a file. A cancelled login shows no error. */
 export function useCsv(call: CsvCall) {
   return useMutation({
     mutationFn: call,

@@ -29,7 +29,7 @@ const open = (key: string, onSave: Save = vi.fn<Save>(), shown = text) =>
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Vote' })
 const write = (value: string) => fireEvent.change(field(), { target: { value } })
 
-// A field that grows listens to what this document does not have.
+// A field that grows listens to `document.fonts`, which happy-dom does not have.
 beforeAll(async () => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
   await speak('en')

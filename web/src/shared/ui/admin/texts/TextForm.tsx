@@ -21,18 +21,18 @@ type Props = {
   language: Language
   label: string
   maxLength: number
-  /** Stores the text, unless another than `begun` is in force; an empty one lets the original stand again. */
+  /** Stores the text, unless a text other than `begun` is in force. An empty text restores the original. */
   onSave: (change: { value: string; begun: string }, why: RequestInit) => Promise<unknown>
-  /** Reads the list again. */
+  /** Reads the list of texts again. */
   onRefresh: () => Promise<unknown>
-  /** What the history is called, and what the audit log calls the text. */
+  /** The title of the history, and the target by which the audit log names the text. */
   historyTitle: string
   target: string
-  /** More about the text as it reads. */
+  /** More about the text with its placeholders filled in. */
   children?: (shown: string) => ReactNode
 }
 
-/** What is written, and the text that it began with. */
+/** The text in the field, and the text from which the edit began. */
 type Written = { value: string; begun: string }
 
 const isWritten = (kept: unknown): kept is Written => {
@@ -40,8 +40,10 @@ const isWritten = (kept: unknown): kept is Written => {
   return isText(value) && isText(begun)
 }
 
-/** One text with placeholders in one language: as it is written, as it reads, and what it was before. What is not saved
- * stays on this device. */
+/**
+ * A form for one text with placeholders in one language, with a preview and its history. Unsaved changes are kept on
+ * this device.
+ */
 export function TextForm({
   text,
   language,

@@ -9,7 +9,7 @@ import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './TextHistory.module.css'
 
 type Props = {
-  /** What the text is called, and what the audit log calls it. */
+  /** The title of the history, and the target by which the audit log names the text. */
   title: string
   target: string
   language: Language
@@ -23,7 +23,7 @@ const historyQuery = (target: string) =>
     staleTime: 0,
   })
 
-/** What a text was before, who has changed it, and when: the audit log knows. */
+/** The earlier versions of a text, who changed it and when, from the audit log. */
 export function TextHistory({ title, target, language, onClose }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(historyQuery(target))

@@ -8,16 +8,19 @@ type Props = {
   frame: Frame
   view: View
   onView: (view: View) => void
-  /** Draws the window round, where the picture will be. */
+  /** Draws a round window, for a picture that is shown round. */
   round?: boolean
   className?: string
 }
 
 const STEP = 0.05
 const ZOOM_STEP = 1.15
-const STILL = 5 // pixels that a finger moves while it taps
+const STILL = 5 // pixels that a finger may move during a tap
 
-/** The picture under its window: dragged, pinched, scrolled, tapped where the middle shall be, or moved by keys. */
+/**
+ * The picture under its window. It is dragged, pinched, scrolled, tapped at the place of the new middle, or moved with
+ * the keys.
+ */
 export function CropStage({ url, frame, view, onView, round = false, className = '' }: Props) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDivElement>(null)
@@ -26,7 +29,7 @@ export function CropStage({ url, frame, view, onView, round = false, className =
   const zoomTo = (zoom: number) => onView(clampView({ ...view, zoom }, frame))
 
   useEffect(() => {
-    // React's own wheel listener may not prevent the page from scrolling.
+    // React's own wheel listener is passive and cannot stop the page from scrolling.
     const element = ref.current
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()

@@ -16,13 +16,13 @@ type Props = {
   value: WirePicture | null
   chosen: ChosenPicture
   onRemove: () => void
-  /** What the picture is of; where several can be chosen. */
+  /** The name of the picture, if a form has several. */
   label?: string
   /** width / height */
   ratio?: number
 }
 
-/** A picture, cropped where it stands. */
+/** A field for a picture, with its crop tool in place. */
 export function PictureField({ value, chosen, onRemove, label, ratio = 4 / 3 }: Props) {
   const { t } = useTranslation()
   const { crop, fault, sending, progress } = chosen

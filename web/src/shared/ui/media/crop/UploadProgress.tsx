@@ -1,7 +1,7 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './CropStage.module.css'
 
-/** How much of a picture has left, 0 to 1; then the server works on it. */
+/** The part of a picture that has been sent, 0 to 1. At 1 the server is processing it. */
 export function UploadProgress({ progress }: { progress: number }) {
   const { t } = useTranslation()
   return (

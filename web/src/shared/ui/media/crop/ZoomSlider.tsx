@@ -4,7 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { clampView, type Frame, MOST_ZOOM, type View } from './crop'
 import classes from './CropStage.module.css'
 
-/** How near the picture is. */
+/** A slider for the zoom of a picture. */
 export function ZoomSlider({
   frame,
   view,

@@ -1,8 +1,11 @@
-/** Which part of a picture is wanted. Places are parts of its width and height, so they fit any size of it. */
+/**
+ * The part of a picture that is cut out. Positions are fractions of its width and height, so that they fit any size of
+ * the picture.
+ */
 
-/** `ratio` is the window's width by its height: 1 where it is left out, a square. */
+/** `ratio` is the window's width divided by its height. The default is 1, a square. */
 export type Frame = { width: number; height: number; ratio?: number }
-/** `x` and `y` are the middle of the window; at zoom 1 it is as large as the picture allows. */
+/** `x` and `y` are the middle of the window. At zoom 1 the window is as large as the picture allows. */
 export type View = { x: number; y: number; zoom: number }
 
 export const MOST_ZOOM = 4
@@ -10,13 +13,13 @@ export const WHOLE: View = { x: 0.5, y: 0.5, zoom: 1 }
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** The window's sides as parts of the picture's width and height. */
+/** Return the window's sides as fractions of the picture's width and height. */
 function partsOf({ width, height, ratio = 1 }: Frame, zoom: number): { across: number; down: number } {
   const across = Math.min(width, height * ratio) / zoom
   return { across: across / width, down: across / ratio / height }
 }
 
-/** The nearest view that shows nothing beyond the edges. */
+/** Return the nearest view inside the edges of the picture. */
 export function clampView(view: View, frame: Frame): View {
   const zoom = between(1, view.zoom, MOST_ZOOM)
   const { across, down } = partsOf(frame, zoom)
@@ -27,13 +30,13 @@ export function clampView(view: View, frame: Frame): View {
   }
 }
 
-/** The picture pulled by that many sides of the window to the right and down. */
+/** Return the view after dragging the picture to the right and down, in sides of the window. */
 export function pull(view: View, frame: Frame, right: number, down: number): View {
   const parts = partsOf(frame, view.zoom)
   return clampView({ ...view, x: view.x - right * parts.across, y: view.y - down * parts.down }, frame)
 }
 
-/** What is in view, as parts of the picture's width and height. */
+/** Return the visible part of the picture, as fractions of its width and height. */
 export function areaOf(view: View, frame: Frame) {
   const { across, down } = partsOf(frame, view.zoom)
   return {
@@ -46,7 +49,7 @@ export function areaOf(view: View, frame: Frame) {
 
 const percent = (part: number) => `${part * 100}%`
 
-/** Where the whole picture lies in a window of any size that shows the view. */
+/** Return the CSS position of the whole picture in a window of any size that shows the view. */
 export function placeOf(view: View, frame: Frame) {
   const { left, top, width, height } = areaOf(view, frame)
   return {

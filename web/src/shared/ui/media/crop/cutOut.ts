@@ -1,8 +1,10 @@
-/** Cuts the chosen part out of a picture in the browser: a phone's photo is several times what may be sent. */
+/**
+ * Cuts the chosen part out of a picture in the browser: a phone's photo is several times larger than an upload may be.
+ */
 import { areaOf, type Frame, type View } from './crop'
 import type { Opened } from './openPicture'
 
-/** As wide as the widest rendition that the server makes. */
+/** The width in pixels of the widest rendition that the server makes. */
 const MOST_WIDTH = 1600
 const QUALITY = 0.92
 
@@ -18,7 +20,7 @@ export async function cutOut({ url }: Opened, view: View, frame: Frame): Promise
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser draws no pictures.')
-  // JPEG knows no transparency: what shows through would be black.
+  // JPEG has no transparency: transparent pixels would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   const [left, top] = [area.left * frame.width, area.top * frame.height]

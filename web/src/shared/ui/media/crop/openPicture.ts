@@ -1,25 +1,30 @@
-/** Looks at a chosen file before anything is sent: the server judges again, but a slow line need not carry it there. */
+/**
+ * Checks a chosen file before it is sent. The server checks it again, but a slow connection need not send a bad file.
+ */
 import type { Frame } from './crop'
 
 const EVERY_KIND = ['jpeg', 'png', 'webp', 'avif', 'gif', 'bmp', 'svg+xml'].map((kind) => `image/${kind}`)
 
-/** What a chooser of files offers. */
+/** The types that the browser's file chooser offers. */
 export const ACCEPTED = EVERY_KIND.join(',')
 
-/** `url` shows the file until it is given back with URL.revokeObjectURL. */
+/** `url` shows the file until it is released with URL.revokeObjectURL. */
 export type Opened = { file: File; url: string; size: Frame }
 
-/** A key of the dictionary that says what is wrong with a file. */
+/** A key of the dictionary that names the problem of a file. */
 export type Unfit = 'error.upload_file_too_big' | `pictures.unfit.${'heic' | 'format' | 'broken'}`
 
-/** `mostBytes` where the file itself is sent; what is cut out of it here may come from a larger one. */
+/**
+ * Return the problem of a file, or undefined. Pass `mostBytes` if the file itself is sent; a part cut out in the
+ * browser may come from a larger file.
+ */
 export function findFault({ name, type, size }: File, mostBytes = Infinity): Unfit | undefined {
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'pictures.unfit.heic'
   if (!EVERY_KIND.includes(type)) return 'pictures.unfit.format'
   return size > mostBytes ? 'error.upload_file_too_big' : undefined
 }
 
-/** The file, ready to be shown, or what is wrong with it. */
+/** Return the file, ready to be shown, or its problem. */
 export async function openPicture(file: File, mostBytes?: number): Promise<Opened | Unfit> {
   const fault = findFault(file, mostBytes)
   if (fault) return fault

@@ -3,14 +3,14 @@ import { WHOLE } from './crop'
 import { cutOut } from './cutOut'
 import { openPicture, type Unfit } from './openPicture'
 
-/** What the server takes of everything but avatars (SPEC section 5). */
+/** The types that the server accepts for all pictures except avatars (SPEC section 5). */
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/bmp']
 
-/** Whether the server takes the file as it is. */
+/** Whether the server accepts the file unchanged. */
 export const isFit = ({ type, size }: Pick<File, 'type' | 'size'>): boolean =>
   PHOTO_TYPES.includes(type) && size <= NewPhotoLimits.photo.maxLength
 
-/** The picture as it is sent: what is too large, or of another kind, is written anew. Or what is wrong with it. */
+/** Return the picture to send, or its problem. A picture that is too large or of another type is encoded anew. */
 export async function preparePhoto(file: File): Promise<File | Unfit> {
   const opened = await openPicture(file)
   if (typeof opened === 'string') return opened

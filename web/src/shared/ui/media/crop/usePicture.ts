@@ -1,4 +1,4 @@
-/** A chosen picture until it is on the server. */
+/** A chosen picture that is not on the server yet. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Picture } from '@/shared/api/generated/marmita.schemas'
@@ -50,7 +50,7 @@ export function usePicture(
     choose,
     setView: (view: View) => setCrop((before) => before && { ...before, view }),
     drop: () => setCrop(undefined),
-    /** Sends what is being cropped; undefined when nothing is. Throws what the server refuses. */
+    /** Send the cropped picture, and return undefined if there is none. Throws the server's refusal. */
     send: async (): Promise<Picture | undefined> => crop && sending.mutateAsync(crop),
   }
 }

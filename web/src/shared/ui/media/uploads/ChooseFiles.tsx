@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   onFiles: (files: File[]) => void
 }
 
-/** A button that opens the device's chooser of pictures. */
+/** A button that opens the device's file chooser for pictures. */
 export function ChooseFiles({ multiple = false, onFiles, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -22,7 +22,7 @@ export function ChooseFiles({ multiple = false, onFiles, ...button }: Props) {
         accept={ACCEPTED}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // The same file may be chosen again.
+          // Otherwise choosing the same file again would not be a change.
           currentTarget.value = ''
         }}
       />

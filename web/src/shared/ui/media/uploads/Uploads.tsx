@@ -4,7 +4,7 @@ import { IconButton } from '@/shared/ui/IconButton'
 import classes from './uploads.module.css'
 import type { Upload } from './useUploads'
 
-/** Pictures on their way, or why they did not arrive. Needs the texts `pictures`. */
+/** The running uploads of pictures, and the problems of failed ones. Needs the texts `pictures`. */
 export function Uploads({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useTranslation()
   return uploads.map(({ id, name, part, problem, cancel }) => (

@@ -5,12 +5,12 @@ import type { PhotoType, SavedPhoto } from '@/shared/api/generated/marmita.schem
 import { upload } from '@/shared/api/upload'
 import { errorText } from '@/shared/lib/errorText'
 
-/** What a picture is for; `entityId` is what shows it, where that exists already. */
+/** The purpose of a picture. `entityId` is the id of the thing that shows it, if that exists already. */
 export type Purpose = { photoType: PhotoType; entityId?: string; adult?: boolean }
 
-/** The server lets one account wait for four pictures at a time: another window may send one, too. */
+/** The server processes at most four pictures of an account at a time. One place stays free for another window. */
 const AT_ONCE = 3
-/** Longer waits are said, and not waited for. */
+/** A longer wait is shown as an error. */
 const SHORT_SECONDS = 10
 const TRIES = 10
 
@@ -29,7 +29,9 @@ async function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** How soon the server takes another one, where that is soon. */
+/**
+ * Return the seconds until the server accepts another picture, or undefined if that is a long wait or another error.
+ */
 function secondsToWait(error: unknown): number | undefined {
   const seconds = hasErrorKey(error, 'rate_limit_for_user') && (error as ApiError).fields.seconds
   return typeof seconds === 'number' && seconds <= SHORT_SECONDS ? seconds : undefined
@@ -37,7 +39,7 @@ function secondsToWait(error: unknown): number | undefined {
 
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
 
-/** Sends a picture for anything but avatars; many are sent a few at a time. */
+/** Send a picture for any purpose except avatars. At most `AT_ONCE` pictures are sent at a time. */
 export const sendPhoto = (
   photo: File,
   { photoType, entityId = '', adult = false }: Purpose,
@@ -60,7 +62,7 @@ export const sendPhoto = (
 
 const REASONS = ['format', 'heic', 'letters', 'broken', 'too_many_pixels', 'too_many_frames'] as const
 
-/** Why a picture did not arrive; the server says what it refuses. Needs the texts `pictures` and `errors`. */
+/** Return the reason why a picture was not stored. Needs the texts `pictures` and `errors`. */
 export function uploadFault(error: unknown): string {
   if (error instanceof ApiError && hasErrorKey(error, 'invalid_image_format')) {
     const reason = REASONS.find((each) => each === error.fields.reason)

@@ -11,20 +11,20 @@ export type UploadedPhoto = {
   base: string
   picture: Picture
   alt: string
-  /** The instant of the upload, while nothing shows the picture yet. */
+  /** The time of the upload, while no page shows the picture yet. */
   uploadedAt?: string
 }
 
 type Options = Purpose & {
-  /** How many more there may be; those under way are counted here. */
+  /** How many more pictures there may be. Running uploads are subtracted here. */
   room?: number
-  /** One more, in the order in which they were chosen; several may arrive between two renderings. */
+  /** Called for each uploaded picture, in the order of choice. Several may arrive between two renderings. */
   onArrived?: (photo: UploadedPhoto) => void
 }
 
 let last = 0
 
-/** Sends pictures one beside the other and says how far each is; what failed stays until it is taken away. */
+/** Send pictures in parallel, with their progress. A failed upload stays in the list until the reader removes it. */
 export function useUploads({ room = Infinity, onArrived, ...purpose }: Options) {
   const { t } = useTranslation()
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -42,8 +42,8 @@ export function useUploads({ room = Infinity, onArrived, ...purpose }: Options) 
   const drop = (id: number) => setUploads((all) => all.filter((each) => each.id !== id))
 
   /**
-   * Undefined when the picture was refused, lost or cancelled: the upload says why. What has arrived waits for
-   * `before`, the picture that was chosen before it.
+   * Return the uploaded picture, or undefined if it was refused, lost or cancelled; the upload then shows the problem.
+   * Resolves after `before`, the picture that was chosen earlier.
    */
   const send = async (file: File, before?: Promise<unknown>): Promise<UploadedPhoto | undefined> => {
     const id = ++last
@@ -56,7 +56,7 @@ export function useUploads({ room = Infinity, onArrived, ...purpose }: Options) 
     setUploads((all) => [...all, { id, name: file.name, part: 0, cancel }])
     running.current.add(controller)
     const refuse = async (problem: () => string) => {
-      // Without a network the texts that are there already have to do.
+      // Without a network, the texts that are loaded already are used.
       await loadTexts('errors', 'pictures')?.catch(() => undefined)
       change(id, { problem: problem() })
       return undefined
@@ -81,7 +81,7 @@ export function useUploads({ room = Infinity, onArrived, ...purpose }: Options) 
   }
   const underWay = uploads.filter(({ problem }) => problem === undefined).length
   const free = Math.max(room - underWay, 0)
-  /** Sends as many as there is room for. */
+  /** Send as many files as there is room for. */
   const add = (files: readonly File[]) => {
     for (const file of files.slice(0, free)) lastAdded.current = send(file, lastAdded.current)
   }

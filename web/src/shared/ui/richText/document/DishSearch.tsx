@@ -34,7 +34,10 @@ const optionsOf = ({ chefs, dishes }: Suggestions): Option[] => [
   })),
 ]
 
-/** Finds a chef or a dish by the beginning of its name; arrows, Enter and Escape choose. No form of its own: it stands in one. */
+/**
+ * A search for a chef or a dish by the beginning of its name. Arrows, Enter and Escape choose. It is not a form,
+ * because it stands inside one.
+ */
 export function DishSearch({ onChoose, onClose }: Props) {
   const { t } = useTranslation()
   const listId = useId()
@@ -56,7 +59,7 @@ export function DishSearch({ onChoose, onClose }: Props) {
   })
   const options = (isLongEnough && text.trim() && data) || []
   const active = options[Math.min(at, options.length - 1)]
-  // What was found for other letters stays on the screen for a moment, but Enter does not mean it.
+  // The results of earlier letters stay visible for a moment, but Enter must not choose from them.
   const isFound = !isPlaceholderData && text.trim() === phrase
   const optionId = (option: Option) => `${listId}-${option.attrs.id}`
   const step = (by: number) =>

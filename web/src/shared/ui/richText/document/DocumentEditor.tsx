@@ -14,27 +14,30 @@ import { useDocumentTools } from './useDocumentTools'
 import { useMentions } from './useMentions'
 import { usePaste } from './usePaste'
 
-/** As the server reads it (marmita/platform/rich_text): `{type: 'doc', content}`. */
+/** A document as the server reads it (marmita/platform/rich_text): `{type: 'doc', content}`. */
 export type DocumentJson = JSONContent
 export type Written = { document: DocumentJson; isEmpty: boolean; characters: number }
 
 type Props = {
-  /** A post has headings, pictures and embeds; a comment has not. */
+  /** A post has headings, pictures and embeds; a comment has none of them. */
   kind: Kind
-  /** The text at the beginning, or HTML of the time before documents; later changes come from here. */
+  /** The text at the beginning, or HTML from the time before documents. Later changes are reported by `onChange`. */
   document?: DocumentJson | string | undefined
   label: string
   placeholder: string
   onChange: (written: Written) => void
   error?: string | undefined
   takesFocus?: boolean
-  /** The form's buttons, beside the tools under the text. */
+  /** The form's buttons, beside the tools below the text. */
   actions?: ReactNode
 }
 
 const photoType = 'FOR_POST_LG'
 
-/** The text of a post or a comment. Its code is heavy: load it with the screen that writes, with texts `richText`. */
+/**
+ * An editor for the text of a post or a comment. Its code is heavy: load it together with the screen that uses it and
+ * the texts `richText`.
+ */
 export default function DocumentEditor({ kind, document, label, placeholder, onChange, ...props }: Props) {
   const { error, takesFocus, actions } = props
   const listId = useId()

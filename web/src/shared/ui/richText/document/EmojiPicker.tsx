@@ -14,7 +14,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown:
 
 type Props = { onChoose: (emoji: string) => void; onClose: () => void }
 
-/** What is used most around a table; a phone's keyboard and the system's picker have all the others. */
+/** A choice of the most used emoji. A phone's keyboard and the system's picker have all others. */
 export function EmojiPicker({ onChoose, onClose }: Props) {
   const { t } = useTranslation()
   const [at, setAt] = useState(0)

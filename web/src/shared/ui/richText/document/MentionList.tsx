@@ -9,14 +9,14 @@ type Props = {
   id: string
   people: readonly MentionUser[]
   chosen: number
-  /** Where in the text the name begins. */
+  /** The position of the name in the text. */
   at: number
   onChoose: (person: MentionUser) => void
 }
 
 const WIDTH = 240
 
-/** The people who may be meant, under the name that is being typed. */
+/** The people whose name matches, below the name that is being typed. */
 export function MentionList({ editor, id, people, chosen, at, onChoose }: Props) {
   const { t } = useTranslation()
   const isOpen = people.length > 0

@@ -20,21 +20,21 @@ const MODES = ['LEFT', 'FULL_WIDTH', 'RIGHT'] as const
 const LONGEST = 300
 
 type Props = {
-  /** The picture that is changed; none for a new one. */
+  /** The picture to change; undefined for a new one. */
   image: ImageAttributes | undefined
   photoType: PhotoType
   onDone: (image: ImageAttributes) => void
   onClose: () => void
 }
 
-/** Chooses a picture and says where it stands, how large, how round, and what it shows. */
+/** A dialog that chooses a picture, its position, size, round corners, frame and alternative text. */
 export default function PictureDialog({ image, photoType, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<ImageAttributes>(image ?? { ...NEW_IMAGE, imageURL: '', picture: null })
   const { uploads, send, isSending } = useUploads({ photoType })
   const change = (changed: Partial<ImageAttributes>) => setShown((before) => ({ ...before, ...changed }))
   const onFiles = async ([file]: File[]) => {
-    // The problem of the one before.
+    // Removes the upload that failed before.
     for (const { cancel } of uploads) cancel()
     const photo = file && (await send(file))
     if (photo) change({ picture: photo.picture, imageURL: photo.base })

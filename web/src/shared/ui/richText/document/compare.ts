@@ -1,4 +1,4 @@
-/** Documents as the server and the editor have them: compared, as HTML, and as words. */
+/** Documents of the server and the editor: compared, as HTML, and as plain words. */
 import { generateHTML, getSchema, Node } from '@tiptap/core'
 import { plainText } from '@/shared/lib/text/plainText'
 import { comparable } from '@/shared/lib/threeWay'
@@ -6,10 +6,10 @@ import type { DocumentJson } from './DocumentEditor'
 import { documentExtensions } from './extensions'
 import { fromDocument } from './hashtags'
 
-/** What the server writes into nodes: sizes of pictures, names of people, titles of other sites. */
+/** The attributes that the server adds to nodes: sizes of pictures, names of people, titles of other sites. */
 const OF_SERVER = ['picture', 'name', 'title']
 
-/** While somebody writes it is a word. */
+/** In the editor, a hashtag is a word. */
 const Hashtag = Node.create({
   name: 'hashtag',
   group: 'inline',
@@ -23,7 +23,9 @@ const extensions = documentExtensions('post', '')
 const schema = getSchema(extensions)
 const known = new WeakMap<DocumentJson, string>()
 
-/** The document as text: the same for two that say and show the same; '' for one that does neither. */
+/**
+ * Return text by which documents are compared: equal for two documents with the same content, '' for an empty document.
+ */
 export function comparableText(document: DocumentJson): string {
   const before = known.get(document)
   if (before !== undefined) return before
@@ -41,12 +43,12 @@ function compare(document: DocumentJson): string {
     })
     return shows ? comparable(node.toJSON(), OF_SERVER) : ''
   } catch {
-    // The device may have kept anything.
+    // The stored document may have any content.
     return comparable(document, OF_SERVER)
   }
 }
 
-/** The text as readers will see it; what is stored is made by the server, of the same nodes. */
+/** Return the HTML that readers will see. The stored HTML is made by the server, from the same nodes. */
 export function htmlOf(document: DocumentJson): string {
   try {
     return generateHTML(document, [...extensions, Hashtag])
@@ -55,12 +57,12 @@ export function htmlOf(document: DocumentJson): string {
   }
 }
 
-/** A text that may have been sent as HTML, without a document. */
+/** A text that may be HTML, without a document. */
 type Text = { document?: DocumentJson | undefined; content?: string | undefined }
 
 const LONGEST = 240
 
-/** The beginning of the words without their form, to put two versions side by side. */
+/** Return the beginning of the text without its form, to show two versions side by side. */
 export function excerptOf({ document, content }: Text): string {
   const words = plainText(document ? htmlOf(document) : (content ?? ''))
   return words.length > LONGEST ? `${words.slice(0, LONGEST).trimEnd()}…` : words

@@ -1,4 +1,4 @@
-/** Links that the server reads as content of another site: the rules of them are there only. */
+/** Links that the server recognises as content of another site. The rules for them are on the server only. */
 import type { Editor } from '@tiptap/core'
 import { i18n } from '@/shared/i18n/translate'
 import { ApiError } from '@/shared/api/ApiError'
@@ -9,14 +9,14 @@ import { errorText } from '@/shared/lib/errorText'
 
 export type Embed = { provider: Provider; id: string }
 
-/** What the link embeds; undefined for one that stays a link. Throws a text that says what is wrong with it. */
+/** Return what the link embeds, or undefined if it stays a link. Throws a text that explains the problem. */
 export async function readEmbed(link: string): Promise<Embed | undefined> {
   try {
     const { data } = await readLink({ link })
     return data.provider ? { provider: data.provider, id: data.id ?? '' } : undefined
   } catch (error) {
     await loadTexts('errors')
-    // Without an answer nobody knows whether the video can be shown; the link stays a link.
+    // Without an answer it is not known whether the video may be embedded; the link stays a link.
     if (isYoutube(link) && !(error instanceof ApiError && error.errorKey)) {
       throw i18n.t('error.youtube_error_contact_us')
     }
@@ -27,13 +27,13 @@ export async function readEmbed(link: string): Promise<Embed | undefined> {
 const isYoutube = (link: string) =>
   URL.canParse(link) && /(^|\.)(youtube\.com|youtu\.be)$/.test(new URL(link).hostname)
 
-/** A link that stands alone on the clipboard. */
+/** Return the link if the clipboard contains nothing else. */
 export function loneLink(text: string): string | undefined {
   const link = text.trim()
   return /^https?:\/\/\S+$/.test(link) && URL.canParse(link) ? link : undefined
 }
 
-/** Puts the embed where the link was pasted; a line with nothing else gives way to it. */
+/** Replace the pasted link by its embed. A line that contains only the link is replaced as a whole. */
 export function replaceLink(editor: Editor, link: string, { provider, id }: Embed): void {
   const embed = { type: provider, attrs: { id, title: '' } }
   let done = false

@@ -1,4 +1,4 @@
-/** What posts and comments may have; anything else that is pasted is made into it or dropped. */
+/** The elements of posts and comments. Other pasted content is converted into them or dropped. */
 import { type Extensions, Extension } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
@@ -20,7 +20,7 @@ export type Kind = 'comment' | 'post'
 
 const INSIDE = '(paragraph | bulletList | orderedList)'
 
-/** Draws hashtags as they will be shown; in the text they stay words until it is sent. */
+/** Draw hashtags as readers will see them. In the text they stay words until it is sent. */
 const Hashtags = Extension.create({
   name: 'hashtags',
   addProseMirrorPlugins: () => [
@@ -60,7 +60,7 @@ export const documentExtensions = (kind: Kind, placeholder: string): Extensions 
   ...(kind === 'post'
     ? [
         Heading.extend({
-          // A page has one title, and these texts two levels below it: others become the nearer one.
+          // The page has one title, and these texts have two levels below it: other levels become the nearest one.
           parseHTML: () =>
             [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: level < 3 ? 2 : 3 } })),
         }).configure({ levels: [2, 3] }),

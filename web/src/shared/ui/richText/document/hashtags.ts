@@ -1,7 +1,7 @@
-/** Hashtags are words while somebody writes, and nodes in the document: no cursor has to walk around them. */
+/** A hashtag is a word in the editor and a node in the document, so that the cursor can move through it. */
 import type { JSONContent } from '@tiptap/core'
 
-// As the server has it: letters, digits and underscores, at least one letter.
+// The server's rule: letters, digits and underscores, with at least one letter.
 const HASHTAG = /(?<![\p{L}\p{N}_&/#])#(?=[\p{N}_]*\p{L})[\p{L}\p{N}_]{1,40}(?![\p{L}\p{N}_])/gu
 
 export const hashtagsIn = (text: string) =>
@@ -24,13 +24,13 @@ function split(node: JSONContent): JSONContent[] {
   return parts
 }
 
-/** The document as it is sent: hashtags as nodes, marks on words only. */
+/** Return the document to send: with hashtags as nodes, and marks on text only. */
 export function toDocument({ marks: _marks, ...node }: JSONContent): JSONContent {
   const content = node.content?.flatMap((each) => (each.type === 'text' ? split(each) : [toDocument(each)]))
   return content ? { ...node, content } : node
 }
 
-/** The document as it is edited. */
+/** Return the document to edit: with hashtags as words. */
 export function fromDocument(node: JSONContent): JSONContent {
   if (node.type === 'hashtag') return { type: 'text', text: `#${node.attrs?.tag}` }
   return node.content ? { ...node, content: node.content.map(fromDocument) } : node

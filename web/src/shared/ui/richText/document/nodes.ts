@@ -1,4 +1,4 @@
-/** The nodes that tiptap does not bring, as the server reads them (marmita/platform/rich_text/nodes.py). */
+/** The nodes that tiptap does not have, as the server reads them (marmita/platform/rich_text/nodes.py). */
 import { Node } from '@tiptap/core'
 import type { Picture } from '@/shared/api/generated/marmita.schemas'
 import { NAMES, PROVIDERS } from '../providers'
@@ -60,7 +60,7 @@ const Emoji = Node.create({
   renderText: ({ node }) => node.attrs.emoji,
 })
 
-/** Of a dish, as the server has it. */
+/** The longest name of a dish, equal to the server's limit. */
 const LONGEST_NAME = 80
 
 const named = (['chef', 'dish'] as const).map((name) =>
@@ -96,7 +96,7 @@ const FullWidthBreak = Node.create({
 function readImage(text: string | undefined): ImageAttributes | false {
   try {
     const found: unknown = JSON.parse(text ?? '')
-    // Only pictures of this site: what stands on another page is not loaded from there.
+    // Only pictures of this site: pasted pictures of other sites are not loaded from there.
     const isOurs =
       typeof found === 'object' &&
       found !== null &&

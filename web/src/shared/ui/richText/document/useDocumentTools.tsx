@@ -28,7 +28,7 @@ const PictureDialog = lazy(() => import('./PictureDialog'))
 type Opened = 'emoji' | 'embed' | 'dish' | 'picture' | undefined
 type Tools = { tools: Tool[]; panel: ReactNode; dialog: ReactNode }
 
-/** The tools of posts and comments beside those that every text has. */
+/** Return the tools of posts and comments, with the tools that every text has. */
 export function useDocumentTools(editor: Editor, kind: Kind, photoType: PhotoType): Tools {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened>()

@@ -10,7 +10,7 @@ const WAIT = 150
 
 type Typed = { query: string; from: number; to: number }
 
-/** The name that is being typed after an @, directly before the cursor. */
+/** Return the name that is being typed after an @, directly before the cursor, or null. */
 export function typedName(editor: Editor): Typed | null {
   const { $from, empty } = editor.state.selection
   if (!empty || !$from.parent.isTextblock) return null
@@ -19,7 +19,10 @@ export function typedName(editor: Editor): Typed | null {
   return query === undefined ? null : { query, from: $from.pos - query.length - 1, to: $from.pos }
 }
 
-/** At most five people for the name that is being typed. The text keeps the focus; arrows, Enter, Tab and Escape choose. */
+/**
+ * Find at most five people for the name that is being typed. The text keeps the focus; arrows, Enter, Tab and Escape
+ * choose.
+ */
 export function useMentions(editor: Editor, listId: string) {
   const typed = useEditorState({
     editor,
@@ -44,7 +47,7 @@ export function useMentions(editor: Editor, listId: string) {
   })
   const isOpen = typed !== null && typed.from !== dismissed && query !== '' && !!data?.length
   const people = isOpen ? data : []
-  // Another name that is typed begins at the first of its people again.
+  // For another typed name, the first person is chosen again.
   const chosen = arrowed.query === wanted ? Math.min(arrowed.at, Math.max(people.length - 1, 0)) : 0
   const go = (at: number) => setArrowed({ query: wanted, at: at % people.length })
 
@@ -76,7 +79,7 @@ export function useMentions(editor: Editor, listId: string) {
       act()
       return true
     }
-    // While the text is not on the page (a lazy part beside it still loads) it has no element, and asking for it throws.
+    // Until the editor is mounted (a lazy component beside it may still load), reading `editor.view` throws.
     if (!editor.isInitialized) return
     const box = editor.view.dom
     if (isOpen) {

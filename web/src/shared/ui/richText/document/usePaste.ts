@@ -7,17 +7,20 @@ const picturesIn = (data: DataTransfer | null) =>
 
 type Options = {
   editor: RefObject<Editor | null>
-  /** Whether pictures and embeds may stand in this text. */
+  /** Whether pictures and embeds are allowed in this text. */
   isRich: boolean
   onPictures: (files: File[]) => void
 }
 
-/** Pasted and dropped pictures are sent; a link alone becomes what it embeds. Everything else is the schema's. */
+/**
+ * Handle pasted and dropped content: pictures are uploaded, and a link alone becomes its embed. All other content is
+ * handled by the schema.
+ */
 export function usePaste({ editor, isRich, onPictures }: Options) {
   const [problem, setProblem] = useState<string>()
   const take = (data: DataTransfer | null): boolean => {
     const files = isRich ? picturesIn(data) : []
-    // Word processors send a picture of the words beside the words.
+    // Word processors add a picture of the text to the text.
     if (files.length === 0 || data?.getData('text/html')) return false
     onPictures(files)
     return true

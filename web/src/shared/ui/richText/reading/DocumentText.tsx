@@ -8,13 +8,13 @@ import './documentText.css'
 
 const EmbedPanel = lazyWithTexts(() => import('./EmbedPanel'), 'richText')
 
-/** `titles` of embeds by the address of their page. */
+/** `titles`: the titles of embeds by the address of their page. */
 type Props = { html: string; titles?: Record<string, string> | undefined; className?: string }
 type Slot = { element: HTMLElement; provider: Provider; id: string; title: string; page: string }
 
 /**
  * The HTML that the server has made from a document (marmita/platform/rich_text/render.py), with panels for its embeds,
- * whose code comes with the first one.
+ * whose code is loaded with the first embed.
  */
 export default function DocumentText(props: Props) {
   return <Text key={props.html} {...props} />
@@ -28,7 +28,7 @@ function Text({ html, titles, className = '' }: Props) {
     setSlots(
       [...found].flatMap((element) => {
         const { embed: provider, id = '', title = '' } = element.dataset
-        // The link that stands there without scripts; this may run twice.
+        // The link that the server has put there for readers without scripts. This effect may run twice.
         const page = (element.dataset.page ??= element.querySelector('a')?.href ?? '')
         element.replaceChildren()
         return isProvider(provider) ? [{ element, provider, id, title, page }] : []

@@ -8,10 +8,10 @@ import classes from './EmbedPanel.module.css'
 
 const VIDEOS: readonly Provider[] = ['youtube', 'streamable', 'tiktok', 'rumble']
 
-/** `page` is empty while the server has not named it yet. */
+/** `page` is empty while the server has not stated it yet. */
 type Props = { provider: Provider; id: string; title: string; page: string }
 
-/** Content of another site, from which nothing is loaded before somebody presses. */
+/** Content of another site. Nothing is loaded from there before the reader presses the button. */
 export default function EmbedPanel({ provider, id, title, page }: Props) {
   const { t } = useTranslation()
   const [isLoaded, setLoaded] = useState(false)
@@ -27,7 +27,7 @@ export default function EmbedPanel({ provider, id, title, page }: Props) {
         ref={frame}
         className={classes.frame}
         data-provider={provider}
-        // A page of this site with the provider's player in it (marmita/site/frames.py).
+        // A page of this site that contains the provider's player (marmita/site/frames.py).
         src={`/frame/${provider}/${encodeURIComponent(id)}`}
         title={title || name}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

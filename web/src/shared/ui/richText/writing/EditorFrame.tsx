@@ -7,15 +7,15 @@ import classes from './writing.module.css'
 type Props = {
   editor: Editor
   tools: readonly Tool[]
-  /** What a tool has opened. */
+  /** The panel that a tool has opened. */
   panel?: ReactNode
   error?: string | undefined
-  /** Buttons beside the tools, which then stand under the text. */
+  /** Buttons beside the tools. With them, the tools are below the text. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A text with its tools: above it, or under it where the form's buttons stand beside them. */
+/** An editor with its tools above it, or below it beside the form's buttons. */
 export function EditorFrame({ editor, tools, panel, error, actions, children }: Props) {
   const { t } = useTranslation()
   const bar = (

@@ -8,12 +8,12 @@ import classes from './writing.module.css'
 type Props = {
   label: string
   submitLabel: string
-  /** Takes the address, or says what is wrong with it. */
+  /** Handles the address. Returns a text if the address has a problem. */
   onSubmit: (typed: string) => string | undefined | Promise<string | undefined>
   onClose: () => void
 }
 
-/** An address to be typed or pasted. No form of its own: it stands in one. */
+/** A field for an address to be typed or pasted. It is not a form, because it stands inside one. */
 export function LinkField({ label, submitLabel, onSubmit, onClose }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

@@ -7,16 +7,16 @@ export type Tool = {
   icon: LucideIcon
   text: string
   act: () => unknown
-  /** For what is on or off where the cursor stands. */
+  /** For a tool that is on or off at the cursor. */
   isOn?: boolean
-  /** For what opens something. */
+  /** For a tool that opens a panel. */
   isOpen?: boolean
   beginsGroup?: boolean
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
 
-/** One stop for the Tab key; arrows, Home and End go from button to button. */
+/** A toolbar that is one stop for the Tab key. Arrows, Home and End move between its buttons. */
 export function Toolbar({ label, tools }: { label: string; tools: readonly Tool[] }) {
   const [at, setAt] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function Toolbar({ label, tools }: { label: string; tools: readonly Tool[
           tabIndex={index === Math.min(at, tools.length - 1) ? 0 : -1}
           onFocus={() => setAt(index)}
           onKeyDown={onKeyDown}
-          // The text keeps the focus and its selection, so that a phone's keyboard stays.
+          // The text keeps the focus and its selection, so that a phone's keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={act}
         >

@@ -1,4 +1,4 @@
-/** What makes the editable element a text field for screen readers. */
+/** Return the attributes that make the editable element a text field for screen readers. */
 export const textboxOf = (label: string, takesFocus?: boolean): Record<string, string> => ({
   'aria-label': label,
   'aria-multiline': 'true',

@@ -6,7 +6,10 @@ import { readLink } from '../extensions'
 import { LinkField } from './LinkField'
 import type { Tool } from './Toolbar'
 
-/** The tools that every kind of text has: bold, italic, lists, links; and the field for a link while it is open. */
+/**
+ * Return the tools that every kind of text has: bold, italic, lists and links, and the field for a link while it is
+ * open.
+ */
 export function useTextTools(editor: Editor): { tools: Tool[]; panel: ReactNode; close: () => void } {
   const { t } = useTranslation()
   const [isLinking, setLinking] = useState(false)
