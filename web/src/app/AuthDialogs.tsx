@@ -10,10 +10,10 @@ const PAGES = { login: '/login', register: '/register', forgot: '/forgot-passwor
 
 const AUTH_PAGES: string[] = Object.values(PAGES) satisfies RoutePath[]
 
-/** SPEC section 9: under 600 px a screen is small. */
+/** SPEC section 9: a screen is small below 600 px. */
 const isPhone = () => window.matchMedia('(max-width: 599px)').matches
 
-/** Answers a request for a login: a dialog where there is room for it, else the page of that name. */
+/** Answers a request for a login: with a dialog on a large screen, with the page of that name on a small one. */
 export function AuthDialogs() {
   const { dialog, message } = useAuthDialog()
   const isOnPage = useLocation({ select: ({ pathname }) => AUTH_PAGES.includes(pathname) })
@@ -34,7 +34,7 @@ function GoToPage({ dialog, message }: { dialog: AuthDialog; message: string | n
   useEffect(() => {
     const state = { returnTo, reason: message ?? undefined }
     void navigate({ to: PAGES[dialog], state }).finally(closeAuthDialog)
-    // Once per request; the address changes while the page opens.
+    // Only once for each request: the address changes while the page opens.
     // eslint-disable-next-line react/exhaustive-deps
   }, [dialog])
   return null

@@ -10,14 +10,14 @@ import { textOf } from '@/shared/i18n/textKey'
 
 type Props = { dialog: AuthDialog; message: string | null }
 
-/** The link that led to another form has gone with its own form, and the focus with it. */
+/** Focus the first field. The pressed link was removed with its form, and the focus with it. */
 const focusFirst = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 
-/** Login, registration and the forgotten password over the page where one was. */
+/** Dialogs over the present page for login, registration and a forgotten password. */
 export default function AuthModal({ dialog, message }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // The fields of joining come with them: later than the dialog where the answer is slow, and then they get the focus.
+  // The dialog of registration needs the settings. If they arrive late, its fields get the focus then.
   const { isPending } = useQuery(clientSettingsQuery)
   const shown = dialog === 'register' && isPending ? 'waiting' : dialog
   const switchTo = (next: AuthDialog) => openAuthDialog(next, message)

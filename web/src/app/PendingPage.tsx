@@ -2,7 +2,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Spinner } from '@/shared/ui/Spinner'
 import classes from './PendingPage.module.css'
 
-/** Shown while a guard asks the server or a page's code is on its way. */
+/** Shown while a guard waits for the server, or while the code of a page is loaded. */
 export function PendingPage() {
   const { t } = useTranslation()
   return (

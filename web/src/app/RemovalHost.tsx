@@ -8,7 +8,7 @@ const RemovalModal = lazyWithTexts(
   'errors',
 )
 
-/** The dialog of a moderator who removes something of somebody else, over any page. */
+/** The dialog in which a moderator removes another account's post or comment, over any page. */
 export function RemovalHost() {
   const request = useRemovalRequest()
   if (!request) return null

@@ -1,2 +1,2 @@
-// Apart from the host, which every page loads: moderation comes only when a moderator asks for it.
+// A file of its own: every page loads the host, but only moderators load the code of moderation.
 export { RemovalDialog as default } from '@/features/moderation'

@@ -1,4 +1,7 @@
-/** `/` is the landing page for a stranger and the list of chefs for everyone who is known, or whose place is. */
+/**
+ * `/` is the dashboard for a chef and the landing page for a visitor without a known place. For all others it is the
+ * list of chefs.
+ */
 import { Navigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { homeSearch, parseSearch } from '@/shared/lib/search'
@@ -16,7 +19,7 @@ export function StartPage(): ReactNode {
   return isLoggedIn || placeIsKnown ? <HomePage /> : <LandingPage />
 }
 
-/** Fetches the code of the page that will most likely be shown. */
+/** Loads the code of the page that will most likely be shown. */
 StartPage.preload = async (): Promise<void> => {
   const { lat, lon } = homeSearch(parseSearch(window.location.search))
   const placeIsInAddress = lat !== undefined && lon !== undefined

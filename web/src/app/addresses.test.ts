@@ -1,4 +1,4 @@
-/** Whatever stands in an address, a page opens: what is not understood is dropped before any page sees it. */
+/** Any text in an address opens a page: values that are not understood are dropped before a page receives them. */
 import { createMemoryHistory } from '@tanstack/react-router'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -23,7 +23,7 @@ const GARBAGE = [
   '%', '../..', '<script>', "' OR 1=1", 'é'.repeat(3000),
 ] // prettier-ignore
 
-/** Words that the server knows, by their form: what a page shows of others is that nothing was found. */
+/** Values that only the server knows, by their form. For an unknown value the page shows that nothing was found. */
 const FORMS: Record<string, RegExp> = {
   '/admin/audit action': /^[A-Z_]+$/,
   '/admin/audit about': /^[\w.-]+$/,
@@ -46,20 +46,20 @@ const FORMS: Record<string, RegExp> = {
   '/admin/users after': /^[\w.~-]+$/,
   '/admin/users before': /^[\w.~-]+$/,
   '/admin/users user': /^[\w.-]+$/,
-  // What another app shares, as it came: it is only ever put into a field.
+  // The text that another app shares, unchanged. It is only ever put into a field.
   '/blog shareTitle': /./su,
   '/blog shareText': /./su,
   '/blog shareUrl': /./su,
 }
 
-/** `chef` may be any word that is written like a name, `q` any text without control characters. */
+/** `chef` may be any word with the form of a name, `q` any text without control characters. */
 const isKnown = (path: string, name: string, text: string) =>
   FORMS[`${path} ${name}`]?.test(text) ||
   (name === 'chef' && /^[\w.-]+$/.test(text)) ||
   (name === 'q' && !/\p{C}/u.test(text)) ||
   (name === 'returned' && text === 'true')
 
-/** What the page of this address reads. */
+/** Return the search values that the page at this address receives. */
 const readAt = (path: string, search: string) => {
   const filled = path.replaceAll(/\$\w*/g, 'x')
   return router.matchRoutes(filled, router.options.parseSearch(search)).at(-1)!.search as Record<
@@ -119,9 +119,9 @@ test('what_is_known_of_a_list_stays', () => {
   })
 })
 
-/** Whether the browser has a page for the address, as the router finds out when it is opened. */
+/** Whether the app has a page for the address, according to the router. */
 function isFound(address: string): boolean {
-  // Slashes in a row the router makes one before it looks.
+  // The router joins consecutive slashes before it matches.
   const pathname = new URL(`http://localhost:8000${address}`).pathname.replaceAll(/\/{2,}/g, '/')
   const matches = router.matchRoutes(
     router.parseLocation({ ...router.history.location, pathname, href: pathname }),

@@ -1,7 +1,7 @@
 /**
- * A row that is removed while it has the focus would take it to the page's beginning: the same control of the row beside gets it,
- * and after the last row the tab or the heading above. Where a part of a row, a form or a button is replaced, what comes in its place gets it. What
- * gives the focus on purpose comes first.
+ * Keeps the focus when the focused row is removed; otherwise it would go to the beginning of the page. The control in
+ * the same place of the next row gets the focus, and after the last row the tab or the heading above. If a part of a
+ * row, a form or a button is replaced, its replacement gets the focus. Code that sets the focus itself takes precedence.
  */
 const ROWS = 'li, tr, article'
 const CONTROLS = 'a[href], button:not(:disabled), input:not([type=hidden]), select, textarea'
@@ -25,7 +25,7 @@ function above(target: Element): Element | null {
   return area.querySelector('nav [aria-current]') ?? area.querySelector('h1, h2, h3')
 }
 
-/** What gets the focus in place of a control that was removed with `root`. */
+/** Return the element that gets the focus in place of a control that was removed with `root`. */
 function heirOf(control: Element, root: Element, record: MutationRecord, all: MutationRecord[]) {
   const target = record.target as Element
   const row = control.closest(ROWS)
@@ -35,10 +35,10 @@ function heirOf(control: Element, root: Element, record: MutationRecord, all: Mu
       .flatMap((each) => [...each.addedNodes])
       .filter(isElement)
       .filter((node) => node.isConnected)
-    // A part of a row, which stays, or a form in whose place something else stands now.
+    // Only a part of a row was removed and the row stays, or a form was replaced by another element.
     if (!target.closest(ROWS) && !(root.matches('form') && added.length > 0)) {
       if (!root.matches(CONTROLS)) return null
-      // One button of several: the one that came for it, or stands beside.
+      // One button of several was removed: its replacement or the button beside it gets the focus.
       const near = [...added, record.nextSibling, record.previousSibling].filter((each) => each !== null)
       return near.filter(isElement).find((each) => each.isConnected && each.matches(CONTROLS)) ?? null
     }

@@ -1,15 +1,16 @@
 /**
- * Where the code of pages lies that few open, or none first, and all dictionaries: kilobytes of names that the first load need not
- * have. Both are in one file, since a page needs texts; it comes in a quiet moment, or with the first that needs it.
+ * The imports of pages that few people open, or open first, and of all dictionaries: their names would add kilobytes to
+ * the first load. Both are in one file, because a page needs its texts. It is loaded when the browser is idle, or with
+ * the first page that needs it.
  */
 import type { Texts } from '@/shared/i18n'
 
-/** All of them, for a list of what `dictionaries/index.ts` leaves out costs as much. */
+/** All dictionaries: a list of only those that `dictionaries/index.ts` leaves out would be as large. */
 export const files = import.meta.glob<Texts>('/src/{shared,features}/**/locales/*.json', {
   import: 'default',
 })
 
-/** A route names one with `later` (lazyPage.ts). */
+/** A route names one of these pages with `later` (lazyPage.ts). */
 export const pages = {
   ActivatePage: () => import('@/pages/account/ActivatePage'),
   AddCommunityPage: () => import('@/pages/community/AddCommunityPage'),
@@ -73,5 +74,5 @@ export type LaterPage = keyof typeof pages
 
 export { keepFocus } from './keepFocus'
 
-/** The dialog of moderators, over any page. */
+/** Load the dialog of moderators, which opens over any page. */
 export const loadRemoval = () => import('./RemovalModal')

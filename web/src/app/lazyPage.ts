@@ -6,8 +6,8 @@ import { asChunkLoadError } from './errors/chunkLoadErrors'
 type Load = () => Promise<{ default: unknown }>
 
 /**
- * A page whose code and texts are loaded when somebody goes there, or is about to; it is shown when both are there.
- * The texts of every page need not be named.
+ * Return a page whose code and texts are loaded when a reader opens it, or is about to. It is shown when both are
+ * loaded. The namespaces of every page need not be named.
  */
 export const lazyPage = (load: Load, ...namespaces: Namespace[]) =>
   lazyRouteComponent(async () => {
@@ -19,13 +19,13 @@ export const lazyPage = (load: Load, ...namespaces: Namespace[]) =>
     }
   })
 
-/** Loads a page that few open first: the code that names it is loaded before (later.ts). */
+/** Return the import of a page that few people open first. It loads the list of such pages before (later.ts). */
 export const later =
   (name: LaterPage): Load =>
   async () =>
     (await import('./later')).pages[name]()
 
-/** How the pages of an area are made: `namespaces` are its texts, and a page may name more. */
+/** Return a function that makes the pages of an area. `namespaces` are its texts; a page may name more. */
 export const pagesWith =
   (...namespaces: Namespace[]) =>
   (load: Load, ...more: Namespace[]) => ({ component: lazyPage(load, ...namespaces, ...more) })

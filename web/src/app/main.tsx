@@ -22,10 +22,10 @@ import { watchErrors } from './errors/watchErrors'
 import { watchPushes } from './session/watchPushes'
 import { watchSession } from './session/watchSession'
 
-// Evaluating the modules was a task; what follows is another, and input is handled between them.
+// Ends the task that evaluated the modules, so that the browser can handle input before the next one.
 await nextTask()
 reloadOnceOnLostModule()
-// Mantine's scroll lock writes a style element of its own and looks for the nonce here (package get-nonce).
+// Mantine's scroll lock adds a style element of its own and reads its nonce from here (package get-nonce).
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
 const queryClient = createQueryClient()
@@ -40,25 +40,26 @@ watchInstallOffer()
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-// The router listens from its first rendering on: Back before that would change the address and not the page.
+// The router listens only from its first rendering on: before that, Back would change the address but not the page.
 const stopListening = router.history.subscribe((step) => void router.load(step))
 router.subscribe('onRendered', stopListening)
 
 const texts = startI18n(readTexts)
-// The page's code and its texts travel together, before it is known who may open it.
+// Load the page's code and its texts in parallel, before the guards decide whether the reader may open it.
 for (const { routeId } of router.matchRoutes(router.latestLocation)) {
   void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])
 }
 await nextTask()
 prepareFormats()
 await texts
-// What the server has written stays until there is something to put in its place, and what comes soon comes in one piece.
+// Keep the content that the server has written until there is something to replace it, and render once if the rest
+// arrives soon.
 const soon = new Promise((resolve) => setTimeout(resolve, container.hasChildNodes() ? 5000 : 200))
 await Promise.race([router.load(), soon])
-// In slices: the page that is there stays scrollable and clickable meanwhile.
+// Rendering in slices keeps the present page scrollable and clickable.
 startTransition(() => createRoot(container).render(<Providers queryClient={queryClient} router={router} />))
 void watchPushes(queryClient, router)
-// Whatever fails later can say why, even without a network.
+// Load the texts of errors, so that a later error can be explained even without a network.
 void idle()
   .then(() => loadTexts('errors'))
   .then(async () => (await import('./later')).keepFocus())

@@ -13,12 +13,12 @@ export function createAppRouter(queryClient: QueryClient) {
     context: { queryClient },
     parseSearch,
     stringifySearch,
-    // As the server reads addresses (marmita/site/paths.py).
+    // Like the server's reading of addresses (marmita/site/paths.py).
     caseSensitive: true,
     scrollRestoration: true,
     getScrollRestorationKey: scrollKey,
     defaultPreload: 'intent',
-    // TanStack Query decides what is fresh.
+    // Let TanStack Query decide which data is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingComponent: PendingPage,

@@ -1,4 +1,4 @@
-/** The two pages that `/` may be; each has an address of its own as well. */
+/** The two pages that `/` may show. Each has an address of its own, too. */
 import { FIND } from './dictionaries/areas'
 import { lazyPage } from './lazyPage'
 

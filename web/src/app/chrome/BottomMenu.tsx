@@ -18,7 +18,7 @@ import { useIsInChefArea, useIsInCommunity } from './areas'
 
 const AccountSheet = lazy(() => import('./AccountSheet'))
 
-/** The phone's fixed menu. */
+/** The fixed menu of phones. */
 export function BottomMenu() {
   const { t } = useTranslation()
   const { account, isLoggedIn } = useSession()

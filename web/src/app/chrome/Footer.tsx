@@ -85,7 +85,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The site's own pages elsewhere: the server writes them into the head of the page. */
+/** Links to the site's pages on social networks. The server writes them into the head of the page. */
 function Elsewhere() {
   const { t } = useTranslation()
   const [links] = useState(() => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="me"]')])
@@ -101,7 +101,7 @@ function Elsewhere() {
   )
 }
 
-/** "Instagram" for https://www.instagram.com/marmita */
+/** Return "Instagram" for https://www.instagram.com/marmita. */
 function siteName(href: string): string {
   const name = new URL(href).hostname.replace(/^www\./, '').split('.', 1)[0] ?? ''
   return name.charAt(0).toUpperCase() + name.slice(1)

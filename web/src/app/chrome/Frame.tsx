@@ -6,7 +6,7 @@ import classes from './Shell.module.css'
 
 type Props = { before?: ReactNode; children: ReactNode; after?: ReactNode }
 
-/** The outline of every screen: what stands around it before anything about the reader is known. */
+/** The frame of every screen. It needs no data about the reader. */
 export function Frame({ before, children, after }: Props) {
   const { t } = useTranslation()
   return (

@@ -57,7 +57,7 @@ export function Header() {
   )
 }
 
-/** The number of new messages comes after the page. */
+/** A link to the messages. The number of new messages is loaded after the page. */
 function Messages() {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,10 @@ import { chooseLanguage } from '@/shared/session/chooseLanguage'
 import { Mantine } from '@/shared/ui/Mantine'
 import { useOpensAtOnce } from '@/shared/ui/overlays/useOpensAtOnce'
 
-/** The four languages; the choice stays on this device and, with an account, on the server (e-mails follow it). */
+/**
+ * A menu of the four languages. The choice is stored on this device and, with an account, on the server, which also
+ * uses it for e-mails.
+ */
 export default function LanguageMenu({ target }: { target: ReactElement }) {
   return (
     <Mantine>

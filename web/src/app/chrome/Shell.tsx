@@ -13,10 +13,10 @@ import { Frame } from './Frame'
 import { loadAccountMenus } from './menus'
 import { useLateScroll } from './useLateScroll'
 
-/** What surrounds every screen, and what may open over it. */
+/** The frame of every screen, with the dialogs that may open over it. */
 export function Shell(): ReactNode {
   useEffect(() => {
-    // From here on nothing on the page is what the server wrote (boot.js).
+    // From now on the app has replaced everything that the server wrote into the page (boot.js).
     delete document.documentElement.dataset.first
     replayClick()
   }, [])
@@ -24,7 +24,7 @@ export function Shell(): ReactNode {
   const isEmbedded = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.embedded),
   })
-  // Part of somebody else's page, which has its own.
+  // A page embedded in another site: that site has its own frame.
   if (isEmbedded)
     return (
       <main id="main">
@@ -47,7 +47,7 @@ export function Shell(): ReactNode {
   )
 }
 
-/** Says the new page's title to screen readers, which do not notice a change of route by themselves. */
+/** Announces the title of a new page to screen readers, which do not notice a change of route by themselves. */
 function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')

@@ -4,7 +4,7 @@ import { chooseColorScheme, useColorScheme } from '@/shared/lib/appearance/color
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './ThemeSwitch.module.css'
 
-/** The stylesheet knows the theme before any script does. */
+/** Both icons are rendered: the style sheet shows the right one before any script runs. */
 function SunOrMoon(props: LucideProps) {
   return (
     <>
@@ -14,7 +14,7 @@ function SunOrMoon(props: LucideProps) {
   )
 }
 
-/** What the switch says and does, for where it is no icon. */
+/** Return the icon, label and action of the theme switch, for places where it is a menu entry. */
 export function useThemeSwitch() {
   const { t } = useTranslation()
   const dark = useColorScheme() === 'dark'

@@ -38,7 +38,7 @@ type AccountLink = {
   search?: { tab: 'settings' } | { of: 'point' }
 }
 
-/** Where an account may go, for the menu on desktop and the sheet on phones. */
+/** Return the links for an account, for the menu on desktop and the sheet on phones. */
 export function accountLinks(account: Account): AccountLink[] {
   const links: AccountLink[] = [
     { icon: UserRound, text: 'chrome.account', to: '/user-panel' },
@@ -62,7 +62,7 @@ export function accountLinks(account: Account): AccountLink[] {
     links.push({ icon: ChefHat, text: 'chrome.becomeChef', to: '/become-chef' })
   }
   if (point) {
-    // One list holds the orders of one of them.
+    // The list of orders shows one seller at a time, so the pick-up point needs a link of its own.
     if (chefId)
       links.push({
         icon: ClipboardList,
@@ -70,7 +70,7 @@ export function accountLinks(account: Account): AccountLink[] {
         to: '/chef-orders',
         search: { of: 'point' },
       })
-    // The name of the point is on its page: its id leads there.
+    // The account has only the point's id; the page also accepts the id in place of the short name.
     const page = { to: '/pick-up-point/$login', params: { login: point } } as const
     links.push({ icon: MapPinHouse, text: 'chrome.pointPage', ...page })
     links.push({

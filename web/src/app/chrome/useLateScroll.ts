@@ -1,6 +1,6 @@
 /**
- * The router puts a page back where it was as soon as it is rendered. After a reload its list is not there then: this
- * waits for it, until the reader moves the page.
+ * The router restores the scroll position of a page as soon as it is rendered. After a reload its list is not loaded by
+ * then: this hook waits for the list, unless the reader scrolls first.
  */
 import { useElementScrollRestoration, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -10,12 +10,13 @@ type Place = { scrollX: number; scrollY: number }
 
 const PATIENCE_MS = 10_000
 const READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/** What scrolls by itself says so: `data-scroll-restoration-id`. */
+/** An element that scrolls by itself has a name: `data-scroll-restoration-id`. */
 const named = (id: string) => document.querySelector(`[data-scroll-restoration-id="${id}"]`)
 
 export function useLateScroll(): void {
   const router = useRouter()
-  // Of the page that is shown: while the next one loads, the former one must not be taken for it.
+  // The address of the page that is shown. While the next page is loading, the position of the previous one must not be
+  // used.
   const href = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
   const page = useElementScrollRestoration({ getElement: () => window, getKey: scrollKey })
   const sheet = useElementScrollRestoration({ id: 'sheet', getKey: scrollKey })
@@ -36,12 +37,12 @@ export function useLateScroll(): void {
       [sheet, () => named('sheet')],
       [cards, () => named('cards')],
     ])
-    // Where things stood when the page was left, not what is noted meanwhile.
+    // The positions when the page was left: later changes of them do not count.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [href])
 }
 
-/** Restores whenever something has come into the page; gives the function that ends it. */
+/** Restore the positions whenever the content of the page changes. Return a function that ends it. */
 function keepRestoring(all: [Place | undefined, () => Element | null][]): () => void {
   let waiting = all.filter(([place]) => place)
   const observer = new MutationObserver(restore)

@@ -1,5 +1,7 @@
-/** Where the texts of a namespace are, and which namespaces the pages of an area show. Routes load them; the server names
- * them to the browser. */
+/**
+ * The folder of each namespace, and the namespaces of the pages of each area. Routes load them; the server names them
+ * to the browser.
+ */
 import type { Namespace } from '@/shared/i18n'
 
 const SHARED: Partial<Record<Namespace, string>> = {
@@ -14,16 +16,16 @@ const SHARED: Partial<Record<Namespace, string>> = {
   sorting: 'src/shared/i18n/sorting',
 }
 
-/** Whether the texts stand at the top, and not under a feature's name. */
+/** Whether the texts of a namespace are at the top of the dictionary, and not below the name of a feature. */
 export const isShared = (namespace: Namespace): boolean => namespace in SHARED
 
-/** The folder of its dictionaries: `orders.chef` is in features/orders/chef. */
+/** Return the folder of a namespace's dictionaries: `orders.chef` is in features/orders/chef. */
 export const folderOf = (namespace: Namespace): string =>
   `${SHARED[namespace] ?? `src/features/${namespace.replaceAll('.', '/')}`}/locales`
 
-/** Beside what every page shows. */
+/** The pages to find chefs, in addition to the namespaces of every page. */
 export const FIND = ['chefs', 'places', 'map'] as const satisfies Namespace[]
-/** A chef with the menu, or one dish. */
+/** The page of a chef with the menu, or of one dish. */
 export const CHEF = ['menu', 'carts'] as const satisfies Namespace[]
-/** Posts, alone or in feeds. */
+/** Posts, on a page of their own or in feeds. */
 export const POSTS = ['posts', 'reactions', 'communities'] as const satisfies Namespace[]

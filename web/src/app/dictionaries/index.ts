@@ -4,7 +4,8 @@ import type { Language } from '@/shared/i18n/languages'
 import { folderOf, isShared } from './areas'
 import './texts'
 
-// Where each dictionary lies is kilobytes of the first load: here are those of the first screens (areas.ts).
+// The paths of all dictionaries would add kilobytes to the first load: these are the dictionaries of the first screens
+// (areas.ts).
 const files = import.meta.glob<Texts>(
   [
     '/src/shared/i18n/{,reactions/}locales/*.json',
@@ -13,7 +14,10 @@ const files = import.meta.glob<Texts>(
   { import: 'default' },
 )
 
-/** The texts of a namespace, where `t` looks for them: a feature's under its name, shared ones at the top. */
+/**
+ * Return the texts of a namespace at the place where `t` looks for them: a feature's below its name, shared ones at the
+ * top.
+ */
 export async function readTexts(namespace: Namespace, language: Language): Promise<Texts> {
   const path = `/${folderOf(namespace)}/${language}.json`
   const read = files[path] ?? (await import('../later')).files[path]

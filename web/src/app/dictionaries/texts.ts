@@ -1,4 +1,4 @@
-/** Every namespace, by its English dictionary: keys that none of them has do not compile. */
+/** All namespaces, each with its English dictionary. A key that is in none of them does not compile. */
 import type agreements from '@/features/agreements/locales/en.json'
 import type accounts from '@/features/accounts/locales/en.json'
 import type settings from '@/features/accounts/settings/locales/en.json'
@@ -62,7 +62,9 @@ import type richText from '@/shared/i18n/richText/locales/en.json'
 import type sorting from '@/shared/i18n/sorting/locales/en.json'
 import type common from '@/shared/i18n/locales/en.json'
 
-/** The texts of `features/orders/chef` stand under `orders`, as do those of `features/orders`; shared ones at the top. */
+/**
+ * The texts of `features/orders/chef` are below `orders`, like those of `features/orders`. Shared texts are at the top.
+ */
 type Texts = Omit<typeof common, 'error'> & {
   error: (typeof common)['error'] & (typeof errors)['error']
   limit: (typeof errors)['limit']

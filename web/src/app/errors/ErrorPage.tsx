@@ -20,7 +20,10 @@ function onNetworkChange(listener: () => void) {
   }
 }
 
-/** Where a page that broke ends. What may have been the network's fault can be tried again here; else `/` starts afresh. */
+/**
+ * Shown when a page has crashed. An error that may come from the network has a button to retry; for other errors a link
+ * to `/` starts the app anew.
+ */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()

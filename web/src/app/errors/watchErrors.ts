@@ -1,4 +1,4 @@
-/** Reports to the server what breaks here. The reporting code comes with the first error, never before. */
+/** Reports errors to the server. The code of the report is loaded with the first error, never before. */
 type Router = { state: { matches: { fullPath: string }[] } }
 
 let router: Router | undefined
@@ -9,12 +9,12 @@ export function watchErrors(appRouter: Router): void {
   window.addEventListener('unhandledrejection', ({ reason }) => reportToServer(reason))
 }
 
-/** For errors that something has caught and shown already. */
+/** Report an error, also one that was caught and shown already. */
 export function reportToServer(error: unknown): void {
-  // The route's pattern (`/user-details/$login`), not the address, which may name a person or be a key.
+  // The route's pattern (`/user-details/$login`), not the address, which may contain a person's name or a secret key.
   const route = router?.state.matches.at(-1)?.fullPath ?? ''
   import('@/shared/api/reportError')
     .then(({ reportError }) => reportError(error, route))
-    // Without a network there is nobody to report to: the import fails, or gives nothing while the page reloads.
+    // Without a network there is no report: the import fails, or returns nothing while the page reloads.
     .catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 /**
- * What the server writes into a page before any script has run: the app's own components, rendered for a specimen chef,
- * with slots (`__NAME__`) where a real one's words go. build/firstContent.ts runs this when the app is built.
+ * The HTML that the server writes into a page before any script runs: the app's own components, rendered for a template
+ * chef with slots (`__NAME__`) in place of a real chef's texts. build/firstContent.ts runs this when the app is built.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -31,9 +31,12 @@ import { specimen, specimenPicture, VOTE, VOTES, withSlots } from './templateChe
 
 export type FirstContent = {
   screens: Record<'landing' | 'landingBare' | 'landingPicture' | 'home' | 'chef' | 'feed' | 'post', string>
-  /** What fills a slot of the same name: its shape without, then with what it shows; photos by their number. */
+  /**
+   * The shapes of a part that fills the slot of that name: without its content first, then with it. Pictures by their
+   * number.
+   */
   parts: Record<string, string[]>
-  /** Words that slots are made of. */
+  /** The texts from which slots are filled. */
   words: {
     hero: { badge: string; headline: string; benefits: string[] }
     votes: Record<string, string>
@@ -48,7 +51,7 @@ export type FirstContent = {
   }
 }
 
-/** More pictures than there are tiles: the same tiles, and a number that the server writes. */
+/** More pictures than tiles: the tiles stay the same, and the server writes the number. */
 const MANY_PICTURES = 7
 
 const noop = () => {}
@@ -65,7 +68,7 @@ function markup(content: ReactNode, path = '/landing'): string {
   )
 }
 
-/** The words at the head are the server's: an admin's, or our own. */
+/** The texts in the head of the landing page are the server's: an admin's or the default ones. */
 const HERO: LandingView = {
   heroPicture: null,
   badge: '__HERO_BADGE__',
@@ -123,7 +126,7 @@ const avatar = (size: number, name?: string) =>
 
 const stars = (votes: number, long?: boolean) => markup(<StarRating value={VOTE} votes={votes} long={long} />)
 
-/** Everything in one language. */
+/** Render all first screens in one language. */
 export async function firstContent(language: Language): Promise<FirstContent> {
   const { rating, chefs, posts: postTexts, reactions } = await speak(language)
   const posts = firstPosts(markup)

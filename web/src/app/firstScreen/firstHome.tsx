@@ -1,4 +1,4 @@
-/** The first screen of home on a phone: the search, the filters, and the first cards over the place of the map. */
+/** The first screen of home on a phone: the search, the filters, and the first cards over the area of the map. */
 import type { ReactNode } from 'react'
 import { ChefCard, OpenBadge } from '@/features/chefs'
 import sheetClasses from '@/pages/home/CardSheet.module.css'
@@ -10,12 +10,12 @@ import { Frame } from '../chrome/Frame'
 import { specimen, VOTES, withSlots } from './templateChef'
 
 const CARDS = '__HOME_CARDS__'
-/** On a desktop, where the sheet is hidden, its pictures are fetched for the list that comes. */
+/** On desktop, where the sheet is hidden, its pictures are loaded for the list that follows. */
 const SIZES = '(max-width: 699px) 260px, (max-width: 1200px) 45vw, 360px'
 const PRICE = 1_234_500
 const noop = () => {}
 
-/** What home shows before anything is chosen; its cards are the server's. */
+/** The state of home before any choice; the server fills in its cards. */
 const HOME = {
   search: {},
   place: null,
@@ -50,7 +50,7 @@ function sheet(print: (content: ReactNode, path?: string) => string): string {
   return withSlots(printed.replace(cards, CARDS).replaceAll(nearby, '__NEARBY__'))
 }
 
-/** The row of facts of a card: its slot in the card, one fact of words, and what a price is written as. */
+/** Split the row of facts off a card: return the card with a slot for its facts, one fact with a text, and a price. */
 function splitFacts(card: string) {
   const [, before = '', facts = '', after = ''] =
     /^(.*<p [^>]*>)(<span>.*__HOME_CUISINES__.*<\/span>)(<\/p>.*)$/.exec(card) ?? []
@@ -66,7 +66,10 @@ function splitFacts(card: string) {
 
 type Shape = { priority: boolean; picture: boolean; votes: boolean }
 const both = [false, true]
-/** By whether its picture is among the first, whether it has one, and whether anybody has rated it. */
+/**
+ * The shapes of a card: with its picture among the first ones or not, with or without a picture, with or without
+ * ratings.
+ */
 const SHAPES: Shape[] = both.flatMap((priority) =>
   both.flatMap((picture) => both.map((votes) => ({ priority, picture, votes }))),
 )
@@ -85,7 +88,7 @@ export function firstHome(print: (content: ReactNode, path?: string) => string) 
         <ChefCard chef={chef} level={2} priority={priority} sizes={SIZES} swipe />
       </div>,
     )
-    // Whether it is open depends on the minute, and what it costs and how far it is on the chef.
+    // The opening state depends on the time, and price and distance depend on the chef.
     return splitFacts(withSlots(printed.replace(print(<OpenBadge chef={chef} />), '')))
   }
   const cards = SHAPES.map(card)

@@ -1,4 +1,4 @@
-/** What stands between the words of a post and its picture: cards of chefs and dishes, and of links. */
+/** The cards between the text of a post and its picture: of chefs and dishes, and of links. */
 import type { ReactNode } from 'react'
 import { LinkCards, MentionCards } from '@/features/posts'
 import { specimenMention, specimenPreview, withPostSlots } from './templatePost'
@@ -6,12 +6,12 @@ import { specimenMention, specimenPreview, withPostSlots } from './templatePost'
 const ITEM = /<li.*<\/li>/
 const PARAGRAPH = /(<p [^>]*>).*?<\/p>/g
 
-/** `whole` stands in a printed post as it is. */
+/** Print the cards. `whole` is their HTML inside a printed post. */
 export function firstPostCards(print: (content: ReactNode) => string) {
   const plain = specimenMention({ isDish: false, hasPicture: false })
   const mentions = print(<MentionCards mentions={[plain]} />)
   const links = print(<LinkCards previews={[specimenPreview]} />)
-  // Stars, prices and what is left come with the app: a line has their place.
+  // Ratings, prices and stock come with the app: an empty line reserves their place.
   const mention = (isDish: boolean, hasPicture: boolean) => {
     const [item = ''] =
       print(<MentionCards mentions={[specimenMention({ isDish, hasPicture })]} />).match(ITEM) ?? []

@@ -1,4 +1,6 @@
-/** The first screens of posts: everybody's feed with its first cards, and a whole post down to its first picture. */
+/**
+ * The first screens of posts: the feed of all posts with its first cards, and a whole post down to its first picture.
+ */
 import type { ReactNode } from 'react'
 import { CommunityPlates } from '@/features/communities'
 import { Byline, FeedFrame, FirstPosts, PostArticle, PostCard, PostPictures } from '@/features/posts'
@@ -59,7 +61,7 @@ const post = (print: Print): string =>
     ),
   )
 
-/** As it was edited: not, by its author, by somebody else. */
+/** Print the byline of a post that was not edited, was edited by its author, and by another account. */
 function bylines(print: Print, size: number, long: boolean): string[] {
   const edited = [null, PLAIN.user.login, EDITOR]
   return edited.map((editedBy) => {
@@ -71,7 +73,10 @@ function bylines(print: Print, size: number, long: boolean): string[] {
 const avatars = (print: Print, size: number, name: string) =>
   [null, specimenPicture(name)].map((picture) => print(<Avatar picture={picture} size={size} />))
 
-/** One to three of them, then more than three; the same again for a card that is not the first one. */
+/**
+ * Print one to three pictures, and more than three: first with priority, then without it for a card that is not the
+ * first.
+ */
 const pictures = (print: Print) =>
   [true, false].flatMap((priority) =>
     [1, 2, 3, MANY_PICTURES].map((count) =>
@@ -86,7 +91,10 @@ const pictures = (print: Print) =>
     ),
   )
 
-/** The shapes of a card: whole or its beginning, without pictures or with, without a community or with, with an icon. */
+/**
+ * Print the shapes of a card: whole or shortened, without or with pictures, without a community, with one, and with one
+ * that has an icon.
+ */
 function cards(print: Print, parts: Record<string, string[]>): string[] {
   const shapes = [false, true].flatMap((isBeginning) =>
     [false, true].flatMap((hasPictures) => FROM.map((from) => ({ isBeginning, hasPictures, from }))),
@@ -111,7 +119,7 @@ function cards(print: Print, parts: Record<string, string[]>): string[] {
   })
 }
 
-/** What a card shows only when somebody has reacted. */
+/** Return the part of a card that is shown only after a reaction. */
 function reactionChip(card: string): string {
   const [chip] = card.match(/<button [^>]*data-own="false".*?<\/button>/) ?? []
   if (!chip) throw new Error('A card shows no reactions')
@@ -128,8 +136,8 @@ function excerptAndChip(print: Print): { excerpt: string; chip: string } {
 }
 
 /**
- * The shapes of a post: each of its pictures (none; before its words with and without words of its own; after them, too)
- * without a community or with, then the same with words.
+ * Print the shapes of a post: each kind of picture (none; before the text without and with an alternative text; after
+ * the text without and with one), without and with a community; then all of them again with a text.
  */
 function articles(print: Print, byline: string, cards: string): string[] {
   const figures: Omit<Shape, 'from'>[] = [

@@ -18,7 +18,7 @@ function typeEverywhere() {
   for (const input of document.querySelectorAll<HTMLInputElement>('input, textarea')) input.value = 'typed'
 }
 
-/** The page is drawn anew after a login of `accountId` on `href`. */
+/** Draw the page anew after a login of `accountId` on `href`. */
 async function comeBack(accountId: string, href = PAGE) {
   const queryClient = createQueryClient()
   restoreAfterLogin(queryClient, { latestLocation: { href } })

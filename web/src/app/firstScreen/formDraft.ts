@@ -1,6 +1,6 @@
 /**
- * The text in the fields of a page when its session ended: held in memory only, and restored for the same account on the
- * same page after the next login.
+ * The text in the fields of a page at the end of its session. It is kept in memory only, and restored for the same
+ * account on the same page after the next login.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { fillIn, readTyped } from '@/shared/lib/typedFields'
@@ -16,7 +16,7 @@ export function saveFormDraft(accountId: string, href: string): void {
   draft = values.size > 0 ? { accountId, href, values } : null
 }
 
-/** Waits for the next login of this tab. */
+/** Restore the text after the next login in this tab. */
 export function restoreAfterLogin(
   queryClient: QueryClient,
   router: { latestLocation: { href: string } },

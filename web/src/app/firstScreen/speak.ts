@@ -1,11 +1,11 @@
-/** The texts of the first screens while the build prints them. */
+/** Loads the texts of the first screens while the build prints them. */
 import type { Language } from '@/shared/i18n/languages'
 import { ALWAYS } from '@/shared/i18n/namespaces'
 import { i18n } from '@/shared/i18n/translate'
 import { readTexts } from '../dictionaries'
 import { CHEF, FIND, POSTS } from '../dictionaries/areas'
 
-/** The forms of a counted text, by plural. */
+/** Return the plural forms of a text, by plural. */
 export const formsOf = (texts: Record<string, unknown>, key: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts)
@@ -13,7 +13,7 @@ export const formsOf = (texts: Record<string, unknown>, key: string): Record<str
       .map(([name, text]) => [name.slice(key.length + 1), String(text)]),
   )
 
-/** Sets the language; its texts. */
+/** Set the language and return its texts. */
 export async function speak(language: Language): Promise<Dictionary> {
   i18n.start(language, (key, given) => {
     if (given !== undefined || key.includes('__')) return given ?? key // a slot

@@ -1,4 +1,6 @@
-/** A chef whose every word is unmistakable, so that slots can take their places in what the components print. */
+/**
+ * A template chef, whose values occur nowhere else, so that they can be replaced by slots in the printed components.
+ */
 import { i18n } from '@/shared/i18n/translate'
 import type { ChefCard, Picture } from '@/shared/api/generated/marmita.schemas'
 import { number, rating } from '@/shared/lib/format'
@@ -38,7 +40,7 @@ export const specimen = (name: string): ChefCard => ({
   starred: false,
 })
 
-/** The printed specimen with slots for its words, and for the parts that come in several shapes. */
+/** Return the printed template with slots in place of its values, and of the parts that have several shapes. */
 export function withSlots(html: string, parts: Record<string, string> = {}): string {
   let found = html
   for (const [name, printed] of Object.entries(parts)) {

@@ -1,10 +1,10 @@
-/** How days and times of posts are written, for the server: patterns with slots, and the names that go into them. */
+/** How days and times of posts are written, for the server: patterns with slots, and the names to fill in. */
 import { currentTag } from '@/shared/i18n'
 import { date, day, firstOfMonth, shortDay } from '@/shared/lib/format'
 
 type DayWords = { pattern: string; weekdays: string[]; months: string[]; first: string }
 export type DateWords = {
-  /** As `day`, `shortDay` and `date` write them; a week begins on Monday. */
+  /** The formats of `day`, `shortDay` and `date`. A week begins on Monday. */
   long: DayWords
   short: DayWords
   full: DayWords
@@ -16,7 +16,10 @@ const count = (length: number) => Array.from({ length }, (_, at) => at)
 const iso = (month: number, dayOfMonth: number) =>
   `2026-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`
 
-/** The words of a form; `print` is one of the app's, which the parts must give again. */
+/**
+ * Return the words of a date format. Throws if they do not reproduce the dates that `print`, a function of the app,
+ * writes.
+ */
 function dayWords(print: (isoDay: string) => string, options: Intl.DateTimeFormatOptions): DayWords {
   const format = new Intl.DateTimeFormat(currentTag(), { ...options, timeZone: 'UTC' })
   const name = (isoDay: string, type: string) =>
@@ -39,7 +42,7 @@ function dayWords(print: (isoDay: string) => string, options: Intl.DateTimeForma
   return words
 }
 
-/** As the server does it (marmita/site/first_screen/dates.py). */
+/** Write a day as the server does (marmita/site/first_screen/dates.py). */
 function written({ pattern, weekdays, months, first }: DayWords, isoDay: string): string {
   const at = new Date(isoDay)
   return pattern

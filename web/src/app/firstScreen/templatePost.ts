@@ -1,4 +1,4 @@
-/** A post whose every word is unmistakable, and the slots that take the places of what is printed of it. */
+/** A template post, whose values occur nowhere else, and the slots that replace them in its HTML. */
 import type { LinkPreview, PostMention, PostView, ReactionKind } from '@/shared/api/generated/marmita.schemas'
 import { ago, number } from '@/shared/lib/format'
 import { specimenPicture, withSlots } from './templateChef'
@@ -8,9 +8,9 @@ const UP = 2_345_678
 const DOWN = 1_000_009
 const COMMENTS = 3_456_789
 export const REACTIONS = 4_567_891
-/** More pictures than are shown; and how many more, as it is printed. */
+/** More pictures than are shown, so that the number of further ones is printed. */
 export const MANY_PICTURES = 5_000_003
-/** Of the frame of a whole post's first picture: within what is allowed, and like no other. */
+/** The ratio of the frame of a whole post's first picture: within the allowed range, and equal to no other. */
 const RATIO = 1.234_567
 export const EDITOR = '__POST_EDITOR__'
 
@@ -19,7 +19,7 @@ export const specimenPostPicture = (at: number) => ({
   alt: `__PICTURE${at}_ALT__`,
 })
 
-/** Its frame has the ratio that the server writes (build/firstContent.ts). */
+/** The frame has the ratio that the server writes (build/firstContent.ts). */
 const specimenFigure = (alt: boolean) => ({
   ...specimenPostPicture(0),
   alt: alt ? '__PICTURE0_ALT__' : '',
@@ -27,7 +27,7 @@ const specimenFigure = (alt: boolean) => ({
   height: 1,
 })
 
-/** What the page behind a link says; its address is that of a host, for the card names it. */
+/** The card of a link. Its address has a host name, because the card shows it. */
 export const specimenPreview: LinkPreview = {
   address: 'https://preview-host.example/__LINK_PATH__',
   title: '__LINK_TITLE__',
@@ -68,7 +68,7 @@ export type Shape = {
   alt?: boolean
 }
 
-/** `reactions`: with a reaction of this kind, or with none. */
+/** `reactions`: the post has a reaction of this kind, or none. */
 export const specimenPost = (
   { from, picture, alt = false }: Shape,
   { content = '', reactions }: { content?: string; reactions?: ReactionKind } = {},
@@ -124,7 +124,7 @@ export const specimenPost = (
   },
 })
 
-/** The printed specimen with slots for its numbers and times too. */
+/** Return the printed template with slots in place of its texts, numbers and times. */
 export function withPostSlots(html: string, parts: Record<string, string> = {}): string {
   return (
     withSlots(html, parts)
@@ -143,7 +143,7 @@ export function withPostSlots(html: string, parts: Record<string, string> = {}):
       .replaceAll(number(DOWN), '__DOWN__')
       .replaceAll(number(COMMENTS), '__COMMENTS__')
       .replaceAll(number(REACTIONS), '__REACTIONS__')
-      // The frame's ratio has a slot: its style is lifted out of the element (build/firstContent.ts).
+      // The ratio of the frame has a slot: build/firstContent.ts moves its style out of the element.
       .replaceAll(`aspect-ratio:${RATIO}`, 'aspect-ratio:__PICTURE0_RATIO__')
   )
 }

@@ -1,4 +1,4 @@
-/** Becoming somebody and being somebody: registration, login, what mails lead to, and one's own pages. */
+/** The pages of an account: registration, login, the targets of links in e-mails, and the reader's own pages. */
 import { panelSearch, profileSearch } from '@/shared/lib/search'
 import { later, pagesWith } from '../lazyPage'
 import { guard, requireGoogleToken } from '../session/guards'

@@ -1,4 +1,4 @@
-/** What admins do, and what moderators do with them. The layout asks once who is there; a new page is one more child. */
+/** The pages of admins and moderators. The layout checks the role once; a new page is one more child. */
 import { landingSearch, siteTextSearch, staticPhotoSearch } from '@/shared/lib/address/contentSearch'
 import { communityListSearch, tagListSearch } from '@/shared/lib/address/adminGroupSearch'
 import {
@@ -21,7 +21,7 @@ const page = pagesWith('content.admin', 'errors')
 
 const forAdmins = guard('admin')
 const forModerators = guard('moderator')
-/** Everything is for admins but the start, which shows moderators what is theirs. */
+/** All pages are for admins, except the start page, which shows moderators their own tasks. */
 const area = createRoute({
   getParentRoute: () => root,
   id: '_admin',
@@ -168,7 +168,7 @@ const adminPages = [
     path: '/news-users',
     ...pagesWith('news', 'people', 'errors')(later('NewsUsersPage')),
   }),
-  // Visitors without the right get no information about these pages, not even which exist.
+  // Unknown addresses have the same guard, so that a visitor cannot find out which pages exist.
   createRoute({ ...inAdmin, path: '/$', ...notBuilt }),
 ] as const
 

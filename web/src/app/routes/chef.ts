@@ -1,4 +1,4 @@
-/** What chefs do: becoming one, the dashboard, their page and their dishes. */
+/** The pages of chefs: becoming a chef, the dashboard, the chef's page and dishes. */
 import {
   cartSearch,
   chefFormSearch,
@@ -156,7 +156,7 @@ const editorPages = [
   }),
 ] as const
 
-// The page shows what the address names; they have no screens of their own.
+// The page of the menu shows what these addresses name; they have no components of their own.
 const menuPages = [
   createRoute({ ...inMenu, path: '/chef-menu' }),
   createRoute({ ...inMenu, path: '/create-food/$chefId' }),

@@ -1,4 +1,4 @@
-/** Talking to each other: posts, communities, chat and notifications. */
+/** The pages of posts, communities, chat and notifications. */
 import { blogSearch, chatSearch, feedSearch, notificationSearch, postSearch } from '@/shared/lib/search'
 import { POSTS } from '../dictionaries/areas'
 import { later, pagesWith } from '../lazyPage'
@@ -86,7 +86,7 @@ const chat = createRoute({
   ...pagesWith('chat', 'orders', 'orders.chef', 'pictures', 'errors')(() => import('@/pages/chat/ChatPage')),
 })
 
-/** One page for both: the list stays while conversations are opened. */
+/** One page for both addresses: the list stays while conversations are opened. */
 const chatPages = [
   createRoute({ getParentRoute: () => chat, path: '/chat' }),
   createRoute({ getParentRoute: () => chat, path: '/chat-with-user/$userId', validateSearch: chatSearch }),

@@ -1,4 +1,4 @@
-/** Pages that are one text each, and the catalogue of the building blocks. */
+/** Pages with a single text each, and the catalogue of UI components. */
 import { later, pagesWith } from '../lazyPage'
 import { createRoute, root } from './root'
 

@@ -1,4 +1,4 @@
-/** Finding a chef and a dish: open to everybody. */
+/** The pages to find chefs and dishes, open to everybody. */
 import { chefFilters, homeSearch } from '@/shared/lib/search'
 import { StartPage } from '../StartPage'
 import { CHEF, FIND } from '../dictionaries/areas'

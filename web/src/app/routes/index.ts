@@ -1,4 +1,4 @@
-/** Every address of the app: its areas, each in a file of its own. `npm run paths:write` hands the list to the server. */
+/** All addresses of the app: one file for each area. `npm run paths:write` writes the list for the server. */
 import { accountRoutes } from './account'
 import { adminRoutes, moderatorRoutes } from './admin'
 import { chefRoutes } from './chef'

@@ -1,4 +1,4 @@
-/** A customer's way from the bag to the meal. */
+/** The pages of a customer's order, from the bag to the meal. */
 import { cartSearch, orderSearch } from '@/shared/lib/search'
 import { pagesWith } from '../lazyPage'
 import { guard } from '../session/guards'

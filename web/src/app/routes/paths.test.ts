@@ -1,4 +1,4 @@
-/** The one list of addresses: the server has it from here, and a link to anything else does not compile. */
+/** The list of all addresses is written for the server from here, and a link to any other address does not compile. */
 import { createMemoryHistory, linkOptions, redirect } from '@tanstack/react-router'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
@@ -18,11 +18,11 @@ test('paths_of_the_server_are_those_of_the_route_tree', async () => {
 test('path_that_no_route_has_does_not_compile', () => {
   // @ts-expect-error -- a letter is missing
   redirect({ to: '/logn' })
-  // @ts-expect-error -- so it is in a link
+  // @ts-expect-error -- a letter is missing in a link
   linkOptions({ to: '/chef-ordes' })
   // @ts-expect-error -- a chef's page needs the chef
   linkOptions({ to: '/chef/$login' })
-  // @ts-expect-error -- and a path that is held outside a link is checked as well
+  // @ts-expect-error -- a path that is held outside a link is checked as well
   const held: RoutePath = '/shoping-card'
   const right: RoutePath = '/shopping-card'
   expect([held in router.routesByPath, right in router.routesByPath]).toEqual([false, true])
@@ -30,7 +30,7 @@ test('path_that_no_route_has_does_not_compile', () => {
 
 test('route_types_are_not_any', () => {
   const ids: keyof typeof router.routesById = '/_admin/admin/terms'
-  // @ts-expect-error -- `any` would take it
+  // @ts-expect-error -- `any` would accept it
   const wrong: keyof typeof router.routesById = '/nowhere'
   expect(router.routesById[ids]).toBeDefined()
   expect(router.routesById[wrong]).toBeUndefined()

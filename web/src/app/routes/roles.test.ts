@@ -1,4 +1,4 @@
-/** The matrix of SPEC section 6, screen by screen: which roles each address lets in. Everybody else is sent to `/`. */
+/** The table of SPEC section 6: the roles that may open each address. All others are sent to `/`. */
 import { createMemoryHistory, isRedirect } from '@tanstack/react-router'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const ROLES = {
 type Role = keyof typeof ROLES
 
 const roles = Object.keys(ROLES) as Role[]
-/** Who gets in, by the name of the group in the table. */
+/** The roles of each group of the table. */
 const GROUPS = {
   everybody: roles,
   visitors: ['visitor'],
@@ -28,7 +28,10 @@ const GROUPS = {
 } as const satisfies Record<string, readonly Role[]>
 type Group = keyof typeof GROUPS
 
-/** What only some may open. `/admin/…` is for admins, but for what stands here; a page that is named nowhere is open. */
+/**
+ * The addresses with restricted access. `/admin/…` is for admins, except the addresses listed here. An address in no
+ * list is open to everybody.
+ */
 const CLOSED: Record<Exclude<Group, 'everybody'>, readonly string[]> = {
   visitors: ['/login', '/register', '/register-google'],
   members: [
@@ -45,7 +48,7 @@ const CLOSED: Record<Exclude<Group, 'everybody'>, readonly string[]> = {
     '/payment/$id',
     '/confirmation/$id',
     '/my-orders',
-    // Whose chef or dish it is, the page and the server ask: admins edit those of others.
+    // The page and the server check the owner of the chef or dish: admins edit those of others.
     '/chef-menu',
     '/create-food/$chefId',
     '/edit-food/$foodId',
@@ -62,7 +65,7 @@ const CLOSED: Record<Exclude<Group, 'everybody'>, readonly string[]> = {
     '/configure-stripe',
     '/sandbox-account/$token',
   ],
-  // The start of the area shows moderators what is theirs.
+  // The start page of the area shows moderators their own tasks.
   moderators: ['/admin', '/admin/notices', '/admin/notices/$caseId'],
   admins: ['/add-post', '/post-edit/$postId', '/confirm-chef', '/confirm-chef-complete'],
 }
@@ -80,7 +83,7 @@ function groupOf(path: string): Group {
   return path === '/admin' || path.startsWith('/admin/') ? 'admins' : 'everybody'
 }
 
-/** Whether every guard from the root down lets this role pass. */
+/** Whether all guards from the root down let this role pass. */
 async function opens(path: string, role: Role): Promise<boolean> {
   const queryClient = createQueryClient()
   const authorities = ROLES[role]

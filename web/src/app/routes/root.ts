@@ -1,4 +1,4 @@
-/** The root of the route tree, and how each route below it is made. */
+/** The root of the route tree, and the function that makes each route below it. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute as createAnyRoute } from '@tanstack/react-router'
 import { NotFound } from '@/shared/ui/feedback/NotFound'
@@ -18,11 +18,12 @@ export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 })
 
 /**
- * A route that matches the same addresses as on the server: `readParams` refuses the others. Put it into a constant
- * before it goes into `addChildren`: written inside the call, its types become `any`, and any link is then right.
+ * Make a route that matches the same addresses as on the server: `readParams` refuses the others. Assign the route to a
+ * constant before passing it to `addChildren`: if it is written inside the call, its types become `any`, and then any
+ * link compiles.
  */
 export const createRoute: typeof createAnyRoute = (options) =>
   createAnyRoute({ ...options, params: { parse: readParams } } as never)
 
-/** An address of SPEC section 2 whose page does not exist yet. */
+/** For an address of SPEC section 2 whose page does not exist yet. */
 export const notBuilt = { component: NotFound }

@@ -88,7 +88,7 @@ test('a stale answer is not believed', async () => {
   const queryClient = createQueryClient()
   queryClient.setQueryData(ACCOUNT_KEY, user)
   await queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY })
-  // No token any more: the account is requested anew and is gone.
+  // Without a token, the account is requested again and is null.
   const opening = guard('loggedIn')({ context: { queryClient }, location: { href: '/somewhere' } })
   await expect(opening).rejects.toSatisfy(isRedirect)
 })

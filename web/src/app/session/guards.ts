@@ -1,4 +1,4 @@
-/** Who may open a route. Everyone else is sent to `/`; nothing of the page is loaded before the answer is known. */
+/** Decides who may open a route. All others are sent to `/`. Nothing of the page is loaded before the decision. */
 import type { QueryClient } from '@tanstack/react-query'
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { ApiError } from '@/shared/api/ApiError'
@@ -17,12 +17,12 @@ const allowed: Record<Guard, (account: Account | null) => boolean> = {
   guest: (account) => account === null,
 }
 
-/** The account, null for a visitor, and for somebody whose session turns out to be over. */
+/** Return the account, or null for a visitor and for an ended session. */
 async function readAccount(
   queryClient: QueryClient,
 ): Promise<{ account: Account | null; hasEnded: boolean }> {
   try {
-    // Without a network it fails, and says so, instead of waiting for one.
+    // Without a network, fail at once instead of waiting for the network.
     const account = await queryClient.fetchQuery({ ...accountQuery, networkMode: 'always' })
     return { account, hasEnded: false }
   } catch (error) {
@@ -43,7 +43,7 @@ export function guard(kind: Guard) {
   }
 }
 
-/** The roles of moderators and admins are withheld until they have a second factor. */
+/** Redirect to the setup of a second factor: without one, moderators and admins do not get their role. */
 const toSetup = () =>
   redirect({ to: '/user-panel', search: { tab: 'settings' }, hash: 'secondFactor', replace: true })
 
@@ -52,13 +52,19 @@ function toLogin(returnTo: string) {
   return redirect({ to: '/login', state: { returnTo, reason: SESSION_ENDED }, replace: true })
 }
 
-/** A form that visitors fill in too: whose session ends in it comes back to what they typed, not to an empty form. */
+/**
+ * Redirect to the login if the session ended on this page, whose form visitors may fill in, too. After the login the
+ * reader gets the typed text back, not an empty form.
+ */
 export function returnAfterLogin({ location }: { location: { pathname: string } }): void {
   const href = endedWithin(location.pathname)
   if (href) throw toLogin(href)
 }
 
-/** The last step of a registration with Google: for those who come from Google, with what it signed for them. */
+/**
+ * Redirect to the login unless the page has Google's signed token. The page is the last step of a registration with
+ * Google.
+ */
 export function requireGoogleToken({ location }: Pick<Opening, 'location'>): void {
   if (!location.state?.googleToken) throw redirect({ to: '/login', replace: true })
 }

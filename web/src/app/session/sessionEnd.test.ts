@@ -17,7 +17,7 @@ const refused = () =>
   })
 const dialog = () => renderHook(useAuthDialog).result.current
 
-// One app for all: it listens for as long as the page lives.
+// One app for all tests: it listens until the page is closed.
 const queryClient = createQueryClient()
 const page = { href: '/' }
 const reopen = vi.fn<() => Promise<void>>()
@@ -30,7 +30,7 @@ beforeEach(async () => {
   )
   reopen.mockReset().mockResolvedValue()
   writeToken('old', true)
-  // The login reads its account; what follows is about later.
+  // The login reads its account: wait for it, because the tests are about later requests.
   await vi.waitUntil(() => queryClient.isFetching() === 0)
   queryClient.clear()
   network.mockImplementation(async () => refused())
@@ -68,7 +68,7 @@ test('form_that_visitors_fill_in_too_leads_to_the_login_and_comes_back_to_its_st
   page.href = '/become-chef?step=offer'
   reopen.mockImplementation(async () => {
     try {
-      // Without the account the form begins anew, and goes to its first step.
+      // Without the account the form begins anew, at its first step.
       returnAfterLogin({ location: { pathname: '/become-chef' } })
     } catch (error) {
       thrown = error
@@ -90,9 +90,9 @@ test('opening a guarded page with a dead token leads to the login too', async ()
 test('a token that another tab brings while the session seems to end stays, and nobody is told', async () => {
   page.href = '/chef/priya'
   await http('/api/a').catch(() => 'failed')
-  // As the other tab does it: the storage is the same, this tab's own functions are not called.
+  // As another tab does it: both share the storage, and the functions of this tab are not called.
   localStorage.setItem('authenticationToken', 'next')
-  // The next end begins only when this one is over.
+  // Another session can end only after this end is complete.
   await vi.dynamicImportSettled()
   expect(readToken()).toBe('next')
   expect(dialog().dialog).toBeNull()

@@ -1,4 +1,7 @@
-/** A session that the server has ended: the reader is logged out, sees a notice, and comes back to where they were. */
+/**
+ * Handles a session that the server has ended: the reader is logged out, sees a notice, and returns to the same page
+ * after the login.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import { onSessionExpired } from '@/shared/api/http'
 import { type Account, ACCOUNT_KEY, clearToken, openAuthDialog, readToken } from '@/shared/session'
@@ -7,23 +10,23 @@ export const SESSION_ENDED = 'session.ended'
 
 export type AppRouter = { latestLocation: { href: string }; invalidate: () => Promise<void> }
 
-/** Where the session ended, while the pages find out. */
+/** The address at which the session ended, while the pages react. */
 let ending: { href: string; isLedToLogin: boolean } | null = null
 
 export const endedOn = (href: string): boolean => ending?.href === href
 
-/** The address at which the session ended, when it is one of that page. */
+/** Return the address at which the session ended, if it is an address of this page. */
 export const endedWithin = (pathname: string): string | undefined =>
   ending?.href.split(/[?#]/)[0] === pathname ? ending.href : undefined
 
-/** A guard has sent the reader to the login, so nobody else needs to ask for one. */
+/** Note that a guard has sent the reader to the login, so that no dialog has to open. */
 export function noteLedToLogin(): void {
   if (ending) ending.isLedToLogin = true
 }
 
 export function watchSessionEnd(queryClient: QueryClient, router: AppRouter): void {
   onSessionExpired((refused) => {
-    // Calls fail together.
+    // Several calls may fail at once.
     if (ending) return
     ending = { href: router.latestLocation.href, isLedToLogin: false }
     void end(refused, queryClient, router, ending).finally(() => {
@@ -39,9 +42,9 @@ async function end(
   at: NonNullable<typeof ending>,
 ): Promise<void> {
   const account = queryClient.getQueryData<Account | null>(ACCOUNT_KEY)
-  // What stands in the fields goes with the page. It is fetched now: hardly anybody needs it.
+  // The text in the fields is lost with the page. This code is loaded only now, because few readers need it.
   const formDraft = await import('../firstScreen/formDraft').catch(() => undefined)
-  // Another tab may have brought the session's next token meanwhile, which is nobody's to delete.
+  // Another tab may have replaced the token meanwhile: the new token must stay.
   if (readToken() !== refused) return
   if (account) formDraft?.saveFormDraft(account.id, at.href)
   clearToken()

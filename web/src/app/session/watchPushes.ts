@@ -5,7 +5,7 @@ import { accountQuery } from '@/shared/session'
 
 type Router = { history: { push: (path: string) => void } }
 
-/** Keeps this device registered for who is logged in, and opens what is pressed outside the page. */
+/** Keep this device registered for the logged-in account's pushes, and open the page of a pressed push. */
 export async function watchPushes(queryClient: QueryClient, router: Router): Promise<void> {
   await idle()
   try {
@@ -15,6 +15,6 @@ export async function watchPushes(queryClient: QueryClient, router: Router): Pro
       (path) => router.history.push(path),
     )
   } catch {
-    // Offline, or replaced by a newer version: the next page follows.
+    // Offline, or replaced by a newer version: the next page load registers the device.
   }
 }

@@ -7,7 +7,7 @@ import { subscribeToken } from '@/shared/session/token'
 import { type AppRouter, watchSessionEnd } from './sessionEnd'
 import { tabStorage } from '@/shared/lib/storage'
 
-/** Keeps cache and routes in step with the token, however it changes: by the reader, another tab or the server. */
+/** Keep the cache and the routes consistent with the token, after a change by the reader, another tab or the server. */
 export function watchSession(queryClient: QueryClient, router: AppRouter): void {
   watchSessionEnd(queryClient, router)
   subscribeToken(() => {
@@ -20,11 +20,12 @@ export function watchSession(queryClient: QueryClient, router: AppRouter): void 
         .catch(() => undefined) // The component that shows the account shows the error.
       return
     }
-    // What the last reader was shown must not outlive the session, and guarded pages must let go.
+    // The data of the last reader must not outlive the session, and guarded pages must close.
     for (const query of queryClient.getQueryCache().getAll()) query.reset()
     tabStorage.clear()
     storeAccountLanguage(null)
-    // Only then is it known what a visitor is still shown: what the last reader alone may read would be refused.
+    // Only after the guards have run is it known which pages a visitor still sees: queries for the last reader only
+    // would be refused.
     void router.invalidate().finally(() => queryClient.refetchQueries({ type: 'active' }))
   })
 }
