@@ -11,7 +11,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { PageTitle } from '@/shared/ui/PageTitle'
 
-/** Where the email about a completed order leads: also those whose browser does not know them yet. */
+/** The target of the link in the e-mail about a completed order. It also works in a browser that is not logged in. */
 export default function AddReviewPage() {
   const { t } = useTranslation()
   const { login } = useParams({ from: '/_find/add-review/$login' })

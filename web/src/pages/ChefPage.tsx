@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import { chefQuery } from '@/features/chefs'
 import { ChefProfileView } from './chef/ChefProfileView'
 
-/** A chef, or a pick-up point, by short name; an old address with an id becomes the short one. */
+/**
+ * The page of a chef or a pick-up point, by short name. An old address with an id is replaced by the one with the short
+ * name.
+ */
 export default function ChefPage() {
   const { login = '' } = useParams({ strict: false })
   const navigate = useNavigate()
@@ -16,8 +19,8 @@ export default function ChefPage() {
     if (!chef || !shortName) return
     const isPointsAddress = atPoint && chef.pickUpPoint
     if (shortName === login && isPointsAddress === atPoint) return
-    // The same chef by their right address: whatever is open over the page stays.
-    // As old as it is: what the server wrote for a visitor is read again for who is logged in.
+    // Replace the address by the chef's right one: an overlay over the page stays open.
+    // Keep the date of the data: data that the server wrote for a visitor is read again for a logged-in reader.
     const { dataUpdatedAt: updatedAt } = client.getQueryState(chefQuery(login).queryKey) ?? {}
     client.setQueryData(chefQuery(shortName).queryKey, chef, { updatedAt })
     const to = isPointsAddress ? '/pick-up-point/$login' : '/chef/$login'

@@ -26,14 +26,14 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './CityPage.module.css'
 import { boundsOf } from './home/area'
 
-/** `aix-en-provence` and `paris` as people write them. */
+/** Return the name of a city from its address with capitals: `aix-en-provence`, `paris`. */
 const capitalised = (city: string) =>
   city.replaceAll(
     /(^|[\s'’-])(\p{L})/gu,
     (_, before: string, letter: string) => before + letter.toLocaleUpperCase(),
   )
 
-/** The chefs of one town; what search engines and friends are sent to. */
+/** The list of the chefs of a city, the target of links in search engines and messages. */
 export default function CityPage() {
   const { t } = useTranslation()
   const { city = '' } = useParams({ strict: false })

@@ -9,7 +9,7 @@ import { RichTextSection } from './devUi/RichTextSection'
 import { StateSection } from './devUi/StateSection'
 import { TypeSection } from './devUi/TypeSection'
 
-/** Every shared component in every state, for those who build screens; linked from nowhere. */
+/** A catalogue of all shared components in all states, for developers. No page links to it. */
 export default function DevUiPage() {
   useChrome('no-phone-menu')
   return (

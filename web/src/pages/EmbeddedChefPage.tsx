@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { useChrome } from '@/shared/hooks/useChrome'
 import { ChefProfileView } from './chef/ChefProfileView'
 
-/** The other site's page stays where it is. */
+/** Open links in a new tab, so that the other site's page stays. */
 function openInNewTab({ target }: MouseEvent): void {
   const link = target instanceof Element && target.closest('a')
   if (!link) return
@@ -11,12 +11,12 @@ function openInNewTab({ target }: MouseEvent): void {
   link.rel = 'noopener'
 }
 
-/** A chef inside somebody else's page: to look at, and a way to Marmita. */
+/** The page of a chef inside a page of another site: read-only, with links to Marmita. */
 export default function EmbeddedChefPage() {
   const { login = '' } = useParams({ strict: false })
   useChrome('no-phone-menu')
   return (
-    // The links inside are what is pressed.
+    // The links inside are interactive, not this element.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div onClickCapture={openInNewTab}>
       <ChefProfileView login={login} within="frame" />

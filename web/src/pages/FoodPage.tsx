@@ -21,7 +21,7 @@ import classes from './FoodPage.module.css'
 
 const FoodTools = lazyWithTexts(() => import('./chef/FoodTools'), 'menu.chef', 'errors')
 
-/** Who cooks it: the way to the rest of the menu. It has its height before it has its words. */
+/** The chef of the dish, with a link to the menu. Its height is fixed, so that nothing moves when the chef is loaded. */
 function Chef({ chef }: { chef: ChefProfile | undefined }) {
   const { t } = useTranslation()
   return (
@@ -44,7 +44,7 @@ function Chef({ chef }: { chef: ChefProfile | undefined }) {
   )
 }
 
-/** The shape of the page: a picture, and words beside it. */
+/** The skeleton of the page: a picture with lines beside it. */
 function Waiting() {
   return (
     <Loading className={`container ${classes.page} ${classes.waiting}`}>
@@ -59,7 +59,7 @@ function Waiting() {
   )
 }
 
-/** One dish, and whose it is. */
+/** The page of one dish and its chef. */
 export default function FoodPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })

@@ -6,11 +6,11 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import { PhoneHome } from './home/PhoneHome'
 import { useHome } from './home/useHome'
 
-// One of the two is for this screen; a phone has less time to wait.
+// A phone does not load the code of the desktop's home, because a phone is slower.
 const DesktopHome = lazy(() => import('./home/DesktopHome'))
 const ChefOverlay = lazy(() => import('./home/ChefOverlay'))
 
-/** Chefs around the reader, as list and map. */
+/** The chefs around the reader, as a list and a map. */
 export default function HomePage() {
   const { t } = useTranslation()
   useChrome(...MAP_CHROME)

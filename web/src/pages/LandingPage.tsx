@@ -15,22 +15,23 @@ import { FeaturedChefs } from './landing/FeaturedChefs'
 import { Partners } from './landing/Partners'
 import { HowItWorks } from './landing/HowItWorks'
 
-// Far below the head, and only where there are partners.
+// Far below the first screen, and only if there are partners.
 const PartnerLogos = lazy(() => import('./landing/PartnerLogos'))
 
-/** Kilometres around a phone's own place. */
+/** The radius in kilometres around the place of a phone. */
 const PHONE_RADIUS = 25
 
-/** What a stranger sees first: what this is, and the way to the chefs nearby. */
+/** The first page of an unknown visitor: what Marmita is, and a search for chefs nearby. */
 export default function LandingPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const chefs = useQuery(landingChefsQuery)
   const { data: landing } = useQuery(landingPageQuery(currentLanguage()))
   const { locate, locating } = useLocate()
-  // Known places make home of `/`: what is found without a question waits until somebody wants to go there.
+  // A stored place would make `/` the home page: a place found without the visitor's choice is not stored before the
+  // visitor goes there.
   const { data: here } = useQuery(hereQuery)
-  // The search box suggests what is near it.
+  // The search box suggests places near the guessed one.
   useQuery(guessQuery)
   const show = ({ latitude, longitude }: Point) => {
     const phone = window.matchMedia('(max-width: 699px)').matches
@@ -47,14 +48,14 @@ export default function LandingPage() {
   const area = here
     ? t('chefs.explore.landing.exploreNear', { place: here.villageTownCity || here.locationName })
     : t('chefs.explore.landing.explore')
-  // `/` is the list from now on: there would be no landing page to come back to.
+  // `/` is the list from now on: Back could not return to the landing page.
   const goToPlace: OnPlace = ({ latitude, longitude }, from) =>
     void navigate({
       to: '/',
       search: from === 'list' ? { lat: latitude, lon: longitude } : {},
       replace: window.location.pathname === '/',
     })
-  // A page of its own, from which Back leads here.
+  // `/home` is a page of its own, from which Back returns here.
   const showWanted: OnWanted = (wanted) =>
     void navigate({ to: '/home', search: 'q' in wanted ? { q: wanted.q } : { cuisine: [wanted.cuisine] } })
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Notifications } from '@/features/notifications'
 import { PageTitle } from '@/shared/ui/PageTitle'
 
-/** Under both of its addresses. */
+/** The page of notifications, at both of its addresses. */
 export default function NotificationsPage() {
   const { t } = useTranslation()
   const { show } = useSearch({ strict: false })

@@ -10,7 +10,7 @@ import { LinkButton } from '@/shared/ui/Button'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import type { TextKey } from '@/shared/i18n/textKey'
 
-/** A text that has a title in the dictionaries. */
+/** A kind of text that has a title in the dictionaries. */
 type Titled<Key = TextKey> = Key extends `content.title.${infer Type extends ContentType}` ? Type : never
 
 type ContentPage = {
@@ -22,7 +22,7 @@ type ContentPage = {
   action?: ReactNode
 }
 
-/** What stands behind each address; the server has the same in first_pages.py. */
+/** The text of each address. The server has an equal list in first_pages.py. */
 const PAGES: Partial<Record<string, ContentPage>> = {
   '/terms-and-conditions': { type: 'TERMS_AND_CONDITIONS', dated: true },
   '/privacy-policy': { type: 'PRIVACY_POLICY', dated: true, after: <Kept /> },
@@ -35,7 +35,7 @@ const PAGES: Partial<Record<string, ContentPage>> = {
   '/deleted': { type: 'DELETED', noIndex: true, after: <Explore /> },
 } satisfies Partial<Record<RoutePath, ContentPage>>
 
-/** Terms, privacy, about us: pages that are one text each. */
+/** Pages with a single text, such as terms, privacy and about us. */
 export default function StaticContentPage() {
   const { t } = useTranslation()
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') })
@@ -72,7 +72,7 @@ function Explore() {
   return <LinkButton to="/home">{t('content.explore')}</LinkButton>
 }
 
-/** Where the text about chefs leads: to the form that makes one, or to the chef that there is. */
+/** The link below the text about chefs: to the form for a new chef, or to the account's chef. */
 function BecomeChef() {
   const { t } = useTranslation()
   const { account } = useSession()
@@ -90,7 +90,7 @@ function BecomeChef() {
   )
 }
 
-/** The same for pick-up points. */
+/** The link below the text about pick-up points: to the form for a new point, or to the account's point. */
 function BecomePoint() {
   const { t } = useTranslation()
   const { account } = useSession()

@@ -5,7 +5,10 @@ import { openAuthDialog, useSession } from '@/shared/session'
 
 type Reported = Pick<NewNotice, 'type' | 'entityId'>
 
-/** Reporting to the moderators; visitors get the login dialog first, which may say why. */
+/**
+ * Return a function that reports content to the moderators, and its dialog. Visitors get the login first, with the
+ * reason `why`.
+ */
 export function useReport(why?: 'chefs.logInToReport'): {
   report: (reported: Reported) => void
   dialog: ReactNode

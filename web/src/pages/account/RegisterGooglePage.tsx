@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { AuthCard, GoogleCompletion, useReturn } from '@/features/accounts'
 
-/** Its guard needs Google's token in the history's state. */
+/** The last step of a registration with Google. Its guard requires Google's token in the history's state. */
 export default function RegisterGooglePage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const goBack = useReturn()
   const { state } = useLocation()
-  // As it was on arrival: this page is still shown while the next one is on its way, and that has no token.
+  // The state on arrival: this page is still shown while the next page is loading, and the state of that page has no
+  // token.
   const [{ googleToken = '', email = '' }] = useState(state)
   return (
     <AuthCard title={t('accounts.title.google')}>

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { StatementScreen } from '@/features/moderation'
 import classes from './StatementPage.module.css'
 
-/** A decision about something of the reader, with its reasons. */
+/** A decision about content of the reader, with its reasons. */
 export default function StatementPage() {
   const { decisionId } = useParams({ from: '/_account/_member/statements/$decisionId' })
   return (

@@ -14,7 +14,10 @@ import type { Action } from '@/shared/ui/overlays/ActionMenu'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
 
-/** Somebody's profile by login name; an address with an id, or in other letters, becomes the login's own. */
+/**
+ * The profile of an account, by login. An address with an id, or with other upper and lower case, is replaced by the
+ * one with the login.
+ */
 export default function UserDetailsPage() {
   const { t } = useTranslation()
   const { login } = useParams({ from: '/_account/user-details/$login' })
@@ -34,7 +37,7 @@ export default function UserDetailsPage() {
       replace: true,
     })
   }, [person, login, client, navigate])
-  // Of somebody who cooks, the profile as a chef; what they wrote is reported where it stands.
+  // For an account with a chef, the chef can be reported. Posts and comments are reported on their own pages.
   const reportable = (chef: UserDetails['chef']): Action[] =>
     chef
       ? [

@@ -14,7 +14,7 @@ import { useSession } from '@/shared/session'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
 
-/** Read when the settings show it. */
+/** A component of its own, so that the text is requested only when the settings show it. */
 const DeletionText = () => <ContentText type="DELETE_MY_ACCOUNT" />
 
 export default function UserPanelPage() {

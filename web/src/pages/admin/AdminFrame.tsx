@@ -9,8 +9,10 @@ import { isAdmin, useSession } from '@/shared/session'
 import classes from './AdminLayout.module.css'
 import { GROUPS, MODERATOR_GROUPS, waitingIn } from './entries'
 
-/** The parts of the admin area at the side, on a phone in a row above, each with what waits in it. `folded` leaves
- * their icons, for a screen of three columns. */
+/**
+ * The admin area with links to its sections at the side, or in a row above on a phone, each with the number of waiting
+ * tasks. `folded` shows icons only, for a screen with three columns.
+ */
 export function AdminFrame({ folded = false, children }: { folded?: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   const { data: parts } = useQuery(overviewQuery)
@@ -53,7 +55,10 @@ export function AdminFrame({ folded = false, children }: { folded?: boolean; chi
   )
 }
 
-/** Scrolls the entries, not the window, until the one of this page is seen; the numbers of `parts` make them wider. */
+/**
+ * Scroll the row of sections, not the window, until the section of this page is visible. The numbers of `parts` make
+ * the row wider.
+ */
 function useShownEntry(parts: object | undefined) {
   const nav = useRef<HTMLElement>(null)
   const router = useRouter()

@@ -5,7 +5,7 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import { AdminFrame } from './AdminFrame'
 import classes from './AdminLayout.module.css'
 
-/** The frame of the admin area. Its start comes with it. */
+/** The frame of the admin area. The code of its start page is part of it. */
 export default function AdminLayout() {
   const { t } = useTranslation()
   const isStart = useMatch({ from: '/_admin/admin/', shouldThrow: false }) !== undefined

@@ -4,7 +4,7 @@ import { AuditLog } from '@/features/audit'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './AdminLayout.module.css'
 
-/** The audit log, with what is looked for in the address. */
+/** The audit log, with its filters in the address. */
 export default function AuditPage() {
   const { t } = useTranslation()
   const search = useSearch({ from: '/_admin/admin/audit' })

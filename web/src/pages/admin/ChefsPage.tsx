@@ -5,7 +5,7 @@ import { ChefPapers } from '@/features/papers'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './AdminLayout.module.css'
 
-/** All chefs, or all pick-up points, with what is looked for and the open one in the address. */
+/** All chefs, or all pick-up points, with the filters and the open chef in the address. */
 export default function ChefsPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

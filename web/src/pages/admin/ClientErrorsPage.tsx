@@ -4,7 +4,7 @@ import { ClientErrorList, ClientErrorPanel } from '@/features/clientErrors'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './AdminLayout.module.css'
 
-/** Errors of browsers, with what is looked for and the open one in the address. */
+/** Errors of browsers, with the filters and the open error in the address. */
 export default function ClientErrorsPage() {
   const { t } = useTranslation()
   const { error, ...search } = useSearch({ from: '/_admin/admin/client-errors' })

@@ -5,7 +5,7 @@ import { CommunityList, CommunityPanel } from '@/features/managedCommunities'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './AdminLayout.module.css'
 
-/** All communities, with what is looked for and the open one in the address. */
+/** All communities, with the filters and the open community in the address. */
 export default function CommunitiesAdminPage() {
   const { t } = useTranslation()
   const { community, ...search } = useSearch({ from: '/_admin/admin/communities' })

@@ -13,7 +13,7 @@ import classes from './LandingAdminPage.module.css'
 
 const noop = () => {}
 
-/** Where admins choose what the landing page shows. */
+/** The page where admins choose the content of the landing page. */
 export default function LandingAdminPage() {
   const { t } = useTranslation()
   const { language = currentLanguage() } = useSearch({ from: '/_admin/admin/landing-page' })

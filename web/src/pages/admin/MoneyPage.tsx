@@ -4,7 +4,7 @@ import { useReauthentication } from '@/features/accounts'
 import { AdminMoney } from '@/features/orders'
 import { PageTitle } from '@/shared/ui/PageTitle'
 
-/** Money that needs an admin, with the page and the open order in the address. */
+/** The orders whose payment needs an admin, with the page and the open order in the address. */
 export default function MoneyPage() {
   const { t } = useTranslation()
   const { page = 1, order } = useSearch({ from: '/_admin/admin/money' })

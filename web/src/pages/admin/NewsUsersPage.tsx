@@ -2,7 +2,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { NewsUsers } from '@/features/news'
 import { PageTitle } from '@/shared/ui/PageTitle'
 
-/** Who writes what is new here. */
+/** The accounts that write news about the site. */
 export default function NewsUsersPage() {
   const { t } = useTranslation()
   return (

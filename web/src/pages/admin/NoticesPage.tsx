@@ -5,7 +5,7 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import { AdminFrame } from './AdminFrame'
 import classes from './NoticesPage.module.css'
 
-/** The queue of cases, and the open one with its decision beside it; which part is shown is in the address. */
+/** The list of cases, and the open case with its decision beside it. The filters of the list are in the address. */
 export default function NoticesPage() {
   const { t } = useTranslation()
   const { caseId } = useParams({ strict: false })

@@ -5,7 +5,7 @@ import { NotificationTexts } from '@/features/notifications'
 import { currentLanguage } from '@/shared/i18n'
 import { PageTitle } from '@/shared/ui/PageTitle'
 
-/** Where admins write the texts of notifications. */
+/** The page where admins edit the texts of notifications. */
 export default function NotificationTextsPage() {
   const { t } = useTranslation()
   const { q, language = currentLanguage() } = useSearch({ from: '/_admin/admin/notifications' })

@@ -5,7 +5,7 @@ import { AdminOrderPanel, AdminOrders } from '@/features/orders'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './AdminLayout.module.css'
 
-/** All orders, with what is looked for and the open one in the address. */
+/** All orders, with the filters and the open order in the address. */
 export default function OrdersPage() {
   const { t } = useTranslation()
   const { order, ...search } = useSearch({ from: '/_admin/admin/orders' })

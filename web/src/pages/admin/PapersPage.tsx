@@ -4,7 +4,7 @@ import { ManagedPaperList, ManagedPaperPanel } from '@/features/papers'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './AdminLayout.module.css'
 
-/** The papers of all chefs, with what is looked for and the open one in the address. */
+/** The papers of all chefs, with the filters and the open paper in the address. */
 export default function PapersPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useReauthentication } from '@/features/accounts'
 import { PushAdmin } from '@/features/push'
 import { PageTitle } from '@/shared/ui/PageTitle'
 
-/** By which services is pushed to devices. */
+/** The push services for devices. */
 export default function PushPage() {
   const { t } = useTranslation()
   const { withProof, proofDialog } = useReauthentication()

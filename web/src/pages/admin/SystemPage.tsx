@@ -9,8 +9,10 @@ import classes from './AdminLayout.module.css'
 
 const TABS = ['work', 'jobs', 'mails', 'cache'] as const
 
-/** The machine room: long work, failed jobs and emails, what is cached. Which part, what is looked for and which row is open is
- * in the address. */
+/**
+ * The machine room: long work, failed jobs and e-mails, and caches. The open section, its filters and the open row are
+ * in the address.
+ */
 export default function SystemPage() {
   const { t } = useTranslation()
   const { tab = 'work', row, kind, state, ...list } = useSearch({ from: '/_admin/admin/system' })

@@ -5,7 +5,7 @@ import { Categories, TagList, TagPanel } from '@/features/managedTags'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './AdminLayout.module.css'
 
-/** All tags and their categories, with what is looked for and the open tag in the address. */
+/** All tags and their categories, with the filters and the open tag in the address. */
 export default function TagsAdminPage() {
   const { t } = useTranslation()
   const { tag, ...search } = useSearch({ from: '/_admin/admin/tags' })

@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { TextsAdmin } from '@/features/content'
 import { PageTitle } from '@/shared/ui/PageTitle'
 
-/** Where admins change the texts of the site. */
+/** The page where admins edit the texts of the site. */
 export default function TextsPage() {
   const { t } = useTranslation()
   const search = useSearch({ from: '/_admin/admin/terms' })

@@ -7,7 +7,7 @@ import { UserList, UserPanel } from '@/features/users'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './AdminLayout.module.css'
 
-/** All accounts, with what is looked for and the open person in the address. */
+/** All accounts, with the filters and the open account in the address. */
 export default function UsersPage() {
   const { t } = useTranslation()
   const { user, ...search } = useSearch({ from: '/_admin/admin/users' })

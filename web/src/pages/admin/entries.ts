@@ -1,4 +1,4 @@
-/** The parts of the admin area, in its five groups, and which things that wait each of them counts. */
+/** The sections of the admin area in five groups, each with the kinds of waiting tasks that it counts. */
 import { linkOptions } from '@tanstack/react-router'
 import {
   BellRing,
@@ -91,10 +91,10 @@ export const GROUPS = [
   { name: 'machine', entries: machine },
 ] as const
 
-/** What moderators who are no admins have of them. */
+/** The sections for moderators who are not admins. */
 export const MODERATOR_GROUPS = [{ name: 'today', entries: [today[0], today[1]] }] as const
 
-/** How many things wait in a part. */
+/** Return the number of waiting tasks of a section. */
 export function waitingIn(
   counts: readonly AttentionKind[],
   parts: readonly { kind: AttentionKind; count: number }[] | undefined,

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './blog.module.css'
 
-/** Where admins write an article. */
+/** The page where admins write an article. */
 export default function AddPostPage() {
   const { t } = useTranslation()
   const { account } = useSession()

@@ -2,7 +2,7 @@ import { CommunityBeside } from '@/features/communities'
 import type { PostView } from '@/shared/api/generated/marmita.schemas'
 import { AuthorCard } from '@/shared/ui/people/AuthorCard'
 
-/** Where a post stands, and who wrote it. */
+/** The community and the author of a post. */
 export default function BesidePost({ post }: { post: PostView }) {
   return (
     <>

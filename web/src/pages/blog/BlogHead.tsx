@@ -4,7 +4,7 @@ import { day, parisDay } from '@/shared/lib/format'
 import type { SharedSearch } from '@/shared/lib/search'
 import classes from './blog.module.css'
 
-/** The head of everybody's feed: the day, and how one writes. */
+/** The head of the feed of all posts: the day, and the field to write a post. */
 export function BlogHead({ shared }: { shared?: SharedSearch | undefined }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { BlogHead } from './BlogHead'
 import { Columns, Side } from './Columns'
 import { useShared } from './useShared'
 
-/** What the neighbourhood writes. */
+/** The feed of all posts. */
 export default function BlogPage() {
   const { t } = useTranslation()
   const { sort, period, view } = useSearch({ from: '/_community/blog' })

@@ -6,18 +6,18 @@ import { useSession } from '@/shared/session'
 import { WhenReached } from '@/shared/ui/longList/WhenReached'
 import classes from './blog.module.css'
 
-/** Where the column stands beside what one reads, not below it. */
+/** The width from which the side column is beside the content, not below it. */
 export const BESIDE = '(min-width: 980px)'
 
-/** On a phone most visitors never come to it. */
+/** Loaded on its own: on a phone most visitors never scroll to it. */
 export const Side = lazy(() => import('./Side'))
 
-/** What one reads, and beside it, or below on a small screen, where one may go on. */
+/** The content of a page, with a column of further links beside it, or below it on a small screen. */
 export function Columns({ children, side }: { children: ReactNode; side?: ReactNode }) {
   const { t } = useTranslation()
   const { account } = useSession()
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
-  // A column that is higher than the window stays where its end is seen, not its beginning.
+  // A column that is higher than the window sticks where its end is visible, not its beginning.
   const { ref, height } = useElementSize<HTMLElement>()
   return (
     <div className={classes.columns} data-side={Boolean(side)}>

@@ -13,7 +13,7 @@ import classes from './blog.module.css'
 import { Columns, Side } from './Columns'
 import { NoSuchPage } from './NoSuchPage'
 
-/** A community: what it is, and the posts in it. */
+/** A community: its description and its posts. */
 export default function CommunityPage() {
   const { t } = useTranslation()
   const { communityLink } = useParams({ from: '/_community/community/$communityLink' })

@@ -6,12 +6,15 @@ import { lastLocationQuery } from '@/features/places'
 import type { ChefCard } from '@/shared/api/generated/marmita.schemas'
 import { useCurrentLocation, useSession } from '@/shared/session'
 
-/** Kilometres that one goes for a meal. */
+/** The distance in kilometres that people go for a meal. */
 const NEAR = 5
 
 const openBadge = (chef: ChefCard) => <OpenBadge chef={chef} />
 
-/** The dish of the day of the nearest chef, or of one whom the landing page shows while no place is known; the rest below. */
+/**
+ * The dish of the day of the nearest chef. While no place is known, of a chef from the landing page. The children are
+ * below it.
+ */
 export default function DishNearby({ children }: { children: ReactNode }) {
   const { isLoggedIn } = useSession()
   const current = useCurrentLocation()
@@ -25,7 +28,8 @@ export default function DishNearby({ children }: { children: ReactNode }) {
   const isLooking = last.isLoading || near.isLoading
   const known = useQuery({ ...landingChefsQuery, enabled: !isLooking && !isNear })
   const chefs = isNear ? near.data?.chefs : known.isError ? [] : known.data
-  // A shop hands over what others cook; other chefs than before begin with the first one again.
+  // A pick-up point only hands over the meals of others. If the list of chefs changes, it begins with the first chef
+  // again.
   const cooks = isLooking ? undefined : chefs?.filter(({ pickUpPoint }) => !pickUpPoint)
   return (
     <DishOfTheDay key={cooks?.[0]?.id} chefs={cooks} isNear={isNear} badge={openBadge}>

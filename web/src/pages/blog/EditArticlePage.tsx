@@ -12,7 +12,7 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './blog.module.css'
 import { NoSuchPage } from './NoSuchPage'
 
-/** Where admins change an article. */
+/** The page where admins edit an article. */
 export default function EditArticlePage() {
   const { t } = useTranslation()
   const { account } = useSession()

@@ -4,7 +4,7 @@ import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { PageTitle } from '@/shared/ui/PageTitle'
 
-/** An address of the community at which nothing is. */
+/** The page for an address of the community that does not exist. */
 export function NoSuchPage({ icon, title, text }: { icon: LucideIcon; title: string; text?: string }) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ import classes from './blog.module.css'
 import { Columns, Side } from './Columns'
 import { NoSuchPage } from './NoSuchPage'
 
-/** One post, or that there is none. */
+/** The page of a post, or a message that it does not exist. */
 export default function PostPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/_community/blog/$id' })

@@ -6,7 +6,7 @@ import { useReport } from '../useReport'
 import classes from './blog.module.css'
 import { Columns } from './Columns'
 
-/** A comment with its answers on a page of its own. */
+/** A comment with its replies on a page of its own. */
 export default function ReplyPage() {
   const { t } = useTranslation()
   const { parentCommentId } = useParams({ from: '/_community/reply-to-comment/$parentCommentId' })

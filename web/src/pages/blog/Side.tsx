@@ -22,11 +22,11 @@ const DishNearby = lazy(() => import('./DishNearby'))
 
 type Props = { post?: PostView | undefined; communityId?: string | undefined }
 
-/** Where one may go on from a feed, or from a post. */
+/** The column of links beside a feed or a post. */
 export default function Side({ post, communityId }: Props) {
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
   const isFeed = !post && isBeside
-  // They come together: what one of them brings pushes none of the others aside.
+  // All are shown together, so that none of them moves when another one arrives.
   const reads = [useQuery(suggestedQuery), useQuery(popularQuery), useQuery(tagsOfWeekQuery)]
   const people = useQuery({ ...neighboursQuery, enabled: isFeed })
   const from = post?.from
@@ -49,7 +49,7 @@ export default function Side({ post, communityId }: Props) {
       <TagsOfWeek />
     </>
   )
-  // As one: a part that is still being loaded pushes no other aside.
+  // One boundary for all: a part that is still loading does not move the others.
   if (!isFeed) return <Suspense>{rest}</Suspense>
   return (
     <Suspense fallback={<Waiting height={362} />}>

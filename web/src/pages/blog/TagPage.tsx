@@ -13,7 +13,7 @@ import classes from './blog.module.css'
 import { Columns, Side } from './Columns'
 import { NoSuchPage } from './NoSuchPage'
 
-/** The posts that have a tag. */
+/** The posts with a tag. */
 export default function TagPage() {
   const { t } = useTranslation()
   const { tagLink } = useParams({ from: '/_community/tag/$tagLink' })

@@ -2,7 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SharedSearch } from '@/shared/lib/search'
 
-/** What another app has shared: taken out of the address first, so that a reload does not share it again. */
+/**
+ * Return the text that another app has shared. Remove it from the address first, so that a reload does not share it
+ * again.
+ */
 export function useShared(): SharedSearch | undefined {
   const { sort, period, view, shareTitle, shareText, shareUrl } = useSearch({ from: '/_community/blog' })
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { useSession } from '@/shared/session'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import { useReport } from '../useReport'
 
-/** `/chat`, and `/chat-with-user/…` with a conversation open. */
+/** The chat at `/chat`, and at `/chat-with-user/…` with an open conversation. */
 export default function ChatPage() {
   const { t } = useTranslation()
   const { userId } = useParams({ strict: false })

@@ -4,7 +4,7 @@ import { LinkButton } from '@/shared/ui/Button'
 import { Price } from '@/shared/ui/Price'
 import classes from './ChefProfileView.module.css'
 
-/** On a phone the bag is a bar at the bottom, there as soon as something is in it. */
+/** The bag on a phone: a bar at the bottom, shown as soon as the bag has a dish. */
 export function CartBar({ chefId }: { chefId: string }) {
   const { t } = useTranslation()
   const group = useChefBag(chefId)

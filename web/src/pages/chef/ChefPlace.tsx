@@ -7,10 +7,10 @@ import { boundsAround } from '@/shared/lib/geo'
 import { roundedBounds } from '@/shared/lib/search'
 import classes from './ChefProfileView.module.css'
 
-/** Degrees around the chef's address: the quarter, not the door. */
+/** The degrees around the chef's address on the map: enough to show the quarter, not the door. */
 const QUARTER = 0.012
 
-/** Roughly where it is. The map's code is fetched when one scrolls here. */
+/** The approximate place of a chef. The map's code is loaded when the reader scrolls here. */
 export function ChefPlace({ chef, address }: { chef: ChefProfile; address: PublicAddress }) {
   const { t } = useTranslation()
   const { ref, reached } = useReached<HTMLDivElement>()

@@ -19,20 +19,23 @@ import classes from './ChefProfileView.module.css'
 import { ChefSkeleton } from './ChefSkeleton'
 import { useReport } from '../useReport'
 
-/** What comes after the menu comes after the menu's code, too. */
+/** The parts below the menu are loaded after the menu. */
 const ProfileDetails = lazyWithTexts(() => import('./ProfileDetails'), 'reviews')
 const PointPart = lazyWithTexts(() => import('./PointPart'), 'agreements')
 const OwnerPart = lazyWithTexts(() => import('./OwnerPart'), 'chefs.state')
 
 type Props = {
   login: string
-  /** Over a list, or in the frame of somebody else's page, which is no place for other chefs, a bag or an account. */
+  /**
+   * As a page, over a list, or in the frame of another site's page. In a frame there are no other chefs, no bag and no
+   * account.
+   */
   within?: 'page' | 'overlay' | 'frame'
-  /** How another chef is opened; by its link when left out. */
+  /** Opens another chef. Without it, a link to the chef's page does. */
   onOpenChef?: (chef: ChefCard) => void
 }
 
-/** A chef: pictures, description, menu, reviews, place. */
+/** The profile of a chef: pictures, description, menu, reviews and place. */
 export function ChefProfileView({ login, within = 'page', onOpenChef }: Props) {
   const client = useQueryClient()
   const { account } = useSession()

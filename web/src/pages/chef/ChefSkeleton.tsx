@@ -1,7 +1,7 @@
 import { Loading, RowSkeleton, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import classes from './ChefProfileView.module.css'
 
-/** The shape of a profile; `body` is what follows a head that is known already. */
+/** The skeleton of a profile. `body` is the part below the head, if the head is known already. */
 export function ChefSkeleton({ part = 'all' }: { part?: 'all' | 'body' }) {
   const rows = (
     <>

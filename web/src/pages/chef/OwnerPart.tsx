@@ -1,2 +1,2 @@
-/** What only the chef and admins see of a chef's page, in a file of its own that others do not load. */
+/** The part of a chef's page for the chef and admins only. It is a file of its own, which other readers do not load. */
 export { OwnerPanel as default } from '@/features/chefs'

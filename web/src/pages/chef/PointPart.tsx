@@ -1,2 +1,2 @@
-/** What only chefs see of a pick-up point's page, in a file of its own that others do not load. */
+/** The part of a pick-up point's page for chefs only. It is a file of its own, which other readers do not load. */
 export { PointRequest as default } from '@/features/agreements'

@@ -15,7 +15,7 @@ type Props = {
   onReport: (type: 'review' | 'post', id: string) => void
 }
 
-/** Below the menu: reviews, posts, the place, other chefs. */
+/** The part below the menu: reviews, posts, the place and other chefs. */
 export default function ProfileDetails({ chef, framed, onOpenChef, isOwn, onReport }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { loadTexts } from '@/shared/i18n'
 
-/** The profile's code and texts: fetched with the page that is it, and before the overlay that shows it. */
+/** Load the code and texts of a profile: together with its page, or before the overlay opens. */
 export async function loadProfile() {
   const [module] = await Promise.all([import('./ChefProfileView'), loadTexts('menu', 'carts')])
   return module

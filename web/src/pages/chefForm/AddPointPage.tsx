@@ -11,7 +11,7 @@ import { ChefFormParts } from './FormParts'
 import { FormSkeleton } from './FormSkeleton'
 import { useStepInAddress } from './useStepInAddress'
 
-/** Opening a pick-up point, with the account that is logged in; beside a chef, if it has one. */
+/** The form to open a pick-up point with the logged-in account, which may have a chef as well. */
 export default function AddPointPage() {
   const { t } = useTranslation()
   const { account, isLoggedIn } = useSession()
@@ -27,7 +27,8 @@ function NewPoint({ account }: { account: Account }) {
   const navigate = useNavigate()
   const { step } = useSearch({ strict: false })
   const onStep = useStepInAddress()
-  // Who had one when the page was opened changes that one; who makes one here goes on to the dashboard.
+  // If the account had a point when the page opened, that point is edited. After creating a point here, the dashboard
+  // opens.
   const [existing] = useState(account.pickUpPointId)
   if (existing) return <Navigate to="/edit-pick-up-point/$id" params={{ id: existing }} replace />
 

@@ -5,8 +5,8 @@ import { FormSkeleton } from './FormSkeleton'
 const WAIT_MS = 1000
 
 /**
- * In place of a form whose session is over. The end of a session leads to the login and back; after a logout in another
- * window nothing does, and the start is shown.
+ * Replaces a form whose session has ended. An ended session leads to the login and back here. A logout in another
+ * window leads nowhere, so the start page opens after a second.
  */
 export function AfterLogout() {
   const router = useRouter()

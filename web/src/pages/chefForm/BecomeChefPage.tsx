@@ -11,12 +11,13 @@ import { ChefFormParts } from './FormParts'
 import { FormSkeleton } from './FormSkeleton'
 import { useStepInAddress } from './useStepInAddress'
 
-/** Becoming a chef: with the account that is logged in, or with a new one. */
+/** The form to become a chef, with the logged-in account or with a new one. */
 export default function BecomeChefPage() {
   const { t } = useTranslation()
   const { account, isLoggedIn } = useSession()
   const { data: settings, isPending } = useQuery(clientSettingsQuery)
-  // Not a visitor's form instead: what was typed belongs to the account, and goes on with its next login.
+  // After the end of a session, do not show the form for visitors: the typed text belongs to the account, and is
+  // restored after its next login.
   const [wasLoggedIn] = useState(isLoggedIn)
   if (wasLoggedIn && !isLoggedIn) return <AfterLogout />
   return (
@@ -39,7 +40,8 @@ function NewChef({ account, advAccepted }: { account: Account | null; advAccepte
   const navigate = useNavigate()
   const { step } = useSearch({ strict: false })
   const onStep = useStepInAddress()
-  // Who had a chef when the page was opened changes that one; who makes one here goes on to the dashboard.
+  // If the account had a chef when the page opened, that chef is edited. After creating a chef here, the dashboard
+  // opens.
   const [existing] = useState(ownChefId(account))
   if (existing) return <Navigate to="/edit-chef/$id" params={{ id: existing }} replace />
 

@@ -11,11 +11,11 @@ import { ChefFormParts } from './FormParts'
 import { FormSkeleton } from './FormSkeleton'
 import { useStepInAddress } from './useStepInAddress'
 
-/** A chef or a pick-up point as its owner, or an admin, changes it. */
+/** The form of a chef or a pick-up point, for its owner or an admin. */
 export default function EditChefPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
-  // The route that shows this page: the address is another one already while the page is left.
+  // The route that shows this page. While the reader leaves the page, the address is already the next one.
   const { fullPath: route } = useMatch({ strict: false })
   const { account } = useSession()
   const { data: chef, error, refetch } = useQuery(chefFormQuery(id))

@@ -9,7 +9,7 @@ import { PlaceMap } from '@/features/map'
 import { AddressSearch, placeAtQuery, suggestionsQuery, useLocate } from '@/features/places'
 import { roundedPoint } from '@/shared/lib/geo'
 
-/** What the form of a chef shows of other features. */
+/** Provides the parts of other features that the form of a chef shows. */
 export function ChefFormParts({ children, fallback }: { children: ReactNode; fallback: ReactNode }) {
   const client = useQueryClient()
   const parts = useMemo<FormParts>(
@@ -33,7 +33,7 @@ export function ChefFormParts({ children, fallback }: { children: ReactNode; fal
   )
 }
 
-/** Of the chef that the address names; a new one has none. */
+/** The agreement of the chef in the address with a point. A new chef has no id yet. */
 function PointStateOfOwn({ pointId }: { pointId: string }) {
   const { id } = useParams({ strict: false })
   return <PointState chefId={id} pointId={pointId} />
@@ -41,7 +41,7 @@ function PointStateOfOwn({ pointId }: { pointId: string }) {
 
 type MapProps = ComponentProps<FormParts['PlaceMap']>
 
-/** The map, with the device's own answer to "where am I". */
+/** The map, with the place that the device finds. */
 function LocatingMap({ onLocated, ...props }: MapProps) {
   const { locate, locating } = useLocate()
   return (

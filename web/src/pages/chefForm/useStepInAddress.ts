@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { CHEF_FORM_STEPS } from '@/shared/lib/search'
 
-/** Writes the step of a form into the address; what goes on stays where it was scrolled. */
+/** Return a function that writes the step of a form into the address. The scroll position stays. */
 export function useStepInAddress() {
   const navigate = useNavigate()
   return useCallback(

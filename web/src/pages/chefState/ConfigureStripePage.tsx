@@ -11,7 +11,7 @@ export default function ConfigureStripePage() {
   const { account } = useSession()
   const { withProof, proofDialog } = useReauthentication()
   const { returned, chefId: named } = useSearch({ from: '/_chef/_seller/configure-stripe' })
-  // Who has a chef and a pick-up point comes here for one of the two.
+  // An account with a chef and a pick-up point configures one of them at a time.
   const chefId = named ?? account?.chefId
   const of = hasBoth(account) && chefId === account?.pickUpPointId ? 'point' : undefined
   const isAnswerNeeded = useIsAnswerNeeded(of)

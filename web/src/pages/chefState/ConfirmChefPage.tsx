@@ -7,7 +7,7 @@ import { LinkButton } from '@/shared/ui/Button'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './ConfirmChef.module.css'
 
-/** The chef panel in confirm mode: an admin looks at a chef, and verifies it. */
+/** The page where an admin reviews and verifies a chef. */
 export default function ConfirmChefPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { showSuccess } from '@/shared/lib/toast'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './community.module.css'
 
-/** A new community. */
+/** The form for a new community. */
 export default function AddCommunityPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export default function AddCommunityPage() {
       <CommunityForm
         onSaved={({ name, link }) => {
           showSuccess(t('communities.createdToast', { name }))
-          // Back must not lead to the form of a community that exists.
+          // Replace: Back must not lead to the form of a community that exists already.
           void navigate({ to: '/community/$communityLink', params: { communityLink: link }, replace: true })
         }}
       />

@@ -2,7 +2,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { Communities } from '@/features/communities'
 import { PageTitle } from '@/shared/ui/PageTitle'
 
-/** Communities, to join and to leave. */
+/** The list of communities, to join or leave them. */
 export default function CommunitiesPage() {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './community.module.css'
 
-/** A community, changed by who created it or by an admin. */
+/** The form of a community, for its creator or an admin. */
 export default function EditCommunityPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** One row of examples with the name of what they are: small, wide, or one as wide as the page. */
+/** A row of examples with their name: small, wide, or a single one as wide as the page. */
 export function Row({
   name,
   wide = false,

@@ -10,7 +10,10 @@ import { HomeList } from './HomeList'
 import { useSheet } from './useSheet'
 import type { Home } from './useHome'
 
-/** The chefs under the map: a line, a row of cards to swipe, or the whole list. Buttons do what the finger does. */
+/**
+ * The chefs under the map: a single line, a row of cards to swipe, or the whole list. Buttons do the same as the
+ * gestures.
+ */
 export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: number) => void }) {
   const { t } = useTranslation()
   const sheet = useSheet(onCovers)
@@ -19,7 +22,7 @@ export function CardSheet({ home, onCovers }: { home: Home; onCovers: (pixels: n
   const first = data?.chefs[0]?.id ?? null
   const { light } = home
 
-  // The pin of the card in front is lit; another answer begins with its first card.
+  // The pin of the front card is highlighted. Another answer begins with its first card.
   const shown = useRef<string | null>(null)
   useEffect(() => {
     if (shown.current && shown.current !== first) row.current?.scrollTo({ left: 0 })

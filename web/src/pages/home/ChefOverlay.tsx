@@ -17,8 +17,8 @@ const ChefProfileView = lazy(async () => ({ default: (await loadProfile()).ChefP
 type Props = { shortName: string; onOpenChef: (chef: ChefCard) => void }
 
 /**
- * A chef over the list. Its address is the chef's own; Back leads to the chef before, if there was one, Escape and the
- * button to the list as it was.
+ * A chef over the list, at the chef's own address. Back leads to the previous chef, if there was one. Escape and the
+ * close button lead to the list, unchanged.
  */
 export default function ChefOverlay({ shortName, onOpenChef }: Props) {
   const { t } = useTranslation()

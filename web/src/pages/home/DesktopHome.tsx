@@ -7,7 +7,7 @@ import { HomeList } from './HomeList'
 import { HomeMap } from './HomeMap'
 import type { Home } from './useHome'
 
-/** The list beside the map. */
+/** The home page on desktop: the list beside the map. */
 export default function DesktopHome({ home }: { home: Home }) {
   return (
     <div className={classes.desktop}>
@@ -30,7 +30,7 @@ export default function DesktopHome({ home }: { home: Home }) {
   )
 }
 
-/** The search for a place stands in the header while home is open. */
+/** The search for a place, in the header while the home page is open. */
 function HeaderSearch({ home }: { home: Home }) {
   const slot = useSyncExternalStore(
     () => () => {},

@@ -9,7 +9,7 @@ import type { Home } from './useHome'
 
 const FIRST_SCREEN = 4
 
-/** The chefs in words: all that the map says, for everyone. */
+/** The list of chefs. It has all the information of the map, for readers who cannot use the map. */
 export function HomeList({ home }: { home: Home }) {
   const { t } = useTranslation()
   const { data, isPending, error, refetch, isPlaceholderData } = home.chefs

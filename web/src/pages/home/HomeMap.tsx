@@ -7,10 +7,10 @@ import { Button } from '@/shared/ui/Button'
 import classes from './Home.module.css'
 import type { Home } from './useHome'
 
-/** Pixels that the button over the map takes below the chips of a phone. */
+/** The height in pixels of the button over the map, below the chips of a phone. */
 const OFFER_HEIGHT = 52
 
-/** The chefs of the list on the map: the same question, the same answer. */
+/** The chefs of the list on the map, from the same answer of the server. */
 export function HomeMap({ home, covered }: { home: Home; covered?: { top: number; bottom: number } }) {
   const { t, language } = useTranslation()
   const { data } = home.chefs
@@ -24,11 +24,12 @@ export function HomeMap({ home, covered }: { home: Home; covered?: { top: number
         icon: chef.pinIcon,
         label: chef.minPrice === null ? chef.name : money(chef.minPrice),
       })),
-    // Prices are written in the reader's language.
+    // The labels of prices depend on the language.
     // oxlint-disable-next-line react/exhaustive-deps
     [data, language],
   )
-  // What is there from the beginning lies over no mark; what comes with a movement moves nothing.
+  // The button that is there from the beginning counts as covered area, so that it hides no pin. The button that
+  // appears after a movement does not: the map must not move again.
   const offer = home.offersToLocate ? OFFER_HEIGHT : 0
   const hidden = useMemo(() => covered && { ...covered, top: covered.top + offer }, [covered, offer])
   const open = (id: string) => {

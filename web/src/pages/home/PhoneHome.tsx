@@ -11,12 +11,12 @@ import type { Home } from './useHome'
 
 const PlaceDialog = lazy(() => import('./PlaceDialog'))
 
-/** Pixels that the search and the chips take: two rows, one on a low screen. */
+/** The height in pixels of the search and the chips: two rows, or one row on a low screen. */
 const TOP_HEIGHT = 124
 const LOW_TOP_HEIGHT = 70
 const LOW = '(max-height: 560px) and (min-width: 560px)'
 
-/** The map with everything else floating over it. */
+/** The home page on a phone: the map, with all other elements floating over it. */
 export function PhoneHome({ home }: { home: Home }) {
   const { t } = useTranslation()
   const [choosing, setChoosing] = useState(false)

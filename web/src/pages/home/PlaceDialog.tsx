@@ -6,7 +6,7 @@ import classes from './Home.module.css'
 
 type Props = { onClose: () => void } & Pick<ComponentProps<typeof LocationSearch>, 'onChosen' | 'onWanted'>
 
-/** Where a phone asks for another place: the search box with room for its answers. */
+/** The dialog for another place on a phone: the search box with room for its suggestions. */
 export default function PlaceDialog({ onClose, onChosen, onWanted }: Props) {
   const { t } = useTranslation()
   return (

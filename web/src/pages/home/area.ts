@@ -1,18 +1,18 @@
-/** From the address bar to the question for the server, and to where the map looks. */
+/** Converts the search values in the address to the parameters of the server and to the view of the map. */
 import { type AreaParams, filterParams } from '@/features/chefs'
 import type { FilterCountsParams } from '@/shared/api/generated/marmita.schemas'
 import { boundsAround, type Point } from '@/shared/lib/geo'
 import { type Bounds, type HomeSearch, parseBounds, roundedBounds } from '@/shared/lib/search'
 
-/** Where the map looks when nobody has said where they eat. */
+/** The view of the map while no place is known. */
 export const PARIS: Bounds = { south: 48.815, west: 2.25, north: 48.905, east: 2.42 }
 
-/** The requested bounds, else those around the reader's place, else Paris. */
+/** Return the bounds in the address, or else those around the reader's place, or else those of Paris. */
 export function viewOf(search: HomeSearch, place: Point | null): Bounds {
   return roundedBounds(parseBounds(search.bounds) ?? (place ? boundsAround(place) : PARIS))
 }
 
-/** Chefs within a radius when one was requested, else those inside the view. */
+/** Return the parameters for chefs within a radius if one is set, or else for chefs inside the view. */
 export function areaOf(search: HomeSearch, place: Point | null): AreaParams {
   const filters = filterParams(search)
   if (search.radius && place && !search.bounds)
@@ -21,7 +21,10 @@ export function areaOf(search: HomeSearch, place: Point | null): AreaParams {
   return { ne_lat: north, ne_lng: east, sw_lat: south, sw_lng: west, ...filters }
 }
 
-/** What the counts of the filters are about: the same question as the list's, and where distances begin. */
+/**
+ * Return the parameters for the counts of the filters: those of the list, and the point from which distances are
+ * measured.
+ */
 export function countedOf(search: HomeSearch, place: Point | null): FilterCountsParams {
   const point = place ? { lat: place.latitude, lon: place.longitude } : {}
   return search.q
@@ -29,11 +32,11 @@ export function countedOf(search: HomeSearch, place: Point | null): FilterCounts
     : { ...point, ...areaOf(search, place) }
 }
 
-/** Degrees around the outermost, and the share of the whole, so that no pin lies on the edge. */
+/** The margin in degrees and as a part of the whole, so that no pin is at the edge. */
 const MARGIN = 0.01
 const SHARE = 0.08
 
-/** Bounds that hold all of these; none for nobody. */
+/** Return the bounds of all points with a margin, or null for no points. */
 export function boundsOf(points: readonly Point[]): Bounds | null {
   if (points.length === 0) return null
   const [latitudes, longitudes] = [

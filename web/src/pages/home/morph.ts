@@ -1,6 +1,9 @@
-/** Lets a card's picture grow into the profile's, where the browser can and the reader wants motion. */
+/**
+ * Animates a card's picture into the picture of the profile, if the browser supports it and the reader has not reduced
+ * motion.
+ */
 const NAME = 'chef-photo'
-/** Time for React to commit what the navigation brought; the browser holds the picture meanwhile. */
+/** Milliseconds for React to commit the navigation. The browser shows the old picture meanwhile. */
 const COMMIT_MS = 60
 
 export async function morph(card: HTMLElement | null, change: () => Promise<unknown>): Promise<void> {
@@ -16,6 +19,6 @@ export async function morph(card: HTMLElement | null, change: () => Promise<unkn
     await change()
     await new Promise((resolve) => setTimeout(resolve, COMMIT_MS))
   })
-  // A transition that the browser skips is no error.
+  // A transition that the browser skips is not an error.
   await Promise.allSettled([transition.ready, transition.finished])
 }

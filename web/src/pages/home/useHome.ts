@@ -18,12 +18,12 @@ const LOCATE_ZOOM = 13
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Steps back from a chef to the list that it was opened from, directly or by way of other chefs. */
+    /** The number of history entries from a chef back to its list, including the chefs opened in between. */
     chefsDeep?: number
   }
 }
 
-/** What home shows and does, the same for both its shapes. */
+/** Return the state and the actions of the home page, on phones and on desktop. */
 export function useHome() {
   const { t } = useTranslation()
   const search = useRemembered(useSearch({ strict: false }))
@@ -34,20 +34,24 @@ export function useHome() {
   const { offer } = useFirstPlace((known === null || guessed) && !search.bounds)
   const { q } = search
   const area = useQuery({ ...areaQuery(areaOf(search, place)), enabled: !q })
-  // Requested again when the place becomes known: then the nearest come first.
+  // Requested again when the place becomes known: then the nearest chefs come first.
   const words = useQuery({ ...wordsQuery(q ?? '', place, search), enabled: q !== undefined })
   const chefs = q ? words : area
   const view = (q && boundsOf(words.data?.chefs ?? [])) || viewOf(search, place)
   const seen = formatBounds(view)
-  // Where the map is changes with each movement, that it was moved only once: then nothing is rendered again.
+  // Store only where the map was first moved from, not its position, which changes with each movement: so nothing is
+  // rendered again.
   const [movedFrom, setMoved] = useState<string | null>(null)
   const shown = useRef<{ bounds: Bounds; zoom: number } | null>(null)
-  // Back, or another place, has led the map elsewhere meanwhile.
+  // Back or another place may have moved the map meanwhile.
   const moved = movedFrom === seen
   const [active, setActive] = useState<string | null>(null)
   const { locate, locating, here } = useLocate()
 
-  /** A change of the filters stays on this step; another area or place is a step that Back undoes. */
+  /**
+   * Change the address. A change of filters replaces the history entry; another area or place adds an entry that Back
+   * undoes.
+   */
   const go = (change: (before: HomeSearch) => HomeSearch, step?: HistoryState) => {
     if (step) leave()
     const state = step ?? carried
@@ -55,7 +59,7 @@ export function useHome() {
   }
   const setFilters = (filters: ChefFilters) => {
     rememberedFilters.set(filters)
-    // A distance is one from the reader's place: the map's own view ends.
+    // The radius is measured from the reader's place: it replaces the view of the map.
     const circle = filters.radius !== search.radius ? { bounds: undefined, zoom: undefined } : {}
     void go((before) => ({ ...before, ...pickFilters(filters), ...circle }))
   }
@@ -77,7 +81,10 @@ export function useHome() {
     if (atOnce) searchArea(bounds, zoom)
     else setMoved(seen)
   }
-  /** Forgets the map's old view: the new place leads. A place found by name can be sent; the device's own stays here. */
+  /**
+   * Go to a place, without the map's old view. A place found by name is in the address, which can be sent to others;
+   * the device's place stays on the device.
+   */
   const goToPlace = (chosen: CurrentLocation, from: 'list' | 'device', zoom?: number) => {
     const { latitude: lat, longitude: lon } = chosen
     const point = from === 'list' ? { lat, lon } : {}
@@ -85,7 +92,7 @@ export function useHome() {
       place: placeOf(chosen),
     })
   }
-  /** A cuisine or words from the search box: a step that Back undoes. */
+  /** Show a cuisine, or the results for words, from the search box. Back undoes it. */
   const goToWanted = (wanted: Wanted) => {
     const found = 'q' in wanted ? { q: wanted.q } : { cuisine: [wanted.cuisine] }
     void go(
@@ -122,7 +129,7 @@ export function useHome() {
     [fetchAhead],
   )
   const total = chefs.data ? chefsTotal(chefs.data) : undefined
-  // What is said while there is no number.
+  // The text while the number is unknown.
   const instead = chefs.isError ? t('chefs.explore.failed') : t('chefs.explore.searching')
   const heading =
     total === undefined
@@ -145,12 +152,12 @@ export function useHome() {
       hasPlace: place !== null && !q,
     },
     heading,
-    // Words are looked for everywhere.
+    // Words are searched for everywhere, not only nearby.
     nearby: total === undefined || q ? heading : t('chefs.explore.nearby', { count: total }),
     view,
     distanceTo: (chef: ChefCard) => chef.distance ?? (place ? distanceKm(place, chef) : null),
     setFilters,
-    /** Without filters, and without words. */
+    /** Remove the filters and the words. */
     showAll: () => {
       rememberedFilters.remove()
       void go((before) => ({ ...before, ...pickFilters(NO_FILTERS), q: undefined }))

@@ -12,14 +12,15 @@ export type Place = Point & { name: string }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where the reader eats, as seen from this step; null while nobody had said. */
+    /** The reader's place in this history entry; null if no place was known. */
     place?: Place | null
   }
 }
 
 /**
- * What a step showed when it was left for another place. Kept beside the history, not in it: the entry on top may be
- * a dialog's, which is passed over on the way back (useBackCloses). Kept in the tab: the page may be loaded anew meanwhile.
+ * Return the place that a history entry showed before the reader chose another one. It is stored beside the history,
+ * not in it: the top entry may belong to a dialog, which is skipped on the way back (useBackCloses). It is stored in
+ * the tab, because the page may be reloaded meanwhile.
  */
 function readLeft(step: string): Place | null | undefined {
   const place = readJson(tabStorage.get(nameOf(step))) as Place | null | undefined
@@ -29,7 +30,7 @@ function readLeft(step: string): Place | null | undefined {
 const keepLeft = (step: string, place: Place | null) => tabStorage.set(nameOf(step), JSON.stringify(place))
 const nameOf = (step: string) => `place-${step}`
 
-/** Names a quarter together with its town; a numbered one ("Lyon 1er") by its town alone. */
+/** Return a place with the name of its quarter and city, or of its city only for a numbered quarter ("Lyon 1er"). */
 export function placeOf({
   latitude,
   longitude,
@@ -42,8 +43,9 @@ export function placeOf({
 }
 
 /**
- * The reader's place: what this step of the history remembers, else the one in the address, else the device's, else the
- * account's last, else a guess; undefined until known. `carried` is what steps from here keep, `leave` makes Back lead to this place.
+ * Return the reader's place: from this history entry, or else from the address, the device, the account's last place,
+ * or a guess. `known` is undefined until it is known. `carried` is the state for the next entries; `leave` makes Back
+ * return to this place.
  */
 export function usePlace({ lat, lon }: HomeSearch) {
   const { t } = useTranslation()
@@ -74,7 +76,7 @@ export function usePlace({ lat, lon }: HomeSearch) {
       : requested && !isCurrent
         ? found
           ? placeOf(locationOf(found, requested))
-          : // As its name will bring it, so that the list is not requested again then.
+          : // Rounded like the named place that will replace it, so that the list is not requested again.
             { ...roundedPoint(requested), name: t('chefs.explore.thisArea') }
         : stored
           ? placeOf(stored)
@@ -85,7 +87,7 @@ export function usePlace({ lat, lon }: HomeSearch) {
               : null
   return {
     known,
-    /** Nobody has said so: the device may still be offered to. */
+    /** Whether the place is only a guess: then the page may offer to locate the device. */
     guessed: kept === undefined && !requested && !stored && Boolean(guess),
     carried: useMemo(() => (kept === undefined ? {} : { place: kept }), [kept]),
     leave: () => void (known !== undefined && keepLeft(step, known)),

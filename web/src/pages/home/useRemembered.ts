@@ -4,16 +4,19 @@ import { countFilters } from '@/features/chefs'
 import type { HomeSearch } from '@/shared/lib/search'
 import { rememberedFilters } from '@/shared/session'
 
-/** Whether the address says what is looked for; where alone (a place, the map's view) says nothing of that. */
+/** Whether the address has its own filters, order or words. A place or a view of the map does not count. */
 const isOwn = (search: HomeSearch) =>
   countFilters(search) > 0 || search.sort !== undefined || search.q !== undefined
 
-/** The address, with the filters of the last visit where it has none of its own; they then stand in it. */
+/**
+ * Return the search values of the address. If it has no filters, add those of the last visit and write them into the
+ * address.
+ */
 export function useRemembered(search: HomeSearch): HomeSearch {
   const navigate = useNavigate()
   const applied = useMemo(() => {
     const { radius, ...rest } = rememberedFilters.get()
-    // A view of the map that was sent is what is meant, not a distance.
+    // In a link with a view of the map, the view counts, not the radius of the last visit.
     return isOwn(search) ? search : { ...search, ...rest, ...(radius && !search.bounds && { radius }) }
   }, [search])
   const isNew = isOwn(applied) && !isOwn(search)

@@ -4,21 +4,23 @@ import { useHistoryState } from '@/shared/hooks/useHistoryState'
 export type Stop = 'line' | 'cards' | 'list'
 const STOPS: readonly Stop[] = ['line', 'cards', 'list']
 
-/** A drag of this many pixels, or this fast in pixels a millisecond, goes on to the next stop. */
+/** A drag longer than `FAR` pixels, or faster than `FAST` pixels per millisecond, moves the sheet to the next stop. */
 const FAR = 60
 const FAST = 0.5
 
-/** The share of the screen that may count as covered: a map needs some room to look at. */
+/** The largest part of the screen that counts as covered: the map needs some room. */
 const MAX_COVERED = 0.6
 
-/** Where a drag ends: `distance` is pixels upward, `speed` pixels upward a millisecond. */
+/** Return the stop at which a drag ends. `distance` is in pixels upward, `speed` in pixels upward per millisecond. */
 export function stopAfter(stop: Stop, distance: number, speed: number): Stop {
   const goes = Math.abs(distance) > FAR || Math.abs(speed) > FAST
   const steps = !goes ? 0 : Math.sign(distance || speed) * (Math.abs(distance) > FAR * 5 ? 2 : 1)
   return STOPS[Math.min(STOPS.length - 1, Math.max(0, STOPS.indexOf(stop) + steps))]!
 }
 
-/** A sheet that is always there, in three heights; dragged by its grip or moved by buttons. */
+/**
+ * The state of the sheet, which is always open at one of three heights. It is dragged by its grip or moved by buttons.
+ */
 export function useSheet(onCovers: (pixels: number) => void) {
   const ref = useRef<HTMLElement>(null)
   const [stop = 'cards', setStop] = useHistoryState<Stop>('sheet')
@@ -26,7 +28,7 @@ export function useSheet(onCovers: (pixels: number) => void) {
 
   useEffect(() => {
     const sheet = ref.current
-    // The whole list hides the map anyway: its middle stays where the cards left it.
+    // The whole list hides the map anyway: the middle of the map stays as it was with the cards.
     if (!sheet || stop === 'list') return () => {}
     const report = () => onCovers(Math.min(sheet.offsetHeight, window.innerHeight * MAX_COVERED))
     const watch = new ResizeObserver(report)
@@ -36,7 +38,7 @@ export function useSheet(onCovers: (pixels: number) => void) {
 
   const grip = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      // Buttons and the choice of order stay what they are.
+      // A press on a button or on the select is not a drag.
       if (event.target instanceof Element && event.target.closest('button, select')) return
       event.currentTarget.setPointerCapture(event.pointerId)
       setDrag({ id: event.pointerId, y: event.clientY, at: event.timeStamp, moved: 0 })

@@ -13,7 +13,7 @@ export type OnWanted = ComponentProps<typeof LocationSearch>['onWanted']
 
 type Props = {
   chefs: readonly ChefCard[]
-  /** What admins wrote and chose; empty words are our own. */
+  /** The admins' texts and choices. An empty text is replaced by the default one. */
   landing: LandingView | undefined
   exploreText: string
   locating: boolean

@@ -7,7 +7,7 @@ import classes from './Landing.module.css'
 
 type Props = { picture: WirePicture | null | undefined; chefs: readonly ChefCard[] }
 
-/** The picture that admins chose, or two real chefs of this week, with their real names and votes. */
+/** The picture that admins chose, or two real chefs of this week, with their real names and ratings. */
 export function HeroPicture({ picture, chefs }: Props) {
   const [first, second] = picture ? [] : chefs
   return (

@@ -3,10 +3,10 @@ import type { PartnerView } from '@/shared/api/generated/marmita.schemas'
 import landing from './Landing.module.css'
 import classes from './PartnerLogos.module.css'
 
-/** Twice the height at which logos are shown, for sharp screens. */
+/** Twice the size at which logos are shown, for sharp screens. */
 const WIDTH = 256
 
-/** The partners that admins chose, by their logos. */
+/** The logos of the partners that admins chose. */
 export default function PartnerLogos({ partners }: { partners: readonly PartnerView[] }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import classes from './Landing.module.css'
 const REQUESTED = 4
 const SHOWN = 6
 
-/** The pick-up points that this week's chefs deliver to; requested when one scrolls near. */
+/** The pick-up points to which this week's chefs deliver. They are requested when the reader scrolls near. */
 export function Partners({ chefs }: { chefs: readonly ChefCard[] }) {
   const { t } = useTranslation()
   const { ref, reached } = useReached<HTMLElement>()

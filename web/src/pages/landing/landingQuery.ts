@@ -3,7 +3,9 @@ import { landingPage } from '@/shared/api/generated/content'
 import { KEPT } from '@/shared/api/kept'
 import type { Language } from '@/shared/i18n/languages'
 
-/** What admins wrote and chose for the landing page. The server writes it into the page. */
+/**
+ * The texts and pictures of the landing page that admins have set. The server writes the first answer into the page.
+ */
 export const landingPageQuery = (language: Language) =>
   queryOptions({
     queryKey: ['landing-page', language],

@@ -17,7 +17,7 @@ import { type Account, isChef, ownChefId, sellerOf, useSession } from '@/shared/
 import { ChipLink } from '@/shared/ui/ChipLink'
 import classes from './ChefArea.module.css'
 
-/** The pages of a chef's own area, and the chips that lead from one to the other. */
+/** The frame of the pages of a chef's own area, with chips that link them. */
 export default function ChefArea() {
   const { account } = useSession()
   return (
@@ -33,12 +33,12 @@ function Chips({ account }: { account: Account }) {
   const { chefId: own, chefShortName: login, pickUpPointId: point } = account
   const chef = ownChefId(account)
   const { chefId, foodId } = useParams({ strict: false })
-  // Who has a chef and a pick-up point stays with the chosen one.
+  // For an account with a chef and a pick-up point, the choice of one of them stays.
   const { of, isPoint } = sellerOf(account, useSearch({ strict: false }).of)
   const isEditing = chefId !== undefined || foodId !== undefined
   const chips = useRef<HTMLElement>(null)
   const page = useLocation({ select: ({ pathname }) => pathname })
-  // On a phone they scroll, and the chip of this page may be the last.
+  // On a phone the row of chips scrolls, and the chip of this page may be the last one.
   useEffect(() => {
     const row = chips.current
     const chip = row && [...row.querySelectorAll('a')].find(({ pathname }) => pathname === page)

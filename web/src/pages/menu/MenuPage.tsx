@@ -8,7 +8,7 @@ import { NotFound } from '@/shared/ui/feedback/NotFound'
 import { MenuSkeleton } from './MenuSkeleton'
 import { MenuView } from './MenuView'
 
-/** A chef's own menu, with the editor of the dish that the address names. */
+/** A chef's own menu, with the editor of the dish in the address. */
 export default function MenuPage() {
   const { account } = useSession()
   const { chefId, foodId } = useParams({ strict: false })
@@ -22,7 +22,7 @@ export default function MenuPage() {
       <ErrorState error={food.error} onRetry={() => void food.refetch()} level={1} />
     )
   }
-  // Somebody else's dish, or an account without a chef.
+  // The dish of another chef, or an account without a chef.
   if (food.data && !food.data.own) return <NotFound />
   if (owner === null) return <NotFound />
   if (!account || owner === undefined) return <MenuSkeleton />

@@ -15,30 +15,30 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './MenuPage.module.css'
 import { MenuSkeleton } from './MenuSkeleton'
 
-/** Apart: its icons would travel with every page that shares one of the editor's. */
+/** Loaded on its own: otherwise its icons would be loaded with each page that shares an icon with the editor. */
 const MenuChecklist = lazy(() => import('./MenuChecklist'))
 
 type Props = {
   chefId: string
   accountId: string
-  /** The dish that is edited, or 'new'. */
+  /** The id of the dish that is edited, or 'new'. */
   open: string | undefined
-  /** It, as it was read by itself. */
+  /** That dish, as it was read on its own. */
   opened: FoodView | undefined
 }
 
-/** From here the list stands beside the editor. */
+/** The width from which the list is beside the editor. */
 const WIDE = '(min-width: 980px)'
 
-/** The list, and the editor beside it; on a phone one of them. */
+/** The list of dishes with the editor beside it; on a phone only one of them. */
 export function MenuView({ chefId, accountId, open: named, opened }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: menu, error, isFetching, refetch } = useQuery(ownMenuQuery(chefId))
-  // Where no dish can be added, the list says why.
+  // If no dish can be added, the list explains why.
   const open = named === 'new' && menu && !menu.can.create ? undefined : named
   useChrome(...(open ? (['no-footer', 'no-phone-menu'] as const) : []))
-  // Another chef's menu, or that of no chef.
+  // The menu of another chef, or of an id that is not a chef.
   if (!menu && hasErrorKey(error, 'chef_not_exist', 'access_denied')) return <NotFound />
   if (error && !menu) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   if (!menu) return <MenuSkeleton />

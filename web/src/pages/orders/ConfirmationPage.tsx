@@ -16,7 +16,8 @@ export default function ConfirmationPage() {
   const { id } = useParams({ from: '/_order/_customer/confirmation/$id' })
   const { account } = useSession()
   const { data: order, isError } = useQuery(orderQuery(id))
-  // Until it is known how the order stands, nothing is done. Of an order that cannot be read nothing is said.
+  // While the order is loading, the last step is not marked as done. For an order that cannot be read no steps are
+  // shown.
   const unknown = isError ? null : 2
   const step = order ? stepOf(order) : unknown
   return (

@@ -18,7 +18,7 @@ export default function DashboardPage() {
   return (
     account && (
       <Dashboard
-        // An account is called by its login until its owner has a name elsewhere.
+        // The name of an account is its login until its owner enters another name.
         name={account.chefFirstName || account.name.split(' ')[0] || account.login}
         of={of}
         notice={
@@ -37,7 +37,7 @@ export default function DashboardPage() {
   )
 }
 
-/** The menu is read only where none of its dishes can be ordered. */
+/** The checklist of a chef. The menu is read only if none of its dishes can be ordered. */
 function ChefChecklist({ chefId }: { chefId: string }) {
   const isFoodMissing = useQuery(chefStateQuery(chefId)).data?.missing.includes('FOOD') ?? false
   const { data: menu } = useQuery({ ...ownMenuQuery(chefId), enabled: isFoodMissing })

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListPlace } from '@/features/orders'
 
-/** Where a list of orders stands, kept in the address; what is usual is left out of it. */
+/** Return the page and the order of a list of orders, kept in the address without the default values. */
 export function useListPlace(
   route: '/_order/_customer/my-orders' | '/_chef/_area/_dashboard/chef-orders',
 ): ListPlace {

@@ -4,7 +4,7 @@ import { LinkButton } from '@/shared/ui/Button'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from '../AdminLayout.module.css'
 
-/** What is kept and for how long. */
+/** The kinds of data that are stored, and for how long. */
 export default function RetentionPage() {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { AdminSettings } from '@/features/adminSettings'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from '../AdminLayout.module.css'
 
-/** What admins may set while it runs. */
+/** The settings that admins can change while the site runs. */
 export default function SettingsPage() {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { PageTitle } from '@/shared/ui/PageTitle'
 import { TabLinks } from '@/shared/ui/tabs/TabLinks'
 import classes from '../AdminLayout.module.css'
 
-/** Text messages: what was sent, and their texts. Which of both, and what is looked for, is in the address. */
+/** The sent text messages, or their texts. The open tab and its filters are in the address. */
 export default function SmsPage() {
   const { t } = useTranslation()
   const { tab, language = currentLanguage(), ...search } = useSearch({ from: '/_admin/admin/sms' })
