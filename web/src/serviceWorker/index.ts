@@ -1,21 +1,22 @@
 /// <reference lib="webworker" />
 /**
- * The service worker: pages open without a network, from a shell that the server wrote for nobody, and the hashed files
- * that were used before. Data are not its business: the app stores what may be read offline (shared/api/storedAnswers.ts).
+ * The service worker. It opens pages without a network: from a shell, which the server wrote without any reader's data,
+ * and from the hashed files that were loaded before. It does not handle data: the app stores what may be read offline
+ * (shared/api/storedAnswers.ts).
  */
 import { addPushListeners } from './push'
 import { assetsOf, FILES, isSmall, kindOf, SHELL_PAGE } from './rules'
 
 declare const self: ServiceWorkerGlobalScope
-/** The file with which the built application begins: another one is another version. */
+/** The name of the app's entry file. Another name means another version of the app. */
 declare const BUILD: string
 
 const SHELL_CACHE = 'shell-'
 const ASSETS_CACHE = 'assets-1'
 const SHELL = `${SHELL_CACHE}${BUILD}`
-/** A journey through ten pages is some 200 of them, 4 MB together: what was loaded first must not be gone at its end. */
+/** Visiting ten pages loads about 200 files, together 4 MB: the first ones must still be stored at the end. */
 const MOST_ASSETS = 400
-/** A server that is slower than this gets the page from here, whose data then come as slowly as they come. */
+/** After this many milliseconds without an answer, the page is opened from the shell; its data arrive later. */
 const SLOW_MS = 5000
 
 async function install(): Promise<void> {
@@ -23,17 +24,19 @@ async function install(): Promise<void> {
   if (!page.ok || page.redirected) throw new Error(`no shell: ${page.status}`)
   const cache = await caches.open(SHELL)
   await cache.addAll([...FILES, ...assetsOf(await page.clone().text())])
-  // Last: a shell is only there with all that it needs.
+  // The page is stored last, so that a stored shell always has all of its files.
   await cache.put(SHELL_PAGE, page)
   await self.skipWaiting()
 }
 
-/** Older shells go. Windows that run an older version have loaded it, and its other files are in the other cache. */
+/**
+ * Delete older shells. Windows with an older version have loaded theirs, and its other files are in the other cache.
+ */
 async function activate(): Promise<void> {
   const names = await caches.keys()
   const older = names.filter((name) => /^(shell-|offline-)/.test(name) && name !== SHELL)
   await Promise.all(older.map((name) => caches.delete(name)))
-  // The page is requested while this script starts.
+  // Lets the browser request a page while this script starts.
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -47,13 +50,13 @@ async function openPage(event: FetchEvent, hasShell: boolean): Promise<Response>
   event.waitUntil(requested)
   const slow = new Promise<undefined>((resolve) => setTimeout(resolve, SLOW_MS))
   const answer = await (hasShell ? Promise.race([requested, slow]) : requested)
-  // A proxy whose server is away has nothing to say.
+  // With 502 or 504, a proxy answers in place of a server that is down.
   if (answer && answer.status !== 502 && answer.status !== 504) return answer
   const shell = hasShell ? await inShell(SHELL_PAGE) : undefined
   return shell ?? (await requested) ?? (await inShell('/offline.html')) ?? Response.error()
 }
 
-/** A hashed file never changes. */
+/** Return a hashed file from the cache or the network. Such a file never changes. */
 async function openAsset(event: FetchEvent): Promise<Response> {
   const known = await caches.match(event.request, { ignoreVary: true })
   if (known) return known
@@ -69,11 +72,11 @@ async function keepAsset(request: RequestInfo, response: Response): Promise<void
     const keys = await cache.keys()
     await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ASSETS)).map((key) => cache.delete(key)))
   } catch {
-    // Full: it is fetched again.
+    // The storage is full: the file is loaded again next time.
   }
 }
 
-/** Files that the page had before this worker was there; the browser has them. */
+/** Store files that the page loaded before this worker was active. The browser has them in its HTTP cache. */
 async function keepFiles(paths: unknown): Promise<void> {
   if (!Array.isArray(paths)) return
   for (const path of paths.slice(0, MOST_ASSETS)) {

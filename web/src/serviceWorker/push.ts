@@ -1,8 +1,11 @@
 /// <reference lib="webworker" />
-/** What the service worker does with pushes: shows them, withdraws what was read elsewhere, and opens what is pressed. */
+/**
+ * The push events of the service worker: it shows notifications, closes those that were read elsewhere, and opens the
+ * page of a pressed one.
+ */
 import { addressOf, isShown, readPush, renewalOf } from './pushRules'
 
-/** A page that has not answered by then does not follow. */
+/** A page that has not answered after this time does not navigate by itself. */
 const ANSWER_MS = 1000
 
 type SubscriptionChange = ExtendableEvent & {
@@ -26,16 +29,19 @@ async function show(worker: ServiceWorkerGlobalScope, data: PushMessageData | nu
   await registration.showNotification(title, options)
 }
 
-/** A window that is open goes to the page without loading anew; else it loads it, or a new one opens. */
+/**
+ * Open an address. An open window navigates without a reload if it can, or else loads the address. Without a window, a
+ * new one opens.
+ */
 async function open(worker: ServiceWorkerGlobalScope, url: unknown): Promise<void> {
   const address = addressOf(url, worker.location.origin)
   const all = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // Players stand in frames of this site, which show no pages.
+  // Nested frames of this site contain players of other sites, not pages.
   const windows = all.filter(({ frameType }) => frameType !== 'nested')
   const window = windows.find((each) => each.focused) ?? windows[0]
   if (!window) return void (await worker.clients.openWindow(address))
   try {
-    // Some systems refuse it; the page goes there all the same.
+    // Some systems refuse the focus; the window navigates anyway.
     await window.focus().catch(() => undefined)
     if (!(await goes(window, address))) await window.navigate(address)
   } catch {
@@ -53,14 +59,17 @@ function goes(window: WindowClient, address: string): Promise<boolean> {
   })
 }
 
-/** The browser puts another subscription in the place of one, at a moment without a page: the old secret proves it. */
+/**
+ * Register a new subscription with which the browser has replaced the old one, perhaps while no page is open. The
+ * secret of the old subscription authorises the change.
+ */
 async function renew(worker: ServiceWorkerGlobalScope, event: SubscriptionChange): Promise<void> {
   const old = event.oldSubscription
   const options = old?.options ?? undefined
   const next =
     event.newSubscription ?? (options && (await worker.registration.pushManager.subscribe(options)))
   const body = old && next && renewalOf(old.toJSON(), next.toJSON())
-  // Without the old one the next page registers the new one.
+  // Without the old subscription, the next page registers the new one.
   if (!body) return
   const headers = { 'content-type': 'application/json' }
   await fetch('/api/push/renew', { method: 'POST', headers, body: JSON.stringify(body) })

@@ -1,4 +1,4 @@
-/** What a push says, and where it may lead: nothing that came over the network is trusted. */
+/** Reads a push and checks its address: nothing that came over the network is trusted. */
 
 type ShownPush = { tag: string; title: string; body: string; url: string; mustShow?: boolean }
 type Push = ShownPush | { close: string[] }
@@ -18,11 +18,14 @@ export function readPush(text: string | undefined): Push | undefined {
   return { tag, title, body, url, mustShow: mustShow === true }
 }
 
-/** A page that is looked at says it itself; Safari takes the permission away from who shows nothing. */
+/**
+ * Whether to show the push. A focused page shows the news itself. Safari revokes the permission of a site that shows no
+ * notification.
+ */
 export const isShown = (push: ShownPush, windows: readonly { focused: boolean }[]): boolean =>
   push.mustShow === true || !windows.some(({ focused }) => focused)
 
-/** A page of this site; whatever else is named leads to the notifications. */
+/** Return the address of a page of this site. Any other value becomes the address of the notifications. */
 export function addressOf(url: unknown, origin: string): string {
   const fallback = `${origin}/notifications`
   if (!isText(url) || !url.startsWith('/')) return fallback
@@ -34,7 +37,7 @@ export function addressOf(url: unknown, origin: string): string {
   }
 }
 
-/** What `/api/push/renew` takes; undefined where something is missing. */
+/** Return the body for `/api/push/renew`, or undefined if a value is missing. */
 export function renewalOf(old: PushSubscriptionJSON, next: PushSubscriptionJSON) {
   const { endpoint, keys } = next
   if (!old.endpoint || !old.keys?.auth || !endpoint || !keys?.p256dh || !keys.auth) return undefined

@@ -1,15 +1,21 @@
-/** Which requests the service worker answers, and how. Never one of the API: what is private stays out of its caches. */
+/**
+ * Decides which requests the service worker answers, and how. It answers none of the API, so that private data stay out
+ * of its caches.
+ */
 
-/** Of the application: read with it, whatever page is opened without a network. */
+/** Files of the app that are stored with the shell, because any page may be opened without a network. */
 export const FILES = ['/boot.js', '/favicon.svg', '/offline.css', '/offline.html', '/offline.js']
 
-/** Any page that the server writes without data serves as the shell: the same document for every reader. */
+/** Any page that the server writes without data can be the shell: its document is equal for every reader. */
 export const SHELL_PAGE = '/my-orders'
 
-/** Other sites show it, the server writes it alone, or it is a file or an answer, no page. */
+/**
+ * Addresses that are not pages of the app: shown inside other sites, written by the server alone, or a file or an
+ * answer.
+ */
 const NO_PAGE =
   /^\/(embedded|api|assets|media|tiles|frame|dev|ws)(\/|$)|\.(xml|txt|html|css|js|svg|png|ico|webmanifest)$/
-/** Its policy lets the card form in, which that of the shell does not. */
+/** The content security policy of this page allows the frame of the card form, unlike that of the shell. */
 const PAYMENT = /^\/payment\//
 
 export type Kind = 'page' | 'payment' | 'asset' | 'file'
@@ -27,12 +33,12 @@ export function kindOf({ method, mode, url }: Requested, origin: string): Kind |
   return FILES.includes(pathname) ? 'file' : undefined
 }
 
-/** The hashed files that a document names. */
+/** Return the paths of the hashed files that a document names. */
 export const assetsOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path!)),
 ]
 
-/** Parts of the map are larger than everything else together. */
+/** The largest file in bytes that is stored: some files of the map are larger than all others together. */
 const LARGEST_ASSET = 400_000
 export const isSmall = (response: Response): boolean =>
   Number(response.headers.get('content-length') ?? 0) <= LARGEST_ASSET

@@ -1,4 +1,6 @@
-/** The CSS variables that Mantine would compute from the theme in every browser, as a stylesheet that is written once. */
+/**
+ * The CSS variables that Mantine would compute from the theme in every browser, as a stylesheet that is written once.
+ */
 import {
   type ConvertCSSVariablesInput,
   deepMerge,
@@ -33,7 +35,7 @@ const TOKENS = {
 
 type Variables = Record<string, string>
 
-/** What differs from Mantine's own defaults, which its stylesheet has. */
+/** Return the variables that differ from Mantine's defaults, which are in its stylesheet. */
 function changed(variables: Variables, defaults: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([name, value]) => defaults[name] !== value))
 }

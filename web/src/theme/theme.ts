@@ -1,5 +1,7 @@
-/** Lays Marmita's tokens over Mantine: components read the semantic CSS variables of tokens.css, never a raw colour.
- * After a change: `npm run theme:write` writes mantineVariables.css anew. */
+/**
+ * Applies Marmita's tokens to Mantine: components use the semantic CSS variables of tokens.css, never a raw colour.
+ * After a change, run `npm run theme:write` to write mantineVariables.css again.
+ */
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
 import classes from './inputs.module.css'
 import toast from './notifications.module.css'
@@ -31,7 +33,7 @@ export const theme = createTheme({
   headings: HEADING,
   defaultRadius: 'md',
   radius: { xs: '8px', sm: '10px', md: '14px', lg: '20px', xl: '999px' },
-  // SPEC section 9: under 600 small, 600–699 medium, 700–979 large, else extra large.
+  // SPEC section 9: below 600 px small, 600–699 medium, 700–979 large, above that extra large.
   breakpoints: { xs: '30em', sm: '37.5em', md: '43.75em', lg: '61.25em', xl: '80em' },
   cursorType: 'pointer',
   respectReducedMotion: true,

@@ -27,7 +27,9 @@ type Props = {
   onClose: () => void
 }
 
-/** A dialog that chooses a picture, its position, size, round corners, frame and alternative text. */
+/**
+ * A dialog that chooses a picture, its alternative text and caption, its position and corners, and its size and frame.
+ */
 export default function PictureDialog({ image, photoType, onDone, onClose }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<ImageAttributes>(image ?? { ...NEW_IMAGE, imageURL: '', picture: null })
