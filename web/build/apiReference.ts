@@ -5,8 +5,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /**
- * The reader of the API's description at `/api/docs` (vendor/README.md): one file of its own, which no page of the
- * application loads. The server finds it by its name (`marmita/site/api_reference.py`).
+ * The viewer of the API documentation at `/api/docs` (vendor/README.md): one file of its own, which no page of the app
+ * loads. The server finds it by its name (`marmita/site/api_reference.py`).
  */
 export function apiReference(): Plugin {
   let root = ''
@@ -25,7 +25,7 @@ export function apiReference(): Plugin {
       fileName = `assets/api-reference-${hash}.js`
       this.emitFile({ type: 'asset', fileName, source: brotliDecompressSync(packed) })
     },
-    // As it is: to compress it again takes ten seconds.
+    // Copied: compressing it again would take ten seconds.
     writeBundle() {
       writeFileSync(join(outDir, `${fileName}.br`), readFileSync(join(root, 'vendor/api-reference.js.br')))
     },

@@ -1,6 +1,7 @@
 /**
- * The map under the pins when no map server is set: coasts and borders of Natural Earth, towns and quarters of our own
- * gazetteer, as GeoJSON files that the map's worker fetches. Around the countries we serve it is fine, elsewhere coarse.
+ * The map under the pins if no map server is set: coasts and borders of Natural Earth, and towns and quarters of our
+ * own gazetteer, as GeoJSON files that the map's worker loads. It is detailed around the countries that we serve, and
+ * coarse elsewhere.
  */
 import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson'
 import { createHash } from 'node:crypto'
@@ -31,7 +32,7 @@ const atlas = (name: string) =>
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 
-/** Sutherland–Hodgman against one side of a box; `axis` 0 is the longitude. */
+/** Clip a ring at one side of a box (Sutherland–Hodgman). `axis` 0 is the longitude. */
 function clipSide(ring: Position[], axis: 0 | 1, limit: number, keepsLess: boolean): Position[] {
   const inside = (point: Position) => (keepsLess ? point[axis]! <= limit : point[axis]! >= limit)
   return ring.flatMap((point, index) => {

@@ -13,7 +13,10 @@ const PEOPLE =
   /\/src\/shared\/(api\/generated\/(follows|reactions)|lib\/lastStateQueue|ui\/(people\/(PersonLink|follow|usePersonCard)|reactions\/(ReactionPicture|Reactions|reactions|useOpening|useReactions)|votes\/\w+))\./
 const SMALL = /\/node_modules\/(lucide-react|@mantine\/hooks|@tanstack)\//
 
-/** What every page needs packs better as one file than as forty, so does what landing, home and chef share, and what feeds and posts do. */
+/**
+ * The code that every page needs compresses better as one file than as forty. So does the code that landing, home and
+ * chef share, and that feeds and posts share.
+ */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'frame', tags: ['$initial'], test: (id) => !ENTRY.test(id), priority: 2 },
@@ -33,6 +36,9 @@ export const chunks: Rolldown.CodeSplittingOptions = {
   ],
 }
 
-/** Names by users of a chunk grow long, and whatever loads one has its name: those of shared small parts say no users. */
+/**
+ * Return a short name for a shared chunk. By default its name lists all files that use it, and is repeated in each file
+ * that loads it.
+ */
 export const chunkFileNames = ({ name }: { name: string }): string =>
   `assets/${name.split('~', 1)[0]}-[hash].js`

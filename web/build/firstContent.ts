@@ -1,6 +1,7 @@
 /**
- * Writes .vite/first-content.json beside the manifest: for each language the HTML of src/app/firstScreen/firstContent.tsx, and for
- * each screen the files that the browser should fetch at once. The server puts both into its pages.
+ * Writes .vite/first-content.json beside the manifest: for each language the HTML of
+ * src/app/firstScreen/firstContent.tsx, and for each screen the files that the browser should load at once. The server
+ * puts both into its pages.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -26,7 +27,7 @@ const SCREENS: Record<string, { page: string; texts: Namespace[]; chrome?: strin
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
 
-/** What a chunk and all that it imports at once consist of, without what the page brings anyway. */
+/** Return the files of a chunk and of all its static imports, without those that the page loads anyway. */
 function filesOf(manifest: Manifest, key: string, known: ReadonlySet<string>) {
   const seen = new Set<string>()
   const visit = (at: string) => {
@@ -43,7 +44,10 @@ function filesOf(manifest: Manifest, key: string, known: ReadonlySet<string>) {
   }
 }
 
-/** Style attributes become classes: the page's policy allows no styles but those of its files and its own element. */
+/**
+ * Replace style attributes by classes: the content security policy allows only the styles of files and of the page's
+ * own element.
+ */
 function liftStyles(html: string, lifted: Map<string, string>): string {
   return html.replaceAll(
     /<(\w+)((?: [^<>]*?)?) style="([^"]*)"([^<>]*)>/g,
@@ -59,7 +63,7 @@ function liftStyles(html: string, lifted: Map<string, string>): string {
   )
 }
 
-/** Runs the app's own components here, as a server would. */
+/** Render the app's own components, as a server would. */
 async function print(root: string): Promise<Record<string, FirstContent>> {
   const server = await createServer({
     configFile: false,
@@ -74,7 +78,7 @@ async function print(root: string): Promise<Record<string, FirstContent>> {
   try {
     const module = await server.ssrLoadModule('/src/app/firstScreen/firstContent.tsx')
     const printed: Record<string, FirstContent> = {}
-    // One after the other: they share the texts.
+    // One after the other, because they share the texts.
     for (const language of LANGUAGES) printed[language] = await module.firstContent(language)
     return printed
   } finally {
@@ -94,7 +98,7 @@ export function firstContent(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // The server names the app's files with those of the screen, and boot.js starts it.
+      // The server adds the app's files together with those of the screen, and boot.js starts the app.
       handler: (html) =>
         html
           .replace(/\s*<script type="module" crossorigin src="[^"]+"><\/script>/, '')

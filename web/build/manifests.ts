@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 type Manifest = { lang: string; name: string; description: string; shortcuts: { name: string }[] }
 
-/** Name, description, and the shortcuts in their order. */
+/** The name, the description, and the shortcuts in their order. */
 const WORDS: Record<string, { lang: string; words: [string, string, ...string[]] }> = {
   fr: {
     lang: 'fr',

@@ -5,10 +5,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-// Half of a build is the best compression: tests hand out files that are a little larger (tools/verify.py).
+// The best compression takes half of the build's time: tests use a faster one with slightly larger files
+// (tools/verify.py).
 const BROTLI_QUALITY = Number(process.env.BROTLI_QUALITY ?? constants.BROTLI_MAX_QUALITY)
 
-/** Writes .br and .gz beside every text asset, so that the server never compresses on the fly. */
+/** Write a .br and a .gz beside every text asset, so that the server never compresses at request time. */
 export function precompress(): Plugin {
   let outDir = ''
   return {
@@ -29,7 +30,7 @@ export function precompress(): Plugin {
   }
 }
 
-/** On as many threads as Node has for that. */
+/** Compress a file. Node compresses on several threads. */
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < 512) return

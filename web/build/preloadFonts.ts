@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const FIRST_PAINT_FONTS = /(fraunces|figtree)-latin-(?!ext)[^/]*\.woff2$/
 
-/** Preloads the two fonts that the first paint needs, under the hashed names that the build gives them. */
+/** Preload the two fonts of the first paint, with the hashed names from the build. */
 export function preloadFonts(): Plugin {
   return {
     name: 'marmita-preload-fonts',

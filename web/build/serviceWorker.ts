@@ -1,4 +1,4 @@
-/** Bundles src/serviceWorker into sw.js, which knows the version that it was built with. */
+/** Bundles src/serviceWorker into sw.js, with the version of the build in it. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -21,7 +21,7 @@ export function serviceWorker(): Plugin {
     },
     async closeBundle(error) {
       if (error) return
-      // Its other files have no hash in their names: a change of them is a new worker, too.
+      // The files without a hash in their names: a change of one of them needs a new worker, too.
       const files = ['index.html', 'boot.js', 'offline.html', 'offline.css', 'offline.js']
       const hash = createHash('sha256')
       for (const file of files) hash.update(readFileSync(join(outDir, file)))

@@ -1,5 +1,6 @@
-// app > pages > features > shared > theme: nobody imports upward, features know nothing of each other and are entered
-// through their index, only shared/api talks to the network, and only shared/lib/storage to what the browser keeps.
+// Checks the imports. Layers are app > pages > features > shared > theme, and no file imports from a higher layer.
+// Features do not import each other's files, and are imported through their index. Only shared/api uses the network,
+// and only shared/lib/storage the browser's storage.
 import { dirname, join } from 'node:path/posix'
 import { pathToFileURL } from 'node:url'
 import { report, sources } from './sources.mjs'
@@ -10,13 +11,13 @@ const NETWORK = /\bfetch\s*\(|\bnew\s+(?:WebSocket|XMLHttpRequest|EventSource)\b
 const STORAGE =
   /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches|BroadcastChannel)\b|\bdocument\s*\.\s*cookie\b|\blocalStorage\w*Manager\b|\buse(?:Local|Session)Storage\b/
 
-// A server's own page is no route of the app.
+// A page that the server writes is not a route of the app.
 const UNCHECKED_LINK = /\bhref=\{?["'`]\/(?!dev\/mailbox)/
 
 const layerOf = (path) => path.split('/')[1]
 const featureOf = (path) => (layerOf(path) === 'features' ? path.split('/')[2] : undefined)
 
-/** The findings for one source: `path` from web/, `text` its content. */
+/** Return the findings of one source: `path` from web/, `text` its content. */
 export function boundaryFindings({ path, text }) {
   const found = []
   for (const [, target] of text.matchAll(IMPORT)) {
@@ -37,7 +38,7 @@ export function boundaryFindings({ path, text }) {
     }
   }
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-  // It stands between the pages and the network.
+  // The service worker is between the pages and the network.
   const isWorker = path.startsWith('src/serviceWorker/')
   if (NETWORK.test(code) && !isWorker && !path.startsWith('src/shared/api/'))
     found.push(`${path}: only shared/api calls the network`)

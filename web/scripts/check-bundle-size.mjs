@@ -1,5 +1,5 @@
-// What a first visit loads before the map: the entry, the page, everything that they import at once, and the page's texts
-// in French, gzipped as they are served.
+// Checks the size of a first visit before the map is loaded: the entry, the page, their static imports, and the page's
+// texts in French, gzipped as they are served.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,5 @@
-// A file that outgrows its limit holds more than one thing; so does a folder, whose tests and styles count as well.
+// A file above its limit contains more than one thing. So does a folder above its limit; its tests and styles count as
+// well.
 import { dirname } from 'node:path/posix'
 import { pathToFileURL } from 'node:url'
 import { report, sources } from './sources.mjs'

@@ -1,12 +1,12 @@
-// Four dictionaries that say the same: same keys, same values to fill in, every plural the language has, no English text
-// left in another language, no key in the code that no dictionary knows, and French signs with their spaces.
+// Compares the dictionaries of the four languages: equal keys, equal placeholders, every plural form of the language,
+// no English text left in another language, no key in the code without a text, and no-break spaces before French signs.
 import { pathToFileURL } from 'node:url'
 import { report, sources } from './sources.mjs'
 
 const TAGS = { en: 'en', fr: 'fr', br: 'pt-BR', pl: 'pl' }
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const LITERAL_KEY = /\bt\(\s*'([^'$]+)'/g
-// French sets a space that never breaks a line before these signs and inside its quotation marks.
+// French has a no-break space before these signs and inside its quotation marks.
 const UNSPACED = /(?<![\u00A0\u202F])(?:[;!?»%€]|:(?=\s|$))|«(?!\u00A0)/u
 const STRAIGHT_APOSTROPHE = /\p{L}'\p{L}/u
 const DYNAMIC_KEY = /\bt\(\s*`([^`$]+)\$\{/g
@@ -19,7 +19,7 @@ export function flatten(texts, prefix = '') {
   )
 }
 
-/** The plural forms that counting needs in a language. */
+/** Return the plural forms of a language. */
 export function pluralForms(tag) {
   const rules = new Intl.PluralRules(tag)
   return new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))
@@ -31,7 +31,7 @@ const fillIns = (text) =>
     .toSorted()
     .join(' ')
 
-/** Words that a language shares with English, whatever key they stand under. */
+/** Texts that are equal in English and in another language, under any key. */
 export const SHARED_WITH_ENGLISH = {
   fr: [
     'Action',
@@ -120,7 +120,10 @@ export const SHARED_WITH_ENGLISH = {
 
 const hasWords = (text) => /\p{L}/u.test(text.replaceAll(/\{\{.*?\}\}/g, ''))
 
-/** Texts that stand in another language as they do in English; `seen` collects what `shared` has allowed. */
+/**
+ * Return findings for texts of another language that are equal to the English ones. `seen` collects the texts that
+ * `shared` has allowed.
+ */
 export function englishTexts(place, texts, shared, seen = new Set()) {
   const english = new Map(flatten(texts.en ?? {}))
   return Object.entries(shared).flatMap(([code, allowed]) =>
@@ -132,7 +135,7 @@ export function englishTexts(place, texts, shared, seen = new Set()) {
   )
 }
 
-/** Compares the dictionaries of one place; `texts` maps en, fr, br and pl to their parsed JSON. */
+/** Compare the dictionaries of one place. `texts` maps en, fr, br and pl to their parsed JSON. */
 export function dictionaryFindings(place, texts) {
   const found = []
   const flat = Object.fromEntries(
@@ -163,7 +166,7 @@ export function dictionaryFindings(place, texts) {
   return found
 }
 
-/** Texts with the straight apostrophe of a typewriter inside a word. */
+/** Return findings for texts with a straight apostrophe inside a word. */
 export function apostropheFindings(place, texts) {
   return Object.entries(texts).flatMap(([code, dictionary]) =>
     flatten(dictionary)
@@ -172,14 +175,14 @@ export function apostropheFindings(place, texts) {
   )
 }
 
-/** French texts in which a sign could begin a line, or stands without its space. */
+/** Return findings for French texts in which a sign could begin a line, or has no space before it. */
 export function frenchFindings(place, texts) {
   return flatten(texts)
     .filter(([, text]) => UNSPACED.test(text))
     .map(([key]) => `${place}/fr.json: ${key} lacks a no-break space before : ; ! ? % € or inside « »`)
 }
 
-/** Keys that the code asks for and no dictionary has. `known` holds keys without plural endings. */
+/** Return findings for keys in the code that no dictionary has. `known` has the keys without plural endings. */
 export function unknownKeys({ path, text }, known) {
   const found = []
   for (const [, key] of text.matchAll(LITERAL_KEY))
@@ -206,7 +209,7 @@ function run() {
     found.push(...dictionaryFindings(place, texts), ...frenchFindings(place, texts.fr ?? {}))
     found.push(...apostropheFindings(place, texts))
     found.push(...englishTexts(place, texts, SHARED_WITH_ENGLISH, seen))
-    // As `t` finds it: a room's texts stand under the name of its feature.
+    // As `t` finds it: the texts of a subfolder are below the name of its feature.
     const feature = place.match(/^src\/features\/([^/]+)\//)?.[1]
     for (const [key] of flatten(texts.en ?? {}))
       known.add((feature ? `${feature}.` : '') + key.replace(PLURAL, ''))

@@ -1,6 +1,6 @@
-// Makes src/shared/api/generated from openapi.json: a file of calls for each tag, one more for those that only admins
-// make and load, one of types, one of limits.
-// The npm scripts that need the client run this first; it does nothing while the description is the same.
+// Makes src/shared/api/generated from openapi.json: a file of calls for each tag, another one for the calls that only
+// admins make, one of types, and files of limits.
+// The npm scripts that need the client run this first. It does nothing if the description has not changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,7 +42,8 @@ function withAdminsApart(description) {
 }
 
 if (!isCurrent()) {
-  // Made beside its place and moved there whole: several scripts may ask for it at once. Dot folders are not compiled.
+  // Made in a draft folder and then moved as a whole, because several scripts may run this at once. TypeScript ignores
+  // dot folders.
   const draft = join(root, `src/shared/api/.generated-${process.pid}`)
   const { generate } = await import('orval') // takes a second
   await generate({

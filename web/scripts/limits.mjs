@@ -1,4 +1,4 @@
-// The limits of what the API takes and lists, as constants for forms: CartCommandLimits.instructions.maxLength.
+// Writes the limits of the API's fields and lists as constants for forms: CartCommandLimits.instructions.maxLength.
 
 const KEYWORDS = [
   'minLength',
@@ -12,7 +12,7 @@ const KEYWORDS = [
   'pattern',
 ]
 
-/** The limits that a schema itself states, also one that may be null; undefined when there is none. */
+/** Return the limits of a schema, also of one that may be null, or undefined if it has none. */
 function limitsOf(schema) {
   const parts = [schema, ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
   const found = KEYWORDS.flatMap((keyword) => {
@@ -40,7 +40,10 @@ const literal = (value) =>
 
 const capitalised = (name) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Of schemas by their fields, of an operation's query by its parameters, of the list that it answers with. */
+/**
+ * Return the limits of schemas by their fields, and of an operation by its query parameters and by the list in its
+ * answer.
+ */
 export function namedLimits({ components, paths }) {
   const schemas = Object.entries(components.schemas).map(([name, { properties = {} }]) => [
     `${name}Limits`,
@@ -59,7 +62,7 @@ export function namedLimits({ components, paths }) {
   return { fields: stated([...schemas, ...lists]), parameters: stated(parameters) }
 }
 
-/** Figures that screens show before the server answers. */
+/** Return numbers that screens show before the server answers. */
 const constants = ({ components }) =>
   Object.entries(components.schemas.Constants?.properties ?? {}).map(([name, schema]) => [name, schema.const])
 
@@ -69,8 +72,8 @@ const moduleOf = (named) =>
     .join('')}`
 
 /**
- * The modules by their names: one constant for each name, so that a page has only those that it uses. Addresses are
- * parsed from the first script on: the limits of parameters stand apart from those of forms.
+ * Return the modules by file name. Each has one constant for each name, so that a page loads only those it uses. The
+ * first script already parses addresses, so the limits of parameters are separate from those of forms.
  */
 export function limitsModules(document) {
   const { fields, parameters } = namedLimits(document)

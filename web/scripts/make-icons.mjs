@@ -1,5 +1,5 @@
 // Draws the icons of the installed app from public/favicon.svg and the app's own symbols, with the browser of the
-// journeys: `node scripts/make-icons.mjs`. The files are committed.
+// end-to-end tests: `node scripts/make-icons.mjs`. The files are committed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -11,14 +11,14 @@ const ACTION = '#cb4118'
 const require = createRequire(import.meta.url)
 const logo = readFileSync(join(root, 'public/favicon.svg'), 'utf8')
 
-/** A symbol of lucide as SVG. */
+/** Return a symbol of lucide as SVG. */
 function symbol(name) {
   const { [name]: icon } = require('lucide-react')
   const { renderToStaticMarkup } = require('react-dom/server')
   return renderToStaticMarkup(require('react').createElement(icon, { color: '#fff', size: '100%' }))
 }
 
-// A mask may cut a maskable icon down to a circle of four fifths: the logo stays inside.
+// A system may crop a maskable icon to a circle of four fifths of its size: the logo stays inside that circle.
 const icons = {
   'icon-maskable-192.png': { size: 192, background: PAGE, part: 0.6, svg: logo },
   'icon-maskable-512.png': { size: 512, background: PAGE, part: 0.6, svg: logo },

@@ -1,6 +1,6 @@
-// Makes vendor/api-reference.js.br, the reader of the API's description at /api/docs: Scalar's bundle from its npm package,
-// whose 200 dependencies are in the bundle already and need not be installed by everybody. For another version: change
-// both constants, run this, look at /api/docs, and write the version into THIRD_PARTY_NOTICES.md.
+// Makes vendor/api-reference.js.br, the viewer of the API documentation at /api/docs: Scalar's bundle from its npm
+// package. Its 200 dependencies are part of the bundle, so that nobody has to install them. For another version: change
+// both constants, run this, check /api/docs, and write the version into THIRD_PARTY_NOTICES.md.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,8 +13,8 @@ const PACKAGE = '@scalar/api-reference@1.46.4'
 const SHA512 = 'EpCcOG15Ry8DKNs/f5AdRA97s1B5kGPekzANpnK0j1IpyU4Sb/mfdyfB00WC+vUo7hfc4BFRSkkiPa5SSM7fng=='
 const BUNDLE = 'package/dist/browser/standalone.js'
 
-// It keeps in the page what it would keep in the browser: nothing stays on the reader's machine, and it does not see the
-// session of who is logged in. What it measures, and what it thinks of nullable fields, is not for the reader's console.
+// The viewer stores its data in memory instead of the browser: nothing stays on the reader's device, and the viewer
+// cannot read the session of a logged-in reader. Its measurements and warnings are kept out of the console.
 const BEFORE = `(() => {
   console.info = console.warn = () => {}
   for (const name of ['localStorage', 'sessionStorage']) {
@@ -31,7 +31,8 @@ const BEFORE = `(() => {
   }
 })();
 `
-// It tries whether code may be made of text; under our content policy to try is a line in the console.
+// The viewer tests whether text may be run as code. Our content security policy refuses that, and reports it in the
+// console.
 const TRIES = 'return new Function(""),!0'
 
 const folder = mkdtempSync(join(tmpdir(), 'api-reference-'))

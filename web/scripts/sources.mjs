@@ -1,10 +1,12 @@
-// What the checks read: the sources below src/, without what is generated.
+// The files that the checks read: the sources below src/, without generated ones.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Files below `folder` (relative to web/) whose name matches, as { path, text }; paths have forward slashes. */
+/**
+ * Return the files below `folder` (relative to web/) whose name matches, as { path, text }. Paths have forward slashes.
+ */
 export function sources(folder, pattern) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
@@ -13,7 +15,7 @@ export function sources(folder, pattern) {
     .filter(({ path }) => !/^src\/shared\/api\/\.?generated/.test(path))
 }
 
-/** Prints the findings and ends the process accordingly. */
+/** Print the findings, and set the exit code to 1 if there are any. */
 export function report(name, findings) {
   for (const finding of findings) console.error(finding)
   console.log(`${name}: ${findings.length === 0 ? 'fine' : `${findings.length} finding(s)`}`)
