@@ -1,5 +1,6 @@
-// Drags the map of home for some seconds and sums what each frame costs the page's main thread, in processor time: without
-// a graphics card the drawing itself is slow here, and says nothing about a reader's device. Started by map_frames.py.
+// Drags the map of the home page for some seconds and sums the processor time of the page's main thread for each frame.
+// Without a graphics card the drawing itself is slow, and means nothing for a reader's device. Started by
+// map_frames.py.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -16,7 +17,7 @@ const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
 let answers = 0
 page.on('request', (request) => (answers += request.url().includes('/api/chef/by-') ? 1 : 0))
 await page.addInitScript(() => {
-  // Coarse pixels: software draws them in a fraction of the time, and the script does the same work.
+  // Larger pixels: drawing in software takes a fraction of the time, and the script does the same work.
   Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.25 })
 })
 await page.goto(base + path)
@@ -55,7 +56,7 @@ const count = ({ pid, tid }) => events.filter((event) => event.pid === pid && ev
 const main = threads.map((thread) => ({ thread, frames: count(thread) })).sort((one, other) => other.frames - one.frames)[0].thread
 const own = events.filter(({ pid, tid, ph }) => pid === main.pid && tid === main.tid && ph === 'X').sort((one, other) => one.ts - other.ts)
 
-/** Processor time of the outermost events of a kind, by frame. */
+/** Return the processor time of the outermost events of these kinds, for each frame. */
 function byFrame(kinds) {
   const sums = [0]
   let until = 0

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Makes sure of a Chromium for the journeys: the machine's own, Debian's when this is root, else Playwright's download.
-# Debian's has a small companion that draws pages only; journeys run in it where it is, in half the time.
+# Provides a Chromium for the end-to-end tests: the one of the machine, or else Debian's if this is root, or else
+# Playwright's download. Debian also has a small variant that only draws pages (chromium-headless-shell). If it is
+# installed, the tests run in it, in half the time.
 set -euo pipefail
 SHELL_NAME=chromium-headless-shell
-# The packages of web/ may be under way: npx fetches the same version.
+# The packages of web/ may not be installed yet: npx downloads the version of package.json.
 playwright=playwright@$(node -p 'require("./web/package.json").devDependencies["@playwright/test"]')
 
-# Of the same version as the browser beside it. Journeys run without it too: no network, no matter.
+# Install the variant in the version of the browser. A failure is ignored: the tests run without the variant, too.
 install_shell() {
   local version
   if ! command -v "$SHELL_NAME" >/dev/null && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null &&
@@ -27,8 +28,8 @@ for candidate in ${CHROMIUM:-} chromium chromium-browser google-chrome; do
 done
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
   apt-get update -q
-  # Ubuntu's package of that name only fetches a snap, which a server or a container cannot run. Not `grep -q`: it would
-  # end before apt-cache has written everything, and pipefail would take the broken pipe for "no such package".
+  # Ubuntu's package of that name only installs a snap, which a server or a container cannot run. Not `grep -q`: it
+  # would end before apt-cache has written everything, and pipefail would turn the broken pipe into "no such package".
   if apt-cache show chromium 2>/dev/null | grep '^Depends:.*chromium-common' >/dev/null; then
     echo "Installing Chromium …"
     apt-get install -y -q --no-install-recommends chromium

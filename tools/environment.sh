@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes .venv from the locked packages; every file is checked against its hash. usage: environment.sh run|dev
-# A lock names all that is needed, so nothing is resolved: a resolver asks for the newest release of a package that is
-# wanted with an extra (coverage[toml]), finds that it is not the locked one, and gives up. `pip check` finds what lacks.
+# Makes .venv from the locked packages. The hash of every file is checked. usage: environment.sh run|dev
+# A lock lists all packages, so no resolver runs: for a package with an extra (coverage[toml]), a resolver requests the
+# newest release, finds that it is not the locked one, and fails. `pip check` finds missing packages.
 set -euo pipefail
 if ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
   rm -rf .venv

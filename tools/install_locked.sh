@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the packages of a lock into the environment of a Python, with uv, which takes a quarter of pip's computing.
-# uv does not read pip's settings: where it cannot reach the packages by them, pip installs instead.
+# Installs the packages of a lock into the environment of a Python, with uv, which needs a quarter of pip's CPU time.
+# uv does not read pip's settings: if it cannot download the packages, pip installs them.
 # usage: install_locked.sh PYTHON LOCK
 set -euo pipefail
 python=$1 lock=$2

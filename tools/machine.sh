@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Says in one sentence what this machine lacks, before anything is installed.
+# Checks the programs that Marmita needs before anything is installed. Prints the first missing one and exits with 1.
 set -euo pipefail
 fail() {
   printf '%s\n' "$@" >&2

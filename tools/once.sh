@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command only when the content of its inputs changed since it last succeeded, or its result is missing.
-# What is generated (folders of that name) is no input.
+# Runs a command if its result is missing, or if its inputs have changed since its last success.
+# Hidden files and folders with the name `generated` are not inputs.
 # usage: once.sh NAME RESULT MESSAGE INPUT… -- COMMAND…
 set -euo pipefail
 name=$1 result=$2 message=$3

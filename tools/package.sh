@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Copies what an installation runs to a new folder: code, migrations, the built web app, the lock, licences. No tests,
-# no tools, no secrets; everybody may read it, nobody has to write it. The environment (.venv) is made beside it by
-# tools/environment.sh.
+# Copies the files of an installation to a new folder: code, migrations, the built web app, the lock and licences, but
+# no tests, tools or secrets. All users may read the folder, and no user has to write into it. The environment (.venv)
+# is made separately (docs/deploying.md).
 # usage: package.sh FOLDER
 set -euo pipefail
 cd "$(dirname "$0")/.."

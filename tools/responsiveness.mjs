@@ -1,6 +1,7 @@
-// How fast the app answers people on a slow phone, with a processor that is four times slower than this one: the longest
-// time from each action to the next frame (as for INP), and the long tasks while a thousand cards are scrolled. Measures
-// the server at BASE_URL, which has the demo town (tools/with_server.py). Exits 1 when an action takes more than 200 ms.
+// Measures how fast the app responds on a slow phone, with a processor four times slower than this one: the longest
+// time from each action to the next frame (as for INP), and the long tasks while a thousand cards are scrolled. It
+// measures the server at BASE_URL, which has the demo town (tools/with_server.py). Exits with 1 if an action takes more
+// than 200 ms.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -13,7 +14,7 @@ const PLACE = '/home?lat=48.8566&lon=2.3522&radius=25'
 
 const browser = await chromium.launch({
   executablePath: ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync),
-  // A phone draws the map with its graphics card; software would be measured here.
+  // A phone draws the map with its graphics card. Without this, drawing in software would be measured.
   args: ['--no-sandbox', '--disable-3d-apis', '--disable-background-networking'],
 })
 const answer = await fetch(`${BASE}/api/authenticate`, {
@@ -46,7 +47,7 @@ const page = await context.newPage()
 const session = await context.newCDPSession(page)
 const throttle = (rate) => session.send('Emulation.setCPUThrottlingRate', { rate })
 
-/** Opens a page at full speed and lets it come to rest. */
+/** Open a page at full speed and wait until it is idle. */
 async function open(path) {
   await throttle(1)
   await page.goto(BASE + path)
@@ -92,7 +93,10 @@ await measure('open a post', () => press(page.locator('article h2 a')))
 await measure('open the comment field', () => press(button('Write a comment…')))
 await measure('type a comment', () => page.keyboard.type('So good', { delay: 120 }))
 
-/** Each answer of a list has a thousand cards, copies of its own; the list is the answer, or is in it by `name`. */
+/**
+ * Make each answer of a list contain a thousand copies of its cards. The list is the answer itself, or its field
+ * `name`.
+ */
 async function fill(pattern, name) {
   await page.route(pattern, async (route) => {
     const response = await route.fetch()
@@ -104,7 +108,10 @@ async function fill(pattern, name) {
   })
 }
 
-/** Of a thousand cards only those near the reader are in the document; the list says how many it has. */
+/**
+ * Scroll a list of a thousand cards. Only those near the reader are in the document; `aria-setsize` is the length of
+ * the list.
+ */
 async function scroll(name, path) {
   await open(path)
   const cards = Number(await page.locator('li[aria-setsize]').first().getAttribute('aria-setsize'))
@@ -124,7 +131,8 @@ async function scroll(name, path) {
   console.log(`${name.padEnd(28)}${cards} cards, ${long.length} long tasks${long.length ? `: ${long.join(', ')} ms` : ''}`)
 }
 await fill('**/api/posts?*', 'posts')
-// Towns and maps have 50 chefs at most, and the first come with the page; only the saved chefs grow, page by page.
+// Lists of cities and maps have 50 chefs at most, and the first come with the page. Only the list of saved chefs grows
+// page by page.
 await fill('**/api/chef/starred*')
 await scroll('scroll posts', '/blog?sort=NEW')
 await scroll('scroll saved chefs', '/user-panel?tab=chefs')

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes sure of a program of Debian's and prints its path: the machine's own, else unpacked from Debian's packages beside
-# the environment. Nothing is installed by that and no service is started, so it needs no root; it needs apt.
+# Prints the path of a program of Debian: the one of the machine, or else one that is unpacked from Debian's packages
+# into .stamps/programs. Nothing is installed and no service is started, so this needs apt, but usually not root.
 # usage: system_program.sh pgbouncer|nginx
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -26,7 +26,7 @@ if [ -z "$(apt-cache madison "$name" 2>/dev/null)" ]; then
 fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# The program and the libraries that are not on the machine.
+# The packages of the program and of the libraries that are not on the machine.
 packages=$( (echo "$name" && apt-cache depends "$name" | sed -n 's/^ *Depends: //p') |
   grep -E "^($name|$name-common|lib[^ ]*)\$" | sort -u)
 wanted=()

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the environment of `make audit`, apart from that of Marmita; every file is checked against its hash.
+# Makes the environment of `make audit`, separate from that of Marmita. The hash of every file is checked.
 set -euo pipefail
 rm -rf .stamps/audit
 mkdir -p .stamps

@@ -1,4 +1,5 @@
-// Stands in for https://accounts.google.com/gsi/client: one button, and the person that a journey put into localStorage.
+// Replaces https://accounts.google.com/gsi/client: a single button, and the person that a journey put into
+// localStorage.
 ;(() => {
   let config
   const tokenFor = async (nonce) => {
