@@ -34,7 +34,7 @@ test('a comment rings at its author, and what is read on one device is read on t
   await commentByApi(request, neighbour, post.id, 'I bring bread.')
   const news = `${neighbour.login} commented on your post ${post.name}: “I bring bread.”`
   await expect(page.locator('.mantine-Notification-root').getByText(news)).toBeVisible()
-  // Said once to who listens: by the region, and not by the toast.
+  // Announced once to screen readers: by the live region, not by the toast.
   await expect(page.getByRole('status').filter({ hasText: news })).toHaveCount(1)
   await expect(bell(page, 1)).toBeVisible()
   await expect(row(other, 'I bring bread.').getByText('Unread')).toBeAttached()
@@ -93,7 +93,7 @@ test('all are marked as read, and that is taken back; one is deleted, a post is 
     .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible()
-  // The last row is gone: the tab has the focus, and is the only one that is chosen.
+  // The last row is gone: the tab has the focus, and no other tab is marked as current.
   await expect(page.getByRole('link', { name: 'Unread', exact: true })).toBeFocused()
   const tabs = page.getByRole('navigation', { name: 'Notifications' })
   await expect(tabs.locator('[aria-current]')).toHaveText(['Unread'])

@@ -1,7 +1,7 @@
 /**
- * Notifications on devices. A headless browser reaches no push service, grants no permission and shows nothing: so
- * subscriptions are stand-ins whose endpoint is the service beside the server, and what the worker would show is listed. The
- * worker, its events and the pages are the browser's own.
+ * Notifications on devices. A headless browser has no push service, grants no permission and shows no notification. So
+ * subscriptions are fake, with the service beside the server as their endpoint, and the notifications of the worker are
+ * listed. The worker, its events and the pages are the browser's own.
  */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { authorizationOf } from './support/chefs'
@@ -14,7 +14,7 @@ const settings = '/user-panel?tab=settings'
 test.use({ serviceWorkers: 'allow' })
 test.skip(!STAND_IN, 'needs the push service of tools/with_server.py')
 
-/** A subscription whose keys are real, and lasts as long as the origin's storage, as a browser's does. */
+/** Fake a subscription with real keys. It lasts as long as the origin's storage, like a browser's own. */
 const standIn = (context: BrowserContext) =>
   context.addInitScript((origin) => {
     const KEY = 'test-subscription'
@@ -46,7 +46,7 @@ const standIn = (context: BrowserContext) =>
     })
   }, STAND_IN)
 
-/** As who presses "Allow". */
+/** Fake the permission of a person who presses "Allow". */
 const grant = (context: BrowserContext, before: 'default' | 'denied' | 'granted' = 'granted') =>
   context.addInitScript((permission) => {
     Object.defineProperty(Notification, 'permission', { get: () => permission })
@@ -58,7 +58,7 @@ const deviceSwitch = (page: Page) => page.getByRole('switch', { name: 'Notificat
 type Shown = { tag: string; body: string; close: () => void }
 type Listing = { listed: Shown[]; registration: ServiceWorkerRegistration }
 
-/** What the worker shows, one for each tag, as a browser does that shows it. */
+/** List the notifications that the worker shows, one for each tag, like a browser. */
 function list(): void {
   const worker = self as unknown as Listing
   worker.listed = []
@@ -72,7 +72,7 @@ function list(): void {
   })
 }
 
-/** How many pushes the browser of the page was sent. */
+/** Return the number of pushes that were sent to the page's browser. */
 async function pushesTo(page: Page): Promise<number> {
   const stored = await page.evaluate(() => localStorage.getItem('test-subscription'))
   const { endpoint } = JSON.parse(stored ?? '{}') as { endpoint: string }
@@ -151,7 +151,7 @@ test('the worker shows a push, withdraws it, and leads to the page that it names
   await worker.evaluate(list)
   const shown = () =>
     worker.evaluate(() => (self as unknown as Listing).listed.map(({ tag, body }) => [tag, body]))
-  // As if the page were not looked at: Safari's way shows it all the same.
+  // `mustShow`, as for Safari: it is shown although the page is focused.
   const news = { title: 'Ana', body: '1 new message', url: '/cookies', mustShow: true }
   await push({ tag: 'chat:1', ...news })
   await push({ tag: 'chat:1', ...news, body: '2 new messages' })

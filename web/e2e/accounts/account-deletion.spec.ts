@@ -40,7 +40,7 @@ test('somebody asks for deletion by keyboard, is told the day, and stays after a
   await expect(section.getByRole('button', { name: 'Keep my account' })).toBeFocused()
   expect(await linkFromMailbox(request, person.email, '/user-panel[?]tab=')).toBeTruthy()
 
-  // Elsewhere a login works as ever, and says so.
+  // A login in another browser works as before, and shows the scheduled deletion.
   const elsewhere = await browser.newContext({ locale: 'en-GB' })
   const login = await elsewhere.newPage()
   await login.goto('/login')

@@ -19,7 +19,7 @@ test('somebody chooses a photo of themselves by keyboard, sees it everywhere, re
   await expect(section(page)).toBeVisible()
 
   const choose = section(page).getByRole('button', { name: 'Choose a picture' })
-  // On a busy machine the browser may not hand choosers over yet: a chooser that it kept never comes.
+  // On a busy machine the browser may not intercept file choosers yet: then the event never comes, so press again.
   await expect(async () => {
     const chooser = page.waitForEvent('filechooser', { timeout: 2_000 })
     await choose.press('Enter')
@@ -77,7 +77,7 @@ test('what cannot be a photo is refused in place, with its reason', async ({ pag
   await expect(alert).toHaveText(/cannot be read/)
   await expectAccessible(page)
 
-  // A browser draws this one. The server does not.
+  // The browser can draw this picture, but the server cannot.
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="/favicon.svg"/></svg>'
   await give('me.svg', 'image/svg+xml', Buffer.from(drawing))

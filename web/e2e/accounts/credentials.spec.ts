@@ -1,4 +1,4 @@
-/** Password, e-mail address and logins of somebody who is logged in. */
+/** Password, e-mail address and logins of a logged-in account. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/fixtures'
 import {
@@ -96,7 +96,7 @@ test('a login that is not fresh needs the password once more', async ({ page, re
 
 test('a new password logs out everywhere but here', async ({ page, request, browser }) => {
   const person = await createCustomer(request)
-  // Stored once: `logIn` would bring the old token back with every page.
+  // Stored once: `logIn` would store the old token again with every page.
   await page.goto('/landing')
   const token = await tokenOf(request, person)
   await page.evaluate((value) => localStorage.setItem('authenticationToken', value), token)

@@ -1,4 +1,4 @@
-/** Logging in with Google, against the stand-in that `tools/with_server.py` runs: its button signs for the person we choose. */
+/** Login with Google, with the fake server that `tools/with_server.py` runs: its button signs for the chosen person. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/fixtures'
@@ -17,7 +17,7 @@ const use = (page: Page, account: GoogleAccount) =>
 const withGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('authenticationToken'))
 
-// Google's own server takes no headers of ours.
+// Google's own server does not allow these headers.
 test.use({ extraHTTPHeaders: {} })
 
 test.beforeEach(async ({ request }) => {

@@ -102,7 +102,7 @@ test('who wrote a review is one click away', async ({ page }) => {
   ).toBeVisible()
 })
 
-/** By keyboard, once the dialog has taken the focus: it does so a moment after it is there. */
+/** Confirm the age by keyboard, after the dialog has taken the focus, which is a moment after it opens. */
 async function sayToBeOfAge(page: Page) {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
   await page.getByRole('button', { name: 'I am 18 or older' }).press('Enter')
@@ -148,7 +148,7 @@ test('content for adults opens once somebody says to be of age, and stays as cho
 })
 
 test('a visitor lifts a veil after saying to be of age, on this device', async ({ page }) => {
-  // The editors of this page arrive last, and the browser draws it anew for them.
+  // The editors of this page are loaded last, and then the page is drawn again.
   const isComplete = () => expect(page.getByRole('textbox', { name: 'Short text' })).toBeVisible()
   await page.goto('/dev/ui')
   await isComplete()

@@ -28,7 +28,7 @@ async function forget(page: Page): Promise<void> {
   await page.goto('/login')
 }
 
-/** Sets an authenticator app up; its secret and the recovery codes. */
+/** Set up an authenticator app. Return its secret and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ secret: string; recovery: string[] }> {
   await page.goto(SETTINGS)
   await section(page).getByRole('button', { name: 'Set up an authenticator app' }).click()

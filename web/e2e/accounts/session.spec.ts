@@ -5,8 +5,10 @@ import { ADMIN, type Person, createCustomer, tokenOf } from '../support/people'
 
 const ENDED = 'Your session has ended. Log in again to continue where you were.'
 
-/** Logged in once, not before every page: the session is to end in between. Without news from the server: only what is
- * pressed finds out. */
+/**
+ * Open a page with a token that is stored once, not before every page, because the session ends in between. Without
+ * live events, so that only a press finds out. Return the token.
+ */
 async function open(page: Page, person: Person, path: string): Promise<string> {
   await page.routeWebSocket(/\/ws$/, () => undefined)
   const token = await tokenOf(page.request, person)
@@ -33,7 +35,7 @@ test('a session that ends leads to the login and back, with what was typed', asy
   const token = await open(page, person, '/user-panel?tab=settings')
   const about = page.getByRole('textbox', { name: 'About me' })
   await about.fill('Loves soup.')
-  // What is still read would find out before the press does.
+  // A running request would find out before the press does.
   await page.waitForLoadState('networkidle')
   await endElsewhere(page, token)
   await page.getByRole('region', { name: 'About me' }).getByRole('button').click()
@@ -66,7 +68,7 @@ test(
 test('a bookmark opened with a session that is over comes after the login', async ({ page, request }) => {
   const person = await createCustomer(request)
   const token = await tokenOf(request, person)
-  // No page of the app: it would notice at once.
+  // Not a page of the app, which would notice at once.
   await page.goto('/api/health')
   await page.evaluate((value) => localStorage.setItem('authenticationToken', value), token)
   await endElsewhere(page, token)
@@ -136,7 +138,7 @@ test('devices are logged out by keyboard, and a lost answer leaves the question'
 })
 
 test('chefs and admins are welcomed by name, others are not', async ({ page, request }) => {
-  // In the language of the account.
+  // The greeting is in the language of the account.
   const welcome = page.getByText(/^(Welcome back|Ravi de vous revoir), .+!$/)
   const logIn = async ({ login, password }: { login: string; password: string }) => {
     await page.goto('/login')

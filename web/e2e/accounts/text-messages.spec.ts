@@ -1,4 +1,6 @@
-/** A number is verified by the code that the console gateway "sends", and texts are switched off and on. */
+/**
+ * A phone number is verified by the code that the console gateway "sends", and text messages are switched off and on.
+ */
 import { expect, expectAccessible, expectToFitPhone, test } from '../support/fixtures'
 import { letLoginAge } from '../support/people'
 
@@ -21,7 +23,7 @@ test('a number is verified, switched off and removed', async ({ page, logInAsCus
   await expect(code).toBeFocused()
   await expectAccessible(page)
   await expectToFitPhone(page)
-  // Another tab reads what telephones would show.
+  // The page of the mailbox lists the text messages.
   const world = `+33${number.slice(1)}`
   let digits = ''
   await expect
@@ -32,7 +34,7 @@ test('a number is verified, switched off and removed', async ({ page, logInAsCus
       return digits
     })
     .not.toBe('')
-  // What was sent stays so after a reload.
+  // The code that was sent stays valid after a reload.
   await page.reload()
   await page.getByLabel('Code', { exact: true }).fill(digits)
   await page.getByRole('button', { name: 'Verify' }).click()

@@ -1,9 +1,9 @@
-/** Becoming a chef, and changing one in two windows. */
+/** Becoming a chef, and editing a chef in two windows. */
 import { authorizationOf, chefFields, createChef } from '../support/chefs'
 import { expect, expectNoOverflow, test } from '../support/fixtures'
 import { linkFromMailbox, newPerson } from '../support/people'
 
-// The pin on the map is moved, where there is room for both.
+// The pin on the map is moved only on a screen with room for the map and the form.
 test.use({ drawsMap: ({ isMobile }, provide) => provide(!isMobile) })
 
 test(
@@ -38,7 +38,7 @@ test(
     await page.reload()
     await expect(page.getByLabel('Name of your kitchen')).toHaveValue(name)
     await expect(page.getByRole('heading', { level: 3, name })).toBeAttached()
-    // The password is not kept on the device: its step has a number instead of a tick.
+    // The password is not stored on the device: its step has a number instead of a tick.
     await expect(page.getByRole('button', { name: '1 Account' })).toBeVisible()
     await expect(page.getByText('it has to be typed again in step 1')).toBeVisible()
     const restored = page.getByText(/^You are back where you stopped/)
@@ -71,7 +71,7 @@ test(
     await expect(page.getByText('Please accept the terms first.')).toBeVisible()
     await page.getByRole('checkbox', { name: 'I accept the terms for chefs' }).check()
     await open.click()
-    // The fault is seen above the bar.
+    // The problem is visible above the bar.
     await expect(page.getByLabel(/^Password/)).toBeFocused()
     const fault = await page.getByText('Password is required').boundingBox()
     const bar = await page.getByRole('group', { name: 'Steps of this form' }).boundingBox()
@@ -101,7 +101,7 @@ test('chef_changed_in_two_windows_is_shown_in_both_versions', async ({ page, req
   await page.getByLabel('About you').fill('My words')
   const other = { ...fields, id, revision, aboutMe: 'Their words', cuisines: ['THAI'] }
   expect((await request.put('/api/chef', { data: other, headers })).ok()).toBe(true)
-  // An address is missing: the others are sent all the same, because it may be said later.
+  // An address is missing. The other fields are sent anyway, because the address may be entered later.
   await page.getByRole('button', { name: 'Save changes' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })

@@ -1,4 +1,4 @@
-/** A chef's page: all pictures, all days. */
+/** A chef's page: all pictures and all days. */
 import { expect, test } from '../support/fixtures'
 
 test(
@@ -31,7 +31,7 @@ test(
   async ({ page }) => {
     await page.goto('/chef/priya')
     const days = page.getByRole('group', { name: 'Day' }).getByRole('button')
-    // In the evening nothing can be had today any more.
+    // In the evening no meal can be ordered for today any more.
     await expect.poll(() => days.count()).toBeGreaterThanOrEqual(6)
     await days.last().click()
     await expect(days.last()).toHaveAttribute('aria-pressed', 'true')

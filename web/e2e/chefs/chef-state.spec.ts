@@ -1,10 +1,10 @@
-/** From a chef whom nobody sees to one that sells, and paused by its owner and by an admin. */
+/** A new chef who is not visible becomes one that sells, and is paused by its owner and by an admin. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addressAt, authorizationOf, chefFields, createChef, somewhere } from '../support/chefs'
 import { expect, expectAccessible, expectClosed, test } from '../support/fixtures'
 import { ADMIN, CHEF, letLoginAge, openAs, type Customer } from '../support/people'
 
-/** Around the place only: nobody else cooks there. */
+/** Expect the chef in a radius of 1 km around its place, where there is no other chef. */
 async function expectOnHome(page: Page, name: string, place: { lat: number; lon: number }): Promise<void> {
   await page.goto(`/?lat=${place.lat}&lon=${place.lon}&radius=1`)
   await expect(page.getByRole('heading', { name }).first()).toBeVisible()
@@ -101,7 +101,7 @@ test('chef_paused_by_the_owner_resumes_and_paused_by_an_admin_cannot', async ({
   await admin.context().close()
 })
 
-/** To the sandbox's page of the payment provider, as the owner of a new chef. */
+/** Go to the sandbox page of the payment provider, as the owner of a new chef. */
 async function goToProvider(page: Page, request: APIRequestContext, owner: Customer): Promise<void> {
   await createChef(request, owner, { ...chefFields(owner.login), address: addressAt(somewhere()) })
   await page.goto('/configure-stripe')
@@ -149,7 +149,7 @@ test('the form of a chef is left by links and by Back', async ({ page, logIn }) 
   await page.getByRole('navigation', { name: 'Your kitchen' }).getByRole('link', { name: 'Kitchen' }).click()
   await expect(page).toHaveURL(/\/edit-chef\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Who has an account gives no address here.
+  // For an account the form has no e-mail field.
   await expect(page.getByText('Orders arrive at its e-mail address, too')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/dashboard')
@@ -159,7 +159,7 @@ test('the form of a chef is left by links and by Back', async ({ page, logIn }) 
     .getByRole('navigation', { name: 'Main' })
     .filter({ visible: true })
     .getByText('Community')
-  // What is changed is kept on the device only, which the page says on the way out.
+  // Changes are stored on the device only; the page states this when the chef leaves it.
   await page.getByLabel('Last name').fill('Not saved')
   await expect(page.getByText(/^Not saved yet, kept on this device at/)).toBeVisible()
   await community.click()

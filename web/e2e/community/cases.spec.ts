@@ -65,7 +65,7 @@ test('a report becomes a decision with its reasons, and the appeal is won, by ke
   await press(person, person.getByRole('button', { name: 'Send the appeal' }))
   await expect(person.getByText('Your appeal waits for somebody else')).toBeVisible()
 
-  // Who decided first sees the appeal, and cannot decide it.
+  // The first moderator sees the appeal, but cannot decide it.
   await page.reload()
   await expect(page.getByText('Somebody else decides this appeal.')).toBeVisible()
   const second = await openAs(browser, page, SENIOR)

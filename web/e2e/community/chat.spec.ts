@@ -93,7 +93,7 @@ test('what is written without a connection survives a reload and arrives once an
   await page.reload()
   await expect(page.getByText('three', { exact: true })).toBeVisible()
   await expect(field(page)).toHaveValue('a draft')
-  // The first answer is lost on its way: it is sent again, and is the same message.
+  // The first answer is lost: the message is sent again, and stays a single message.
   let lost = 0
   await page.unroute('**/api/chat/messages')
   await page.route('**/api/chat/messages', async (route) => {
@@ -165,7 +165,7 @@ test('a block closes the conversation for both, and says why only to who has set
   await expect(field(theirs)).toBeHidden()
   await expectAccessible(theirs, 'a blocked conversation')
 
-  // Who is blocked learns of it with the next message, which stays with them.
+  // A blocked person notices the block with the next message, which is not sent.
   const closed = page.getByText(`${other.login} cannot be written to at the moment.`)
   if (await field(page).isVisible()) {
     await write(page, 'Are you there?')
@@ -181,7 +181,7 @@ test('a block closes the conversation for both, and says why only to who has set
   await theirs.getByRole('button', { name: `Unblock ${me.login}` }).click()
   await write(theirs, 'Now I am')
   await expect(log(page).getByText('Now I am')).toBeVisible()
-  // Who is unblocked learns of it with the message, and answers.
+  // After the block ends, the next message arrives, and the other person can answer.
   await write(page, 'So am I')
   await expect(log(theirs).getByText('So am I')).toBeVisible()
   await theirs.context().close()

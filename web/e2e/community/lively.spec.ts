@@ -14,7 +14,7 @@ test('what others post meanwhile waits behind a button, which shows it at the to
   const posts = page.getByRole('region', { name: 'Posts' })
   const first = posts.getByRole('article').first()
   await expect(first).toBeVisible()
-  // A page of posts comes into the document a few at a time.
+  // The posts of a page are added to the document a few at a time.
   await expect(posts.getByRole('article').nth(29)).toBeAttached()
   await page.mouse.wheel(0, 1500)
   const before = await posts.boundingBox()
@@ -68,7 +68,7 @@ test('beside the feed are neighbours to follow, who are no longer there once one
   await follow.click()
   const followed = neighbours.getByRole('button', { name: `Following ${name}. Stop` })
   await expect(followed).toBeVisible()
-  // Where the press has scrolled to, the header may cover half of a post's buttons.
+  // At the scroll position after the press, the header may cover half of a post's buttons.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   await page.reload()

@@ -1,4 +1,6 @@
-/** What admins do with communities, topics and tags, and what visitors see of it. Each journey makes its own things. */
+/**
+ * Actions of admins on communities, topics and tags, and their effect for visitors. Each journey makes its own data.
+ */
 import {
   expect,
   expectAccessible,

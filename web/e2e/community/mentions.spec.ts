@@ -54,7 +54,7 @@ test('somebody writes of a dish by keyboard, and a neighbour orders it from its 
   ).toBeVisible()
   await neighbour.goto('/chef/priya')
   const posts = neighbour.getByRole('region', { name: 'Posts' })
-  // They come when one reads that far.
+  // Posts are loaded when the reader scrolls near.
   await neighbour.getByRole('region', { name: 'Where it is' }).scrollIntoViewIfNeeded()
   await posts.getByRole('link', { name: title, exact: true }).click()
   await expect(neighbour).toHaveURL(address)

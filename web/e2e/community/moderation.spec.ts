@@ -65,7 +65,7 @@ test('what a reader reports, a moderator reads, deletes and gives back', async (
   await first.confirm()
   const line = moderator.getByText('You deleted this comment.')
   await expect(line).toBeVisible()
-  // An author has an hour for it, a moderator has not.
+  // An author has an hour to restore a comment; a moderator has no limit.
   await expect(moderator.getByText('minutes left')).toBeHidden()
 
   const theirs = await openAs(browser, page, author)
@@ -98,7 +98,7 @@ test('what a reader reports, a moderator reads, deletes and gives back', async (
   await expect(page.getByRole('heading', { level: 1, name: post.name })).toBeVisible()
   await expect(page.getByText(words)).toBeHidden()
 
-  // From the case anybody who may can do so, at any time.
+  // On the page of the case, any authorised moderator can do so at any time.
   await follow(moderator, `/admin/notices?list=DECIDED&type=comment&q=${author.login}`)
   await moderator.getByRole('link', { name: words }).first().click()
   await moderator.getByRole('button', { name: 'Show again' }).click()

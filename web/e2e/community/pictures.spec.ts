@@ -6,7 +6,7 @@ import { createCustomer } from '../support/people'
 
 const PICTURE = fileURLToPath(new URL('../../public/icon-512.png', import.meta.url))
 
-// Pictures that another journey has fetched would be there at once.
+// In a window with an empty cache: pictures that another journey has loaded would be there at once.
 test.use({ ownWindow: true })
 
 test('a picture goes into a comment, with or without words, and is there for others', async ({
@@ -40,7 +40,7 @@ test('a picture goes into a comment, with or without words, and is there for oth
   await expectNoOverflow(page)
 })
 
-/** How much of the screen has moved by itself since the page began; Google calls more than 0.1 bad. */
+/** Return the cumulative layout shift of the page. Google rates more than 0.1 as bad. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>

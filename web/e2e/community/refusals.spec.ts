@@ -4,12 +4,12 @@ import { expect, expectAccessible, expectNoOverflow, follow, test } from '../sup
 import { createCustomer } from '../support/people'
 
 const MESSAGE = 'No knives here, please.'
-/** Three days from now, in Paris. */
+/** The format of the day three days from now, in Paris. */
 const DUE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/Paris' })
 const refusal = () =>
   new RegExp(`until .*${DUE.format(Date.now() + 3 * 24 * 3_600_000)}.*The moderators write: “${MESSAGE}”`)
 
-/** The call that follows is refused by the server itself. */
+/** Expect that the server refuses the call of an action with 403. */
 async function expectRefused(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((each) => each.url().endsWith(path))
   await act()
@@ -40,7 +40,7 @@ test('who is blocked meanwhile is refused each time with the reason and the end,
   await expect(editor).toHaveText('I bring salt.')
   const votes = page.getByRole('group', { name: `Vote on “${post.name}”` })
   await expectRefused(page, '/api/posts/vote', () => votes.getByRole('button', { name: 'Vote up' }).click())
-  // Beside the one in the form: a toast.
+  // In addition to the message in the form, there is a toast.
   await expect(alerts).toHaveCount(2)
   await expect(votes.getByRole('button', { name: 'Vote up', pressed: false })).toBeVisible()
   const answers = page.getByRole('group', { name: 'Poll: With bread?' })
@@ -73,7 +73,7 @@ test('who is blocked meanwhile is refused each time with the reason and the end,
   await expect(notice).toBeVisible()
 })
 
-/** Presses something whose call waits, sees it shown at once, and then taken back. */
+/** Press a button whose call waits; expect the change to be shown at once, and to be undone after the refusal. */
 async function expectTakenBack(page: Page, path: string, press: () => Promise<void>, shown: Locator) {
   let answer: () => void = () => undefined
   const released = new Promise<void>((resolve) => {

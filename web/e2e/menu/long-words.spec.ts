@@ -1,4 +1,7 @@
-/** Dishes whose name and description are one long word, such as a pasted address, break it and push nothing off the screen. */
+/**
+ * A dish whose name and description are one long word, such as a pasted address: the word is broken and moves nothing
+ * off the screen.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { confirmDish } from '../support/buying'
 import { expect, expectNoOverflow, expectToFitPhone, test } from '../support/fixtures'
@@ -7,7 +10,7 @@ import { CHEF } from '../support/people'
 const DISH = 'Butter chicken, basmati & pickles'
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
-/** What the server says about Priya's best-known dish, with a longer name and description. */
+/** Change the server's answers: the best-known dish of Priya gets a longer name and description. */
 async function lengthen(page: Page): Promise<void> {
   await page.route(/\/(api|food|chef)[/-]/, async (route) => {
     if (!['document', 'fetch'].includes(route.request().resourceType())) return route.fallback()
@@ -20,7 +23,7 @@ async function lengthen(page: Page): Promise<void> {
   })
 }
 
-/** Nothing of it is cut by the frame around it, once both are where they stay. */
+/** Expect that the frame cuts nothing off the part, once both stop moving. */
 async function expectInside(part: Locator, frame: Locator): Promise<void> {
   const right = async (each: Locator) => {
     const box = await each.boundingBox()

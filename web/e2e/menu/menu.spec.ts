@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, expectToast, expectToFitPhone, test } from '../support/fixtures'
 import { CHEF, type Customer, PASSWORD, tokenOf } from '../support/people'
 
-/** The person is a chef from now on, without an address and without a dish. */
+/** Make the customer a chef, without an address and without a dish. */
 async function becomeChef(request: APIRequestContext, { login, token }: Customer): Promise<void> {
   const answer = await request.post('/api/chef', {
     headers: { authorization: `Bearer ${token}` },
@@ -17,7 +17,7 @@ async function becomeChef(request: APIRequestContext, { login, token }: Customer
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** The chef's menu through the API. */
+/** Return the chef's menu from the API. */
 async function ownMenu(request: APIRequestContext, login: string) {
   const headers = { authorization: `Bearer ${await tokenOf(request, { login, password: PASSWORD })}` }
   const { chefId } = await (await request.get('/api/account', { headers })).json()
@@ -27,7 +27,7 @@ async function ownMenu(request: APIRequestContext, login: string) {
 
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 
-/** The answer to a save; call it before the button is pressed. */
+/** Wait for the answer to a save. Call this before the button is pressed. */
 const answeredSave = (page: Page) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/food' && answer.ok())
 
@@ -87,7 +87,7 @@ test('a new chef makes the first dish by keyboard, sees it on the profile, switc
   const names = await rows.allTextContents()
   await page.getByRole('button', { name: `Move ${dish}`, exact: true }).press('Space')
   await expect(page.getByText('is picked up, place 1 of 2')).toBeAttached()
-  // The rows are measured a moment after the pick-up is said; a key before that moves nothing.
+  // The rows are measured a moment after the announcement; a key press before that moves nothing.
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     await expect(page.getByText('is at place 2 of 2')).toBeAttached({ timeout: 1000 })
@@ -97,7 +97,7 @@ test('a new chef makes the first dish by keyboard, sees it on the profile, switc
 
   await page.getByRole('link', { name: 'As neighbours see it' }).click()
   await expect(page).toHaveURL(/\/chef\//)
-  // The own menu, which may still be on the screen, has a link of the same name.
+  // The chef's own menu, which may still be on the screen, has a link with this name, too.
   await page.getByRole('link', { name: dish, exact: true }).and(page.locator('[href^="/food/"]')).click()
   await expect(page).toHaveURL(/\/food\//)
   await page.getByRole('button', { name: 'Take off the menu' }).click()
@@ -174,7 +174,7 @@ test('unsaved changes survive Back, a lost answer, the end of the session and a 
   await request.delete(`/api/food/${dish.id}`, { headers })
   const saveAsNew = page.getByRole('button', { name: 'Save as a new dish' })
   await expect(async () => {
-    // The list may have been read again by itself.
+    // The list may have been read again meanwhile.
     if (!(await saveAsNew.isVisible())) await save.click({ timeout: 1000 })
     await expect(saveAsNew).toBeVisible({ timeout: 2000 })
   }).toPass()

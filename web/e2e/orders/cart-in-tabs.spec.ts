@@ -34,7 +34,7 @@ test('a cart that is bought in one tab is bought in the others, on another devic
   await goToPayment(page)
   for (const other of [tab, device]) await expect(hasBegun(other)).toBeVisible()
 
-  // Buying otherwise takes the place of the first order, and the first tab says so.
+  // A new order with another time replaces the first one, and the first tab shows that.
   await tab.getByRole('group', { name: 'Time' }).locator('label').last().click()
   await tab.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(tab.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()

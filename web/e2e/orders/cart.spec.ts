@@ -1,4 +1,4 @@
-/** The cart keeps what is put into it. */
+/** The cart keeps its contents. */
 import { fillCartAtPriyas, confirmDish, goToPayment, goToCheckout } from '../support/buying'
 import { expect, test } from '../support/fixtures'
 
@@ -17,7 +17,8 @@ test('the words for the chef change in the bag, the quantity does not', async ({
   }
   await write('No onions, please')
   await expect(note).toHaveValue('No onions, please')
-  // Still writing when the page goes: it is carried on, and what is read before it arrives is read again.
+  // The text is not saved yet at the reload: the browser finishes the request, and data read before that are read
+  // again.
   await note.fill('No nuts at all')
   await page.reload()
   await expect(async () => {
@@ -93,7 +94,7 @@ test('the day chosen in the menu outlives a look at a dish, and the checkout beg
   await checkOut()
   await expect(atCheckout.getByRole('radio')).toBeChecked()
 
-  // A day that is chosen here wins, also when the checkout is opened anew.
+  // The day chosen at the checkout stays, also when the checkout is opened again.
   const other = page.getByRole('group', { name: 'When?' }).locator('input:enabled:not(:checked)').first()
   await other.check({ force: true })
   await page.goBack()
@@ -115,7 +116,7 @@ test('who has the checkout open while the chef pauses reads that, not that the b
     const chef = { ...group.chef, suspended: true }
     await route.fulfill({ response, json: { ...group, chef, deliveryOptions: [] } })
   })
-  // The times are read anew, as they are each minute, before the bag is.
+  // The times are read again every minute, and before the bag is.
   await page.getByRole('main').getByRole('button', { name: 'One more' }).click()
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   await expect(summary.getByRole('alert')).toHaveText('This kitchen is taking a break and accepts no orders.')

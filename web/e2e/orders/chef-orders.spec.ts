@@ -3,7 +3,7 @@ import { expect } from '../support/fixtures'
 import { test } from '../support/orderFixtures'
 import { CHEF, tokenOf } from '../support/people'
 
-/** Priya turns down the order that the customer's page shows, not in any window of this journey. */
+/** Refuse the order that the customer's page shows, as Priya, outside all windows of this journey. */
 async function answerElsewhere(page: Page): Promise<void> {
   const answer = await page.request.post(`/api/shopping-card/reject-order/${page.url().split('/').at(-1)}`, {
     headers: { authorization: `Bearer ${await tokenOf(page.request, CHEF)}` },
@@ -42,7 +42,7 @@ test(
   'what is printed is the ticket and nothing else',
   { tag: '@phone' },
   async ({ page, logIn, isMobile }) => {
-    // The browser's own dialog would wait for a person.
+    // The browser's own print dialog would wait for a person.
     await page.addInitScript(() => (window.print = () => undefined))
     await logIn(CHEF.login, CHEF.password)
     await page.goto('/dashboard')
@@ -52,14 +52,14 @@ test(
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1, name: /, Priya$/ })).toBeHidden()
     await expect(page.locator('body > article')).toContainText(/#\d+/)
-    // Paper says the date: "tomorrow" is wrong the next day.
+    // A printed ticket has the date: "tomorrow" would be wrong the next day.
     await expect(page.locator('body > article')).toContainText(/[A-Z][a-z]{2},? \d+ [A-Z][a-z]{2}, \d\d:\d\d/)
     await expect(page.locator('body > article')).toBeVisible()
   },
 )
 
 test('a chef hears of orders as wanted, and has the tickets of a day', async ({ board: { chefPage } }) => {
-  // What plays is counted instead of heard: the notes of the first sound, which comes again while an order waits.
+  // The notes that play are counted instead of heard. The first sound is repeated while an order waits.
   await chefPage.context().addInitScript(() => {
     const { prototype } = OscillatorNode
     const start = prototype.start
@@ -92,7 +92,7 @@ test('a double click accepts once; without a network nothing is accepted later',
   })
   const accept = order.getByRole('button', { name: 'Accept' })
   await expect(accept).toBeVisible()
-  // The words for what goes wrong are fetched in a quiet moment.
+  // The texts of errors are loaded when the browser is idle.
   await chefPage.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
   await chefPage.context().setOffline(true)
   await accept.click()

@@ -1,10 +1,13 @@
-/** A meal with which something was wrong: the customer reports it, the chef answers, and an admin decides. */
+/** A problem with a meal: the customer reports it, the chef answers, and an admin decides. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectToFitPhone, expectToast, test } from '../support/fixtures'
 import { openChargedOrder } from '../support/orders'
 import { ADMIN, bringToToday, CHEF, type Customer, openAs } from '../support/people'
 
-/** The customer reports a meal that Priya has handed over; its number, and the report as the customer sees it. */
+/**
+ * Report a problem with a meal that Priya has handed over. Return the order number and the customer's view of the
+ * report.
+ */
 async function reportMeal(page: Page, customer: Customer): Promise<{ number: number; report: Locator }> {
   const { id, number, handOverCode, priya } = await openChargedOrder(page, customer)
   await bringToToday(id)

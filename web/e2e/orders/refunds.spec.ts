@@ -1,4 +1,4 @@
-/** Money that goes back: by an admin, and by the chef, whose money page and file count it. */
+/** Refunds by an admin and by the chef. The chef's payouts and their file include them. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectToast, follow, test } from '../support/fixtures'
@@ -65,7 +65,7 @@ test('a chef refunds a part of a meal; her payouts and their file count it', asy
   await expect(order.getByText('€1 refunded.')).toBeVisible()
   await expect(page.getByText(/€1 refunded\./)).toBeVisible()
 
-  // The transfer waits until the time to report a problem is over.
+  // The transfer waits until a problem can no longer be reported.
   await follow(chefPage, '/chef-payments?state=ON_THE_WAY')
   const row = chefPage.getByRole('row', { name: new RegExp(`#${number}`) })
   await expect(row.getByText(/€1 given back/)).toBeVisible()
@@ -74,7 +74,7 @@ test('a chef refunds a part of a meal; her payouts and their file count it', asy
   await chefPage.getByRole('button', { name: 'CSV file' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^marmita-.+\.csv$/)
-  // In the language of her account.
+  // In the language of the chef's account.
   expect(await readFile(await file.path(), 'utf8')).toMatch(new RegExp(`^${number};.*;1,00;`, 'm'))
   await chefPage.context().close()
 })

@@ -1,4 +1,4 @@
-/** Paying through Stripe: its own script and API are answered here, by the stand-in of the tests (tools/with_server.py). */
+/** Payments with Stripe: the fake Stripe of the tests (tools/with_server.py) answers its script and API. */
 import {
   addFirstDish,
   CARD,
@@ -14,7 +14,7 @@ import { failAtStripe, serveStripe, STRIPE_URL } from '../support/stripe'
 
 test.skip(!STRIPE_URL, 'needs the server with Stripe that with_server.py starts')
 test.use({ baseURL: STRIPE_URL })
-// One after another: a failure that one asks for must not meet the other.
+// One after another: a failure that one test requests must not affect another test.
 test.describe.configure({ mode: 'default' })
 
 test('a card is declined in the words of Stripe, and another one pays after 3-D Secure', async ({
@@ -102,7 +102,7 @@ test('an order with nothing to pay with leads to other chefs, and is paid once S
   const { token } = await logInAsCustomer()
   await fillCartAtPriyas(page)
   const goOn = await chooseSlot(page)
-  // Three attempts of the order, and three of the page that pays.
+  // Three attempts of the order, and three of the payment page.
   await failAtStripe('POST /v1/payment_intents', ...Array<string>(6).fill('unreachable'))
   await goOn.click()
   await expect(page.getByRole('alert')).toContainText('The payment service is not answering.')

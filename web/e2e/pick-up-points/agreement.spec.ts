@@ -1,4 +1,4 @@
-/** A chef and a pick-up point: requested, accepted, and a meal that goes through the hands of the host. */
+/** A chef and a pick-up point: the agreement is requested and accepted, and the host hands over a meal. */
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, expectToast, test } from '../support/fixtures'
 import { caller, orderByApi } from '../support/orders'
@@ -7,7 +7,7 @@ import { bringToToday, CHEF, openAs, PASSWORD, tokenOf } from '../support/people
 type Point = { id: string; name: string; shortName: string }
 type Call = ReturnType<typeof caller>
 
-/** A point that is open in the evening and has no agreement with Priya; each run takes another one. */
+/** Return a point that is open in the evening and has no agreement with Priya. Each run takes another point. */
 async function newPoint(call: Call, run: number): Promise<Point & { login: string }> {
   const { agreements } = await call('get', 'pick-up-point/agreements')
   const known = agreements.map(({ point }: { point: Point }) => point.id)

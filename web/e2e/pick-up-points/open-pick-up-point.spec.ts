@@ -1,4 +1,4 @@
-/** Opening a pick-up point, and changing it, until everybody finds it. */
+/** Opening and editing a pick-up point, until everybody can find it. */
 import { addressAt, chefFields, createChef, somewhere } from '../support/chefs'
 import { expect, expectToFitPhone, test } from '../support/fixtures'
 import { ADMIN, tokenOf } from '../support/people'
@@ -59,7 +59,7 @@ test('customer_opens_a_pick_up_point_that_everybody_finds', async ({ page, reque
   await page.goto('/city/paris?sort=NEWEST')
   await expect(page.getByRole('link', { name }).first()).toBeVisible()
 
-  // With a chef beside it, each of them has its own orders, money and papers.
+  // With a chef in the account, too, the chef and the point have separate orders, payouts and papers.
   await createChef(request, person, {
     ...chefFields(`${person.login}-cooks`),
     address: addressAt(somewhere()),

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures'
 
 test.use({ drawsMap: true })
 
-/** The first that nothing lies over: the sheet of a phone covers half of the map. */
+/** Return the first mark that nothing covers: the sheet of a phone covers half of the map. */
 async function uncovered(marks: Locator): Promise<Locator> {
   for (const mark of await marks.all()) {
     const free = await mark.evaluate((element) => {

@@ -1,4 +1,7 @@
-/** What one looks for is in the address: it survives a reload and can be sent. What stays true is there the next time. */
+/**
+ * The filters are in the address: they survive a reload and can be sent to others. Lasting filters are restored at the
+ * next visit.
+ */
 import { expect, expectClosed, follow, test } from '../support/fixtures'
 
 test('day, time and price are chosen in the dialog, stand in the address and are cleared at once', async ({
@@ -9,7 +12,7 @@ test('day, time and price are chosen in the dialog, stand in the address and are
   await expect(card).toBeVisible()
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  // The day after tomorrow, so that no time of it has passed.
+  // The day after tomorrow: none of its times has passed.
   await dialog.getByRole('combobox', { name: 'Day' }).selectOption({ index: 3 })
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('18:30')
   await dialog.getByRole('button', { name: 'Up to €10' }).click()

@@ -85,9 +85,9 @@ test(
     await page.goto(PARIS)
     const list = page.getByRole('main')
     await expect(list.getByRole('article').first()).toBeVisible()
-    // On a phone the whole list is in the sheet, which was drawn up.
+    // On a phone the whole list is in the sheet, after it was pulled up.
     if (isMobile) await page.getByRole('button', { name: 'Show the list' }).click()
-    // On a desktop not so far down that a chef's page is too short for it.
+    // On a desktop not so far down that the page of a chef is shorter than the scroll position.
     const link = list
       .getByRole('heading', { level: 2 })
       .getByRole('link')
@@ -101,7 +101,8 @@ test(
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // The chef's page is as long as the list was scrolled: it must not be taken for the list.
+    // The chef's page is longer than the scroll position of the list: the position must not be used for the chef's
+    // page.
     const furthest = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
     await expect.poll(furthest).toBeGreaterThan(place)
     await page.goBack()

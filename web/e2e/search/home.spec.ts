@@ -1,4 +1,4 @@
-/** Home as a place to go back to, and on screens with little room. */
+/** The home page after going back, and on small screens. */
 import { expect, expectNoOverflow, follow, hasStarted, test } from '../support/fixtures'
 
 test.use({ drawsMap: true })
@@ -62,7 +62,7 @@ test(
       await follow(page, PARIS)
       for (const name of [/Where do you eat/, 'Open filters', 'Vegetarian', 'Show where I am', 'Zoom out']) {
         const button = page.getByRole('button', { name }).filter({ visible: true }).first()
-        // Fails where something else would take the click.
+        // Fails if another element would receive the click.
         await button.click({ trial: true, timeout: 15_000 })
       }
       await expectNoOverflow(page)

@@ -1,4 +1,4 @@
-/** The map with streets of a PMTiles archive, which comes from this site alone. */
+/** A map with streets from a PMTiles archive, loaded from this site only. */
 import type { Page } from '@playwright/test'
 import { changeSettings, expect, test } from '../support/fixtures'
 import { archiveOf } from '../support/tiles'
@@ -24,7 +24,7 @@ const archive = archiveOf(MIDDLE, [
   },
 ])
 
-/** What a server does with a file: the bytes that are requested. */
+/** Serve the requested bytes of the archive, like a file server. */
 async function serveTiles(page: Page): Promise<void> {
   await changeSettings(page, { mapTilesUrl: '/tiles/map.pmtiles' })
   await page.route('**/tiles/map.pmtiles', async (route) => {
@@ -35,7 +35,7 @@ async function serveTiles(page: Page): Promise<void> {
   })
 }
 
-/** The colour in the middle of the map, where the street runs. */
+/** Return the colour in the middle of the map, where the street is. */
 async function colourInTheMiddle(page: Page): Promise<number[]> {
   const picture = await page.locator('canvas.maplibregl-canvas').screenshot()
   return page.evaluate(async (png) => {

@@ -1,4 +1,4 @@
-/** What happens where nobody has said where they are. */
+/** The pages while the reader's place is unknown. */
 import { changeSettings, expect, test } from '../support/fixtures'
 
 test('landing offers the place that the device may disclose, and home without one begins where the network is', async ({
@@ -11,7 +11,7 @@ test('landing offers the place that the device may disclose, and home without on
   )
   await page.goto('/home')
   await expect(page.getByRole('main').getByText(/Lyon/).first()).toBeVisible()
-  // A guess is not kept, and the device's own place is still offered.
+  // A guess is not stored, and the page still offers to locate the device.
   expect(await page.evaluate(() => localStorage.getItem('currentUserLocation'))).toBeNull()
   await expect(
     page.getByRole('button', { name: 'Use my current location' }).filter({ visible: true }).first(),

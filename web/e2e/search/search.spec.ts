@@ -1,4 +1,4 @@
-/** One box for places, chefs, dishes and cuisines, by keyboard alone. */
+/** The search box for places, chefs, dishes and cuisines, used with the keyboard only. */
 import { expect, test } from '../support/fixtures'
 
 test('the search box finds a dish, a cuisine and words by keyboard, and Back undoes each', async ({
@@ -42,7 +42,7 @@ test('the search box finds a dish, a cuisine and words by keyboard, and Back und
   await test.step('words', async () => {
     await box.focus()
     await page.keyboard.type('priya')
-    // What is found comes later than the words, and is chosen then.
+    // Results come later than the typed words: wait for them before choosing.
     await expect(option(/^Priya at Home/)).toBeVisible()
     await choose(/^Chefs and dishes for/)
     await expect(page).toHaveURL('/home?q=priya')

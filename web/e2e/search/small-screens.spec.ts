@@ -1,4 +1,7 @@
-/** Home on small and low screens: cards keep their words, a card can be seen, and the lit pin is a target. */
+/**
+ * The home page on small and low screens: cards are not cut off, a card is visible, and the highlighted pin can be
+ * pressed.
+ */
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, expectNoOverflow, follow, hasStarted, test } from '../support/fixtures'
@@ -8,7 +11,7 @@ const BELLEVILLE = '/home?lat=48.867&lon=2.38&radius=10'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** Names that are cut though the card is wide enough, and prices of which not all is seen. */
+/** Return the names that are cut off although the card is wide enough, and the prices that are partly hidden. */
 function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const widthOf = (element: Element) => {
@@ -109,7 +112,7 @@ test.describe('with the map', () => {
             const isMark = (node?: Element | null) => node?.closest('.maplibregl-marker') !== null
             const isLit = (node?: Element | null) =>
               node?.closest('[aria-current=true], [class*=_lit_]') !== null
-            // What floats over the map may lie on a mark; marks may not lie on each other because one is lit.
+            // Elements over the map may cover a mark. But a mark must not cover another one because it is highlighted.
             return violations
               .flatMap(({ nodes }) => nodes)
               .filter(({ target, any }) => {

@@ -1,4 +1,4 @@
-/** Every screen that exists, on a phone and a desktop; what is looked at is in support/screens.ts. */
+/** Every screen, on a phone and on a desktop. support/screens.ts has the checks. */
 import type { APIRequestContext } from '@playwright/test'
 import { commentByApi, postByApi } from '../support/comments'
 import { follow, test } from '../support/fixtures'
@@ -42,7 +42,7 @@ async function priyasFood(request: APIRequestContext): Promise<{ id: string; che
   return { id: foods[0].id, chefId: chef.id }
 }
 
-/** What a customer sees with a saved chef, something in the bag, an order to pay and one that is paid. */
+/** Return the screens of a customer with a saved chef, a dish in the bag, an unpaid order and a paid one. */
 async function customersRoutes(request: APIRequestContext, token: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${token}` }
   const food = await priyasFood(request)
@@ -55,7 +55,7 @@ async function customersRoutes(request: APIRequestContext, token: string): Promi
     await request.get('/api/shopping-card/my-orders', { headers })
   ).json()
   const poll = { question: 'With bread?', options: ['Yes', 'No'], days: 1 }
-  // Of an account of its own: nobody may post twice within seconds.
+  // By a new account: an account may not post twice within seconds.
   const author = await createCustomer(request)
   const post = await postByApi(request, author, { poll })
   const comment = await commentByApi(request, author, post.id, 'Who brings bread?')

@@ -1,4 +1,4 @@
-/** Whatever stands in an address, a page opens: no error page, no error in the console, no fault of the server. */
+/** Any text in an address opens a page: without an error page, an error in the console or an error of the server. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, follow, hasStarted, test } from '../support/fixtures'
@@ -14,12 +14,12 @@ const GARBAGE = ['NOPE', 'NaN', '1e308', '-999', '\u0000', '__proto__', '%', '<s
 
 const everywhere = (text: string) => new URLSearchParams(NAMES.map((name) => [name, text])).toString()
 
-/** Errors that people would see. */
+/** Collect the errors that a reader would see. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
-    // What is not found, and what only somebody who is logged in may read, the browser calls an error.
+    // The browser logs an error for refused requests: not found, or only for logged-in readers.
     const isRefusal = /status of 40[134]/.test(message.text())
     if (message.type() === 'error' && !isRefusal) faults.push(`${page.url()}: ${message.text()}`)
   })
@@ -30,7 +30,7 @@ function faultsOf(page: Page): string[] {
   return faults
 }
 
-/** Opens the address: in a new document where the server writes the page's first content, elsewhere as a link does. */
+/** Open the address: as a new document if the server writes the page's first content, or else as a link does. */
 async function open(page: Page, address: string): Promise<void> {
   const written = await page.request.get(address)
   expect([200, 404], address).toContain(written.status())
@@ -94,7 +94,7 @@ test('page_of_a_chef_that_does_not_exist_is_not_found', async ({ page, logIn }) 
   }
 })
 
-// Unit tests on both sides go through the whole table (app/addresses.json): here is one address of each kind.
+// Unit tests on both sides check the whole table (app/addresses.json). These are one address of each kind.
 test('address_is_found_or_not_before_and_after_the_app_runs', async ({ page, request }) => {
   const heading = page.getByRole('heading', { level: 1 })
   for (const [address, status, words] of [

@@ -1,4 +1,4 @@
-/** The page of the API's description: it works without any other host, and says nothing in the console. */
+/** The page of the API documentation: it works without any other host, and logs nothing in the console. */
 import { expect } from '@playwright/test'
 import { test } from '../support/fixtures'
 import { CHEF, keepToken, tokenOf } from '../support/people'

@@ -1,4 +1,4 @@
-/** Pages of text: three languages, the cookie notice, what an admin changes, what nobody may slip in. */
+/** Pages of text: three languages, the cookie notice, changes by an admin, and markup that is not allowed. */
 import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
 import { ADMIN, tokenOf } from '../support/people'
 
@@ -19,7 +19,7 @@ for (const [language, titles] of Object.entries(TITLES)) {
     }
     for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
       const address = (await link.getAttribute('href')) ?? ''
-      // What the operator has elsewhere is not ours to ask.
+      // Pages of the operator on other sites are not tested.
       if (address.startsWith('https://')) continue
       const answer = await page.request.get(address)
       expect(answer.status(), (await link.textContent()) ?? '').toBe(200)
@@ -55,7 +55,7 @@ test('pages_that_invite_lead_to_their_forms', { tag: '@phone' }, async ({ page }
 })
 
 test.describe('the cookie notice', () => {
-  // Fonts that another journey has fetched would move nothing.
+  // In a window with an empty cache: loaded fonts would move nothing.
   test.use({ ownWindow: true })
   test.beforeEach(({ context }) => context.clearCookies())
 
@@ -74,7 +74,7 @@ test.describe('the cookie notice', () => {
       expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - seconds)).toBeLessThan(60)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // The notice would come in the same quiet moment as the toasts, before them.
+      // The notice would appear when the browser is idle, before the host of the toasts.
       await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' })
       await page.waitForLoadState('networkidle')
       await expect(notice).toBeHidden()
@@ -110,7 +110,7 @@ test.describe('the cookie notice', () => {
         ])
         expect(kept.filter((name) => name && !name.startsWith('tsr-scroll-restoration-'))).toEqual([])
         const shifted = await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)
-        // On /home cards come and go with the map, with other chefs.
+        // On /home the cards change with the map, together with the chefs.
         if (path !== '/home') expect(shifted, path).toBeLessThan(0.01)
         await expectAccessible(page)
         if (isMobile) {
@@ -147,7 +147,7 @@ test('the answer is changed under cookie settings', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Reject' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-// One text is changed by everybody who does: its journeys follow each other.
+// All tests of this group change one text: they run one after the other.
 test.describe('an admin', () => {
   test.describe.configure({ mode: 'serial' })
 
@@ -172,7 +172,7 @@ test.describe('an admin', () => {
     const dialog = page.getByRole('dialog')
     const why = dialog.getByRole('textbox')
     await why.fill('Too short')
-    // The answer is lost: the question stays, with the words.
+    // The answer is lost: the dialog stays open, with the typed text.
     await page.route('**/api/update-content', (route) => route.abort(), { times: 1 })
     await dialog.getByRole('button', { name: 'Restore the default' }).click()
     await expect(dialog.getByRole('alert')).toContainText('No connection')

@@ -1,4 +1,4 @@
-/** While the cookie notice is open, nothing that has the focus lies under it (WCAG 2.4.11). */
+/** While the cookie notice is open, it covers no focused element (WCAG 2.4.11). */
 import type { Page } from '@playwright/test'
 import { fillCartAtPriyas, goToCheckout } from '../support/buying'
 import { expect, test } from '../support/fixtures'
@@ -12,10 +12,13 @@ const SIZES = [
   [320, 640],
 ] as const
 
-/** What has the focus and lies under the notice, for all that Tab reaches: each takes the focus in the page itself. */
+/**
+ * Return the focused elements that the notice covers, of all that Tab reaches. A script in the page focuses each of
+ * them.
+ */
 async function covered(page: Page): Promise<string[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  // From now on the focus is shown, as for everybody who presses Tab.
+  // After one Tab the browser shows the focus, as for keyboard users.
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
     const notice = document.querySelector('[data-cookie-notice]')!
@@ -27,7 +30,7 @@ async function covered(page: Page): Promise<string[]> {
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
         !notice.contains(element) &&
-        // What a list has after its eighth entry lies as the others do.
+        // The ninth and later entries of a list have the layout of the first eight.
         !element.closest(':is(main :is(li, article), .maplibregl-marker):nth-child(n + 9)'),
     )
     const found: string[] = []
@@ -37,7 +40,8 @@ async function covered(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect()
       const over = notice.getBoundingClientRect()
       const across = box.right > over.left && box.left < over.right
-      // Of what is taller than the room between header and notice a part is seen; of a text, where one writes.
+      // Of an element taller than the room between header and notice a part must be visible; of a text area its
+      // beginning.
       const header = document.querySelector('header')!.getBoundingClientRect().bottom
       const fits = element.localName !== 'textarea' && box.height <= over.top - Math.max(0, header) - 2 * 16
       const isUnder =
@@ -80,7 +84,7 @@ for (const path of ['/chef/priya', '/landing', '/register', '/home', '/user-pane
     await page.goto(path)
     await expect(page.getByRole('region', { name: 'Cookie notice' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    // What arrives late pushes what has the focus.
+    // Content that arrives late moves the focused element.
     await page.waitForLoadState('networkidle')
     await expectNothingCovered(page, path)
   })

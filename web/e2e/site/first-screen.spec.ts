@@ -1,4 +1,4 @@
-/** What is there before the app runs, and that the app takes it over without anybody noticing. */
+/** The first screen before the app runs, and that the app replaces it without a visible change. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hasStarted, test } from '../support/fixtures'
 
@@ -18,7 +18,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** Found in the feed: its address is another one in each town. */
+/** The post is found in the feed: its address differs in each demo town. */
 const POST = 'the first post'
 
 const PARTS = {
@@ -41,7 +41,7 @@ const PARTS = {
   ],
 }
 
-/** The list of home, as a phone has it; its coordinates are rounded before they are requested. */
+/** The list of the home page on a phone. Its coordinates are rounded before they are requested. */
 const HOME = '/home?lat=48.8566&lon=2.3522'
 const HOME_PARTS = [
   'main [class*="_pillButton_"] span span',
@@ -54,7 +54,7 @@ const HOME_PARTS = [
   ),
 ]
 
-/** Elements, classes and words of parts of a page: as it stands, or as a document was sent. */
+/** Return the elements, classes and words of parts of a page: of the present page, or of the document `html`. */
 function outline(page: Page, parts: string[], html?: string): Promise<string[]> {
   return page.evaluate(
     ({ selectors, source }) => {
@@ -80,7 +80,7 @@ async function firstPost(page: Page): Promise<string> {
 
 for (const [path, parts] of Object.entries(PARTS)) {
   for (const lang of ['en', 'fr', 'br', 'pl']) {
-    // Another language is other words in the same elements.
+    // Other languages have other words in the same elements: a phone tests only one of them.
     const tag = lang === 'en' ? '@phone' : []
     test(`the app renders ${path} as the server wrote it, ${lang}`, { tag }, async ({ page }) => {
       const answer = await page.goto(`${path === POST ? await firstPost(page) : path}?lang=${lang}`)
@@ -110,7 +110,7 @@ for (const lang of ['en', 'fr', 'br', 'pl']) {
   )
 }
 
-// What another journey has fetched would be there at once.
+// Files that another journey has loaded would be there at once.
 test.describe('with an empty cache', () => {
   test.use({ ownWindow: true })
 
@@ -165,7 +165,7 @@ test.describe('with an empty cache', () => {
     expect(await again?.text()).toContain('<html lang="pl">')
   })
 
-  /** The app waits for the journey to start it. */
+  /** Hold the app back. Return a function that starts it. */
   async function holdApp(page: Page): Promise<() => void> {
     let start = () => {}
     const started = new Promise<void>((resolve) => (start = resolve))

@@ -1,10 +1,10 @@
-/** With forced colours the page keeps none of ours: what is chosen must still look different from what is not. */
+/** With forced colours the page loses all of our colours: a chosen element must still look different from others. */
 import type { Locator, Page } from '@playwright/test'
 import { addFirstDish, goToPayment, goToCheckout } from '../support/buying'
 import { expect, hasStarted, test } from '../support/fixtures'
 import { PASSWORD, createCustomer } from '../support/people'
 
-/** The colour that most of an element's picture has. */
+/** Return the most frequent colour in the picture of an element. */
 async function ground(element: Locator): Promise<string> {
   const picture = (await element.screenshot({ animations: 'disabled' })).toString('base64')
   return element.page().evaluate(async (base64) => {
@@ -31,7 +31,7 @@ async function expectMarked(chosen: Locator, other: Locator): Promise<void> {
 
 async function expectChoiceMarked(page: Page, group: string): Promise<void> {
   const labels = page.getByRole('group', { name: group }).locator('label')
-  // The last day is still whole; of the first one a single time may be left, with none beside it.
+  // The last day still has all its times. The first day may have a single one left, with none to compare.
   await labels
     .filter({ has: page.locator('input:enabled') })
     .last()
@@ -64,7 +64,7 @@ test('checkout_with_forced_colours_shows_day_time_way_and_step', async ({ page, 
   for (const group of ['How would you like it?', 'When?', 'Time']) await expectChoiceMarked(page, group)
   const steps = page.getByRole('list', { name: 'Your order in three steps' })
   const markOf = (step: Locator) => step.locator('> span').first()
-  /** Neither the header of a phone nor a toast is in the picture. */
+  /** Scroll up and wait, so that neither the header of a phone nor a toast is in the picture. */
   const showSteps = async () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
@@ -113,7 +113,7 @@ test.describe('with the map', () => {
       await options.nth(1).waitFor()
       const selected = options.and(page.locator('[role=option][aria-selected=true]'))
       await expect(async () => {
-        // A later answer to what was typed makes a new list, of which nothing is selected.
+        // A later answer to the typed words makes a new list without a selected option.
         await page.keyboard.press('ArrowDown')
         await expect(selected).toBeVisible({ timeout: 1000 })
       }).toPass()

@@ -74,7 +74,7 @@ test('a new cook gets from the form to the first dish on the menu by keyboard', 
   await type(page, page.getByLabel('E-mail address'), person.email)
   await type(page, page.getByLabel(/^Password/), person.password)
   await type(page, page.getByLabel('Repeat the password'), person.password)
-  // The bar at the bottom covers nothing that has the focus.
+  // The bar at the bottom does not cover the focused element.
   const isSeen = await page.evaluate(() => {
     const { left, bottom } = document.activeElement!.getBoundingClientRect()
     return document.elementFromPoint(left + 4, bottom - 4) === document.activeElement
@@ -122,7 +122,7 @@ test('a new cook gets from the form to the first dish on the menu by keyboard', 
   await press(page, page.getByRole('switch', { name: 'Cooked on Monday' }), 'Space')
   const copy = page.getByRole('button', { name: 'Copy days' })
   await press(page, copy)
-  // Saturday and Sunday are closed.
+  // Saturday and Sunday are closed: four other days remain.
   const toOthers = page.getByRole('dialog').getByRole('button', { name: 'Copy to 4 days' })
   await expect(page.getByLabel('Copy this day')).toBeFocused()
   await press(page, toOthers)

@@ -1,4 +1,4 @@
-/** Work that admins start, emails that they send again, and papers of chefs that they check. */
+/** Work that admins start, e-mails that they send again, and papers of chefs that they check. */
 import { chefFields, createChef } from '../support/chefs'
 import { expect, expectAccessible, expectToast, test } from '../support/fixtures'
 import { ADMIN, createCustomer, failMail, newPerson, openAs } from '../support/people'
@@ -61,7 +61,7 @@ test('a chef sends a paper, and neighbours see that it was accepted', async ({ p
 
   await admin.goto('/admin/papers')
   await admin.getByRole('searchbox', { name: 'Chef or town' }).fill(owner.login)
-  // The list is read again once the fingers rest, and is pale meanwhile: then it has a head and one row.
+  // The list is read again after a pause in typing, and is marked as busy meanwhile. Then it has a head and one row.
   await expect(admin).toHaveURL(new RegExp(`q=${owner.login}`))
   await expect(admin.getByRole('row')).toHaveCount(2)
   await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)

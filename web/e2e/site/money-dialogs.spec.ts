@@ -1,4 +1,4 @@
-/** The dialogs about an order and its money, as customer, chef and admin open them. */
+/** The dialogs about an order and its payment, opened by a customer, a chef and an admin. */
 import type { Page } from '@playwright/test'
 import { expect, expectOpen, test } from '../support/fixtures'
 import { openChargedOrder, openPaidOrder } from '../support/orders'
@@ -7,7 +7,7 @@ import { checkDialog } from '../support/screens'
 
 test.describe.configure({ timeout: 240_000 })
 
-/** In the first field of the dialog, once it has the focus. */
+/** Press Enter in the first field of the dialog, after it has the focus. */
 async function pressEnter(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').locator('input:focus, textarea:focus')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -78,7 +78,7 @@ test('what is asked about a calendar link and a login', async ({ page, logInAsCu
   await section.getByRole('button', { name: 'Make a link' }).click()
   await expect(section.getByRole('textbox', { name: 'Your link' })).toBeVisible()
   await checkDialog(page, 'end the calendar link', () => press(page, 'End the link'))
-  // A quarter of an hour has passed, as the server would say it.
+  // Answer as the server would a quarter of an hour after the login.
   await page.route('**/api/account/calendar*', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({

@@ -1,4 +1,4 @@
-/** Without a network: what can be read all the same, what is refused, and what must not be there for the next person. */
+/** Without a network: pages that can be read, actions that are refused, and data that the next person must not find. */
 import { everythingStored, expectStored, workerIsReady } from '../support/offline'
 import { expect, expectAccessible, expectNoOverflow, expectToast, follow, test } from '../support/fixtures'
 import { caller, openChargedOrder } from '../support/orders'
@@ -17,7 +17,7 @@ test.describe('with the service worker', () => {
       const [customer, other] = [await createCustomer(request), await createCustomer(request)]
       const { id: otherId } = await (await request.get(`/api/users-details/by-login/${other.login}`)).json()
       await caller(request, other.token)('get', 'account')
-      // Logged in once, not before every page: it logs out in between.
+      // The token is stored once, not before every page, because this journey logs out in between.
       await page.goto('/about-us')
       await page.evaluate((token) => localStorage.setItem('authenticationToken', token), customer.token)
       const order = await openChargedOrder(page, customer)
@@ -67,7 +67,7 @@ test.describe('with the service worker', () => {
       await page.goto('/nothing-here')
       await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 
-      // What was written in between leaves by itself, and the page is as new as the server.
+      // The message that was written offline is sent by itself, and the page is up to date.
       await context.setOffline(false)
       await page.goto(`/chat-with-user/${otherId}`)
       await expect(page.getByText(NOTICE)).toBeHidden()
@@ -100,14 +100,14 @@ test.describe('with the service worker', () => {
       ])
         expect(left).not.toContain(marker)
       await page.goto('/my-orders')
-      // Orders are nobody's now: the page leads to the start. What is opened while it still does would be lost.
+      // A visitor has no orders: the page redirects to the start. An address opened during the redirect would be lost.
       await expect(page).toHaveURL('/')
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
       await expect(page.getByText(order.handOverCode)).toBeHidden()
 
-      // Another account on this device finds nothing of the first one either.
+      // Another account on this device finds no data of the first one either.
       await context.setOffline(false)
-      // What could not be loaded is loaded by itself now; that would interrupt the way to the login.
+      // Missing data are now loaded; that would interrupt the navigation to the login.
       await expect(page.getByRole('combobox', { name: 'Town, dish or chef' })).toBeVisible()
       await page.goto('/login')
       await page.getByLabel('User name or e-mail').fill(other.login)
@@ -199,7 +199,7 @@ test('the app can be installed: manifests in four languages, icons of their size
   for (const { src, sizes } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {
     if (sizes === 'any') continue
     const png = await (await request.get(src)).body()
-    // Width and height stand at the beginning of every PNG.
+    // Width and height are at the beginning of every PNG.
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes)
   }
   expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2)

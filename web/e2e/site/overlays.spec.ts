@@ -1,4 +1,4 @@
-/** Back closes what is open over the page, and nothing else. */
+/** Back closes an overlay over the page, and does nothing else. */
 import { addFirstDish, CARD, expectWaiting, orderFromPriya, payWith } from '../support/buying'
 import { expect, expectClosed, expectOpen, test } from '../support/fixtures'
 
@@ -21,7 +21,7 @@ test(
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/\/chef\/priya/)
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
-    // What closes by itself leaves nothing to go back through.
+    // A dialog that closes by itself leaves no history entry.
     await addFirstDish(page)
     await expectClosed(dialog)
     await page.goBack()

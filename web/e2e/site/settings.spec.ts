@@ -1,4 +1,4 @@
-/** Settings that admins change while it runs. */
+/** Settings that admins change while the site runs. */
 import { expect, expectAccessible, expectToast, test } from '../support/fixtures'
 import { ADMIN } from '../support/people'
 

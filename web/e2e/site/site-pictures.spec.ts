@@ -1,12 +1,12 @@
-/** Pictures of the site, in a text and on the landing page: what admins do, and what visitors see of it. */
+/** Pictures of the site, in a text and on the landing page: the actions of admins, and the result for visitors. */
 import { expect, expectAccessible, expectToast, test } from '../support/fixtures'
 import { ADMIN, tokenOf } from '../support/people'
 import type { APIRequestContext, Page } from '@playwright/test'
 
-// One landing page and one text are changed: the journeys follow each other.
+// All tests change one landing page and one text: they run one after the other.
 test.describe.configure({ mode: 'serial' })
 
-/** A picture drawn by the browser. */
+/** Return a picture that the browser draws. */
 async function drawn(page: Page): Promise<Buffer> {
   const data = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -52,7 +52,7 @@ test('a picture is added, shown in a text, and deleted when nothing shows it', a
   await page.getByRole('button', { name: 'Insert a picture' }).click()
   await page.getByRole('dialog').getByRole('button', { name }).click()
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name })).toBeVisible()
-  // What is typed outlives a reload, and what somebody else saves meanwhile.
+  // The typed text survives a reload, and a save by another admin.
   await page.reload()
   await expect(page.getByLabel('HTML')).toHaveValue(/Long table/)
   const headers = await headersOf(request)
@@ -124,7 +124,7 @@ test('chefs are found, put in order by keys, and saved', async ({ page, logIn, r
   await chefs.getByRole('button', { name: 'Move Casa Alvarez' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Casa Alvarez is picked up, place 2 of 2.')).toBeAttached()
-  // A key that comes before the rows are measured moves nothing; one more at the top does not either.
+  // A key press before the rows are measured moves nothing, and neither does a further one at the top.
   await expect(async () => {
     await page.keyboard.press('ArrowUp')
     await expect(page.getByText('Casa Alvarez is at place 1 of 2.')).toBeAttached({ timeout: 1_000 })

@@ -1,4 +1,4 @@
-/** Browsers that keep nothing: by their settings, or because the page is inside somebody else's. */
+/** Browsers without storage: by their settings, or because the page is inside another site's page. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,11 +7,11 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from '../support/fixtures'
 import { CHEF, PASSWORD, createCustomer } from '../support/people'
 
-/** Only a whole browser has settings; Playwright's download calls it a channel. */
+/** Only a full browser has settings; Playwright calls its download a channel. */
 const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 const WHOLE_BROWSER = executablePath ? { executablePath } : { channel: 'chromium' }
 
-/** A browser of its own whose settings refuse cookies and storage, as people can: to all sites, or to frames. */
+/** Start a browser whose settings refuse cookies and storage, as people can set it: for all sites, or for frames. */
 async function browserThatRefuses(
   what: 'everything' | 'frames',
   folder: string,
@@ -26,7 +26,7 @@ async function browserThatRefuses(
   return chromium.launchPersistentContext(folder, { ...options, ...WHOLE_BROWSER })
 }
 
-/** Uncaught errors of every page and frame. */
+/** Collect the errors of every page and frame. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -34,7 +34,7 @@ function errorsOf(page: Page): string[] {
   return errors
 }
 
-/** Another site, whose page frames an address of ours. */
+/** Start another site, whose page shows an address of the app in a frame. */
 async function siteThatFrames(address: string, attributes: string) {
   const page = `<!doctype html><title>Another site</title><h1>Our village</h1>
     <iframe title="A chef" width="1000" height="700" ${attributes} src="${address}"></iframe>`
@@ -62,7 +62,7 @@ for (const { name, attributes, refuses } of FRAMES) {
     baseURL,
   }, info) => {
     test.slow(refuses, 'starts a browser of its own')
-    // Without the headers that journeys add: a page without an origin would have to ask before it sends them.
+    // Without the headers that journeys add: a page without an origin would need a preflight request for them.
     const context = refuses
       ? await browserThatRefuses('frames', info.outputPath('profile'), { ...launchOptions, viewport })
       : await browser.newContext({ viewport, extraHTTPHeaders: {} })
@@ -155,7 +155,7 @@ test('browser_that_refuses_storage_finds_a_chef_and_logs_in', async ({
     await page.getByLabel('User name or e-mail').fill(person.login)
     await page.getByLabel(/^Password/).fill(PASSWORD)
     await page.getByLabel(/^Password/).press('Enter')
-    // Who wanted a dish goes on with it; the session lasts as long as the page.
+    // After the login, the visitor's dish is still chosen. The session lasts until the page is closed.
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Add for/ })).toBeVisible()
     expect(errors).toEqual([])
   } finally {

@@ -1,6 +1,6 @@
 /**
- * Hostile words in every place of a post's document, and in all that stands around it: they are words, whatever the
- * browser that sent them made of them.
+ * Hostile words in every place of a post's document, and in all texts around it: they are shown as text, whatever
+ * document the sender's browser made of them.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -68,7 +68,10 @@ async function uploadPicture(request: APIRequestContext, person: Customer): Prom
   return (await answer.json()).path
 }
 
-/** What the page asks other sites for, which is nothing; what its policy stopped is kept in the page. */
+/**
+ * Collect the requests to other sites, of which there must be none. The page itself lists those that its policy
+ * stopped.
+ */
 async function watch(page: Page, baseURL: string | undefined): Promise<string[]> {
   const foreign: string[] = []
   page.on('request', (request) => {

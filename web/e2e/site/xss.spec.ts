@@ -1,6 +1,6 @@
 /**
- * Hostile words, and one that has no end, in every plain text field that one person writes and another reads: they are
- * words and nothing else, and stay on the page.
+ * Hostile words, and a word without end, in every plain text field that one person writes and another reads: they are
+ * shown as text, and do not leave the page's width.
  */
 import type { Page } from '@playwright/test'
 import { caller, orderByApi } from '../support/orders'
@@ -26,7 +26,7 @@ const CORPUS = [
 const TAGS =
   'main :is([onerror], [onload], [ontoggle], [onfocus], script, math, iframe[srcdoc], img[src="x"], a[href^="javascript:"])'
 
-/** As many of them as fit into a field, in fields enough for all. */
+/** Return texts for fields of this length, which together contain all hostile words. */
 function fields(length: number): string[] {
   return CORPUS.reduce<string[]>((filled, words) => {
     const last = filled.at(-1)
@@ -36,7 +36,7 @@ function fields(length: number): string[] {
   }, [])
 }
 
-/** Fails when anything ran, was made into an element, or was stopped by the page's policy only. */
+/** Fail if any code ran, became an element, or was stopped only by the content security policy. */
 async function expectHarmless(page: Page, words: string[]): Promise<void> {
   const shown = (text: string) => text.replace(/\s+/g, ' ').replaceAll('\u202e', '')
   await expect
@@ -124,7 +124,7 @@ test('what people say of themselves is shown as it was typed', async ({ page, br
 test('hostile names and texts of chefs and dishes are words too', async ({ page }) => {
   await watch(page)
   const words = CORPUS.join(' ~ ')
-  // However they came into the database: the page must not trust its own server either.
+  // The words may come from the database in any way: the page must not trust its own server either.
   const poison = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) return value.map((item) => poison(item, key))
     if (value && typeof value === 'object') {
@@ -140,9 +140,9 @@ test('hostile names and texts of chefs and dishes are words too', async ({ page 
   })
   await page.goto('/home')
   await expectHarmless(page, CORPUS.slice(0, 1))
-  // An answer on its way through here is gone with its page.
+  // An answer that passes through the route handler is lost when its page closes.
   await page.waitForLoadState('networkidle')
-  // Without what the server has written into the page, which is not on the way through here.
+  // Without the data that the server has written into the page, because they do not pass through the route handler.
   await page.route('**/chef/priya', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace('id="marmita-data"', 'id="unread"')

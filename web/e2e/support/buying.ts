@@ -8,7 +8,7 @@ export const CARD = {
   challenge: '4000 0025 0000 3155',
 }
 
-/** On a chef's page: the first dish that can be had goes into the bag. */
+/** Put the first available dish of a chef's page into the bag. */
 export async function addFirstDish(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Add .+ to the bag$/, disabled: false })
@@ -22,25 +22,28 @@ export async function confirmDish(page: Page): Promise<void> {
   await expectToast(page, /is in your bag\.$/)
 }
 
-/** A number of this journey, by which journeys that run at once choose different days. */
+/** Return the number of this journey, by which journeys that run at once choose different days. */
 export function numberOfJourney(): number {
   const { testId, retry } = test.info()
   return Number.parseInt(testId.slice(-6), 16) + retry
 }
 
-/** Journeys buy from one chef at a time: each has a day of its own, or the last portion would go to another. */
+/**
+ * Choose a day of this journey's own: all journeys buy from one chef, and another one may take the last portion of a
+ * day.
+ */
 async function chooseDay(page: Page): Promise<void> {
   const days = page.getByRole('group', { name: 'When?' }).locator('label:has(input:enabled)')
   await days.first().waitFor()
   await days.nth(numberOfJourney() % (await days.count())).click()
 }
 
-/** From a chef's page to the checkout. */
+/** Go from a chef's page to the checkout. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
 }
 
-/** From a chef's page to the checkout, with day and time chosen; the button that leads on. */
+/** Go from a chef's page to the checkout and choose day and time. Return the button to continue. */
 export async function chooseSlot(page: Page): Promise<Locator> {
   await goToCheckout(page)
   await chooseDay(page)
@@ -48,7 +51,7 @@ export async function chooseSlot(page: Page): Promise<Locator> {
   return page.getByRole('button', { name: 'Continue to payment' })
 }
 
-/** From a chef's page through the checkout to the card form. */
+/** Go from a chef's page through the checkout to the card form. */
 export async function goToPayment(page: Page): Promise<void> {
   await (await chooseSlot(page)).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
@@ -61,13 +64,13 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Order and pay/ }).click()
 }
 
-/** Priya's page, with her first dish in the bag of somebody who is logged in. */
+/** Open Priya's page and put her first dish into the bag of the logged-in customer. */
 export async function fillCartAtPriyas(page: Page): Promise<void> {
   await page.goto('/chef/priya')
   await addFirstDish(page)
 }
 
-/** Priya's menu to the card form, for somebody who is logged in. */
+/** Go from Priya's menu to the card form, as the logged-in customer. */
 export async function orderFromPriya(page: Page): Promise<void> {
   await fillCartAtPriyas(page)
   await goToPayment(page)

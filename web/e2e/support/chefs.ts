@@ -1,11 +1,11 @@
-/** Chefs of a journey's own, made through the API as the form makes them. */
+/** Chefs for a single journey, created through the API like by the form. */
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Customer } from './people'
 
 export const authorizationOf = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
-/** Somewhere in the fields of the Beauce, where no chef of the demo town is. */
+/** Return a place in the fields of the Beauce, where the demo town has no chef. */
 export const somewhere = () => ({ lat: 48 + randomInt(3000) / 10_000, lon: 1.3 + randomInt(5000) / 10_000 })
 
 export const chefFields = (login: string) => ({
@@ -34,7 +34,7 @@ export const addressAt = ({ lat, lon }: { lat: number; lon: number }) => ({
   coordinatesVerified: true,
 })
 
-/** The form of a new chef of the customer, as the server keeps it. */
+/** Create a chef of the customer. Return its id and revision. */
 export async function createChef(
   request: APIRequestContext,
   owner: Customer,

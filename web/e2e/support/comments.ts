@@ -1,4 +1,4 @@
-/** Posts and comments of the journeys, written as the browser writes them, and blocks from writing any. */
+/** Posts and comments of the journeys, created through the API like by the browser, and blocks from writing. */
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { authorizationOf } from './chefs'
@@ -18,7 +18,7 @@ async function call<Answer>(
   return answer.json()
 }
 
-/** A post of its own for a journey. */
+/** Create a post for one journey. */
 export function postByApi(request: APIRequestContext, writer: Writer, more: object = {}): Promise<Written> {
   const name = `Table ${randomBytes(4).toString('hex')}`
   return call(request, writer, 'posts', { name, content: '<p>Who brings what?</p>', ...more })
@@ -33,7 +33,7 @@ export const commentByApi = (
 ): Promise<Written> =>
   call(request, writer, 'comments', { postId, content: `<p>${words}</p>`, parentCommentId })
 
-/** Blocks somebody for three days from posts, comments, votes and reactions, with a message. */
+/** Block an account for three days from posts, comments, votes and reactions, with a message. */
 export async function blockByApi(request: APIRequestContext, login: string, message: string): Promise<void> {
   const headers = authorizationOf({ token: await tokenOf(request, ADMIN) })
   const { id } = await (await request.get(`/api/users-details/by-login/${login}`)).json()

@@ -1,4 +1,4 @@
-/** What every journey needs: a page that fails on errors nobody expects, a login, and an eye for accessibility. */
+/** The fixtures of every journey: a page that fails on unexpected errors, a login, and checks of accessibility. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { createCustomer, type Customer, keepToken, tokenOf } from './people'
@@ -10,28 +10,28 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 type Router = { subscribe: (event: 'onRendered', listener: () => void) => () => void }
 
 type Options = {
-  /** Whether the browser can draw the map: without a graphics card it costs more than all else on a page. */
+  /** Whether the browser can draw the map. Without a graphics card the map costs more than the rest of a page. */
   drawsMap: boolean
-  /** A window in which nothing was shown before: its cache has no file of the application. */
+  /** Whether the journey needs a window that has shown nothing before, with no file of the app in its cache. */
   ownWindow: boolean
 }
 
 type Fixtures = {
-  /** Uncaught errors and refused scripts or styles of the page; a journey ends with none. */
+  /** Uncaught errors and refused scripts or styles of the page. A journey fails if there are any at its end. */
   pageErrors: string[]
-  /** Stores the token of a new login as the app does. */
+  /** Stores the token of a new login like the app does. */
   logIn: (username: string, password: string) => Promise<void>
-  /** A new customer is logged in. */
+  /** Logs in a new customer. */
   logInAsCustomer: () => Promise<Customer>
 }
 
-/** The answer to the cookie notice, given before: journeys about other things do not see it. */
+/** The answer to the cookie notice, given in advance: most journeys do not see the notice. */
 export const CONSENT = { name: 'cookiesAccepted', value: 'true' }
 
 export const test = base.extend<Fixtures & Options>({
   drawsMap: [false, { option: true }],
   ownWindow: [false, { option: true }],
-  // Each journey comes from an address of its own, so that none uses up another's limits.
+  // Each journey has an IP address of its own, so that it has its own rate limits.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names
   extraHTTPHeaders: async ({}, provide) => {
     await provide(fromSomewhere())
@@ -63,13 +63,13 @@ export const test = base.extend<Fixtures & Options>({
     ])
     const window = await lend(kind, () => browser.newContext())
     const { context } = window
-    // A worker answers, and stores, beyond its journey.
+    // A service worker answers, and stores data, beyond its journey.
     window.isSpent = ownWindow || serviceWorkers !== 'block'
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     await context.addCookies([{ ...CONSENT, url: baseURL }])
     await (drawsMap ? drawCoarsely(context) : refuseToDraw(context))
     await provide(context)
-    // After a failure its state is reported, and a new browser goes on.
+    // After a failure the state of the window is reported, and a new one is opened.
     if (info.status === info.expectedStatus) await takeBack(kind, window)
   },
   page: async ({ context }, provide) => {
@@ -105,13 +105,13 @@ export const test = base.extend<Fixtures & Options>({
   },
 })
 
-/** Only the map asks for it. Coarse pixels take half the time without a graphics card. */
+/** Draw with larger pixels, which takes half the time without a graphics card. Only the map uses this value. */
 const drawCoarsely = (context: BrowserContext) =>
   context.addInitScript(() =>
     Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.25, configurable: true }),
   )
 
-/** As on a device without WebGL: the page says in words what the map would show. */
+/** Refuse WebGL, like a device without it: the page then shows a text instead of the map. */
 const refuseToDraw = (context: BrowserContext) =>
   context.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
@@ -122,8 +122,10 @@ const refuseToDraw = (context: BrowserContext) =>
     })
   })
 
-/** Goes to another address as a link does, which is several times faster than a new document; its route is rendered
- * then. The page's first document has to be the application's, and to have started. */
+/**
+ * Go to another address like a link does, which is several times faster than a new document. Resolves when its route is
+ * rendered. The page must show the app, and the app must have started.
+ */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate(
     (to) =>
@@ -139,11 +141,11 @@ export async function follow(page: Page, address: string): Promise<void> {
   )
 }
 
-/** The application has taken over what the server has written. */
+/** Wait until the app has replaced the content that the server has written. */
 export const hasStarted = (page: Page) =>
   page.locator('html:not([data-first])').waitFor({ state: 'attached' })
 
-/** The dialog is open, and has its history entry: Back before that would leave the page. */
+/** Expect that the dialog is open and has its history entry: Back before that would leave the page. */
 export async function expectOpen(dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible()
   await dialog
@@ -151,7 +153,10 @@ export async function expectOpen(dialog: Locator): Promise<void> {
     .waitForFunction(() => (window.history.state as { marmitaOverlay?: number })?.marmitaOverlay)
 }
 
-/** The dialog has closed, and its history entry is gone: that going back would abort a document opened meanwhile. */
+/**
+ * Expect that the dialog is closed and its history entry is gone: going back would abort the loading of another
+ * document.
+ */
 export async function expectClosed(dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden()
   await dialog
@@ -159,19 +164,22 @@ export async function expectClosed(dialog: Locator): Promise<void> {
     .waitForFunction(() => !(window.history.state as { marmitaOverlay?: number })?.marmitaOverlay)
 }
 
-/** Fails with what axe finds on the page as it stands; the journey goes on, so that one run shows everything. */
+/** Report the violations that axe finds on the present page. The journey goes on, so that one run shows all of them. */
 export async function expectAccessible(
   page: Page,
   where = page.url(),
   { rules, exclude = [] }: { rules?: string[]; exclude?: string[] } = {},
 ): Promise<void> {
-  // Colours on their way from one theme to the other are nobody's.
+  // Wait until the colours have changed to the other theme.
   await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition))
   const runOnly: axe.RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: WCAG }
   expect.soft(await violations(page, runOnly, exclude), `axe on ${where}`).toEqual([])
 }
 
-/** Run in the page itself and for violations only: several times faster than through axe's own adapter. */
+/**
+ * Return the violations. axe runs in the page and for violations only: several times faster than through its own
+ * adapter.
+ */
 async function violations(page: Page, runOnly: axe.RunOnly, exclude: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -179,10 +187,10 @@ async function violations(page: Page, runOnly: axe.RunOnly, exclude: string[]): 
       const { axe: engine } = window as unknown as { axe: typeof axe }
       const run = (selectors: boolean) =>
         engine.run({ include: [['html']], exclude: excluded }, { ...options, selectors })
-      // To name what is found takes a fifth of the time, and nearly always nothing is found.
+      // Naming the elements takes a fifth of the time, and there are rarely any.
       if ((await run(false)).violations.length === 0) return []
       const found = await run(true)
-      // Marks on a map stand where their places are, however near to each other (WCAG 2.5.8, essential).
+      // Marks on a map are at their places, however close to each other (WCAG 2.5.8, essential).
       const isEssential = (id: string, target: string) =>
         id === 'target-size' && document.querySelector(target)?.closest('.maplibregl-map')
       return found.violations.flatMap(({ id, nodes }) =>
@@ -204,7 +212,7 @@ async function violations(page: Page, runOnly: axe.RunOnly, exclude: string[]): 
   )
 }
 
-/** Nothing may stick out sideways. */
+/** Expect that nothing is wider than the page. */
 export async function expectNoOverflow(page: Page, where = page.url()): Promise<void> {
   await expect
     .configure({ soft: true })
@@ -215,23 +223,26 @@ export async function expectNoOverflow(page: Page, where = page.url()): Promise<
     .toBe(0)
 }
 
-/** The same of a page or dialog at a phone's width: for journeys that do nothing else there than on a desktop. */
+/** Check accessibility and width at a phone's width: for journeys that only run on a desktop. */
 export async function expectToFitPhone(page: Page, where = page.url()): Promise<void> {
   const former = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
-  // The bar of a phone hides a part of what lies under it.
+  // The bar of a phone covers a part of the content below it.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, `${where} on a phone`)
   await expectNoOverflow(page, `${where} on a phone`)
   if (former) await page.setViewportSize(former)
 }
 
-/** A toast of that text comes. Looked for often: some stay little more than a second, and `expect` looks once a second. */
+/** Wait for a toast with this text. Not with `expect`, which polls once a second: some toasts stay little longer. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).waitFor()
 }
 
-/** The page finds other client settings than the server has. Read before: an answer may not outlive its journey. */
+/**
+ * Give the page other client settings than the server's. They are read in advance: a request must not outlive its
+ * journey.
+ */
 export async function changeSettings(page: Page, changes: object): Promise<void> {
   const settings = (await (await page.request.get('/api/client-settings')).json()) as object
   await page.route('**/api/client-settings', (route) => route.fulfill({ json: { ...settings, ...changes } }))

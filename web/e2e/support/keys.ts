@@ -1,13 +1,13 @@
-/** The keyboard of a journey that has nothing else. */
+/** Steps of journeys that use the keyboard only. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 
 const FAR = 160
 
-/** Presses Tab, or another key, until the control has the focus; a control that cannot be reached fails the journey. */
+/** Press Tab, or another key, until the control has the focus. Fails if the control cannot be reached. */
 async function moveTo(page: Page, control: Locator, step = 'Tab'): Promise<void> {
   await expect(control).toBeVisible()
-  // Found once: by role and name the browser would look through the whole page after each key.
+  // Found once: searching by role and name after each key would read the whole page.
   let element = await control.elementHandle()
   for (let presses = 0; presses < FAR; presses++) {
     const state = await page.evaluate(

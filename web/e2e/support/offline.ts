@@ -1,9 +1,9 @@
-/** The service worker and what it, and the app, have stored. */
+/** The service worker, and the data that the worker and the app have stored. */
 import { expect, type Page } from '@playwright/test'
 
 /**
- * The worker answers this page, and its shell is stored. A page that was being opened while the worker took over the
- * others is not answered by it until it is opened again.
+ * Wait until the worker answers this page and its shell is stored. A page that was opening while the worker became
+ * active is answered by the worker only after it is opened again.
  */
 export async function workerIsReady(page: Page): Promise<void> {
   const isAnswered = (timeout: number) =>
@@ -16,7 +16,7 @@ export async function workerIsReady(page: Page): Promise<void> {
   })
 }
 
-/** Every path, name and text that cache storage has. */
+/** Return every path, name and text in cache storage. */
 function storedAnswers(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: string[] = []
@@ -36,7 +36,7 @@ function storedAnswers(page: Page): Promise<string> {
   })
 }
 
-/** The same, and what IndexedDB and the web storages of the page have. */
+/** Return everything in cache storage and in the page's web storages, and the names of the IndexedDB databases. */
 export async function everythingStored(page: Page): Promise<string> {
   const elsewhere = await page.evaluate(async () => {
     const databases = await indexedDB.databases()
@@ -45,7 +45,10 @@ export async function everythingStored(page: Page): Promise<string> {
   return `${await storedAnswers(page)}\n${elsewhere}`
 }
 
-/** An answer with that text is stored (not only what waits to be sent): it may be read without a network from now on. */
+/**
+ * Expect that an answer with this text is stored, and can be read without a network. Messages that wait to be sent do
+ * not count.
+ */
 export async function expectStored(page: Page, text: string): Promise<void> {
   await expect.poll(async () => (await storedAnswers(page)).includes(text), text).toBe(true)
 }

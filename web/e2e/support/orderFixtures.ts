@@ -1,18 +1,18 @@
-/** For journeys that begin with an order: the customer's page, and Priya's board in a window of her own. */
+/** For journeys that begin with an order: the customer's page, and Priya's board in another window. */
 import type { Locator, Page } from '@playwright/test'
 import { test as base } from './fixtures'
 import { openPaidOrder } from './orders'
 import { CHEF, type Customer, openAs } from './people'
 
 type Options = {
-  /** Whether the board hears of changes at once; otherwise it only learns of them when it acts. */
+  /** Whether the board receives live events. Otherwise it shows changes only after an action of its own. */
   boardIsLive: boolean
 }
 
 type Fixtures = {
-  /** A new customer, whose order is paid and waits for Priya: the page shows it. */
+  /** A new customer, whose order is paid and waits for Priya. The page shows the order. */
   paidOrder: Customer
-  /** Priya's board, and where on it that order stands. */
+  /** Priya's board, and the place of that order on it. */
   board: { chefPage: Page; order: Locator }
 }
 

@@ -1,4 +1,4 @@
-/** Orders through the API, for journeys about what comes after. */
+/** Orders created through the API, for journeys about later steps. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { CARD, expectWaiting, numberOfJourney } from './buying'
 import { CHEF, type Customer, tokenOf } from './people'
@@ -6,7 +6,7 @@ import { CHEF, type Customer, tokenOf } from './people'
 type Slots = { day: string; slots: { time: string }[] }
 type Option = { deliveryType: string; pickUpPoint?: { id: string }; days: Slots[] }
 
-/** Calls the API with the token; a refusal fails the journey. */
+/** Return a function that calls the API with the token. A refusal fails the journey. */
 export function caller(request: APIRequestContext, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   return async (method: 'get' | 'post', path: string, data?: object) => {
@@ -16,8 +16,10 @@ export function caller(request: APIRequestContext, token: string) {
   }
 }
 
-/** Orders Priya's first dish that can be had, at the pick-up point if one is named, and pays unless `paid` is false;
- * the order's id. */
+/**
+ * Order Priya's first available dish, at the pick-up point if one is given, and pay unless `paid` is false. Return the
+ * order's id.
+ */
 export async function orderByApi(
   call: ReturnType<typeof caller>,
   {
@@ -61,7 +63,7 @@ export async function orderByApi(
   return payment.id
 }
 
-/** The page of an order that is paid and waits for Priya. */
+/** Open the page of an order that is paid and waits for Priya. */
 export async function openPaidOrder(page: Page, { token }: Customer): Promise<void> {
   await page.goto(`/confirmation/${await orderByApi(caller(page.request, token))}`)
   await expectWaiting(page)
@@ -69,7 +71,7 @@ export async function openPaidOrder(page: Page, { token }: Customer): Promise<vo
 
 type Order = { id: string; number: number; status: string; handOverCode: string }
 
-/** The customer's page of an order that Priya has accepted and whose card is charged. */
+/** Open the customer's page of an order that Priya has accepted and whose card is charged. */
 export async function openChargedOrder(page: Page, { token }: Customer) {
   const customer = caller(page.request, token)
   const priya = caller(page.request, await tokenOf(page.request, CHEF))

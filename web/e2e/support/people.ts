@@ -1,4 +1,4 @@
-/** People of the journeys: the demo town's, and a new customer for each journey that changes its account. */
+/** The people of the journeys: those of the demo town, and a new customer for each journey that changes its account. */
 import { randomBytes } from 'node:crypto'
 import {
   type APIRequestContext,
@@ -17,7 +17,7 @@ export const ADMIN = { login: 'admin', password: PASSWORD }
 export type Person = { login: string; email: string; password: string }
 export type Customer = Person & { token: string }
 
-/** Makes accounts and logins beside the server; `tools/with_server.py` runs it. */
+/** The address of the factory, which makes accounts and logins beside the server. `tools/with_server.py` runs it. */
 const FACTORY = process.env.ACCOUNT_FACTORY
 
 async function fromFactory(path: string): Promise<Customer> {
@@ -26,13 +26,13 @@ async function fromFactory(path: string): Promise<Customer> {
   return (await answer.json()) as Customer
 }
 
-/** As if the day of an order had come. Only the factory can do that. */
+/** Move the day of an order to today. Only the factory can do that. */
 export async function bringToToday(orderId: string): Promise<void> {
   test.skip(!FACTORY, 'needs the factory of tools/with_server.py')
   await fromFactory(`/today?order=${orderId}`)
 }
 
-/** An email to somebody that was tried five times in vain. Only the factory can do that. */
+/** Create an e-mail that has failed five times. Only the factory can do that. */
 export async function failMail(email: string): Promise<void> {
   test.skip(!FACTORY, 'needs the factory of tools/with_server.py')
   await fromFactory(`/failed-mail?to=${email}`)
@@ -43,7 +43,9 @@ export function newPerson(): Person {
   return { login, email: `${login}@example.org`, password: PASSWORD }
 }
 
-/** What `pattern` finds in the newest mail to somebody, once there is one: its last group, or all of it. */
+/**
+ * Wait for a mail to the address, and return the match of `pattern` in the newest one: its last group, or all of it.
+ */
 export async function findInMailbox(
   request: APIRequestContext,
   email: string,
@@ -62,23 +64,23 @@ export async function findInMailbox(
   return found as string
 }
 
-/** The link to `/part…` in the newest mail to somebody, as a path. */
+/** Return the link to `/part…` in the newest mail to the address, as a path. */
 export const linkFromMailbox = (request: APIRequestContext, email: string, part: string): Promise<string> =>
   findInMailbox(request, email, new RegExp(`${part}[\\w-]+`))
 
-/** A customer of this journey's own, logged in: from the factory, or registered where a server runs without one. */
+/** Return a new, logged-in customer for this journey: from the factory, or registered if the server has no factory. */
 export async function createCustomer(request: APIRequestContext): Promise<Customer> {
   if (FACTORY) return fromFactory('/customer')
   const person = await register(request)
   return { ...person, token: await tokenOf(request, person) }
 }
 
-/** An admin of this journey's own, where the factory is: what limits one person, other journeys do not use up. */
+/** Return an admin for this journey, if there is a factory. So other journeys do not use up the admin's rate limits. */
 export async function createAdmin(request: APIRequestContext): Promise<{ token: string }> {
   return FACTORY ? fromFactory('/admin') : { token: await tokenOf(request, ADMIN) }
 }
 
-/** Registers and activates a customer through the API, with the key from the mailbox. */
+/** Register and activate a customer through the API, with the key from the mailbox. */
 async function register(request: APIRequestContext): Promise<Person> {
   const person = newPerson()
   const answer = await request.post('/api/register', {
@@ -97,7 +99,7 @@ async function register(request: APIRequestContext): Promise<Person> {
   return person
 }
 
-/** The session token of a new login: from the factory, or through the API. */
+/** Return the session token of a new login: from the factory, or through the API. */
 export async function tokenOf(
   request: APIRequestContext,
   { login, password }: { login: string; password: string },
@@ -112,11 +114,11 @@ export async function tokenOf(
   return token as string
 }
 
-/** Every page from now on finds the token where the app keeps it. */
+/** Store the token in all pages opened from now on, where the app stores it. */
 export const keepToken = (pages: Page | BrowserContext, token: string) =>
   pages.addInitScript((value) => localStorage.setItem('authenticationToken', value), token)
 
-/** A window of somebody else, logged in. The caller closes its context. */
+/** Open a window of another account, logged in. The caller closes its context. */
 export async function openAs(browser: Browser, page: Page, person: { login: string; password: string }) {
   const token = await tokenOf(page.request, person)
   const { baseURL } = test.info().project.use
@@ -129,7 +131,7 @@ export async function openAs(browser: Browser, page: Page, person: { login: stri
   return theirs
 }
 
-/** As if a quarter of an hour had passed since the login: the next such call is answered as the server would then. */
+/** Answer the next such call as the server would a quarter of an hour after the login. */
 export async function letLoginAge(page: Page, call: string): Promise<void> {
   await page.route(
     `**/api/${call}`,

@@ -1,7 +1,7 @@
 /**
- * What holds for every screen and dialog. In English, light and dark: axe finds nothing. In every
- * language: nothing sticks out, no text is unfilled, and the console stays empty (fixtures.ts). In English a screen that
- * the server writes is a new document; everything else is reached as by a link.
+ * The checks of every screen and dialog. In English, light and dark: axe finds nothing. In every language: nothing is
+ * wider than the page, no placeholder is left in a text, and the console stays empty (fixtures.ts). In English, a
+ * screen that the server writes is opened as a new document; all others are reached like by a link.
  */
 import type { Locator, Page, Request } from '@playwright/test'
 import {
@@ -15,17 +15,17 @@ import {
 } from './fixtures'
 
 export const LANGUAGES = ['en', 'fr', 'br', 'pl']
-/** Roles, names and colours are the same in all languages. */
+/** Roles, names and colours are equal in all languages. */
 export const AXE_LANGUAGE = 'en'
-/** What people of other journeys write has braces too, with more than a name in them. */
+/** Texts of people in other journeys have braces, too, with more than a name inside. */
 const UNFILLED = /\{\{\s*\w+(, \w+)?\s*\}\}|\bundefined\b|\bNaN\b/
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ] as const
-/** The theme changes colours only: everything else was looked at in the light one. */
+/** A theme changes only colours: all other rules are checked in the light theme. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
-/** What a list has after so many entries: the same parts with other words. */
+/** Return a selector of all but the first entries of lists: the later ones have equal parts with other words. */
 const after = (entries: number) =>
   `:is(main :is(li, article), .maplibregl-marker):nth-child(n + ${entries + 1})`
 const LOOK_MS = 50
@@ -36,13 +36,13 @@ const ALL_SIZES = [...SIZES, NARROWEST]
 type Theme = 'light' | 'dark'
 
 /**
- * Both sizes in both themes; long lists more closely once, then without the copies of what was looked at there. Begins and
- * ends on a desktop: each change of size draws everything anew, and so does each change of theme.
+ * Check both sizes in both themes. Long lists are checked completely once, then without their later entries. Begin and
+ * end on a desktop: each change of size or theme draws everything again.
  */
 async function checkWithAxe(page: Page, path: string, themes: readonly Theme[]): Promise<void> {
   for (const [turn, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Waited for in the page: `expect` looks once a second after a while.
+    // `waitFor` polls in the page; `expect` polls only once a second after a while.
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
     for (const size of turn ? SIZES.toReversed() : SIZES) {
       await page.setViewportSize(size)
@@ -55,15 +55,15 @@ async function checkWithAxe(page: Page, path: string, themes: readonly Theme[]):
   }
 }
 
-/** Screens that look different until the app runs: the server writes what they show first. */
+/** Screens that look different until the app runs, because the server writes their first content. */
 const WRITTEN = /^\/(landing|city|chef|food)\b/
 
-/** Screens whose end comes when one reads that far. */
+/** Screens whose end is loaded only when the reader scrolls that far. */
 const FAR = /^\/(chef|blog|tag|topic|community)\b/
 
 async function readToTheEnd(page: Page): Promise<void> {
   const far = page.locator('[data-far]')
-  // What comes in the place of one may end with another.
+  // A loaded part may end with another part that is not loaded yet.
   await expect(async () => {
     await far.evaluateAll((parts) => parts.forEach((part) => part.scrollIntoView()))
     expect(await far.count()).toBe(0)
@@ -83,8 +83,8 @@ async function open(page: Page, path: string, asLink: boolean): Promise<void> {
 }
 
 /**
- * What a page opens over itself, on a desktop and a phone, in both themes and at the narrowest; opened where the page is.
- * Escape closes it; `under` is a dialog over which it was opened.
+ * Check an overlay of a page on a desktop and a phone, in both themes and at the narrowest width. `opening` opens it on
+ * the page. Escape closes it. `under` is a dialog over which it was opened.
  */
 export async function checkDialog(
   page: Page,
@@ -106,7 +106,7 @@ export async function checkDialog(
         await page.setViewportSize(size)
         await expectAccessible(page, `${name} ${size.width} ${colorScheme}`, {
           rules: colorScheme === 'dark' ? OF_COLOUR : undefined,
-          // The page under it was looked at without it.
+          // The page below was checked without the dialog.
           exclude: ['#root'],
         })
       }
@@ -119,7 +119,7 @@ export async function checkDialog(
   })
 }
 
-/** Resolves when the page has requested nothing for a moment, and what it shows meanwhile has gone. */
+/** Resolves when the page has sent no request for a moment, and its loading states are gone. */
 function completionOf(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   page.on('request', (request) => underWay.add(request))
@@ -140,7 +140,7 @@ export async function check(page: Page, paths: string[], language: string): Prom
   for (const [number, path] of paths.entries()) {
     await test.step(`${path} ${language}`, async () => {
       if (language !== AXE_LANGUAGE) {
-        // A change of size draws everything anew: each screen begins at the size of the one before.
+        // A change of size draws everything again: each screen begins with the size of the previous one.
         const sizes = number % 2 ? ALL_SIZES.toReversed() : ALL_SIZES
         await page.setViewportSize(sizes[0]!)
         await open(page, path, number > 0)
@@ -163,7 +163,7 @@ export async function check(page: Page, paths: string[], language: string): Prom
         await isComplete()
       }
       await expectFilled(page, path)
-      // A change of theme draws everything anew: each page begins with the theme of the one before.
+      // A change of theme draws everything again: each page begins with the theme of the previous one.
       await checkWithAxe(page, path, number % 2 ? ['dark', 'light'] : ['light', 'dark'])
       await page.setViewportSize(NARROWEST)
       await expectNoOverflow(page, `${path} ${language}`)

@@ -1,12 +1,12 @@
-/** Stripe.js and Stripe's API for a page without the internet. */
+/** A fake of Stripe.js and of Stripe's API, for a page without the internet. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** A server whose payments are Stripe's, and who answers as Stripe's API. */
+/** A server with payments by Stripe, and the fake of Stripe's API. */
 export const STRIPE_URL = process.env.STRIPE_URL
 const STAND_IN = process.env.STRIPE_STAND_IN
 
-/** Answers what the page requests of Stripe; everything else of the internet stays away. */
+/** Answer the page's requests to Stripe, and block all other requests to the internet. */
 export async function serveStripe(page: Page): Promise<void> {
   const script = await readFile(new URL('stripeScript.js', import.meta.url), 'utf8')
   await page.route('https://js.stripe.com/**', (route) =>
@@ -28,7 +28,7 @@ export async function serveStripe(page: Page): Promise<void> {
   })
 }
 
-/** Lets the next calls of that kind fail, as the stand-in knows failures; journeys with it run one after another. */
+/** Let the next calls of this kind fail with these faults. Journeys that use this run one after another. */
 export async function failAtStripe(call: string, ...faults: string[]): Promise<void> {
   const body = new URLSearchParams({ call, faults: faults.join(',') })
   await fetch(`${STAND_IN}/faults`, { method: 'POST', body })

@@ -1,4 +1,4 @@
-// Stands for Stripe.js in journeys: the same calls, on fields of the page itself instead of a frame of Stripe's.
+// A fake of Stripe.js for journeys: equal calls, with fields of the page itself instead of a frame of Stripe.
 const FIELDS = { number: 'Card number', expiry: 'Expiry', cvc: 'Security code' }
 
 async function request(key, clientSecret, what, form) {
@@ -12,7 +12,7 @@ async function request(key, clientSecret, what, form) {
   return answer.ok ? { paymentIntent: json } : { error: json.error }
 }
 
-/** The bank's own page. */
+/** Show the bank's page for a confirmation. */
 function askBank() {
   return new Promise((resolve) => {
     const button = document.createElement('button')

@@ -1,4 +1,4 @@
-/** A PMTiles archive of one tile, written by hand: what a map server would serve, as small as it can be. */
+/** A PMTiles archive of one tile, written by hand: the smallest possible file of a map server. */
 import { zxyToTileId } from 'pmtiles'
 
 type Value = string | number
@@ -27,13 +27,13 @@ const field = (number: number, body: readonly number[]) => [
 const text = (words: string) => [...Buffer.from(words)]
 const zigzag = (value: number) => varint(value < 0 ? -2 * value - 1 : 2 * value)
 
-/** Where a place lies in the world at the archive's zoom, in tiles. */
+/** Return the position of a place in the world at the archive's zoom, in tiles. */
 function tileOf([longitude, latitude]: Place): [number, number] {
   const north = Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI
   return [((longitude + 180) / 360) * 2 ** ZOOM, ((1 - north) / 2) * 2 ** ZOOM]
 }
 
-/** The vector tile's commands: go to the first point, draw to the others, close an area. */
+/** Return the commands of the vector tile: move to the first point, draw lines to the others, close an area. */
 function geometry({ kind, places }: Drawn, x: number, y: number): number[] {
   let [lastX, lastY] = [0, 0]
   const steps = places.map((place) => {
@@ -75,7 +75,7 @@ function layer(name: string, features: Drawn[], x: number, y: number): number[] 
   ]
 }
 
-/** The archive of the tile around `middle` with what is drawn there. */
+/** Return the archive of the tile around `middle` with the drawn features. */
 export function archiveOf(middle: Place, drawn: Drawn[]): Buffer {
   const [x, y] = tileOf(middle).map(Math.floor) as [number, number]
   const names = [...new Set(drawn.map((each) => each.layer))]
@@ -111,7 +111,7 @@ export function archiveOf(middle: Place, drawn: Drawn[]): Buffer {
     1,
   ]
   for (const [at, each] of lengths.entries()) header.writeBigUInt64LE(BigInt(each), 8 + 8 * at)
-  // In order, nothing compressed, vector tiles of one zoom.
+  // Clustered, without compression, vector tiles of one zoom.
   header.set([1, 1, 1, 1, ZOOM, ZOOM], 96)
   const west = (x / 2 ** ZOOM) * 360 - 180
   const latitude = (row: number) =>

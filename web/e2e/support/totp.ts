@@ -1,4 +1,4 @@
-/** An authenticator app (RFC 6238), in a few lines. */
+/** An authenticator app (RFC 6238). */
 import { createHmac } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -9,7 +9,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The code of a time step around now; the server takes one before and one after. */
+/** Return the code of the present time step plus `offset`. The server accepts one step before and one after. */
 export function totp(secret: string, offset = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_SECONDS) + offset))

@@ -1,7 +1,7 @@
 /**
- * Windows of the browser that journeys hand on. In a new one the browser starts a process and compiles every script of the
- * application again, which is half of what a page costs. Nothing else outlives a journey: a window is emptied when it is
- * given back, and closed when something was done to it that cannot be undone.
+ * Browser windows that journeys reuse. For a new window the browser starts a process and compiles all scripts of the
+ * app again, which is half of the cost of a page. Nothing else outlives a journey: a window is emptied when it is given
+ * back, and closed if it was changed in a way that cannot be undone.
  */
 import { randomBytes } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
@@ -14,20 +14,20 @@ type Listeners = Map<string | symbol, unknown[]>
 type Window = {
   context: BrowserContext
   page: Page
-  /** Open only while they are needed: others beside Playwright's own would undo what it emulates. */
+  /** Opens a DevTools session for a short time: a session besides Playwright's own would undo its emulation. */
   openDevtools: () => Promise<CDPSession>
   viewport: ReturnType<Page['viewportSize']>
   reducedMotion: 'reduce' | 'no-preference'
-  /** What Playwright itself listens to. */
+  /** The listeners of Playwright itself. */
   listeners: Map<Part, Listeners>
   scripts: Disposable[]
-  /** It keeps something of its journey: the next one gets another window. */
+  /** The window keeps a state of its journey: the next journey gets another window. */
   isSpent: boolean
 }
 
-/** Of the application's origin, and without anything that runs: who is there has left the application. */
+/** An address of the app's origin that runs no script: a window at this address has left the app. */
 const OUTSIDE = '/robots.txt'
-/** What a journey may do to a window that nothing takes back. */
+/** Methods that change a window in a way that cannot be undone. */
 const LASTING = [
   'addLocatorHandler',
   'exposeBinding',
@@ -41,15 +41,15 @@ const LASTING_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']
 
 const free = new Map<string, Window[]>()
 
-/** An address of the network that is nobody else's: no journey uses up another's limits. */
+/** Return headers with a random IP address, so that journeys do not share a rate limit. */
 export const fromSomewhere = () => ({ 'x-forwarded-for': ['10', ...randomBytes(3)].join('.') })
 
-/** A window of that kind: an emptied one, or a new one. */
+/** Return a window of this kind: an emptied one, or a new one. */
 export async function lend(kind: string, open: () => Promise<BrowserContext>): Promise<Window> {
   return free.get(kind)?.pop() ?? watch(await open())
 }
 
-/** Empties the window for the next journey that asks for that kind. */
+/** Empty the window for the next journey that requests this kind. */
 export async function takeBack(kind: string, window: Window): Promise<void> {
   if (window.isSpent || window.page.isClosed()) await window.context.close()
   else {
@@ -58,7 +58,7 @@ export async function takeBack(kind: string, window: Window): Promise<void> {
   }
 }
 
-/** The same for a further window: closing its context gives it back. */
+/** Return a further window. Closing its context gives the window back. */
 export async function lendUntilClosed(kind: string, open: () => Promise<BrowserContext>): Promise<Window> {
   const window = await lend(kind, open)
   const { context } = window
@@ -123,9 +123,9 @@ async function empty(lent: Window): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   for (const script of scripts.splice(0)) await script.dispose()
   await context.setOffline(false)
-  // What is half written may ask whether it is to be left.
+  // A page with unsaved text may open a confirmation when it is left.
   page.on('dialog', (dialog) => void dialog.accept())
-  // A page that is on its way to another one when the test ends breaks this off.
+  // If a page is navigating when the test ends, it aborts this navigation: try again.
   await page.goto(OUTSIDE).catch(() => page.goto(OUTSIDE))
   removeListeners(lent)
   await page.evaluate(async () => {
