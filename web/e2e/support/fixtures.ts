@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures & Options>({
     await context.addCookies([{ ...CONSENT, url: baseURL }])
     await (drawsMap ? drawCoarsely(context) : refuseToDraw(context))
     await provide(context)
-    // After a failure the state of the window is reported, and a new one is opened.
+    // After a failure the state of the window is reported, and a new browser runs the next journeys.
     if (info.status === info.expectedStatus) await takeBack(kind, window)
   },
   page: async ({ context }, provide) => {
