@@ -50,8 +50,8 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /**
- * Whether the browser may finish the request after the reader leaves or reloads the page. True for changes with a small
- * body.
+ * Whether the browser may finish the request after the reader leaves or reloads the page: true for changes with a small
+ * body or none.
  */
 function outlivesPage({ method = 'GET', body }: RequestInit): boolean {
   return method !== 'GET' && (!body || (typeof body === 'string' && body.length <= CARRIED_ON))

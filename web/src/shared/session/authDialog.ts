@@ -1,4 +1,4 @@
-/** Which of the login, register and forgot-password dialogs is open, and why it was opened. */
+/** The open dialog (login, register or forgotten password), and the reason why it was opened. */
 import { createAtom, useSelector } from '@tanstack/react-store'
 
 export type AuthDialog = 'login' | 'register' | 'forgot'

@@ -7,7 +7,7 @@ import { Spinner } from './Spinner'
 type Look = {
   /** primary: one for each screen; secondary: outlined; quiet: without a border; danger: undoes or ends something. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  /** 54, 44 and 36 px high. */
+  /** lg, md and sm are 54, 44 and 36 px high. */
   size?: 'lg' | 'md' | 'sm'
   icon?: LucideIcon
   iconAfter?: LucideIcon

@@ -57,7 +57,7 @@ export function RemovableChip({ label, icon, tone = 'leaf', onRemove }: Removabl
 type TagProps = {
   icon?: LucideIcon
   tone?: 'wash' | 'leaf' | 'urgent' | 'outline' | 'picture'
-  /** 32 or 26 px. */
+  /** md and sm are 32 and 26 px high. */
   size?: 'md' | 'sm'
   children: ReactNode
 }

@@ -10,7 +10,7 @@ type Look = {
   label: string
   /** plain: without a background; raised: floats over pictures and maps; outlined: with a border. */
   variant?: 'plain' | 'raised' | 'outlined'
-  /** 44 or 36 px. */
+  /** md and sm are 44 and 36 px. */
   size?: 'md' | 'sm'
   /** Fills the icon, for a star or heart that is on. */
   filled?: boolean

@@ -11,7 +11,7 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** 440, 600 and 860 px. */
+  /** sm, md and lg are 440, 600 and 860 px wide. */
   size?: 'sm' | 'md' | 'lg'
   /** On a phone, takes the whole screen. */
   tall?: boolean
