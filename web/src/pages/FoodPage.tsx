@@ -21,7 +21,7 @@ import classes from './FoodPage.module.css'
 
 const FoodTools = lazyWithTexts(() => import('./chef/FoodTools'), 'menu.chef', 'errors')
 
-/** The chef of the dish, with a link to the menu. Its height is fixed, so that nothing moves when the chef is loaded. */
+/** The chef of the dish, with a link to the menu. The height is fixed, so that nothing moves when the chef loads. */
 function Chef({ chef }: { chef: ChefProfile | undefined }) {
   const { t } = useTranslation()
   return (

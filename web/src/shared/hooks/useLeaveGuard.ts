@@ -12,7 +12,7 @@ import { readToken } from '@/shared/session'
 export function useLeaveGuard(isChanged: boolean, isKept = false) {
   const router = useRouter()
   const [target, setTarget] = useState<string>()
-  // Saved while the question was on the screen: there is nothing to ask any more.
+  // The form was saved while the dialog was open: no confirmation is needed any more.
   if (!isChanged && target !== undefined) setTarget(undefined)
   useBlocker({
     shouldBlockFn: ({ action, current, next }) => {
