@@ -1,7 +1,8 @@
 /**
  * Keeps the focus when the focused row is removed; otherwise it would go to the beginning of the page. The control in
  * the same place of the next row gets the focus, and after the last row the tab or the heading above. If a part of a
- * row, a form or a button is replaced, its replacement gets the focus. Code that sets the focus itself takes precedence.
+ * row, a form or a button is replaced, its replacement gets the focus. Code that sets the focus itself takes
+ * precedence.
  */
 const ROWS = 'li, tr, article'
 const CONTROLS = 'a[href], button:not(:disabled), input:not([type=hidden]), select, textarea'

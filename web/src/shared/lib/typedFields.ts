@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000
 const isPlain = (field: Field) =>
   PLAIN.includes(field.type) && !field.readOnly && !field.disabled && !PRIVATE.test(field.autocomplete)
 
-/** Fields of dialogs go by the dialog's title too: many have a field for a reason. */
+/** Return the title of the field's dialog, because many dialogs have a field of the same name, for a reason. */
 const titleOf = (field: Field) => {
   const dialog = field.closest('[role=dialog]')
   return dialog ? `${dialog.querySelector('h2')?.textContent ?? ''}${IN_DIALOG}` : ''
@@ -30,8 +30,8 @@ export const readTyped = (): Map<string, string> =>
   new Map(plainFields().map((field) => [nameOf(field), field.value]))
 
 /**
- * Fill each field once, as soon as the page shows it. A field of a dialog is filled when the dialog opens, at the latest
- * when the reader leaves the page. `isThere` is whether the page is open.
+ * Fill each field once, as soon as the page shows it. A field of a dialog is filled when the dialog opens, as long as
+ * the reader stays on the page. `isThere` returns whether the page is open.
  */
 export function fillIn(values: Map<string, string>, isThere: () => boolean): void {
   let hasArrived = false

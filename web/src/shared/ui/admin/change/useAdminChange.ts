@@ -12,7 +12,7 @@ type Options<Given, Answer> = {
   done?: string
   /** True if the form itself shows the refusal. */
   isQuiet?: boolean
-  /** Not called when its form is not shown any more: its reader has gone on. */
+  /** Called after the change, unless the form has been closed meanwhile. */
   onDone?: (answer: Answer) => void
 }
 

@@ -154,7 +154,7 @@ export function TextForm({
               { value: '', begun: text.value, reason: why },
               {
                 onSuccess: close,
-                // Another text stands there: that is decided in a dialog of its own.
+                // The text was changed by another admin: the conflict dialog opens instead.
                 onError: (error) => (hasErrorKey(error, 'text_changed') ? close() : showError(error)),
               },
             )
