@@ -14,7 +14,7 @@ import { useResendActivation } from './mutations'
 import { Notice } from './Notice'
 import { activationQuery } from './queries'
 
-/** Uses the link of the activation e-mail. */
+/** Activates the account with the key of the activation e-mail's link. */
 export function Activation({ token }: { token: string }) {
   const { t } = useTranslation()
   const { data: status, error, refetch } = useQuery(activationQuery(token))

@@ -3,7 +3,7 @@ import { useChrome } from '@/shared/hooks/useChrome'
 import { PageTitle } from '@/shared/ui/PageTitle'
 import classes from './AuthCard.module.css'
 
-/** An account form that is a page of its own. */
+/** The page of one account form, such as login or registration. */
 export function AuthCard({ title, children }: { title: string; children: ReactNode }) {
   useChrome('no-footer')
   return (

@@ -9,7 +9,7 @@ export type Switch = (dialog: AuthDialog) => void
 
 type Props = { to: AuthDialog; onSwitch: Switch | undefined; children: ReactNode }
 
-/** Leads to another account form: within the dialog when there is one, else to its page. */
+/** A link to another account form: switches the dialog if the form is in one, otherwise opens the form's page. */
 export function AuthLink({ to, onSwitch, children }: Props) {
   if (onSwitch) {
     return (
@@ -19,7 +19,7 @@ export function AuthLink({ to, onSwitch, children }: Props) {
     )
   }
   return (
-    // The page to come back to travels along.
+    // Keep the history state: it holds the page to return to after the login.
     <Link to={PAGES[to]} state replace className={classes.link}>
       {children}
     </Link>

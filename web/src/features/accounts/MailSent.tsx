@@ -8,7 +8,7 @@ import classes from './MailSent.module.css'
 
 type Props = { email: string | undefined; text: ReactNode; children?: ReactNode }
 
-/** "Check your inbox", with the address it went to. */
+/** The message "Check your inbox" with the address that the e-mail was sent to. */
 export function MailSent({ email, text, children }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery(clientSettingsQuery)

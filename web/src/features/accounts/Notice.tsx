@@ -4,7 +4,7 @@ import classes from './forms/forms.module.css'
 
 type Props = { tone: 'problem' | 'good' | 'note'; children: ReactNode }
 
-/** What a form has to say as a whole. */
+/** A message about a form as a whole, not about one field. */
 export function Notice({ tone, children }: Props) {
   const Icon = tone === 'good' ? CircleCheck : CircleAlert
   return (

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/Button'
 import classes from './forms/forms.module.css'
 import { useResendActivation } from './mutations'
 
-/** Sends the activation e-mail once more; the answer never says whether the address is known. */
+/** Sends the activation e-mail again. The answer never discloses whether an account has the address. */
 export function ResendActivation({ usernameOrEmail }: { usernameOrEmail: string }) {
   const { t } = useTranslation()
   const resend = useResendActivation()

@@ -13,7 +13,7 @@ import type { Account } from '@/shared/session'
 import type { LoginValues, RegisterValues } from './forms/schemas'
 import { useStartSession } from './useStartSession'
 
-/** Logs in and gives the account. */
+/** Return a mutation that logs in and returns the account. */
 export function useLogIn() {
   const enter = useStartSession()
   return useMutation({
@@ -25,7 +25,7 @@ export function useLogIn() {
   })
 }
 
-/** The same form sent again, after a lost answer, succeeds as the first one. */
+/** Return a mutation that registers. It is idempotent: after a lost answer the form can be sent again. */
 export function useRegister() {
   const { keyFor } = useRequestKey()
   return useMutation({

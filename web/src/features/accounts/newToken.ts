@@ -2,7 +2,7 @@
 import { replaceSession } from '@/shared/api/http'
 import { isRemembered, writeToken } from '@/shared/session'
 
-/** Runs the call and keeps the token of its answer where the present one lies. */
+/** Run the call and store the token of its answer where the present one is. Throws if the answer has no token. */
 export function takeNewToken(call: () => Promise<{ headers: Headers }>): Promise<void> {
   const remember = isRemembered()
   return replaceSession(async () => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { activateByPost } from '@/shared/api/generated/marmita'
 
-/** Activates an account once; opening the link again says that it is activated already. */
+/** Activates an account once. Opening the link again answers that the account is already activated. */
 export const activationQuery = (key: string) =>
   queryOptions({
     queryKey: ['activation', key],

@@ -5,18 +5,18 @@ import { type Account, ACCOUNT_KEY } from '@/shared/session'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where somebody was when the login page was opened. */
+    /** The path of the page from which the login page was opened. */
     returnTo?: string
-    /** Why one has to log in: a key of the dictionary. */
+    /** Why a login is required: a key of the dictionary. */
     reason?: string
-    /** The address that a message was sent to, or that Google sent. */
+    /** The address that an e-mail was sent to, or the address of the Google account. */
     email?: string
-    /** What Google signed for somebody who has no account yet. */
+    /** The token that Google signed for a user who has no account yet. */
     googleToken?: string
   }
 }
 
-/** A path of this site. What leads elsewhere, or back to a login, becomes the start. */
+/** Return the path if it belongs to this site, otherwise '/'. The login and registration pages also become '/'. */
 export function ownPath(wanted: unknown): string {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, location.origin))
     return '/'
@@ -25,12 +25,15 @@ export function ownPath(wanted: unknown): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Where a login leads that nothing required: a chef whom nobody sees yet finds what is missing on the dashboard. */
+/**
+ * Return the path after a login that no page required: '/dashboard' for the owner of an inactive chef, to show what is
+ * missing, otherwise '/'.
+ */
 export function startOf(account: Account | null | undefined): string {
   return account?.chefId && !account.activeChef ? '/dashboard' : '/'
 }
 
-/** Gives the function that goes back to where the login was requested. */
+/** Return a function that goes back to the page from which the login was opened. */
 export function useReturn(): () => void {
   const { history } = useRouter()
   const client = useQueryClient()

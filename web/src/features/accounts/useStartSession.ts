@@ -6,12 +6,16 @@ import { type Account, accountQuery, isAdmin, isChef, writeToken } from '@/share
 
 const isPhone = () => window.matchMedia('(max-width: 599px)').matches
 
-/** The session's token in the answer to a login or registration. */
+/** Return the session token in the headers of the answer to a login or registration. */
 export function tokenOf(headers: Headers): string | undefined {
   return headers.get('authorization')?.replace(/^Bearer\s+/i, '')
 }
 
-/** Opens the session that an answer brings and gives its account; chefs and admins are welcomed by name, an account with a scheduled deletion sees its date. */
+/**
+ * Return a function that stores the token of an answer and returns the account, or null if the account cannot be
+ * fetched now. Chefs and admins see a welcome with their name; an account with a scheduled deletion sees its date.
+ * Throws if the answer has no token.
+ */
 export function useStartSession(): (headers: Headers, rememberMe: boolean) => Promise<Account | null> {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -19,7 +23,7 @@ export function useStartSession(): (headers: Headers, rememberMe: boolean) => Pr
     const token = tokenOf(headers)
     if (!token) throw new Error('The answer to a login carries no token')
     writeToken(token, rememberMe)
-    // The session stands already: an account that cannot be read just now is read later.
+    // The session is already open: an account that cannot be fetched now is fetched later.
     const account = await client.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => null)
     if (account?.scheduledToDelete)
       showInfo(t('accounts.deletionScheduled', { day: date(account.scheduledToDelete) }))

@@ -6,7 +6,10 @@ import { AuthCard } from '../AuthCard'
 import { CodeForm } from './CodeForm'
 import { NewAddressForm } from './NewAddressForm'
 
-/** Two steps. The address that waits is in the history: reloading stays at the code, going back changes the address. */
+/**
+ * The change of the e-mail address in two steps: the new address, then the code. The history state keeps the address
+ * that waits for its code: a reload stays at the code, going back returns to the first step.
+ */
 export function ChangeEmail() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { ResendCode } from './ResendCode'
 
 type Props = { email: string; onConfirmed: () => void; onOtherAddress: () => void }
 
-/** Second step: the six digits that went to the new address. */
+/** The second step: enter the six digits that were mailed to the new address. */
 export function CodeForm({ email, onConfirmed, onOtherAddress }: Props) {
   const { t } = useTranslation()
   const { data: server } = useQuery(clientSettingsQuery)

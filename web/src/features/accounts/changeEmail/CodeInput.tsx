@@ -10,15 +10,15 @@ export const CODE_LENGTH = 6
 
 type Props = {
   onChange: (code: string) => void
-  /** All six are there, typed or pasted. */
+  /** Called when all six digits are entered, typed or pasted. */
   onComplete: (code: string) => void
-  /** The id of the text that says what is wrong. */
+  /** The id of the element with the error text. */
   errorId?: string
 }
 
 /**
- * Six digits, one field each: a pasted code fills them all, typing goes on by itself, backspace goes back.
- * Takes the focus when it appears; another `key` empties it.
+ * Six fields of one digit. Pasting a code fills all fields, typing moves the focus on, backspace moves it back. The
+ * first field takes the focus when the component is mounted. Change `key` to empty the fields.
  */
 export function CodeInput({ onChange, onComplete, errorId }: Props) {
   const { t } = useTranslation()
@@ -28,7 +28,7 @@ export function CodeInput({ onChange, onComplete, errorId }: Props) {
     <Mantine>
       <PinInput
         ref={firstDigit}
-        // With an id of its own making the fields would be made anew, and the focus lost.
+        // PinInput's own id changes after the first render, which would create the fields again and lose the focus.
         id={useId()}
         length={CODE_LENGTH}
         type="number"

@@ -17,7 +17,7 @@ type Props = { present: string; onSent: (email: string) => void }
 const isAboutAddress = (error: unknown) =>
   hasErrorKey(error, 'invalid_email', 'email_already_exists_in_change')
 
-/** First step: which address shall it be? */
+/** The first step: enter the new address. */
 export function NewAddressForm({ present, onSent }: Props) {
   const { t } = useTranslation()
   const form = useForm<MailValues>({ resolver: zodResolver(mailSchema), defaultValues: { mail: '' } })

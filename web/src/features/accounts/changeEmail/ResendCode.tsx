@@ -15,7 +15,7 @@ function secondsToWait(error: unknown): number | undefined {
 const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Another code; the former one works no more. */
+/** A button that sends a new code; the code before becomes invalid. It is disabled for some seconds after each code. */
 export function ResendCode({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation()
   const [left, wait] = useCountdown(constants.emailCodePauseSeconds)

@@ -1,4 +1,4 @@
-/** A new e-mail address: requested, and confirmed with the code that was mailed to it. */
+/** Mutations that request a new e-mail address and confirm it with the code that was mailed to it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeEmail, confirmEmail, resendEmailVerification } from '@/shared/api/generated/marmita'
 import { ACCOUNT_KEY } from '@/shared/session'

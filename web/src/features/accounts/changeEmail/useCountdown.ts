@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useHistoryState } from '@/shared/hooks/useHistoryState'
 
-/** Whole seconds that are left, and the function that starts anew. Counts by the clock: a tab may sleep. The end is kept
- * with the page's place in the history: a reload counts on. */
+/**
+ * Return the whole seconds that are left and a function that starts the countdown again. It compares clock times,
+ * because the timers of a sleeping tab stop. The end is kept in the history state, so a reload continues the countdown.
+ */
 export function useCountdown(seconds: number): [number, (seconds: number) => void] {
   const [first] = useState(() => Date.now() + seconds * 1000)
   const [end, setEnd] = useHistoryState<number>('countdownEnd')

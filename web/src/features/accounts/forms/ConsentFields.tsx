@@ -8,7 +8,7 @@ import { useFieldError } from '@/shared/hooks/useFieldError'
 
 type Consents = { rulesAccepted: boolean; advAccepted: boolean }
 
-/** What somebody who joins agrees to: the terms, and advertising or not. */
+/** The consents of a registration: the terms (required) and advertising (optional). */
 export function ConsentFields<Values extends FieldValues & Consents>({
   form,
 }: {
@@ -28,7 +28,7 @@ export function ConsentFields<Values extends FieldValues & Consents>({
   )
 }
 
-/** The terms in a new tab: what was typed stays. */
+/** The links open in a new tab, so that the typed values of the form stay. */
 function Rules() {
   return (
     <Sentence

@@ -38,7 +38,7 @@ export function LoginForm({ onLoggedIn, onSwitch }: Props) {
       onError: (error) => setChallenge(challengeOf(error)),
     })
   })
-  /** The login name stays, the password is typed again. */
+  /** Return to the first step. The login name stays in its field; the password has to be typed again. */
   const startOver = (reason?: string) => {
     setChallenge(null)
     setEnded(reason)

@@ -6,12 +6,12 @@ import { useFieldError } from '@/shared/hooks/useFieldError'
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>
-  /** The password's field; the same once more is `confirmPassword` in every form. */
+  /** The form field of the password. The field of its repetition is called `confirmPassword` in every form. */
   name: Path<Values>
   label: string
 }
 
-/** A new password with its rules, and the same once more. */
+/** The field of a new password with its rules, and the field of its repetition. */
 export function NewPasswordFields<Values extends FieldValues & { confirmPassword: string }>({
   form,
   name,

@@ -6,7 +6,7 @@ import { hasSpecialCharacter, isLongEnough } from './schemas'
 
 const { minLength, maxLength } = RegistrationLimits.password
 
-/** What a new password needs, ticked off while it is typed. */
+/** The rules of a new password; each is ticked as soon as the typed password follows it. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation()
   const rules = [

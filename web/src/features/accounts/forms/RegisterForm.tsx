@@ -22,7 +22,10 @@ import { registrationField } from './serverErrors'
 
 type Props = { onRegistered: (email: string) => void; onLoggedIn: () => void; onSwitch?: Switch }
 
-/** Waits for what the law of the place says of consent: a box must not tick itself while somebody reads it. */
+/**
+ * The registration form. It waits for the settings, which decide by local law whether the advertising box is ticked: a
+ * box must not change while the user reads it.
+ */
 export function RegisterForm(props: Props) {
   const { t } = useTranslation()
   const { data, isPending } = useQuery(clientSettingsQuery)
@@ -41,7 +44,7 @@ export function RegisterForm(props: Props) {
     )
   return (
     <>
-      {/* The form stays: it may have been opened again since this was read. */}
+      {/* The form stays: the registration may have been opened again since the settings were fetched. */}
       {data?.registrationOpen === false && <Notice tone="note">{t('error.registration_closed')}</Notice>}
       <Form {...props} advAccepted={data?.advertisingConsentPrechecked ?? false} onChallenge={setChallenge} />
     </>

@@ -10,11 +10,11 @@ import { useLoginCheck } from './useLoginCheck'
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>
-  /** Takes the focus of the dialog that it is in. */
+  /** Whether the first field takes the focus when the dialog opens. */
   focusesFirst?: boolean
 }
 
-/** What a new account needs, as a part of any form that makes one. */
+/** The fields of a new account, for every form that creates one. */
 export function RegistrationFields<Values extends FieldValues & RegisterValues>({
   form,
   focusesFirst,

@@ -14,7 +14,7 @@ import { resetSchema, type ResetValues } from './schemas'
 const isAboutPassword = (error: unknown) =>
   error instanceof ApiError && (error.errorKey?.startsWith('password_') ?? false)
 
-/** Sets a new password with the key of the link that was mailed. */
+/** Sets a new password with the key of the link in the e-mail. */
 export function ResetForm({ resetKey }: { resetKey: string }) {
   const { t } = useTranslation()
   const form = useForm<ResetValues>({

@@ -5,7 +5,7 @@ import { explainsLogin, registrationField } from './serverErrors'
 
 type Parsed = { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }
 
-/** The first message of each field. */
+/** Return the first message of each field. */
 const problems = ({ error }: Parsed) =>
   Object.fromEntries(
     (error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),

@@ -1,4 +1,4 @@
-/** What account forms ask for (SPEC section 5). A message is a key of the dictionary; the server judges again. */
+/** Schemas of the account forms (SPEC section 5). Messages are keys of the dictionary. The server validates again. */
 import * as z from 'zod/mini'
 import { RegistrationLimits } from '@/shared/api/generated/limits'
 
@@ -11,7 +11,7 @@ export const isLongEnough = (password: string): boolean =>
   password.length >= PASSWORD.minLength && password.length <= PASSWORD.maxLength
 export const hasSpecialCharacter = (password: string): boolean => SPECIAL.test(password)
 
-/** A user name to begin with, from the part of the address before the @; empty when that makes none. */
+/** Return a suggested user name: the part of the address before the @, or '' if it makes no valid name. */
 export function suggestLogin(email: string): string {
   const name = (email.split('@')[0] ?? '')
     .replaceAll(/[^A-Za-z0-9._-]/g, '')
@@ -64,7 +64,7 @@ export const registerSchema = z
     z.refine(({ password, confirmPassword }) => confirmPassword === '' || password === confirmPassword, {
       error: 'error.password_mismatch',
       path: ['confirmPassword'],
-      // Said beside the other findings, not only once all of them are gone.
+      // Check the repetition also while other fields are invalid, so that all errors appear together.
       when: () => true,
     }),
   )

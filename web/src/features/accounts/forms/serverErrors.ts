@@ -1,4 +1,4 @@
-/** Which field a refusal of the server belongs to, so that it is shown at that field. */
+/** Maps an error of the server to the form field that it is shown at. */
 import { ApiError } from '@/shared/api/ApiError'
 import type { RegisterValues } from './schemas'
 
@@ -21,7 +21,7 @@ export function registrationField(errorKey: string | undefined): keyof RegisterV
   return undefined
 }
 
-/** True for refusals that have their own words on the login form; the rest is "a problem with the login". */
+/** Whether the login form shows the error's own text. For all other errors it shows "a problem with the login". */
 export function explainsLogin(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   if (error.status === 0 || error.status === 429) return true

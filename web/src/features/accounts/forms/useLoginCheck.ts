@@ -13,7 +13,10 @@ const loginCheckQuery = (login: string) =>
     retry: false,
   })
 
-/** What stands against a new user name, once typing rests: an errorKey, or null. No answer is no objection. */
+/**
+ * Return the errorKey that rejects a new user name, checked when typing has paused. Null if the name is free, while the
+ * check runs, or if the check failed.
+ */
 export function useLoginCheck(login: string): string | null {
   const [settled] = useDebouncedValue(login, DEBOUNCE_MS)
   const asks = settled === login && loginName.safeParse(login).success

@@ -11,7 +11,7 @@ const network = vi.fn<typeof fetch>()
 const onToken = vi.fn<(token: string) => void>()
 let nonces = 0
 
-/** The button in an app whose server has that client id. */
+/** Render the button for a server with the given client id. */
 function open(googleClientId: string | null) {
   const client = createQueryClient()
   const googleScriptUrl = googleClientId && SCRIPT
@@ -46,7 +46,7 @@ test('without a client id there is no button, no script and no call', () => {
 })
 
 test('a script that does not come is reported, and loaded again the next time', async () => {
-  // An ad blocker, say.
+  // An ad blocker, for example, makes the script fail.
   const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) queueMicrotask(() => (node as Node).dispatchEvent(new Event('error')))
   })

@@ -14,7 +14,7 @@ const LOCALES = { en: 'en', fr: 'fr', br: 'pt-BR', pl: 'pl' } as const
 const NARROWEST = 200
 const WIDEST = 400
 
-/** Whether this server knows Google at all. */
+/** Whether this server is configured for login with Google. */
 export function hasGoogle(
   settings: ClientSettings | undefined,
 ): settings is ClientSettings & { googleClientId: string; googleScriptUrl: string } {
@@ -22,11 +22,14 @@ export function hasGoogle(
 }
 
 type Props = {
-  /** Gets the signed token of the Google account that was chosen. */
+  /** Called with the signed token of the Google account that the user chose. */
   onToken: (token: string) => void
 }
 
-/** Google's own button, in our language and theme. Nothing of Google is loaded before it is shown, nor without a client id. */
+/**
+ * Google's own button in the current language and theme. Nothing is loaded from Google before the button is shown, or
+ * if the server has no client id.
+ */
 export function GoogleButton({ onToken }: Props) {
   const { data: settings } = useQuery(clientSettingsQuery)
   if (!hasGoogle(settings)) return null
@@ -44,7 +47,7 @@ function Button({ clientId, scriptUrl, onToken }: Props & { clientId: string; sc
   const place = useRef<HTMLDivElement>(null)
   const width = Math.min(WIDEST, Math.max(NARROWEST, Math.floor(space)))
   const receive = useEffectEvent((token: string) => {
-    // Each token needs a nonce of its own, also the one of a second try.
+    // Each token needs its own nonce, also the token of a second attempt.
     void client.invalidateQueries(googleNonceQuery)
     onToken(token)
   })

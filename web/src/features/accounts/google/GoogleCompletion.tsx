@@ -19,13 +19,13 @@ import { useGoogleRegistration } from './mutations'
 
 type Props = {
   token: string
-  /** Empty when Google has not verified it: then it is a field, and proven by mail. */
+  /** Empty if Google has not verified the address: then the user enters an address and confirms it by e-mail. */
   email: string
   onLoggedIn: () => void
   onRegistered: (email: string) => void
 }
 
-/** What Google does not provide: a user name, and whether the terms are accepted. */
+/** The part of a registration that Google does not provide: the user name and the consents. */
 export function GoogleCompletion(props: Props) {
   const { data, isPending } = useQuery(clientSettingsQuery)
   if (isPending) {

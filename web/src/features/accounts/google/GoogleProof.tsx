@@ -11,13 +11,13 @@ import classes from './google.module.css'
 import { googleLinkQuery } from './queries'
 
 type Props = {
-  /** The only proof there is: without the words that lead from another one to this. */
+  /** Whether Google is the only way to prove the identity: then no "or" stands above the button. */
   alone: boolean
   onProven: () => void
   onChallenge: (challenge: Challenge) => void
 }
 
-/** Proves with Google who sits there; nothing for accounts that no Google account opens. */
+/** Proves the user's identity with Google. Renders nothing for an account without a connected Google account. */
 export function GoogleProof({ alone, onProven, onChallenge }: Props) {
   const { t } = useTranslation()
   const { data: settings } = useQuery(clientSettingsQuery)

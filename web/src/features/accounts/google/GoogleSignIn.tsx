@@ -13,11 +13,11 @@ import { useGoogleLogIn } from './mutations'
 type Props = {
   rememberMe?: boolean
   onLoggedIn: () => void
-  /** The Google account was right, and the account has a second factor. */
+  /** Called if the Google account is right, but the account has a second factor. */
   onChallenge: (challenge: Challenge) => void
 }
 
-/** The other way in, below a form: for somebody new it leads to the rest of the registration. */
+/** Login with Google, below a form. A user without an account continues with the registration page. */
 export function GoogleSignIn({ rememberMe = true, onLoggedIn, onChallenge }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -27,7 +27,8 @@ export function GoogleSignIn({ rememberMe = true, onLoggedIn, onChallenge }: Pro
   if (!hasGoogle(settings)) return null
   const complete = (token: string, email: string) => {
     closeAuthDialog()
-    // On a page of its own the form knows where to go back to; in the dialog that is the page beneath.
+    // The login and registration pages have the page to return to in their history state. A dialog returns to the page
+    // below it.
     const returnTo = /^\/(login|register)\b/.test(href) ? state.returnTo : href
     void navigate({ to: '/register-google', state: { email, googleToken: token, returnTo } })
   }

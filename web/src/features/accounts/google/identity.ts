@@ -1,4 +1,4 @@
-/** Sign in with Google as its script offers it: https://developers.google.com/identity/gsi/web/reference/js-reference */
+/** The types of Google's Sign-In script: https://developers.google.com/identity/gsi/web/reference/js-reference */
 
 type ButtonOptions = {
   type: 'standard'
@@ -7,7 +7,7 @@ type ButtonOptions = {
   shape: 'pill'
   text: 'continue_with'
   logo_alignment: 'center'
-  /** 200 to 400 pixels. */
+  /** In pixels, 200 to 400. */
   width: number
   locale: string
 }
@@ -30,7 +30,7 @@ declare global {
 
 const loading = new Map<string, Promise<Identity>>()
 
-/** Fetches the script once; a failure is forgotten, so that it can be tried again. */
+/** Load the script once. After a failure the next call tries again. */
 export function loadGoogle(url: string): Promise<Identity> {
   const known = loading.get(url)
   if (known) return known

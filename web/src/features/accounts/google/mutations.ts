@@ -16,7 +16,7 @@ import type { WithProof } from '@/shared/api/withProof'
 type Entered = { stranger: null; account: Account | null }
 type Stranger = { stranger: { email: string; name: string } }
 
-/** Logs in, or says whom there is no account for yet. */
+/** Return a mutation that logs in. For a Google account without an account here it returns `stranger`. */
 export function useGoogleLogIn() {
   const enter = useStartSession()
   return useMutation({
@@ -28,7 +28,10 @@ export function useGoogleLogIn() {
   })
 }
 
-/** Gives whether the account is open already: without a verified address it waits for its mail. */
+/**
+ * Return a mutation that registers. It returns true if the session is open, false if the address has to be confirmed by
+ * e-mail first.
+ */
 export function useGoogleRegistration() {
   const enter = useStartSession()
   return useMutation({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { googleLink, googleNonce } from '@/shared/api/generated/marmita'
 import { loadGoogle } from './identity'
 
-/** The server takes a nonce for ten minutes; a button that stands longer gets another. */
+/** In milliseconds. The server accepts a nonce for ten minutes; a button that is shown longer fetches a new nonce. */
 const NONCE_MS = 8 * 60_000
 
 export const googleNonceQuery = queryOptions({
@@ -23,7 +23,7 @@ export const googleScriptQuery = (url: string) =>
 
 export const GOOGLE_LINK_KEY = ['account', 'google'] as const
 
-/** The address of the Google account that opens this one, or null. */
+/** The e-mail address of the Google account that is connected to the user's account, or null. */
 export const googleLinkQuery = queryOptions({
   queryKey: GOOGLE_LINK_KEY,
   queryFn: async ({ signal }) => (await googleLink({ signal })).data.email,

@@ -20,7 +20,7 @@ import { Card } from '@/shared/ui/Card'
 import classes from './Overview.module.css'
 import { textOf } from '@/shared/i18n/textKey'
 
-/** Who the reader is here, and where to go from here. */
+/** The links of the panel's first tab, depending on the roles of the account. */
 export function Overview({ account, installApp }: { account: Account; installApp: ReactNode }) {
   const { t } = useTranslation()
   const { isPoint } = sellerOf(account)

@@ -2,7 +2,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { PANEL_TABS, type PanelTab } from '@/shared/lib/search'
 import { TabLinks } from '@/shared/ui/tabs/TabLinks'
 
-/** The panel's rooms; each has an address of its own. */
+/** The tabs of the panel; each tab has its own address. */
 export function PanelTabs({ tab }: { tab: PanelTab }) {
   const { t } = useTranslation()
   return (

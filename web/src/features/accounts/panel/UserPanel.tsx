@@ -15,7 +15,7 @@ const Settings = lazy(() => import('../settings/Settings').then(({ Settings }) =
 type Props = {
   tab: PanelTab
   account: Account
-  /** What the house says to those who want to go. */
+  /** The site's text about the deletion of an account. */
   deletionText: ReactNode
   installApp: ReactNode
   notificationTopics: ReactNode
@@ -24,7 +24,7 @@ type Props = {
   savedComments: ReactNode
 }
 
-/** The reader's own room. */
+/** The private page of the account. */
 export function UserPanel({
   tab,
   account,

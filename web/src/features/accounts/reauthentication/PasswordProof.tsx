@@ -34,7 +34,7 @@ export function PasswordProof({ login, onProven, onGivenUp, onChallenge }: Props
   const isWrong = hasErrorKey(proof.error, 'incorrect_password')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The dialog is drawn elsewhere, but its events rise to the form that opened it.
+    // React events of a dialog bubble to the form that rendered it, although its elements are in a portal.
     event.stopPropagation()
     if (proof.isPending) return
     setMissing(!password)
@@ -44,7 +44,7 @@ export function PasswordProof({ login, onProven, onGivenUp, onChallenge }: Props
     <form className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.lead}>{t('accounts.reauthentication.text')}</p>
       {proof.error && !isWrong && <Notice tone="problem">{errorText(proof.error)}</Notice>}
-      {/* For password managers, which ask whose password it is. */}
+      {/* Password managers need the user name of the password. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <PasswordInput
         label={label}

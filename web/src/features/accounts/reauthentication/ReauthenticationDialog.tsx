@@ -12,7 +12,7 @@ import { PasswordProof } from './PasswordProof'
 
 type Props = { account: Account; onProven: () => void; onGivenUp: () => void }
 
-/** "Is it you?", before something that matters; in two steps for who logs in with two. */
+/** Proves the user's identity before a sensitive action. Accounts with a second factor have a second step. */
 export function ReauthenticationDialog({ account, onProven, onGivenUp }: Props) {
   const { t } = useTranslation()
   const [challenge, setChallenge] = useState<Challenge | null>(null)

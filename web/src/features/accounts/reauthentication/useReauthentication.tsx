@@ -10,11 +10,14 @@ export type { WithProof } from '@/shared/api/withProof'
 
 type Reauthentication = {
   withProof: WithProof
-  /** To be rendered beside whatever makes the call. */
+  /** The dialog; render it in the component that makes the call. */
   proofDialog: ReactNode
 }
 
-/** For calls that a borrowed browser must not make. Who gives up gets the refusal `reauthentication_needed`. */
+/**
+ * Return a wrapper for sensitive calls: if the server requires a fresh proof of identity, it opens a dialog and repeats
+ * the call afterwards. If the user cancels, the call fails with `reauthentication_needed`.
+ */
 export function useReauthentication(): Reauthentication {
   const { account } = useSession()
   const [pending, setPending] = useState<PendingProof | null>(null)

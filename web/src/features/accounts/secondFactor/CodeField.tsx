@@ -7,11 +7,14 @@ type Props = {
   description?: string
   error?: string
   busy: boolean
-  /** Six digits are there, typed or pasted. */
+  /** Called when six digits are entered, typed or pasted. */
   onCode: (code: string) => void
 }
 
-/** Six digits of an authenticator app. Sends by itself when the sixth arrives; a wrong code empties the field. */
+/**
+ * The field for the six digits of an authenticator app. It submits when the sixth digit is entered; a wrong code
+ * empties it.
+ */
 export function CodeField({ label, description, error, busy, onCode }: Props) {
   const [code, setCode] = useState('')
   const [shown, setShown] = useState(error)

@@ -17,7 +17,7 @@ type Props = {
   onBack: (reason: string) => void
 }
 
-/** Signs with a passkey, on a press: browsers open their dialog for nothing else. */
+/** Signs with a passkey when the user presses the button: browsers open their dialog only after a user action. */
 export function PasskeyStep({ options, busy, problem, onShown, onBack }: Props) {
   const { t } = useTranslation()
   const signing = useMutation({

@@ -4,7 +4,7 @@ import { proofSteps } from './steps'
 
 type Props = { challenge: Challenge; onProven: () => void; onBack: (reason?: string) => void }
 
-/** The second step of a fresh proof. */
+/** The second step of a reauthentication. */
 export default function ProofStep({ challenge, onProven, onBack }: Props) {
   return <SecondStep challenge={challenge} steps={proofSteps(challenge)} onDone={onProven} onBack={onBack} />
 }

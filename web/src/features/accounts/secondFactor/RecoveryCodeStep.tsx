@@ -8,7 +8,7 @@ import type { Shown } from './challenge'
 
 type Props = { busy: boolean; problem?: string; onShown: (shown: Shown) => void }
 
-/** One of the ten codes that were kept for the day on which the telephone is gone. */
+/** The field for a recovery code, for a user who has lost the other factors. */
 export function RecoveryCodeStep({ busy, problem, onShown }: Props) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')

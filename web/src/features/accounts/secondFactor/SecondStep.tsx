@@ -16,7 +16,7 @@ type Props = {
   challenge: Challenge
   steps: Steps
   onDone: () => void
-  /** Back to the first step; `reason` says why where somebody has not chosen it. */
+  /** Returns to the first step. `reason` is the text to show if the user did not choose to go back. */
   onBack: (reason?: string) => void
 }
 
@@ -32,7 +32,7 @@ function waysOf({ methods }: Challenge): Way[] {
   return [...ways, 'recovery']
 }
 
-/** The second step of a login, or of a fresh proof: a code of the app, a passkey or a recovery code. */
+/** The second step of a login or of a reauthentication: a code of the app, a passkey or a recovery code. */
 export default function SecondStep({ challenge, steps, onDone, onBack }: Props) {
   const { t } = useTranslation()
   const ways = waysOf(challenge)

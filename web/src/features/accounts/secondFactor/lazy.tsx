@@ -1,4 +1,4 @@
-/** The second step is loaded by who has one. */
+/** Only users with a second factor load the code of the second step. */
 import { lazy } from 'react'
 
 export const LoginStep = lazy(() => import('./LoginStep'))

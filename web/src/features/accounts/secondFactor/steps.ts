@@ -7,7 +7,7 @@ import {
 import { takeNewToken } from '../newToken'
 import type { Challenge, Steps } from './challenge'
 
-/** Opens the session that the login was to open. */
+/** The calls that complete a login and open its session. */
 export function loginSteps({ token }: Challenge, enter: (headers: Headers) => Promise<unknown>): Steps {
   return {
     answer: async (shown) => {
@@ -18,7 +18,7 @@ export function loginSteps({ token }: Challenge, enter: (headers: Headers) => Pr
   }
 }
 
-/** Makes this session a fresh one. */
+/** The calls that renew the proof of identity of the current session. */
 export function proofSteps({ token }: Challenge): Steps {
   return {
     answer: (shown) => takeNewToken(() => reauthenticateSecondFactor({ challenge: token, ...shown })),

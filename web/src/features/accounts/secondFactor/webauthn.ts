@@ -1,4 +1,4 @@
-/** Passkeys of the browser. What its JSON forms do not know is too old for them. */
+/** Whether the browser supports passkeys. A browser without the JSON methods of WebAuthn is too old. */
 export function knowsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -7,11 +7,11 @@ export function knowsPasskeys(): boolean {
   )
 }
 
-/** Somebody closed the browser's dialog, or let it wait too long: nothing that needs words. */
+/** Whether the user closed the browser's dialog or it timed out: such an error needs no message. */
 export const wasGivenUp = (error: unknown): boolean =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)
 
-/** The authenticator already has a passkey of this account. */
+/** Whether the error means that the authenticator already has a passkey of this account. */
 export const hasOneAlready = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError'
 
@@ -20,7 +20,7 @@ function textOf(credential: Credential | null): string {
   return JSON.stringify(credential.toJSON())
 }
 
-/** Makes a passkey; the JSON text of what the server keeps. */
+/** Create a passkey. Return the credential as JSON text for the server. */
 export async function makePasskey(options: unknown): Promise<string> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
@@ -28,7 +28,7 @@ export async function makePasskey(options: unknown): Promise<string> {
   return textOf(await navigator.credentials.create({ publicKey }))
 }
 
-/** Signs with a passkey; the JSON text for the server. */
+/** Sign with a passkey. Return the credential as JSON text for the server. */
 export async function signWithPasskey(options: unknown): Promise<string> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,

@@ -19,7 +19,7 @@ export default function AboutMeSection({ account }: SectionProps) {
   const [text, setText] = useState(() => draft.read() ?? account.aboutMe)
   const saving = useAboutMe()
   const counterId = useId()
-  // Counted as the server counts: an emoji is as long as it is, not twice.
+  // Count code points as the server does: an emoji is one character, not two.
   const length = [...text.trim()].length
   const isOver = length > MAX_LENGTH
   const write = (written: string) => {
@@ -63,7 +63,7 @@ export default function AboutMeSection({ account }: SectionProps) {
                 : t('accounts.settings.aboutMe.left', { count: MAX_LENGTH - length })}
             </span>
           </p>
-          {/* Typing must not chatter: only crossing the limit is announced. */}
+          {/* A screen reader must not announce every key: only exceeding the limit is announced. */}
           <p role="status" className="visually-hidden">
             {isOver ? t('error.about_me_too_long', { max: MAX_LENGTH }) : ''}
           </p>

@@ -37,7 +37,7 @@ export default function AvatarSection({ account }: SectionProps) {
     removing.mutate(undefined, {
       onSuccess: () => {
         showSuccess(t('accounts.settings.avatar.removed'))
-        // The button that was pressed is gone.
+        // The pressed button has disappeared: move the focus to the file button.
         chooser.current?.focus()
       },
     })

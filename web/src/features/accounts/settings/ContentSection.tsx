@@ -16,7 +16,7 @@ export default function ContentSection({ account }: SectionProps) {
   const { allowed, blurred, isConfirmed, choose } = useAdultContent()
   const changing = useMutation({ mutationFn: choose })
   useErrorToast(changing.error)
-  // What was just chosen shows at once and falls back when it is refused.
+  // Show the new choice at once, and the former one again if the server refuses.
   const shown = changing.isPending ? changing.variables : { allowed, blurred }
   const allow = (wanted: boolean) => {
     if (wanted && !isConfirmed) setAsking(true)

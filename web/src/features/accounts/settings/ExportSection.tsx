@@ -12,7 +12,7 @@ import { SettingsSection } from './SettingsSection'
 
 const CONTENTS = ['you', 'kitchen', 'orders', 'words', 'traces'] as const
 
-/** Everything that is known of the reader, as a file. */
+/** Downloads all data of the account as a file. */
 export default function ExportSection() {
   const { t } = useTranslation()
   const { withProof, proofDialog } = useReauthentication()

@@ -8,7 +8,7 @@ import { SettingsSection } from './SettingsSection'
 
 export default function LanguageSection() {
   const { t } = useTranslation()
-  // A dictionary takes a moment to arrive; the choice shows at once.
+  // Loading a dictionary takes a moment; show the choice at once.
   const [wanted, setWanted] = useState<Language | null>(null)
   const choose = async (code: Language) => {
     setWanted(code)

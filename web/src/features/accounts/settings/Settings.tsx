@@ -7,7 +7,7 @@ import { type Section, type SectionProps, SECTIONS } from './sections'
 import classes from './settings.module.css'
 import { SettingsIndex } from './SettingsIndex'
 
-/** Everything an account can change about itself, one card a setting. */
+/** All settings of an account, one card for each. */
 export function Settings(props: SectionProps) {
   const { data: server, isLoading } = useQuery(clientSettingsQuery)
   const [here, setHere] = useState<string>()
@@ -15,7 +15,7 @@ export function Settings(props: SectionProps) {
   return (
     <div className={classes.settings}>
       <SettingsIndex names={sections.map(({ name }) => name)} here={here} />
-      {/* All at once: a card that arrives late would hide the others meanwhile, and take the focus from them. */}
+      {/* Show all cards together: a card that suspends later would hide the others and take the focus from them. */}
       {isLoading ? (
         <Waiting />
       ) : (
@@ -36,7 +36,7 @@ function Sections({ sections, onHere, ...props }: Props) {
     if (hash) document.getElementById(hash)?.scrollIntoView()
   }, [hash])
   useEffect(() => {
-    // The section that crosses a line in the upper part of the window.
+    // The current section is the one that crosses a line at a quarter of the window's height.
     const observer = new IntersectionObserver(
       (entries) => {
         const entered = entries.find(({ isIntersecting }) => isIntersecting)

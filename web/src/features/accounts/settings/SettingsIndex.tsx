@@ -4,7 +4,7 @@ import classes from './settings.module.css'
 
 type Props = { names: SectionName[]; here: string | undefined }
 
-/** The settings by name, beside them on wide screens; a phone simply scrolls. */
+/** The list of links to the settings, beside them on wide screens; phones do not show it. */
 export function SettingsIndex({ names, here }: Props) {
   const { t } = useTranslation()
   return (

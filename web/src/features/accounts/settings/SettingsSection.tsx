@@ -5,14 +5,14 @@ import type { SectionName } from './sectionNames'
 import classes from './settings.module.css'
 
 type Props = {
-  /** Its heading is the text `accounts.settings.<name>.title`, as in the index. */
+  /** The heading is the text `accounts.settings.<name>.title`; the index shows it too. */
   name: SectionName
-  /** What the setting is for, in a sentence or two. */
+  /** The purpose of the setting in one or two sentences. */
   text?: ReactNode
   children: ReactNode
 }
 
-/** One card of the settings. */
+/** The card of one setting. */
 export function SettingsSection({ name, text, children }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,9 +1,9 @@
-/** What one says about oneself. */
+/** The mutation of the text "About me". */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeAboutMe } from '@/shared/api/generated/marmita'
 import { accountQuery } from '@/shared/session'
 
-/** Answers with what was kept: the server tidies the text. */
+/** Return a mutation that saves the text and returns the saved version, because the server normalizes it. */
 export function useAboutMe() {
   const client = useQueryClient()
   return useMutation({

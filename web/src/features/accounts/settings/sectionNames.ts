@@ -1,4 +1,4 @@
-/** The settings in the order in which they stand; also their anchors: /user-panel?tab=settings#password. */
+/** The names of the settings in their order on the page; also their anchors: /user-panel?tab=settings#password. */
 export type SectionName =
   | 'avatar'
   | 'aboutMe'

@@ -1,4 +1,4 @@
-/** Which settings there are, each loaded by itself. */
+/** The sections of the settings, each loaded lazily. */
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } from 'react'
 import type { ClientSettings } from '@/shared/api/generated/marmita.schemas'
 import type { Account } from '@/shared/session'
@@ -9,11 +9,11 @@ export type SectionProps = { account: Account; deletionText: ReactNode; notifica
 export type Section = {
   name: SectionName
   Content: LazyExoticComponent<ComponentType<SectionProps>>
-  /** Left out where the server offers no such thing. */
+  /** Whether the server supports the setting. Without this function the section is always shown. */
   isOffered?: (server: ClientSettings) => boolean
 }
 
-/** Avatar, about me, language, content, notifications, e-mail, password, Google, two-step login, sessions, calendar, export, delete. */
+/** The sections in their order on the page. */
 export const SECTIONS: Section[] = [
   { name: 'avatar', Content: lazy(() => import('./AvatarSection')) },
   { name: 'aboutMe', Content: lazy(() => import('./AboutMeSection')) },

@@ -16,7 +16,7 @@ const PREVIEWS = [72, 38]
 
 type Props = { picture: Opened; onClose: () => void }
 
-/** Which part of the picture becomes the avatar; closing it while it is on its way calls it back. */
+/** Chooses the part of the picture that becomes the avatar. Closing the dialog aborts the upload. */
 export function AvatarDialog({ picture, onClose }: Props) {
   const { t } = useTranslation()
   const [abort] = useState(() => new AbortController())
@@ -78,7 +78,7 @@ function Body({ picture: { file, url, size }, onClose, signal }: Props & { signa
   )
 }
 
-/** What is requested from the server: a square, whose side is a part of the picture's shorter side. */
+/** Return the square to cut out, as the server expects it: its side is a fraction of the picture's shorter side. */
 function cropOf(view: View, size: Frame) {
   const { left, top } = areaOf(view, size)
   return { cropLeft: left, cropTop: top, cropSide: 1 / view.zoom }

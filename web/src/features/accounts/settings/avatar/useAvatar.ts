@@ -1,4 +1,4 @@
-/** A new avatar, or none: wherever the reader's own picture stands, it changes at once. */
+/** Mutations that set or delete the avatar and update it wherever the user's own picture is shown. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteAvatar, getUpdatePhotoUrl } from '@/shared/api/generated/marmita'
 import type { NewAvatar, Picture } from '@/shared/api/generated/marmita.schemas'

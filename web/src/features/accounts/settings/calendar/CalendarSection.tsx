@@ -15,7 +15,7 @@ import { SettingsSection } from '../SettingsSection'
 import classes from './CalendarSection.module.css'
 import { calendarQuery, useCreateLink, useRevokeLink, webcal } from './calendar'
 
-/** A link by which calendar programs follow the reader's orders: made, renewed and revoked here. */
+/** Creates, renews and revokes the link by which a calendar program subscribes to the user's orders. */
 export default function CalendarSection() {
   const { t } = useTranslation()
   const { data: link, error, refetch } = useQuery(calendarQuery)
@@ -96,7 +96,7 @@ export default function CalendarSection() {
   )
 }
 
-/** Shown once, right after it was made. */
+/** The new link, shown once, directly after it was created. */
 function NewLink({ url }: { url: string }) {
   const { t } = useTranslation()
   const id = useId()

@@ -1,4 +1,4 @@
-/** The secret link to a calendar of the reader's orders. */
+/** The secret link to a calendar of the user's orders. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createCalendarLink, getCalendarState, revokeCalendarLink } from '@/shared/api/generated/marmita'
 import type { WithProof } from '../../reauthentication/useReauthentication'
@@ -8,7 +8,7 @@ export const calendarQuery = queryOptions({
   queryFn: async ({ signal }) => (await getCalendarState({ signal })).data,
 })
 
-/** Makes a link, the only one that works from then on. Its address is in this answer and never again. */
+/** Return a mutation that creates a link, which makes earlier links invalid. Only this answer contains its address. */
 export function useCreateLink(withProof: WithProof) {
   const client = useQueryClient()
   return useMutation({
@@ -25,5 +25,5 @@ export function useRevokeLink() {
   })
 }
 
-/** The address by which a calendar program subscribes instead of downloading once. */
+/** Return the address with which a calendar program subscribes instead of downloading the orders once. */
 export const webcal = (url: string): string => url.replace(/^https?:/, 'webcal:')

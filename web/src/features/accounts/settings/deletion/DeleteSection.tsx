@@ -7,7 +7,7 @@ import { takeFocus } from './takeFocus'
 import type { SectionProps } from '../sections'
 import { SettingsSection } from '../SettingsSection'
 
-/** Going for good, in two weeks; or staying after all. */
+/** Schedules the deletion of the account in two weeks, or cancels it. */
 export default function DeleteSection({ account, deletionText }: SectionProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

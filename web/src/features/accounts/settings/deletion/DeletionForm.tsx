@@ -17,7 +17,7 @@ import { isRight, newSubtraction } from './subtraction'
 
 const dueDay = () => parisDay(new Date(serverNow() + constants.accountDeletionDays * 86_400_000))
 
-/** The last questions before an account goes: a sum, so that it is no accident, and why, for who cares to say. */
+/** The confirmation of an account deletion: a subtraction, which prevents an accident, and an optional reason. */
 export function DeletionForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [sum] = useState(() => newSubtraction())

@@ -9,12 +9,12 @@ import { takeFocus } from './takeFocus'
 
 type Props = {
   dueDate: string
-  /** It comes in place of the form that had the focus. */
+  /** Whether the notice takes the focus, because it replaces the form that had it. */
   takesFocus?: boolean
   onKept?: () => void
 }
 
-/** When the account goes, and the way back. */
+/** The date of the scheduled deletion and a button that cancels it. */
 export default function DeletionNotice({ dueDate, takesFocus, onKept }: Props) {
   const { t } = useTranslation()
   const cancel = useCancelDeletion()

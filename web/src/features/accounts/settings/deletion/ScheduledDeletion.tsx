@@ -4,7 +4,10 @@ import type { Account } from '@/shared/session'
 
 const DeletionNotice = lazyWithTexts(() => import('./DeletionNotice'), 'accounts', 'accounts.settings')
 
-/** On pages that are often open: when the account goes, and the way back. Few read it. */
+/**
+ * The date of the scheduled deletion and a button that cancels it, on pages that are often open. Loaded lazily: few
+ * accounts have one.
+ */
 export function ScheduledDeletion({ account }: { account: Account }) {
   if (!account.scheduledToDelete) return null
   return (

@@ -22,7 +22,7 @@ export function useCancelDeletion() {
   })
 }
 
-/** Fetches everything that is known of the reader and hands it to the browser as a file. */
+/** Return a mutation that fetches all data of the account and saves it as a file. */
 export function useExport(withProof: WithProof) {
   return useMutation({
     mutationFn: () => withProof(() => exportAccount()),

@@ -1,2 +1,2 @@
-/** A ref for what comes in place of the part that had the focus. */
+/** A ref that focuses its element when it is mounted, for an element that replaces the one that had the focus. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

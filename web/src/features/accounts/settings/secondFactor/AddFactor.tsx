@@ -14,7 +14,7 @@ import classes from './secondFactor.module.css'
 
 type Props = { factors: SecondFactor; withProof: WithProof; onCodes: (codes: string[]) => void }
 
-/** The ways that this server and this browser offer. */
+/** Buttons for the kinds of second factors that this server and this browser support. */
 export function AddFactor({ factors, withProof, onCodes }: Props) {
   const { t } = useTranslation()
   const [isNaming, setNaming] = useState(false)

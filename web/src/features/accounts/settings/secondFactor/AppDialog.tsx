@@ -16,10 +16,10 @@ type Props = {
   onConfirmed: (recoveryCodes: string[]) => void
 }
 
-/** As apps and people read it: in groups of four. */
+/** Return the secret in groups of four characters, as authenticator apps show it. */
 const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** The secret as a picture and as text, and the first code, which proves that the app has it. */
+/** The secret as a QR code and as text, and a field for the first code, which proves that the app has the secret. */
 export function AppDialog({ setup, withProof, onClose, onConfirmed }: Props) {
   const { t } = useTranslation()
   const confirm = useConfirmApp(withProof)

@@ -9,7 +9,7 @@ import classes from './secondFactor.module.css'
 
 type Props = { codes: string[]; onClose: () => void }
 
-/** The ten codes, this once: to copy, or to keep as a file. */
+/** The ten recovery codes, shown only once, with buttons to copy and to download them. */
 export function CodesDialog({ codes, onClose }: Props) {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)

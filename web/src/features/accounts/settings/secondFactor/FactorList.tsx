@@ -13,7 +13,7 @@ import { type Removal, useRemoval } from './factors'
 
 type Props = { factors: SecondFactor; withProof: WithProof }
 
-/** What is set up, and a way to remove each of them. */
+/** The list of the account's second factors, with buttons to remove them. */
 export function FactorList({ factors, withProof }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Removal | null>(null)

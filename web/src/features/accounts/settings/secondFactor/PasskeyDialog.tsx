@@ -14,7 +14,7 @@ import classes from './secondFactor.module.css'
 
 type Props = { withProof: WithProof; onClose: () => void; onAdded: (recoveryCodes: string[]) => void }
 
-/** A name to know the passkey by, then the browser's own dialog. */
+/** Requires a name for the new passkey, then opens the browser's own dialog. */
 export function PasskeyDialog({ withProof, onClose, onAdded }: Props) {
   const { t } = useTranslation()
   const [name, setName] = useState('')

@@ -13,7 +13,7 @@ const FEW = 3
 
 type Props = { left: number; withProof: WithProof; onCodes: (codes: string[]) => void }
 
-/** How many codes are left, and new ones in their place. */
+/** The number of unused recovery codes and a button that replaces all of them. */
 export function RecoveryCodes({ left, withProof, onCodes }: Props) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

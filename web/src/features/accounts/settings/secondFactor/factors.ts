@@ -1,4 +1,4 @@
-/** The reader's second factors: what is set up, and how it changes. */
+/** Queries and mutations of the user's second factors. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import {
@@ -21,7 +21,10 @@ export const factorsQuery = queryOptions({
   queryFn: async ({ signal }) => (await getSecondFactor({ signal })).data,
 })
 
-/** A change of factors ends other sessions, and may give a moderator the role back. */
+/**
+ * Return a mutation that changes the factors. It also refetches sessions and account: a change ends the other sessions
+ * and may give a moderator the role back.
+ */
 function useFactorChange<Given, Result>(change: (given: Given) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({
@@ -33,12 +36,12 @@ function useFactorChange<Given, Result>(change: (given: Given) => Promise<Result
   })
 }
 
-/** The secret to put into an app; it counts after `useConfirmApp`. */
+/** Return a mutation that returns the secret for an app. The app is active only after `useConfirmApp`. */
 export function useBeginApp(withProof: WithProof) {
   return useMutation({ mutationFn: async () => (await withProof(() => beginAuthenticatorApp())).data })
 }
 
-/** Gives new recovery codes where it is the first factor. */
+/** Return a mutation that activates the app and returns new recovery codes if the app is the first factor. */
 export function useConfirmApp(withProof: WithProof) {
   return useFactorChange(
     async (code: string) => (await withProof(() => confirmAuthenticatorApp({ code }))).data.recoveryCodes,
@@ -62,7 +65,7 @@ export function useRemoval(withProof: WithProof) {
         removal.kind === 'app' ? removeAuthenticatorApp() : removeOwnPasskey(removal.id),
       )
     } catch (error) {
-      // It was removed by another tab, or by the call whose answer was lost.
+      // Another tab, or an earlier call whose answer was lost, has already removed the passkey.
       if (!hasErrorKey(error, 'passkey_not_exist')) throw error
     }
   })

@@ -45,7 +45,7 @@ export function ChangePasswordForm({ login }: { login: string }) {
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {change.error && !fieldOf(change.error) && <Notice tone="problem">{errorText(change.error)}</Notice>}
-      {/* For password managers, which ask whose password it is. */}
+      {/* Password managers need the user name of the password. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <PasswordInput
         {...form.register('currentPassword')}

@@ -5,7 +5,10 @@ import { useForgotPassword } from '../../mutations'
 import { Notice } from '../../Notice'
 import classes from './credentials.module.css'
 
-/** For somebody who logs in with Google: the mailbox proves who may choose a password. */
+/**
+ * For an account without a password that logs in with Google: sends a link to set a password to the account's address,
+ * which proves the owner.
+ */
 export function FirstPassword({ email }: { email: string }) {
   const { t } = useTranslation()
   const link = useForgotPassword()

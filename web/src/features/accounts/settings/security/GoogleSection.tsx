@@ -16,7 +16,7 @@ import { useReauthentication } from '../../reauthentication/useReauthentication'
 import type { SectionProps } from '../sections'
 import { SettingsSection } from '../SettingsSection'
 
-/** Which Google account opens this one: connect one, or remove it where a password remains. */
+/** The Google account that is connected: connects one, or disconnects it if the account has a password. */
 export default function GoogleSection({ account }: SectionProps) {
   const { t } = useTranslation()
   const { data: email, error, refetch } = useQuery(googleLinkQuery)

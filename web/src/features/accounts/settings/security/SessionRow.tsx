@@ -10,7 +10,7 @@ const PHONES = ['iPhone', 'iPad', 'Android']
 
 type Props = { session: SessionView; busy: boolean; onEnd: () => void }
 
-/** One login: on what, when last, from where. */
+/** One session: device and browser, the time of the last use, and the address. */
 export function SessionRow({ session, busy, onEnd }: Props) {
   const { t } = useTranslation()
   const { browser, system, address, current, createdAt, lastSeenAt } = session

@@ -1,10 +1,10 @@
-/** The password of somebody who is logged in. */
+/** The mutation of the password of a logged-in user. */
 import { useMutation } from '@tanstack/react-query'
 import { changePassword } from '@/shared/api/generated/marmita'
 import { takeNewToken } from '../../newToken'
 import type { ChangePasswordValues } from '../../forms/schemas'
 
-/** Every session ends with the old password; this browser goes on with the token of the answer. */
+/** Return a mutation that changes the password. All sessions end; this browser gets the token of the answer. */
 export function useChangePassword() {
   return useMutation({
     mutationFn: ({ currentPassword, newPassword }: ChangePasswordValues) =>

@@ -1,4 +1,4 @@
-/** Where an account is logged in. */
+/** Queries and mutations of the sessions of an account. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import { endOtherSessions, endSession, listSessions } from '@/shared/api/generated/marmita'
@@ -16,7 +16,7 @@ export function useEndSession(withProof: WithProof) {
       try {
         await withProof(() => endSession(id))
       } catch (error) {
-        // It has ended by itself, or by the call whose answer was lost.
+        // The session has expired, or an earlier call, whose answer was lost, has ended it.
         if (!hasErrorKey(error, 'not_found')) throw error
       }
     },
@@ -28,7 +28,7 @@ export function useEndOtherSessions(withProof: WithProof) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => withProof(() => endOtherSessions()),
-    // Not waited for: with the last of the others goes the button, and what it has to say is said first.
+    // Do not wait for the refetch, which removes the button with the last session: the message comes first.
     onSettled: () => void client.invalidateQueries(sessionsQuery),
   })
 }
