@@ -3,7 +3,7 @@ import { Loading, RowSkeleton } from '@/shared/ui/feedback/Skeleton'
 
 const CartScreen = lazy(() => import('./CartScreen'))
 
-/** The bag as the first step of buying. */
+/** The cart page, the first step of buying. */
 export function Cart({ chefId }: { chefId: string | undefined }) {
   return (
     <Suspense

@@ -17,7 +17,7 @@ import { useChangeQuantity } from './useChangeQuantity'
 
 type Props = { line: CartLine; note: string; onNote: (note: string) => void; soldOut: boolean }
 
-/** A dish of the order: how many, with which words for the chef. */
+/** A dish in the checkout with its quantity and the note to the chef. */
 export function CartItem({ line, note, onNote, soldOut }: Props) {
   const { t } = useTranslation()
   const changeTo = useChangeQuantity(line, showError)
@@ -57,7 +57,7 @@ export function CartItem({ line, note, onNote, soldOut }: Props) {
   )
 }
 
-/** The note to the chef; saved with the bag as soon as the field is left. */
+/** The note to the chef; it is saved with the cart when the field loses the focus. */
 function Note({ line, note, onNote }: Pick<Props, 'line' | 'note' | 'onNote'>) {
   const { t } = useTranslation()
   const { mutate } = useChangeNote(line.food.id)
@@ -65,7 +65,7 @@ function Note({ line, note, onNote }: Pick<Props, 'line' | 'note' | 'onNote'>) {
   const keep = () => {
     if (note.trim() !== line.instructions) mutate(note.trim(), { onError: showError })
   }
-  // Who reloads or leaves while still writing loses nothing.
+  // Save the note also if the user reloads or closes the page while typing.
   useEffect(() => {
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)

@@ -3,7 +3,7 @@ import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 
 const CartCard = lazyWithTexts(() => import('./CartCard'), 'carts', 'errors')
 
-/** "Your bag" beside a chef's menu. Its code comes after the menu's. */
+/** The cart beside a chef's menu. Its code is loaded after the menu's. */
 export function CartPanel({ chefId }: { chefId: string }) {
   return (
     <Suspense fallback={null}>

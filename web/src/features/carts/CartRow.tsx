@@ -6,7 +6,7 @@ import { QuantityStepper } from '@/shared/ui/forms/QuantityStepper'
 import classes from './CartCard.module.css'
 import { useChangeQuantity } from './useChangeQuantity'
 
-/** A dish of the bag in one row: how many, what, how much. */
+/** A dish of the cart in one row: quantity, name and price. */
 export function CartRow({ line }: { line: CartLine }) {
   const { t } = useTranslation()
   const changeTo = useChangeQuantity(line, showError)

@@ -13,7 +13,10 @@ import { CartNotices } from './notices/CartNotices'
 import { cartQuery } from './queries'
 import { useLiveCart } from './sync/useLiveCart'
 
-/** The first step of buying. Of several chefs one is chosen first: an order goes to one chef. */
+/**
+ * The first step of buying. If the cart has dishes of several chefs, the customer chooses one chef first: an order
+ * belongs to one chef.
+ */
 export default function CartScreen({ chefId }: { chefId: string | undefined }) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()

@@ -1,4 +1,7 @@
-/** Light on purpose: the header counts the bag, so this comes with the first script. The rest loads itself. */
+/**
+ * Kept small: the header shows the number of dishes in the cart, so this module is in the first script. The rest is
+ * loaded lazily.
+ */
 export { AddToCart } from './adding/AddToCart'
 export { addToCart } from './adding/pendingCartItem'
 export { OrderAgain } from './again/OrderAgain'

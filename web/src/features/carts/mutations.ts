@@ -3,7 +3,7 @@ import { changeCart } from '@/shared/api/generated/marmita'
 import type { CartCommand, CartGroup } from '@/shared/api/generated/marmita.schemas'
 import { cartQuery } from './queries'
 
-/** Changes the bag on the server and shows what it answers; quick clicks wait for each other. */
+/** Return a mutation that changes the cart and shows the server's answer. Quick clicks are sent one after the other. */
 export function useChangeCart() {
   const client = useQueryClient()
   return useMutation({
@@ -20,7 +20,10 @@ export function useChangeCart() {
   })
 }
 
-/** Keeps the words for the chef with a line of the bag. An order need not wait for it: it carries them itself. */
+/**
+ * Return a mutation that saves the note to the chef with a line of the cart. An order need not wait for it, because the
+ * order contains the note itself.
+ */
 export function useChangeNote(foodId: string) {
   const client = useQueryClient()
   return useMutation({

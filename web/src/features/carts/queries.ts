@@ -3,15 +3,15 @@ import { getCart, getCartOfChef } from '@/shared/api/generated/marmita'
 import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
 import { useToken } from '@/shared/session'
 
-/** The reader's bag, one group a chef. */
+/** The customer's cart, one group for each chef. */
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: async ({ signal }) => (await getCart({ signal })).data,
-  // Another tab or device may have bought what is in it.
+  // Another tab or device may have bought the cart.
   refetchOnWindowFocus: 'always',
 })
 
-/** One chef's part of the bag with the days and times that can be had. Times pass, so it is never fresh for long. */
+/** One chef's part of the cart with the available days and times. It is refetched every minute because times pass. */
 export const checkoutQuery = (chefId: string) =>
   queryOptions({
     queryKey: ['cart', chefId],
@@ -23,7 +23,7 @@ export const checkoutQuery = (chefId: string) =>
 export const portionsOf = (group: CartGroup): number =>
   group.orders.reduce((sum, line) => sum + line.quantity, 0)
 
-/** Portions of one food that lie in the bag already. */
+/** Return the number of portions of one food in the cart. */
 export const portionsOfFood = (groups: CartGroup[], foodId: string): number =>
   groups
     .flatMap((group) => group.orders)
@@ -31,13 +31,13 @@ export const portionsOfFood = (groups: CartGroup[], foodId: string): number =>
 
 const portions = (groups: CartGroup[]) => groups.reduce((sum, group) => sum + portionsOf(group), 0)
 
-/** Portions in the bag; 0 for a visitor and until the answer is there. */
+/** Return the number of portions in the cart; 0 for a visitor and while the cart is loading. */
 export function useBagCount(): number {
   const { data = 0 } = useQuery({ ...cartQuery, select: portions, enabled: useToken() !== null })
   return data
 }
 
-/** One chef's part of the bag; undefined while it is empty, unknown, or the reader is a visitor. */
+/** Return one chef's part of the cart; undefined if it is empty, not loaded yet, or the user is a visitor. */
 export function useChefBag(chefId: string): CartGroup | undefined {
   const { data } = useQuery({
     ...cartQuery,

@@ -2,7 +2,7 @@ import type { CartCommand, CartLine } from '@/shared/api/generated/marmita.schem
 import { useChangeCart } from './mutations'
 import { useRequestKey } from '@/shared/hooks/useRequestKey'
 
-/** The call that brings a line from one quantity to another; 0 takes it out. Undefined when nothing changes. */
+/** Return the command that sets the line's quantity; 0 removes the line. Undefined if nothing changes. */
 export function quantityCommand(line: CartLine, quantity: number): CartCommand | undefined {
   const food = { id: line.food.id }
   const more = quantity - line.quantity

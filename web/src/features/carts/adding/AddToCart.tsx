@@ -8,7 +8,7 @@ import { clearPendingCartItem, usePendingCartItem } from './pendingCartItem'
 const AddToCartDialog = lazyWithTexts(() => import('./AddToCartDialog'), 'carts', 'errors')
 const LOGIN_PATHS: string[] = ['/login', '/register', '/forgot-password'] satisfies RoutePath[]
 
-/** Lives once in the app's frame: shows the dialog for the food to be added, after a login where one is needed. */
+/** Shows the dialog for the food to be added, after a login if needed. It is mounted once, in the app's frame. */
 export function AddToCart() {
   const item = usePendingCartItem()
   const { account, isLoggedIn } = useSession()

@@ -22,7 +22,7 @@ import { useRequestKey } from '@/shared/hooks/useRequestKey'
 
 type Props = PendingCartItem & { isOwnFood: boolean }
 
-/** Quantity and instructions. Refuses the chef's own food, and closes when no more may be had. */
+/** The dialog with quantity and instructions. It rejects the chef's own food and closes if no portions are left. */
 export default function AddToCartDialog({ food, chef, day, isOwnFood }: Props) {
   const { t } = useTranslation()
   const { data: groups, error } = useQuery(cartQuery)
@@ -92,14 +92,14 @@ function Form({ food, max, closed, onAdded }: FormProps) {
   const { keyFor } = useRequestKey()
   const add = () => {
     const wanted = { quantity, instructions: instructions.trim() || undefined }
-    // A second press because no answer came must not add it twice.
+    // The request key makes the call idempotent: a second press after a lost answer must not add the food twice.
     const requestKey = keyFor(wanted)
     change.mutate(
       { food: { id: food.id }, orderType: 'CREATE', ...wanted, requestKey },
       { onSuccess: onAdded },
     )
   }
-  // The cart may be read later than the dialog opens, and Enter must not close the dialog.
+  // Focus the submit button: the cart may be loaded after the dialog opens, and Enter must not close the dialog.
   const submit = useRef<HTMLButtonElement>(null)
   useEffect(() => submit.current?.focus({ preventScroll: true }), [])
   const problem = closed ? t('error.chef_suspended') : change.error ? errorText(change.error) : null

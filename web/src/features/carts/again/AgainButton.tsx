@@ -11,7 +11,10 @@ import { cartQuery } from '../queries'
 import classes from './AgainButton.module.css'
 import { differences } from './differences'
 
-/** Fills the cart with an order that is over. What is different today is said before the way goes on to the cart. */
+/**
+ * Fills the cart with the dishes of a finished order. If anything differs today, it shows the differences before it
+ * opens the cart.
+ */
 export default function AgainButton({ order, size }: { order: OrderView; size?: 'sm' }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 
 const AgainButton = lazy(() => import('./AgainButton'))
 
-/** The way to order an order again that is over. */
+/** The button that orders the dishes of a finished order again; nothing if that is not possible. */
 export function OrderAgain(props: { order: OrderView; size?: 'sm' }) {
   if (!props.order.can.orderAgain) return null
   return (

@@ -2,7 +2,7 @@ import { i18n } from '@/shared/i18n/translate'
 import type { AgainItemView } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'
 
-/** What is not as it was when it was ordered, a sentence each; nothing for a dish that is. */
+/** Return a sentence for each difference in availability, quantity or price between the former order and today. */
 export function differences(items: AgainItemView[]): string[] {
   return items.flatMap(({ name, wanted, quantity, price, formerPrice }) => {
     if (price === null) return [i18n.t('carts.again.gone', { name })]

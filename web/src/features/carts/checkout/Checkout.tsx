@@ -18,7 +18,7 @@ import { checkoutQuery } from '../queries'
 import { useChoice } from './useChoice'
 import { usePlaceOrder } from './usePlaceOrder'
 
-/** One chef's part of the bag becomes an order: what, how, where, when. */
+/** The checkout of one chef's part of the cart: dishes, delivery type, place and time. */
 export function Checkout({ group, others }: { group: CartGroup; others: number }) {
   const { t } = useTranslation()
   const { chef, orders, totalPrice } = group
@@ -107,7 +107,7 @@ export function Checkout({ group, others }: { group: CartGroup; others: number }
         )}
       </div>
       <CheckoutSummary
-        // Read every minute, so it knows first that the chef has paused.
+        // These data are refetched every minute, so they show first that the chef has paused.
         group={data ? { ...group, chef: data.chef } : group}
         resolved={resolved}
         isLoading={!data}

@@ -18,17 +18,17 @@ type Props = {
   resolved: Resolved
   isLoading: boolean
   isBusy: boolean
-  /** Why the last try was refused. */
+  /** The reason why the last attempt was refused. */
   refusal: string | undefined
-  /** Whether one of the customer's orders is in the way. */
+  /** Whether to link to the customer's orders, because one of them blocks this order. */
   seeOrders: boolean
   /** The order that is being paid for. */
   orderId: string | undefined
-  /** What the customer does first. */
+  /** What the customer has to do before buying. */
   obstacle: ReactNode
 }
 
-/** What it comes to, and the one way on. */
+/** The total of the order and the button that buys. */
 export function CheckoutSummary({
   group,
   resolved,

@@ -5,13 +5,13 @@ import classes from './Choice.module.css'
 type GroupProps = {
   title: string
   shape: 'cards' | 'chips'
-  /** What explains the answers. */
+  /** An explanation of the options. */
   hint?: string
   error?: string
   children: ReactNode
 }
 
-/** A question with one answer; arrow keys walk through it like through any radio buttons. */
+/** A question with options of which one can be chosen: a group of radio buttons. */
 export function ChoiceGroup({ title, shape, hint, error, children }: GroupProps) {
   const hintId = useId()
   return (
@@ -38,7 +38,7 @@ type Props = {
   onChoose: () => void
   disabled?: boolean
   icon?: LucideIcon
-  /** Second line. */
+  /** The second line of the option. */
   detail?: ReactNode
   children: ReactNode
 }

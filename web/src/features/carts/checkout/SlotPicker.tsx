@@ -11,7 +11,7 @@ type Props = {
   group: CheckoutGroup
   resolved: Resolved
   onChange: (change: Chosen) => void
-  /** Said once somebody wanted to go on without a time. */
+  /** Whether to show that a time is missing, after the customer tried to continue without one. */
   timeIsMissing: boolean
 }
 
@@ -24,7 +24,7 @@ export function SlotPicker({ group, resolved, onChange, timeIsMissing }: Props) 
   if (!option) return null
   const coming = comingDays()
   const canBeHad = (iso: string) => option.days.some((candidate) => candidate.day === iso)
-  // A time is chosen for this way and this place, also where they stood there from the beginning.
+  // The choice of a time stores the delivery type and the place too, even if they are the preselected ones.
   const here: Chosen = { deliveryType: option.deliveryType }
   if (option.pickUpPoint) here.pickUpPointId = option.pickUpPoint.id
   const fault = isElsewhere ? t('carts.placeGone') : timeIsMissing ? t('carts.missingTime') : undefined

@@ -1,17 +1,17 @@
-/** Why an order was not taken, said about the very dish or sum it is about. */
+/** Texts for the refusal of an order that name the dish or the amount it is about. */
 import { i18n } from '@/shared/i18n/translate'
 import { type ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import { money } from '@/shared/lib/format'
 
 type Refusal = {
-  /** The dish that is in the way. */
+  /** The dish that causes the refusal. */
   foodId: string | undefined
-  /** Needs the sum of now, which is read anew after a refusal. */
+  /** Return the text for the current cart, whose total is refetched after a refusal. */
   text: (bag: { totalPrice: number }) => string
-  /** The way out is among the customer's orders. */
+  /** Whether to link to the customer's orders, where the problem can be solved. */
   seeOrders?: boolean
-  /** The order that is being paid for just now. */
+  /** The order that is being paid for right now. */
   orderId?: string
 }
 

@@ -1,17 +1,17 @@
-/** What the buyer chose, against what the chef offers right now: a choice that is gone is dropped, never kept. */
+/** The buyer's choice compared with the chef's current offer. A choice that is no longer offered is dropped. */
 import type { DeliveryDay, DeliveryOption, DeliveryType, Slot } from '@/shared/api/generated/marmita.schemas'
 
-/** What was pressed so far; `start` is the slot's instant, because two slots of a day may share a time of day. */
+/** The values chosen so far. `start` is the slot's instant, because two slots of a day may have the same local time. */
 export type Choice = { deliveryType?: DeliveryType; pickUpPointId?: string; day?: string; start?: string }
 
 export type Resolved = {
   option: DeliveryOption | undefined
-  /** The ways that differ for the buyer: one a delivery type. */
+  /** The delivery types that are offered, each once. */
   ways: DeliveryType[]
   points: DeliveryOption[]
   day: DeliveryDay | undefined
   slot: Slot | undefined
-  /** The chosen way or place cannot be had any more; what stands here is another one. */
+  /** Whether the chosen delivery type or place is no longer offered, so that another one is selected. */
   isElsewhere: boolean
 }
 
@@ -19,8 +19,8 @@ const byId = (options: DeliveryOption[], id: string | undefined) =>
   options.find((option) => option.pickUpPoint?.id === id)
 
 /**
- * Way, place and day fall back to the first that can be had. The time never does: nobody shall be late for a time they did
- * not pick, or wait with a paid order at a place that is not the one they picked.
+ * Return the selected option. Delivery type, place and day fall back to the first that is offered. The time never falls
+ * back: nobody shall miss a time, or wait with a paid order at a place, that they did not choose.
  */
 export function resolveChoice(options: DeliveryOption[], choice: Choice): Resolved {
   const ways = [...new Set(options.map((option) => option.deliveryType))]

@@ -3,8 +3,10 @@ import { useHistoryState } from '@/shared/hooks/useHistoryState'
 import { rememberDay, rememberedDay } from '../chosenDay'
 import type { Choice } from './slotChoice'
 
-/** How, where and when the buyer wants it: as chosen at this place in the history, else on the day that the dishes were
- * chosen for in the chef's menu. */
+/**
+ * Return the buyer's delivery type, place and time, and a function that changes them. They are kept in the history
+ * state. Without it the choice begins with the day that was chosen in the chef's menu.
+ */
 export function useChoice(chefId: string): [Choice, (choice: Choice) => void] {
   const [kept, keep] = useHistoryState<Choice>('marmitaChoice')
   const [begun] = useState<Choice>(() => ({ day: rememberedDay(chefId) }))

@@ -10,17 +10,20 @@ import { cartQuery } from '../queries'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The payment that was just begun, so that its page need not wait for the server. */
+    /** The payment that was just created, so that its page need not wait for the server. */
     payment?: PaymentView
   }
 }
 
-/** Holds the portions and begins the payment; sending the same purchase again, from wherever, gives the same order. */
+/**
+ * Return a mutation that creates the order, which holds the portions, and begins its payment. It is idempotent: sending
+ * the same purchase again, from any tab or device, returns the same order.
+ */
 export function usePlaceOrder() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    // A second click waits for the first and then meets its order.
+    // A second click waits for the first one and then receives its order.
     scope: { id: 'place-order' },
     mutationFn: async (purchase: OrderForm) => (await createOrder(purchase)).data,
     onSuccess: async (payment) => {
@@ -31,7 +34,7 @@ export function usePlaceOrder() {
     onError: (error) => {
       if (hasErrorKey(error, 'account_deletion_scheduled')) void client.invalidateQueries(accountQuery)
       void client.invalidateQueries({ queryKey: newestOrdersQuery.queryKey })
-      // Whatever was refused, the bag or its times are not what was shown.
+      // After any refusal the cart or its times have changed.
       return client.invalidateQueries({ queryKey: cartQuery.queryKey })
     },
   })

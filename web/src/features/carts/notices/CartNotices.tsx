@@ -8,7 +8,7 @@ import { useChangeCart } from '../mutations'
 import classes from './notices.module.css'
 import { justBought, newestOrdersQuery } from './queries'
 
-/** What has happened to the cart elsewhere: it was bought, or a dish is gone. */
+/** Changes of the cart that came from elsewhere: the cart was bought, or a dish is no longer offered. */
 export function CartNotices({ groups }: { groups: CartGroup[] }) {
   const { data: orders = [] } = useQuery(newestOrdersQuery)
   const inCart = groups.filter((group) => group.orders.length > 0).map((group) => group.chef.id)

@@ -9,7 +9,7 @@ import classes from './notices.module.css'
 
 type Props = { dueDate: string; onKept: () => void }
 
-/** Cancels the scheduled deletion of the account, with one press, before buying. */
+/** Cancels the scheduled deletion of the account before buying. */
 export function KeepAccount({ dueDate, onKept }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()

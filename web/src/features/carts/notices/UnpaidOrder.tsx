@@ -5,7 +5,7 @@ import { LinkButton } from '@/shared/ui/Button'
 import classes from './notices.module.css'
 import { newestOrdersQuery, unpaidOrderOf } from './queries'
 
-/** That this cart is being paid for already, here or in another tab. */
+/** A notice that this cart is already being paid for, here or in another tab, with a link to the payment. */
 export function UnpaidOrder({ chefId }: { chefId: string }) {
   const { t } = useTranslation()
   const { data: orders = [] } = useQuery(newestOrdersQuery)

@@ -3,7 +3,7 @@ import { myOrders } from '@/shared/api/generated/marmita'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { serverNow } from '@/shared/lib/clock/serverNow'
 
-/** The reader's newest orders: with what the cart was bought, or is being paid for, here or in another tab. */
+/** The customer's newest orders. They show that the cart was bought, or is being paid for, here or in another tab. */
 export const newestOrdersQuery = queryOptions({
   queryKey: ['cart-orders'],
   queryFn: async ({ signal }) => (await myOrders({ page: 0, sort: 'CREATED_DESC' }, { signal })).data,
@@ -11,14 +11,14 @@ export const newestOrdersQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** The order of the chef's part of the cart that can be paid for still. */
+/** Return the chef's order that can still be paid for; undefined if there is none. */
 export const unpaidOrderOf = (orders: OrderView[], chefId: string): OrderView | undefined =>
   orders.find((order) => order.chef.id === chefId && order.can.pay)
 
 const JUST_NOW_MS = 3_600_000
 const BOUGHT: OrderView['status'][] = ['PENDING', 'ACCEPTED', 'PAID', 'COMPLETED']
 
-/** The newest order of the last hour that stands and has left nothing of its chef in the cart. */
+/** Return the newest order of the last hour that was not cancelled and whose chef has no dishes in the cart now. */
 export const justBought = (
   orders: OrderView[],
   chefsInCart: string[],

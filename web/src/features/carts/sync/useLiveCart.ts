@@ -3,7 +3,7 @@ import { useRealtime } from '@/shared/api/realtime'
 import { newestOrdersQuery } from '../notices/queries'
 import { cartQuery } from '../queries'
 
-/** Keeps the cart on screen as it is on the server, whichever tab or device changes or buys it. */
+/** Refetch the cart and the newest orders when another tab or device changes or buys the cart. */
 export function useLiveCart(): void {
   const client = useQueryClient()
   const refreshOrders = () => void client.invalidateQueries({ queryKey: newestOrdersQuery.queryKey })
