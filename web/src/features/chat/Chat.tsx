@@ -10,14 +10,14 @@ import { RoomScreen } from './room/RoomScreen'
 import { useLiveLists } from './useLiveLists'
 
 type Props = {
-  /** The conversation that is open; on a phone it takes the whole screen. */
+  /** The open conversation; on a phone it takes the whole screen. */
   room: Room | undefined
   onReport: (messageId: string) => void
-  /** Stands above the conversation. */
+  /** Content above the conversation. */
   offer?: ReactNode
 }
 
-/** Conversations at the left, the chosen one at the right; on a phone one after the other. */
+/** The list of conversations on the left, the open one on the right. A phone shows only one of the two. */
 export default function Chat({ room, onReport, offer }: Props) {
   const { t } = useTranslation()
   useChrome(

@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { IconLink } from '@/shared/ui/IconButton'
 import { useNewMessages } from './useNewMessages'
 
-/** The way to the conversations, with the number of new messages. */
+/** The link to the conversations, with the number of unread messages. */
 export default function MessagesLink() {
   const { t } = useTranslation()
   const count = useNewMessages()

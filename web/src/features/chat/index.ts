@@ -1,4 +1,4 @@
-/** Light on purpose: the header shows the messages, so this comes with the first script. The rest loads itself. */
+/** Kept small: the header links to the messages, so this module is in the first script. The rest is loaded lazily. */
 import { lazy } from 'react'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 

@@ -1,4 +1,4 @@
-/** The messages of a conversation as they are known here, and how more of them are read. */
+/** The loaded messages of a conversation, and functions that load more of them. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listMessages } from '@/shared/api/generated/chat'
 import type { ChatMessage, MessagePage, ListMessagesParams } from '@/shared/api/generated/marmita.schemas'
@@ -6,16 +6,16 @@ import { lastOfStretch, type Stretch, stretchOf, withMessage, withNewer, withOld
 
 export type Known = {
   stretch: Stretch<ChatMessage>
-  /** Where the events after this snapshot begin. */
+  /** The cursor after which the events that follow this snapshot begin. */
   cursor: number
-  /** Up to where the reader has read, and the other one; null: that is not said. */
+  /** The numbers up to which the user and the other person have read; null if the other person does not share it. */
   readNumber: number
   partnerReadNumber: number | null
 }
 
 type Place = Pick<ListMessagesParams, 'before' | 'after' | 'around' | 'date'>
 
-/** So many pages are read after a gap; after a longer absence the reader scrolls on. */
+/** The most pages to load after a gap. After a longer absence the user loads more by scrolling. */
 const MOST_PAGES = 4
 
 const keyOf = (conversationId: string) => ['chat', 'messages', conversationId] as const
@@ -33,21 +33,24 @@ const knownFrom = (page: MessagePage): Known => ({
 const further = (one: number | null, other: number | null) =>
   one === null || other === null ? other : Math.max(one, other)
 
-/** What a page says of the cursors; the reader's own never goes back. */
+/** Return `known` with the page's read positions; the user's own never decreases. */
 const withCursors = (known: Known, page: MessagePage): Known => ({
   ...known,
   readNumber: Math.max(known.readNumber, page.readNumber),
   partnerReadNumber: further(known.partnerReadNumber, page.partnerReadNumber),
 })
 
-/** So many are readable without a network. */
+/** The number of messages per conversation that are readable offline. */
 const KEPT_MESSAGES = 50
 
-/** The end of the conversation; of an earlier place nothing. */
+/** Return the end of the conversation for offline use; undefined if only an earlier part is loaded. */
 const lastMessages = (known: Known): Known | undefined =>
   known.stretch.hasNewer ? undefined : { ...known, stretch: lastOfStretch(known.stretch, KEPT_MESSAGES) }
 
-/** Opens at its end, or around `around`; who comes back reads what has come meanwhile. */
+/**
+ * The messages at the end of the conversation, or around the number `around`. A refetch loads the messages that came
+ * meanwhile.
+ */
 export const messagesQuery = (client: QueryClient, conversationId: string, around?: number) =>
   queryOptions({
     queryKey: keyOf(conversationId),
@@ -57,7 +60,7 @@ export const messagesQuery = (client: QueryClient, conversationId: string, aroun
         return knownFrom(await read(conversationId, { around }, signal))
       const { end } = before.stretch
       const page = await read(conversationId, { after: end }, signal)
-      // What arrived by itself meanwhile stays.
+      // Keep the messages that arrived by events meanwhile.
       const known = client.getQueryData<Known>(keyOf(conversationId)) ?? before
       return withCursors({ ...known, stretch: withNewer(known.stretch, end, page) }, page)
     },
@@ -104,7 +107,10 @@ export async function readNewer(client: QueryClient, conversationId: string): Pr
 
 const running = new Map<string, Promise<void>>()
 
-/** Reads what was missed, unless the reader looks at an earlier place. One reading at a time serves all who ask. */
+/**
+ * Load the messages that were missed, unless an earlier part of the conversation is shown. A call during another one
+ * waits for it and then loads again.
+ */
 export function catchUp(client: QueryClient, conversationId: string): Promise<void> {
   const known = running.get(conversationId)
   if (known) return known.then(() => catchUpOnce(client, conversationId))
@@ -121,7 +127,7 @@ async function catchUpOnce(client: QueryClient, conversationId: string): Promise
   }
 }
 
-/** Shows another place of the conversation; answers with the number that it led to. */
+/** Show another part of the conversation. Return the number of the message at the place, or null. */
 export async function jump(
   client: QueryClient,
   conversationId: string,
@@ -135,12 +141,12 @@ export async function jump(
   return page.anchor
 }
 
-/** A message has come by itself; what lies between is read. */
+/** Add a message that arrived in an event or an answer. Messages in between are loaded. */
 export function take(client: QueryClient, conversationId: string, message: ChatMessage): void {
   patchKnown(client, conversationId, (known) => ({ ...known, stretch: withMessage(known.stretch, message) }))
 }
 
-/** Something up to that number exists: reads what is missing. */
+/** Load missing messages if the conversation has messages up to the given number. */
 export function reach(client: QueryClient, conversationId: string, number: number): void {
   const stretch = stretchNow(client, conversationId)
   if (stretch && stretch.end < number) void catchUp(client, conversationId).catch(() => undefined)

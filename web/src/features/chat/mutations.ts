@@ -15,7 +15,7 @@ import { blockedQuery, patchConversation, refreshLists, ROOMS } from './queries'
 import { without } from './log/stretch'
 import { nameOf } from './words'
 
-/** Blocking somebody, and taking that back: neither can write to the other meanwhile. */
+/** Return mutations that block and unblock a person. While the block lasts, neither can write to the other. */
 export function useBlocking(user: Pick<ChatUser, 'id' | 'name' | 'deleted'>) {
   const client = useQueryClient()
   const name = nameOf(user)
@@ -45,13 +45,13 @@ export function useBlocking(user: Pick<ChatUser, 'id' | 'name' | 'deleted'>) {
   }
 }
 
-/** What this window has deleted itself, of which it need not hear. */
+/** Conversations with a deletion by this window, whose event can be ignored. */
 const deletedHere = new Set<string>()
 
-/** Whether this window has just deleted something there; true once. */
+/** Whether this window has just deleted something in the conversation. The call resets the answer to false. */
 export const hasDeletedHere = (conversationId: string): boolean => deletedHere.delete(conversationId)
 
-/** Deletes a message for the reader only. */
+/** Return a mutation that deletes a message for the user only. */
 export function useDeleteForMe(conversationId: string) {
   const client = useQueryClient()
   return mutationOptions({
@@ -68,7 +68,7 @@ export function useDeleteForMe(conversationId: string) {
   })
 }
 
-/** Deletes everything up to now for the reader only; the next message brings the conversation back. */
+/** Return a mutation that deletes all messages for the user only. The next message shows the conversation again. */
 export function useDeleteConversation(conversationId: string, onDone: () => void) {
   const client = useQueryClient()
   return mutationOptions({
@@ -82,7 +82,10 @@ export function useDeleteConversation(conversationId: string, onDone: () => void
   })
 }
 
-/** Read up to that number: shown here at once, said by the server to the other one and to the reader's other devices. */
+/**
+ * Return a function that marks messages as read up to a number. This window shows it at once; the server notifies the
+ * other person and the user's other devices.
+ */
 export function useMarkRead(conversationId: string) {
   const client = useQueryClient()
   return async (number: number) => {

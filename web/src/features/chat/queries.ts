@@ -25,7 +25,7 @@ const CHAT = ['chat'] as const
 const LISTS = [...CHAT, 'list'] as const
 export const ROOMS = [...CHAT, 'room'] as const
 
-/** Conversations, newest first; `search` finds people and words, in one page. */
+/** The conversations, newest first. `search` finds people and messages, in one page. */
 export const conversationsQuery = (filter: ConversationFilter, search: string) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, filter, search],
@@ -36,7 +36,7 @@ export const conversationsQuery = (filter: ConversationFilter, search: string) =
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     staleTime: 0,
-    // What was searched for is nobody's to keep.
+    // Search results are not stored on the device.
     ...(!search && { meta: KEPT_FIRST_PAGE }),
   })
 
@@ -44,7 +44,7 @@ export const conversationsOf = (pages: readonly ConversationList[]): ChatConvers
   ...new Map(pages.flatMap(({ conversations }) => conversations).map((each) => [each.id, each])).values(),
 ]
 
-/** With whom, about what, and whether it can be written; the conversation itself once there is one. */
+/** The person, the order, and whether the user can write to the person; also the conversation if it exists. */
 export const roomQuery = ({ userId, orderId }: Room) =>
   queryOptions({
     queryKey: [...ROOMS, userId, orderId],
@@ -80,7 +80,7 @@ export const blockedQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Changes a conversation wherever a list shows it. */
+/** Change a conversation in every list that contains it. */
 export function patchConversation(
   client: QueryClient,
   id: string,
@@ -99,6 +99,6 @@ export function patchConversation(
   )
 }
 
-/** Reads the lists that are on screen anew, and how much there is to read. */
+/** Refetch the lists on screen and the number of unread messages. */
 export const refreshLists = (client: QueryClient): Promise<unknown> =>
   Promise.all([client.invalidateQueries({ queryKey: LISTS }), client.invalidateQueries(unreadQuery)])

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRealtime } from '@/shared/api/realtime'
 import { patchConversation, refreshLists } from './queries'
 
-/** Keeps the lists of conversations as fresh as the server: what is new moves up. */
+/** Refetch the lists of conversations when the server reports a change. */
 export function useLiveLists(): void {
   const client = useQueryClient()
   useRealtime('conversation_changed', ({ conversationId, change, unread }) => {
-    // What is read stays in its place until the list is read anew.
+    // A conversation that was read keeps its position until the list is refetched.
     if (change === 'READ' && conversationId)
       patchConversation(client, conversationId, (shown) => ({ ...shown, unread }))
     else void refreshLists(client)

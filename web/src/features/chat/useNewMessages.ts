@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRealtime } from '@/shared/api/realtime'
 import { unreadQuery, useUnread } from '@/shared/session/unread'
 
-/** Twenty messages in a second are counted once. */
+/** In milliseconds: twenty messages in a second cause one refetch. */
 const REFRESH_MS = 300
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** How many messages wait to be read; other devices and other people change it at once. */
+/** Return the number of unread messages, updated live. */
 export function useNewMessages(): number {
   const client = useQueryClient()
-  // The bell reads both counters anew when the connection is back.
+  // The notification bell refetches both counters when the connection is back.
   useRealtime('conversation_changed', () => {
     clearTimeout(timer)
     timer = setTimeout(() => void client.invalidateQueries(unreadQuery), REFRESH_MS)

@@ -1,4 +1,4 @@
-/** What conversations and messages say of themselves in the reader's language. */
+/** Texts about conversations and messages in the user's language. */
 import { i18n } from '@/shared/i18n/translate'
 import type { ChatMessage, ChatOrder, ChatUser } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName, slotTime } from '@/shared/lib/delivery'
@@ -10,7 +10,7 @@ export const nameOf = (user: Pick<ChatUser, 'deleted' | 'name'>): string =>
 
 const DAY_MS = 86_400_000
 
-/** When the last message was written: the time today, the weekday this week, then the date. */
+/** Return when the last message was written: the time if today, the weekday within a week, otherwise the date. */
 export function rowTime(instant: string, now: Date = new Date(serverNow())): string {
   const day = parisDay(new Date(instant))
   const days = Math.round((Date.parse(parisDay(now)) - Date.parse(day)) / DAY_MS)
@@ -18,25 +18,25 @@ export function rowTime(instant: string, now: Date = new Date(serverNow())): str
   return days < 7 ? shortDay(day).split(/[ ,]/, 1)[0]! : dayAndMonth(day)
 }
 
-/** Today, Yesterday, or the day. */
+/** Return Today, Yesterday, or the date. */
 export function dayTitle(day: string, now: Date = new Date(serverNow())): string {
   const days = Math.round((Date.parse(parisDay(now)) - Date.parse(day)) / DAY_MS)
   return days === 1 ? i18n.t('chat.yesterday') : relativeDay(day, now)
 }
 
-/** One line for the list: the words, or that it is a picture. */
+/** Return one line for the list: the text, or that the message is a picture. */
 export function excerpt(message: Pick<ChatMessage, 'text' | 'picture' | 'erased'>): string {
   if (message.erased) return i18n.t('chat.message.erased')
   return message.text || (message.picture ? i18n.t('chat.list.picture') : '')
 }
 
-/** Here now, or when they were last; empty where that is not said. */
+/** Return that the person is online, or when they last were; empty if they do not share it. */
 export function presenceText({ online, seenDate }: Pick<ChatUser, 'online' | 'seenDate'>): string {
   if (online) return i18n.t('chat.here')
   return seenDate ? i18n.t('chat.seen', { when: ago(seenDate) }) : ''
 }
 
-/** Today, 19:00–20:00 · Pick-up · €12.50 */
+/** Return for example "Today, 19:00–20:00 · Pick-up · €12.50". */
 export function orderText(order: ChatOrder): string {
   const { slotStart, slotEnd, deliveryType, totalCents } = order
   const when = `${relativeDay(parisDay(new Date(slotStart)))}, ${slotTime(deliveryType, slotStart, slotEnd)}`
@@ -44,7 +44,7 @@ export function orderText(order: ChatOrder): string {
   return [...parts, ...(totalCents === null ? [] : [money(totalCents)])].join(' · ')
 }
 
-/** Web addresses in a text, and the words between them. What ends a sentence ends an address. */
+/** Split a text into web addresses and the words between them. Punctuation at the end does not belong to an address. */
 export function linked(text: string): { text: string; isLink: boolean }[] {
   const parts: { text: string; isLink: boolean }[] = []
   let end = 0

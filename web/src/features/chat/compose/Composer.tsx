@@ -23,7 +23,7 @@ const EmojiPicker = lazyWithTexts(async () => {
 }, 'richText')
 
 const LONGEST = NewMessageLimits.text.maxLength
-/** What is left is said when it becomes little. */
+/** Show the number of remaining characters when at most this many remain. */
 const LITTLE = 100
 
 type Props = {
@@ -38,7 +38,7 @@ type Props = {
 
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
-/** The field for the next message. What is sent is written down first, so that it is never lost. */
+/** The field for the next message. A message is stored on the device before it is sent, so that it is never lost. */
 export function Composer({ room, ownId, conversationId, name, order, field, onSent }: Props) {
   const { t } = useTranslation()
   const [draft, change] = useRoomDraft(room)
@@ -61,7 +61,7 @@ export function Composer({ room, ownId, conversationId, name, order, field, onSe
     enqueue(chatOutbox, { accountId: ownId, room, text: text.trim(), photo })
     change({ text: '', photo: null })
     setIsChoosing(false)
-    // Pictures that were refused are not part of the next message.
+    // Remove pictures that were refused: they are not part of the next message.
     for (const each of uploads) each.cancel()
     onSent()
     focus()
@@ -77,9 +77,9 @@ export function Composer({ room, ownId, conversationId, name, order, field, onSe
     })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word of another script is being composed, Enter chooses it.
+    // During IME composition Enter chooses a character.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    // On a phone's keyboard Enter is the only way to a new line.
+    // On a phone's keyboard Enter is the only way to begin a new line.
     if (isTouch() && !event.ctrlKey && !event.metaKey) return
     event.preventDefault()
     submit()

@@ -16,7 +16,7 @@ import classes from './compose.module.css'
 
 type Props = { answers: QuickAnswers; onClose: () => void }
 
-/** The quick answers of a chef: own words, or the usual ones. */
+/** Edits the quick answers of a chef, or restores the default ones. */
 export default function EditQuickAnswers({ answers, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()

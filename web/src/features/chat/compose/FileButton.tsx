@@ -4,7 +4,7 @@ import { ACCEPTED } from '@/shared/ui/media/crop/openPicture'
 
 type Props = Omit<ComponentProps<typeof IconButton>, 'onClick'> & { onFiles: (files: File[]) => void }
 
-/** An icon that opens the device's chooser of pictures. */
+/** An icon button that opens the device's file chooser for pictures. */
 export function FileButton({ onFiles, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -17,7 +17,7 @@ export function FileButton({ onFiles, ...button }: Props) {
         accept={ACCEPTED}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // The same file may be chosen again.
+          // Without this, choosing the same file again would not cause a change event.
           currentTarget.value = ''
         }}
       />

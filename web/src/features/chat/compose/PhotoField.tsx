@@ -9,7 +9,7 @@ import classes from './compose.module.css'
 
 type Props = { photo: Photo; onChange: (photo: Photo | null) => void; onRemoved: () => void }
 
-/** The picture that goes with the message, and what it shows. */
+/** The picture of the message with a field for its alternative text. */
 export function PhotoField({ photo, onChange, onRemoved }: Props) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ const EditQuickAnswers = lazy(() => import('./EditQuickAnswers'))
 
 type Props = { role: ChatOrder['role']; onChoose: (words: string) => void }
 
-/** What one often says while an order is under way: a press writes it into the field. */
+/** Frequent answers about a current order; a press writes one into the field. */
 export function QuickAnswers({ role, onChoose }: Props) {
   const { t } = useTranslation()
   const [isEditing, setIsEditing] = useState(false)

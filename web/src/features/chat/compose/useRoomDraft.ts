@@ -10,7 +10,7 @@ export const draftName = ({ userId, orderId }: Room, accountId: string) =>
 export const isDraft = (kept: unknown): kept is Draft =>
   typeof kept === 'object' && kept !== null && 'text' in kept && typeof kept.text === 'string'
 
-/** What is written in a room and not sent, kept on this device for its writer. */
+/** Return the unsent draft of a room and functions that change it. It is stored on this device for its author. */
 export function useRoomDraft(room: Room) {
   const { account } = useSession()
   const name = draftName(room, account?.id ?? '')

@@ -22,12 +22,15 @@ const ChatSettings = lazy(() => import('../settings/ChatSettings'))
 const NewConversation = lazy(() => import('./NewConversation'))
 
 const FILTERS = [ConversationFilter.ALL, ConversationFilter.UNREAD, ConversationFilter.ORDERS]
-/** A socket follows so many conversations; the open one, and people, need some of its topics too. */
+/**
+ * The number of conversations in the list whose topics are followed. A socket has a limit of topics, and the open
+ * conversation and presence need some too.
+ */
 const FOLLOWED = 20
 const NOBODY: Room = { userId: '', orderId: null }
 const EMPTY = { ALL: 'empty', UNREAD: 'emptyUnread', ORDERS: 'emptyOrders' } as const
 
-/** All conversations, the newest first, by words or by kind. */
+/** All conversations, newest first, filtered by text or kind. */
 export function ConversationList({ room }: { room: Room | undefined }) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState<ConversationFilter>(ConversationFilter.ALL)

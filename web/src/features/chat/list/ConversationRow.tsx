@@ -13,11 +13,11 @@ import classes from './list.module.css'
 type Props = {
   conversation: ChatConversation
   isOpen: boolean
-  /** Whether it shows that somebody is typing. */
+  /** Whether the row shows that the other person is typing. */
   isFollowed: boolean
 }
 
-/** A conversation: with whom, what was said last and when, and how much is unread. */
+/** A conversation: the person, the last message with its time, and the number of unread messages. */
 export function ConversationRow({ conversation, isOpen, isFollowed }: Props) {
   const { t } = useTranslation()
   const { account } = useSession()

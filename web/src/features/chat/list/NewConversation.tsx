@@ -17,7 +17,7 @@ const WAIT = 150
 
 const showWhole = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
-/** Find somebody by name, and write to them. The focus stays in the field; arrows and Enter choose. */
+/** Finds a person by name and opens a conversation. The focus stays in the field; arrow keys and Enter choose. */
 export default function NewConversation({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const id = useId()
@@ -80,7 +80,7 @@ export default function NewConversation({ onClose }: { onClose: () => void }) {
         </div>
         <div id={`${id}-list`} role="listbox" aria-label={t('chat.new.people')} className={classes.people}>
           {people.map((person, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
             <div
               key={person.id}
               id={`${id}-${index}`}

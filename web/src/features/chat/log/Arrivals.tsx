@@ -6,11 +6,14 @@ import { excerpt, nameOf } from '../words'
 type Props = { messages: readonly ChatMessage[]; user: ChatUser; hasNewer: boolean }
 type Said = { number: number; words: string }
 
-/** More at once, as after a lost connection, are counted. */
+/** If more messages arrive at once, as after a lost connection, only their number is announced. */
 const MOST_READ = 3
 const KEPT = 5
 
-/** Reads aloud what the other one has just written, each message once; not what was read from earlier. */
+/**
+ * Announces new messages of the other person to screen readers, each once. Older messages that are loaded later are not
+ * announced.
+ */
 export function Arrivals({ messages, user, hasNewer }: Props) {
   const { t } = useTranslation()
   const last = useRef(messages.at(-1)?.number ?? 0)
@@ -24,7 +27,7 @@ export function Arrivals({ messages, user, hasNewer }: Props) {
       arrived.length > MOST_READ
         ? [{ number, words: t('chat.news', { count: arrived.length }) }]
         : arrived.map((each) => ({ number: each.number, words: `${nameOf(user)}: ${excerpt(each)}` }))
-    // Lines are added, so that the same words twice are said twice, and nothing else is said again.
+    // Lines are appended: a repeated text is announced again, and earlier lines are not.
     setSaid((before) => [...before, ...added].slice(-KEPT))
   }, [messages, user, hasNewer, t])
   return (

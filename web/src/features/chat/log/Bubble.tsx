@@ -6,10 +6,13 @@ import classes from './message.module.css'
 
 type Props = { text: string; picture: WirePicture | null; alt: string }
 
-/** Neither a tower nor a thread: the whole picture is one press away. */
+/**
+ * Limits the ratio of width to height, so that a picture is neither very tall nor very flat. A press opens the whole
+ * picture.
+ */
 const ratioOf = ({ width, height }: WirePicture) => Math.min(Math.max(width / height, 3 / 4), 16 / 9)
 
-/** The words of a message, with links as links, and its picture. */
+/** The text of a message, with web addresses as links, and its picture. */
 export function Bubble({ text, picture, alt }: Props) {
   const { t } = useTranslation()
   return (

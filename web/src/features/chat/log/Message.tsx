@@ -20,7 +20,7 @@ type Props = {
   onReport: (messageId: string) => void
 }
 
-/** One message and what can be done with it. */
+/** One message with the menu of its actions. */
 export function Message({ message, isOwn, user, conversationId, isTarget, onReport }: Props) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)

@@ -25,17 +25,17 @@ type Props = {
   user: ChatUser
   ownId: string
   waiting: readonly Waiting[]
-  /** The message to which a search or a day leads. */
+  /** The message that a search result or a chosen day leads to. */
   target: Target | undefined
-  /** Grows with each message that the reader writes here. */
+  /** A counter that grows with each message that the user sends here. */
   sent: number
   onReport: (messageId: string) => void
 }
 
-/** So much unread is begun where it begins, not at its end. */
+/** With more unread messages than this, a conversation opens at the first unread one, not at its end. */
 const LONG = 40
 
-/** What was said, as far as it was read. */
+/** The loaded messages of a conversation. */
 export function MessageLog(props: Props) {
   const { conversation } = props
   const client = useQueryClient()
@@ -71,7 +71,7 @@ function Messages(props: MessagesProps) {
     () => rowsOf(messages, { ownId, readNumber: readBefore }),
     [messages, ownId, readBefore],
   )
-  // What the server has taken stands among the messages.
+  // A message that the server has accepted is already among the messages.
   const unsent = waiting.filter(({ id }) => !messages.some(({ clientId }) => clientId === id))
   const { scroller, content, isAtEnd, unseen, toEnd, onScroll } = useLogScroll({
     messages,
@@ -93,7 +93,7 @@ function Messages(props: MessagesProps) {
       <div
         ref={scroller}
         className={classes.scroller}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by the keyboard, too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs the keyboard focus
         tabIndex={0}
         role="log"
         aria-live="off"

@@ -12,14 +12,14 @@ type Props = {
   isOwn: boolean
   user: ChatUser
   conversationId: string
-  /** Up to where the other one has read; null where that is not said. */
+  /** The number of the last message that the other person has read; null if read receipts are off. */
   partnerReadNumber: number | null
-  /** The message that was looked for. */
+  /** The number of the message that a search or a day leads to. */
   target: number | undefined
   onReport: (messageId: string) => void
 }
 
-/** What one person wrote in one go; the time, and whether it was read, stand once below it. */
+/** Consecutive messages of one person; the time and the read receipt are shown once, below the last one. */
 export function MessageRun({ run, isOwn, user, partnerReadNumber, target, ...message }: Props) {
   const { t } = useTranslation()
   const last = run.messages.at(-1)!

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What the reader has written and the server has not taken: on its way, or refused with the reason. */
+/** The user's messages that the server has not accepted: those being sent, and those refused, with the reason. */
 export function WaitingRun({ waiting }: { waiting: readonly Waiting[] }) {
   const { t } = useTranslation()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -1,8 +1,8 @@
-/** How messages stand below each other: days, the line above what is unread, and runs of one person. Pure. */
+/** Pure functions that arrange messages in rows: days, the line above unread messages, and runs of one person. */
 import type { ChatMessage } from '@/shared/api/generated/marmita.schemas'
 import { parisDay } from '@/shared/lib/format'
 
-/** What is written so soon after another belongs to it: time and receipt are said once. */
+/** In milliseconds. Messages that follow within this time form one run, with one time and one read receipt. */
 const RUN_MS = 10 * 60_000
 
 export type Run = { kind: 'run'; key: string; senderId: string; messages: ChatMessage[] }
@@ -10,7 +10,7 @@ export type Row = { kind: 'day'; key: string; day: string } | { kind: 'unread'; 
 
 type Options = {
   ownId: string
-  /** The last number that was read when the conversation was opened. */
+  /** The number of the last message that was read when the conversation was opened. */
   readNumber: number | null
 }
 

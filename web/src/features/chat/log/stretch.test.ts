@@ -14,7 +14,7 @@ function randomOf(seed: number) {
   }
 }
 
-/** A conversation of so many messages, read in pages. */
+/** Return a conversation of `count` messages with functions that read its pages. */
 function conversation(count: number) {
   const all = Array.from({ length: count }, (_, index) => message(index + 1))
   const pageOf = (messages: Message[]): Page<Message> => ({
@@ -42,7 +42,7 @@ function conversation(count: number) {
 
 const numbers = ({ messages }: Stretch<Message>) => messages.map(({ number }) => number)
 
-/** Reads to both ends, as the screen does in the end. */
+/** Load pages until both ends are reached. */
 function readAll(stretch: Stretch<Message>, server: ReturnType<typeof conversation>) {
   let whole = stretch
   while (whole.hasOlder) whole = withOlder(whole, whole.start, server.before(whole.start))
@@ -59,7 +59,7 @@ test.each(Array.from({ length: 80 }, (_, seed) => seed + 1))(
     const random = randomOf(seed)
     const server = conversation(Math.floor(random() * 20) + 1)
     let stretch = stretchOf(server.newest())
-    /** Answers and events on their way: late, twice, or never. */
+    /** Pending answers and events, which arrive late, twice or never. */
     const underWay: (() => void)[] = []
     for (let step = 0; step < 40; step += 1) {
       const dice = random()
@@ -85,7 +85,7 @@ test.each(Array.from({ length: 80 }, (_, seed) => seed + 1))(
       } else if (underWay.length > 0) {
         underWay.splice(Math.floor(random() * underWay.length), 1)[0]!()
       }
-      // Everything between its ends is there, once, and in order.
+      // The stretch contains each message between its ends once and in order.
       const inside = numbers(stretch).filter((each) => each >= stretch.start && each <= stretch.end)
       expect(inside).toEqual(
         Array.from({ length: stretch.end - stretch.start + 1 }, (_, index) => stretch.start + index),

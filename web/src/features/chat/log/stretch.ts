@@ -1,22 +1,22 @@
 /**
- * A stretch of a conversation: messages without a gap between `start` and `end`, in the order of their numbers. Pages and
- * single messages may arrive late, twice or in any order: the stretch is the same in the end.
+ * A stretch of a conversation: messages without a gap between `start` and `end`, ordered by number. Pages and single
+ * messages may arrive late, twice or in any order; the resulting stretch does not depend on it.
  */
 type Numbered = { id: string; number: number }
 
 export type Stretch<Message extends Numbered> = {
   messages: readonly Message[]
-  /** The numbers up to which everything is here; `end` is where reading on begins. */
+  /** All messages with numbers from `start` to `end` are loaded; the next page begins after `end`. */
   start: number
   end: number
   hasOlder: boolean
-  /** The server has later ones that were not read; while it has none, what arrives is read at once. */
+  /** Whether the server has later messages that are not loaded. If not, a message that arrives is appended. */
   hasNewer: boolean
 }
 
 export type Page<Message extends Numbered> = Pick<Stretch<Message>, 'messages' | 'hasOlder' | 'hasNewer'>
 
-/** Both lists as one; a message that is in both is that of the second. */
+/** Return the union of both lists, ordered by number. For a message in both, the version of the second list wins. */
 function united<Message extends Numbered>(
   one: readonly Message[],
   other: readonly Message[],
@@ -28,7 +28,7 @@ function united<Message extends Numbered>(
 const firstOf = (messages: readonly Numbered[], none: number) => messages[0]?.number ?? none
 const lastOf = (messages: readonly Numbered[], none: number) => messages.at(-1)?.number ?? none
 
-/** The first page that is read, of the end of the conversation or around a place in it. */
+/** Return the stretch of the first page: the end of the conversation, or the messages around a number. */
 export const stretchOf = <Message extends Numbered>({
   messages,
   hasOlder,
@@ -41,7 +41,7 @@ export const stretchOf = <Message extends Numbered>({
   hasNewer,
 })
 
-/** What was read before `from`, which lies in the stretch. */
+/** Return the stretch with a page of messages before `from`, a number in the stretch. */
 export function withOlder<Message extends Numbered>(
   stretch: Stretch<Message>,
   from: number,
@@ -58,7 +58,7 @@ export function withOlder<Message extends Numbered>(
   }
 }
 
-/** What was read after `from`, which lies in the stretch. */
+/** Return the stretch with a page of messages after `from`, a number in the stretch. */
 export function withNewer<Message extends Numbered>(
   stretch: Stretch<Message>,
   from: number,
@@ -76,8 +76,8 @@ export function withNewer<Message extends Numbered>(
 }
 
 /**
- * A message that came by itself: the answer to one's own, or an event. It is shown at once where the stretch reaches the
- * end of the conversation; what lies between is read from `end` on.
+ * Return the stretch with a message that arrived outside of a page: as the answer to the user's own message, or in an
+ * event. It is added if the stretch reaches the end of the conversation; messages in between are loaded from `end` on.
  */
 export function withMessage<Message extends Numbered>(
   stretch: Stretch<Message>,
@@ -89,7 +89,7 @@ export function withMessage<Message extends Numbered>(
   return reached({ ...stretch, messages: united(stretch.messages, [message]) })
 }
 
-/** Moves `end` over the messages that follow it without a gap. */
+/** Move `end` over the messages that follow it without a gap. */
 function reached<Message extends Numbered>(stretch: Stretch<Message>): Stretch<Message> {
   const numbers = new Set(stretch.messages.map(({ number }) => number))
   let { end } = stretch
@@ -97,7 +97,7 @@ function reached<Message extends Numbered>(stretch: Stretch<Message>): Stretch<M
   return end === stretch.end ? stretch : { ...stretch, end }
 }
 
-/** Its last messages, as if no more had been read. */
+/** Return the last `count` messages of the stretch, as if no more had been loaded. */
 export function lastOfStretch<Message extends Numbered>(
   stretch: Stretch<Message>,
   count: number,

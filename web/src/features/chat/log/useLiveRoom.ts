@@ -4,7 +4,7 @@ import { followTopic, useRealtime } from '@/shared/api/realtime'
 import { catchUp, type Known, messagesQuery, patchKnown, reach, take } from '../messages'
 import { hasDeletedHere } from '../mutations'
 
-/** Keeps an open conversation as the server has it: new messages, what is read, what is deleted, and what was missed. */
+/** Keep an open conversation up to date: new messages, read receipts, deletions, and missed events. */
 export function useLiveRoom(id: string, known: Known | undefined, partnerId: string): void {
   const client = useQueryClient()
   const cursor = known?.cursor
@@ -12,7 +12,7 @@ export function useLiveRoom(id: string, known: Known | undefined, partnerId: str
   useEffect(() => {
     if (!isKnown) return () => {}
     return followTopic(`conversation:${id}`, cursor)
-    // Where it was first read: from there on the socket itself remembers the place.
+    // Only the first cursor is needed: from then on the socket keeps the position itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, isKnown])
   useRealtime('message_sent', ({ conversationId, message, number }) => {
@@ -32,7 +32,7 @@ export function useLiveRoom(id: string, known: Known | undefined, partnerId: str
     if (change === 'RECEIVED' || change === 'SENT') reach(client, id, number)
     if (change === 'READ')
       patchKnown(client, id, (shown) => ({ ...shown, readNumber: Math.max(shown.readNumber, number) }))
-    // Another device has deleted some of them: which, only the server knows.
+    // Another device has deleted some messages; only the server knows which.
     if (change === 'DELETED' && !hasDeletedHere(id))
       void client.resetQueries({ queryKey: messagesQuery(client, id).queryKey })
   })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { ChatMessage } from '@/shared/api/generated/marmita.schemas'
 import type { Target } from '../room/OpenRoom'
 
-/** So near to the end, the reader is at the end. */
+/** Within this distance of the bottom, in pixels, the log counts as scrolled to the end. */
 const END_PX = 48
 
 type Options = {
@@ -12,11 +12,14 @@ type Options = {
   target: Target | undefined
   sent: number
   hasNewer: boolean
-  /** Reads the end of the conversation, where it is not here. */
+  /** Loads the end of the conversation if it is not loaded. */
   onLatest: () => void
 }
 
-/** Stays at the end with who is there, and where it is with who reads further up; says how much came meanwhile. */
+/**
+ * Keep the log at its end if the user is there, otherwise at its position. Return the scroll state and the number of
+ * messages that arrived meanwhile.
+ */
 export function useLogScroll({ messages, ownId, unsent, target, sent, hasNewer, onLatest }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -36,7 +39,8 @@ export function useLogScroll({ messages, ownId, unsent, target, sent, hasNewer, 
     setIsAtEnd(atEnd.current)
     if (atEnd.current && !hasNewer) setSeen((number) => Math.max(number, last))
   }
-  // The report of an earlier scroll can come after room was taken away, and before the observer below: nobody left the end then.
+  // A scroll event may arrive after the available height shrank, before the observer below runs: then the user has not
+  // left the end.
   const onScroll = () => {
     const element = scroller.current
     const isSameSize =
@@ -61,10 +65,10 @@ export function useLogScroll({ messages, ownId, unsent, target, sent, hasNewer, 
     const isOpening = known === null && !element.querySelector('[data-unread]')
     if (isOpening || (known && atEnd.current && known.first <= first))
       element.scrollTop = element.scrollHeight
-    // Earlier ones came above: what is looked at stays where it is.
+    // Older messages were added above: keep the visible ones in place.
     else if (known && first < known.first) element.scrollTop = known.top + element.scrollHeight - known.height
     measure()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- measuring is about what has just been drawn
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the effect measures after each change of the messages
   }, [messages, unsent])
   useEffect(() => {
     if (!target) return
@@ -81,7 +85,7 @@ export function useLogScroll({ messages, ownId, unsent, target, sent, hasNewer, 
   useEffect(() => {
     if (sent > 0) onSent()
   }, [sent])
-  // A keyboard, a picture or a longer field take or give room.
+  // The keyboard, a loaded picture or a taller field change the available height.
   const onResize = useEffectEvent(pin)
   useEffect(() => {
     const observer = new ResizeObserver(() => onResize())

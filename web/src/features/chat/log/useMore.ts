@@ -5,12 +5,12 @@ import { showError } from '@/shared/lib/toast'
 import { jump, readNewer, readOlder } from '../messages'
 import type { Stretch } from './stretch'
 
-/** So near to an end of what is here, the next page is read. */
+/** Within this distance of either end, in pixels, the next page is loaded. */
 const NEAR_PX = 300
 
 type Direction = 'older' | 'newer'
 
-/** Reads the pages before and after; by scrolling, and by buttons for who does not scroll. */
+/** Return functions that load the pages before and after the loaded messages, on scrolling or by button. */
 export function useMore(conversationId: string) {
   const client = useQueryClient()
   const [isLoading, setIsLoading] = useState<Direction>()
@@ -24,7 +24,7 @@ export function useMore(conversationId: string) {
       await (direction === 'older' ? readOlder : readNewer)(client, conversationId)
       hasFailed.current = false
     } catch (error) {
-      // Scrolling on would try, and fail, again and again: the button does it.
+      // After a failure only the button retries; otherwise each scroll event would fail again.
       hasFailed.current = true
       showError(error)
     } finally {

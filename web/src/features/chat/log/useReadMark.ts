@@ -9,12 +9,12 @@ type Options = {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** Long enough to have looked, and to say it once for several. */
+/** In milliseconds: long enough for a message to be seen, and to report several messages in one call. */
 const LOOK_MS = 400
 
 const isWatched = () => document.visibilityState === 'visible' && document.hasFocus()
 
-/** The last message whose end is on the screen. */
+/** Return the number of the last message whose end is visible; 0 if there is none. */
 function lastVisible(scroller: HTMLElement): number {
   const edge = scroller.getBoundingClientRect().bottom + 8
   const all = [...scroller.querySelectorAll<HTMLElement>('[data-number]')]
@@ -22,7 +22,7 @@ function lastVisible(scroller: HTMLElement): number {
   return Number(found?.dataset.number ?? 0)
 }
 
-/** Marks as read what the reader sees, while the window has the focus. The answer is called when more is seen. */
+/** Mark visible messages as read while the window has the focus. Call the result when more becomes visible. */
 export function useReadMark({ conversationId, messages, readNumber, scroller }: Options): () => void {
   const last = messages.at(-1)?.number ?? 0
   const markRead = useMarkRead(conversationId)
@@ -34,7 +34,7 @@ export function useReadMark({ conversationId, messages, readNumber, scroller }: 
     if (number <= Math.max(readNumber, said.current)) return
     said.current = number
     markRead(number).catch(() => {
-      // The next look says it again.
+      // The next call tries again.
       said.current = 0
     })
   })

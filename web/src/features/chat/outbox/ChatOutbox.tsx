@@ -5,7 +5,7 @@ import { useSession } from '@/shared/session'
 import { chatOutbox } from '@/shared/session/chatOutbox'
 import { fetchSender } from './fetchSender'
 
-/** The next try comes when its time has come, or with the network. */
+/** Resolves when the delay has passed or the network is back. */
 const nextTry = (failures: number) =>
   new Promise((done) => {
     setTimeout(done, reconnectDelay(failures))
@@ -14,7 +14,7 @@ const nextTry = (failures: number) =>
 
 const isFilled = () => chatOutbox.read().size > 0
 
-/** Sends what was written, on whatever page the reader is by now. Its code comes with the first message that waits. */
+/** Sends the stored messages on every page. Its code is loaded when the first message waits. */
 export function ChatOutbox() {
   const client = useQueryClient()
   const { account } = useSession()

@@ -1,3 +1,5 @@
-/** The code that sends; undefined where it does not arrive. An open conversation fetches it too: some browsers remember
- * that a file was missing, so that it has to be there before the network goes. */
+/**
+ * Load the code that sends; undefined if that fails. An open conversation loads it in advance: some browsers remember a
+ * failed import, so the code must be there before the network is lost.
+ */
 export const fetchSender = () => import('./sender').catch(() => undefined)

@@ -3,7 +3,7 @@ import { ApiError } from '@/shared/api/ApiError'
 import { createEntries, type Entries } from '@/shared/lib/storage/entries'
 import { drain, enqueue, type Room, retry, waitingOf } from './outbox'
 
-/** Numbers from a seed, so that what fails can be repeated. */
+/** Return pseudo-random numbers from a seed, so that a failure can be repeated. */
 function randomOf(seed: number) {
   let state = seed
   return () => {
@@ -17,7 +17,7 @@ const room: Room = { userId: 'b'.repeat(24), orderId: null }
 const write = (entries: Entries, text: string, now = 1000) =>
   enqueue(entries, { accountId: ME, room, text, photo: null }, now)
 
-/** Knows each message by its key, as the server does; what it says may be lost on the way. */
+/** Return a server that stores each message once by key. With probability `badness` a call or answer is lost. */
 function createServer(random: () => number, badness: number) {
   const kept = new Map<string, string>()
   return {
@@ -43,7 +43,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
     const texts = Array.from({ length: 12 }, (_, index) => `message ${index}`)
     for (const text of texts) {
       write(entries, text, 1000)
-      // As after a reload: nothing but what is stored is known.
+      // As after a reload, only the stored entries are known.
       if (random() < 0.6) await drain({ entries, accountId: ME, send: server.send })
     }
     for (let tries = 0; waitingOf(entries, ME).length > 0; tries += 1) {

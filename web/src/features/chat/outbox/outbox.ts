@@ -1,13 +1,13 @@
 /**
- * Messages on their way: written down before they are sent, sent one after the other, removed when the server has them.
- * The server knows each by the key that the browser gives it, so that what is sent again is one message all the same.
+ * The outbox of the chat: messages are stored before they are sent, sent one after the other, and removed when the
+ * server has accepted them. Each has a key from the browser, so that a message sent twice exists once.
  */
 import { ApiError } from '@/shared/api/ApiError'
 import type { Picture } from '@/shared/api/generated/marmita.schemas'
 import type { Entries } from '@/shared/lib/storage/entries'
 import { randomUuid } from './randomUuid'
 
-/** To whom, and about which order. */
+/** The recipient, and the order that the conversation is about. */
 export type Room = { userId: string; orderId: string | null }
 
 export type Photo = { base: string; picture: Picture; alt: string }
@@ -18,11 +18,11 @@ type Refusal = {
   status: number
   errorKey: string | undefined
   fields: Readonly<Record<string, unknown>>
-  /** A later message went through: the reason holds no longer. */
+  /** Whether a later message was accepted, so that the reason no longer applies. */
   isPast?: boolean
 }
 
-/** Why nobody's words would have been taken there; other reasons are those of one message. */
+/** Errors that refuse every message in a room; other errors refuse one message. */
 const OF_THE_ROOM: readonly (string | undefined)[] = [
   'chat_not_possible',
   'chat_order_ended',
@@ -34,14 +34,14 @@ export const isOfTheRoom = (error: unknown): boolean =>
   error instanceof ApiError && OF_THE_ROOM.includes(error.errorKey)
 
 export type Waiting = Content & {
-  /** The message's own key, for ever. */
+  /** The permanent key of the message. */
   id: string
   accountId: string
   room: Room
   writtenAt: string
-  /** Their order; grows. */
+  /** The position of the message in the order of sending. */
   place: number
-  /** Why the server refused it; then it waits for the writer. */
+  /** The reason why the server refused the message; then it waits for its author. */
   refusal: Refusal | null
 }
 
@@ -61,7 +61,7 @@ const isWaiting = (stored: unknown): stored is Waiting => {
   )
 }
 
-/** What that account has written and the server not taken yet, oldest first. */
+/** Return the account's messages that the server has not accepted yet, oldest first. */
 export const waitingOf = (entries: Entries, accountId: string): Waiting[] =>
   [...entries.read().values()]
     .filter(isWaiting)
@@ -76,7 +76,7 @@ export function enqueue(entries: Entries, written: Written, now: number = Date.n
     ...written,
     id: randomUuid(),
     writtenAt: new Date(now).toISOString(),
-    // A clock that is set back does not turn the order round.
+    // The order must not change when the clock is set back.
     place: Math.max(now, (last?.place ?? 0) + 1),
     refusal: null,
   }
@@ -84,13 +84,13 @@ export function enqueue(entries: Entries, written: Written, now: number = Date.n
   return waiting
 }
 
-/** Sends a refused message once more, after those that wait. */
+/** Send a refused message again, after those that wait. */
 export function retry(entries: Entries, waiting: Waiting, now: number = Date.now()): void {
   const last = waitingOf(entries, waiting.accountId).at(-1)
   entries.put(waiting.id, { ...waiting, refusal: null, place: Math.max(now, (last?.place ?? 0) + 1) })
 }
 
-/** What becomes of a message whose sending threw: tried again by itself, or refused for a reason. */
+/** Return 'again' if sending should be retried automatically after the error, 'refused' if the message is rejected. */
 function verdictOn(error: unknown): 'again' | 'refused' {
   if (!(error instanceof ApiError)) return 'again'
   const { status } = error
@@ -98,7 +98,7 @@ function verdictOn(error: unknown): 'again' | 'refused' {
   return passes ? 'again' : 'refused'
 }
 
-/** Notes that words are taken there again, at what was refused for that before. */
+/** Mark refusals of the room as past, because the room accepts messages again. */
 function outdateRefusals(entries: Entries, { accountId, room }: Waiting): void {
   for (const each of waitingOf(entries, accountId)) {
     const { refusal } = each
@@ -112,13 +112,13 @@ type Sending = {
   entries: Entries
   accountId: string
   send: (waiting: Waiting) => Promise<void>
-  /** Another account may be here by now. */
+  /** Whether to stop, because another account may be logged in by now. */
   isStopped?: () => boolean
 }
 
 /**
- * Sends all that waits, oldest first, until nothing does or the network fails. A lost answer leaves the message where it
- * is: nothing that was written later goes before it.
+ * Send all waiting messages, oldest first, until none is left or the network fails. After a lost answer the message
+ * stays first, so that no later one overtakes it.
  */
 export async function drain({
   entries,
@@ -136,7 +136,7 @@ export async function drain({
     } catch (error) {
       if (verdictOn(error) === 'again') return 'stuck'
       const { status, errorKey, fields } = error as ApiError
-      // Deleted by its writer meanwhile: then it stays so.
+      // If the author deleted the message meanwhile, it stays deleted.
       if (entries.read().has(next.id))
         entries.put(next.id, { ...next, refusal: { status, errorKey, fields } })
     }

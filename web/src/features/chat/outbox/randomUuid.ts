@@ -1,4 +1,7 @@
-/** A UUID of version 4. Not `crypto.randomUUID`: a page that came without encryption, as over a home network, has none. */
+/**
+ * Return a UUID of version 4. `crypto.randomUUID` exists only in secure contexts, not on a page that was loaded over
+ * plain HTTP, as in a home network.
+ */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

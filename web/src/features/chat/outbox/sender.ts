@@ -1,4 +1,4 @@
-/** Sends what waits. One window does it at a time, for the account whose token the calls carry. */
+/** Sends the waiting messages. One window at a time does it, for the account of the token that the calls carry. */
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/shared/api/ApiError'
 import { sendMessage } from '@/shared/api/generated/chat'
@@ -12,7 +12,7 @@ import { ROOMS } from '../queries'
 import { drain, isOfTheRoom, type Waiting } from './outbox'
 
 const LOCK = 'chatOutbox'
-/** Whose the token is, as the server says: the page may learn of another account a moment later than its storage. */
+/** The account of the token, according to the server: the page may notice another account later than the storage. */
 let owner: { token: string; accountId: string } | undefined
 
 async function belongsTo(accountId: string): Promise<boolean> {
@@ -22,7 +22,10 @@ async function belongsTo(accountId: string): Promise<boolean> {
   return owner.accountId === accountId && readToken() === token
 }
 
-/** A page that came without encryption has no locks: two of its windows may then send the same, which is one message. */
+/**
+ * Run the work while no other window does. Without a secure context there are no locks: then two windows may send a
+ * message twice, which the server accepts once.
+ */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 
@@ -44,7 +47,7 @@ async function send(client: QueryClient, waiting: Waiting): Promise<void> {
     pictureAlt: photo?.alt ?? '',
   })
   const { data } = await sending.catch((error: unknown) => {
-    // It was closed meanwhile: then it says why, in the place of the field.
+    // The room was closed meanwhile: refetch it, to show the reason in place of the field.
     if (isOfTheRoom(error)) void rereadRooms(client, (shown) => shown.user.id === room.userId)
     throw error
   })
@@ -58,11 +61,11 @@ async function send(client: QueryClient, waiting: Waiting): Promise<void> {
     createDate: data.createDate,
     erased: false,
   })
-  // The first message has made the conversation.
+  // The first message has created the conversation.
   void rereadRooms(client, (shown) => shown.conversation === null)
 }
 
-/** Sends from now on, and tries again by itself; the answer stops that. */
+/** Start to send and to retry automatically. Return a function that stops it. */
 export function startSender(client: QueryClient, accountId: string): () => void {
   const life = { isOver: false }
   let isRunning = false

@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import { chatOutbox } from '@/shared/session/chatOutbox'
 import { isSameRoom, type Room, type Waiting, waitingOf } from './outbox'
 
-/** What the account has written in a room and the server has not taken yet. */
+/** Return the account's messages in a room that the server has not accepted yet. */
 export function useWaiting(accountId: string, room: Room): readonly Waiting[] {
   const last = useRef<{ text: string; waiting: readonly Waiting[] }>({ text: '[]', waiting: [] })
   return useSyncExternalStore(chatOutbox.subscribe, () => {

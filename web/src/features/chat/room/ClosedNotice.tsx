@@ -18,7 +18,7 @@ const ICONS: Record<ChatClosed, LucideIcon> = {
   MODERATED: Ban,
 }
 
-/** Why nobody can write here, in the place of the field; and the way out where there is one. */
+/** The reason why nobody can write here, in place of the field, with a button to unblock the person if needed. */
 export function ClosedNotice({ closed, user }: Props) {
   const { t } = useTranslation()
   const { unblock } = useBlocking(user)
@@ -40,7 +40,7 @@ export function ClosedNotice({ closed, user }: Props) {
   )
 }
 
-/** Until when, and what the moderators wrote. */
+/** The end of the block and the moderators' message. */
 function Moderated() {
   const { t } = useTranslation()
   const { data } = useQuery(settingsQuery)

@@ -7,7 +7,7 @@ import { nameOf } from '../words'
 import classes from './room.module.css'
 import { WaitingRun } from '../log/WaitingRun'
 
-/** Nobody has written yet: the conversation comes with the first message. */
+/** A room without messages: the first message creates the conversation. */
 export function NewRoom({ user, waiting }: { user: ChatUser; waiting: readonly Waiting[] }) {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ type Props = { data: ChatWith; room: Room; ownId: string; onReport: (messageId: 
 
 export type Target = { number: number; round: number }
 
-/** Who is talked to, the order, what was said, and the field for the next message. */
+/** A conversation with the person, the order, the messages, and the field for the next message. */
 export function OpenRoom({ data, room, ownId, onReport }: Props) {
   const client = useQueryClient()
   const { conversation, user, order, closed, can } = data

@@ -16,7 +16,7 @@ const TONES: Partial<Record<ChatOrder['status'], Tone>> = {
   PAID: 'good',
 }
 
-/** The order that a conversation is about, with the code for who collects it. */
+/** The order that a conversation is about, with the hand-over code for the customer. */
 export function OrderCard({ order }: { order: ChatOrder }) {
   const { t } = useTranslation()
   const { number, status, picture, code, role } = order

@@ -7,11 +7,11 @@ import { useBlockAction } from './useBlockAction'
 
 type Props = {
   person: { id: string; login: string }
-  /** What else can be done. */
+  /** More actions of the page. */
   actions: readonly Action[]
 }
 
-/** What can be done about somebody outside of a conversation: a block, and what the page adds. */
+/** The menu of a person outside of a conversation: block or unblock, and the actions of the page. */
 export default function PersonMenu({ person: { id, login }, actions }: Props) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()

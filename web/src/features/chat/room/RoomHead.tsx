@@ -16,7 +16,7 @@ import { usePresence } from './usePresence'
 
 type Props = { data: ChatWith; onSearch: (() => void) | undefined }
 
-/** With whom, whether they are here, and what else can be done. */
+/** The person, whether they are online, and the menu of the conversation. */
 export function RoomHead({ data, onSearch }: Props) {
   const { t } = useTranslation()
   const { user } = data

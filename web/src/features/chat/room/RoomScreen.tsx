@@ -19,7 +19,7 @@ import { useVisibleHeight } from './useVisibleHeight'
 
 type Props = { room: Room; onReport: (messageId: string) => void }
 
-/** One conversation, or what will be one with the first message. */
+/** One conversation, or a room whose first message will create one. */
 export function RoomScreen({ room, onReport }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function RoomScreen({ room, onReport }: Props) {
   useRealtime('order_changed', (event) => event.orderId === data?.order?.id && again())
   useRealtime('conversation_changed', ({ conversationId: changed, change }) => {
     const isFirst = data !== undefined && !conversationId
-    // Nobody hears of being unblocked. A message of theirs shows it: it can be answered.
+    // There is no event about being unblocked. A message of the person shows it, because the user can reply.
     const isReopened = change === 'RECEIVED' && changed === conversationId && !data?.can.write
     if (isFirst || isReopened || change === 'BLOCKED') again()
   })
@@ -50,7 +50,8 @@ export function RoomScreen({ room, onReport }: Props) {
   return (
     <>
       <PageTitle title={t('chat.titleWith', { name: nameOf(data.user) })} noIndex />
-      {/* The first message brings a conversation: what stands in the field stays. */}
+      {/* One component before and after the first message creates the conversation, so that the draft in the field
+          stays. */}
       <OpenRoom
         data={data}
         room={{ userId: data.user.id, orderId: data.order?.id ?? room.orderId }}

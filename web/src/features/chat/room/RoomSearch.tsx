@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Words and days of a conversation; what is chosen is shown in its place. */
+/** Searches a conversation by text or day; choosing a result shows the message in its place. */
 export function RoomSearch({ conversationId, user, ownId, onPick, onDay, onClose }: Props) {
   const { t } = useTranslation()
   const dayId = useId()
@@ -48,7 +48,7 @@ export function RoomSearch({ conversationId, user, ownId, onPick, onDay, onClose
           <input
             type="text"
             enterKeyHint="search"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opens this has just been pressed
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the button that was just pressed
             autoFocus
             aria-label={t('chat.search.label')}
             placeholder={t('chat.search.label')}

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './room.module.css'
 
-/** Who writes with pauses begins anew after each: that is read aloud again only after a longer one. */
+/** In milliseconds. A person who pauses while typing starts again and again: announce it again only after this time. */
 const QUIET_MS = 60_000
 
-/** That the other one is typing: always seen, rarely said. */
+/** The line "… is typing". It is always visible, but rarely announced to screen readers. */
 export function TypingLine({ isTyping, name }: { isTyping: boolean; name: string }) {
   const { t } = useTranslation()
   const [isSaid, setIsSaid] = useState(true)
@@ -18,7 +18,7 @@ export function TypingLine({ isTyping, name }: { isTyping: boolean; name: string
     return () => clearTimeout(timer)
   }, [isTyping])
   return (
-    // Always there, so that a change is said.
+    // The live region is always there, so that its change is announced.
     <div className={classes.typing} role="status" aria-live={isSaid ? 'polite' : 'off'}>
       {isTyping && (
         <>

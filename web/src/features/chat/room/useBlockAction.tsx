@@ -12,11 +12,11 @@ import { nameOf } from '../words'
 type Options = {
   user: Pick<ChatUser, 'id' | 'name' | 'deleted'>
   isBlocked: boolean
-  /** Whether the reader may block them; a visitor may once logged in. */
+  /** Whether the user may block the person; a visitor may after a login. */
   canBlock: boolean
 }
 
-/** The action that blocks somebody, or takes that back, where there is one; and its question. */
+/** Return the action that blocks or unblocks a person, if it is allowed, and its confirmation dialog. */
 export function useBlockAction({ user, isBlocked, canBlock }: Options): {
   actions: Action[]
   dialog: ReactNode

@@ -4,7 +4,7 @@ import { followTopic, useEphemeral } from '@/shared/api/realtime'
 
 type Presence = Pick<ChatUser, 'online' | 'seenDate'>
 
-/** Whether somebody is here; what is heard counts until it is read anew. */
+/** Return whether a person is online. Live events override the fetched value until it is fetched again. */
 export function usePresence(user: ChatUser): Presence {
   const { id, online, seenDate } = user
   const isSaid = online !== null

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { followTopic, sendEphemeral, useEphemeral, useRealtime } from '@/shared/api/realtime'
 
-/** How long somebody counts as typing after the last sign of it, and how often one's own is given. */
+/**
+ * In milliseconds: how long a person counts as typing after the last event, and the shortest interval between the
+ * user's own events.
+ */
 const SHOWN_MS = 5000
 const EVERY_MS = 3000
 
 const topicOf = (conversationId: string) => `conversation:${conversationId}`
 
-/** Whether the other one is typing in that conversation. */
+/** Whether the other person is typing in the conversation. */
 export function useTyping(conversationId: string | undefined, ownId: string | undefined): boolean {
   const [until, setUntil] = useState(0)
   useEffect(() => {
@@ -18,7 +21,7 @@ export function useTyping(conversationId: string | undefined, ownId: string | un
     if (conversationId && topic === topicOf(conversationId) && kind === 'typing' && sender !== ownId)
       setUntil(Date.now() + SHOWN_MS)
   })
-  // What was typed has arrived.
+  // The message that was being typed has arrived.
   useRealtime('message_sent', (event) => event.conversationId === conversationId && setUntil(0))
   useEffect(() => {
     if (until === 0) return () => {}
@@ -28,7 +31,7 @@ export function useTyping(conversationId: string | undefined, ownId: string | un
   return until > 0
 }
 
-/** Says that the reader is typing, now and then. */
+/** Return a function that reports the user's typing, at most once in three seconds. */
 export function useSayTyping(conversationId: string | undefined): () => void {
   const last = useRef(0)
   return () => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Gives the style sheet what the keyboard of a phone leaves of the screen, and where that part begins. */
+/** Set CSS variables with the height and the top of the part of the screen that a phone's keyboard leaves free. */
 export function useVisibleHeight(): void {
   useEffect(() => {
     const viewport = window.visualViewport
     if (!viewport) return () => {}
     const { style } = document.documentElement
     const measure = () => {
-      // Enlarged by two fingers, it is no keyboard.
+      // A page that is zoomed with two fingers has a smaller viewport without a keyboard.
       if (viewport.scale > 1.01) return
       style.setProperty('--visible-height', `${viewport.height}px`)
       style.setProperty('--visible-top', `${viewport.offsetTop}px`)

@@ -15,7 +15,7 @@ import classes from './settings.module.css'
 
 const SWITCHES = ['readReceipts', 'presence'] as const
 
-/** What others see of one's reading and being here, and who is blocked. */
+/** The settings of read receipts and presence, and the list of blocked people. */
 export default function ChatSettings({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
