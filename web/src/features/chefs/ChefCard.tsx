@@ -16,22 +16,22 @@ import { StarButton } from './StarButton'
 
 type Props = {
   chef: Chef
-  /** Kilometres from the reader's place, when that is known. */
+  /** In kilometres from the viewer's place, if it is known. */
   distance?: number | null
   level?: 2 | 3
   priority?: boolean
   sizes?: string
   lit?: boolean
-  /** In a row to swipe, where height is scarce: one line each, flat on a low screen. */
+  /** Whether the card is in a row to swipe, with less height: one line for each part, flat on a low screen. */
   swipe?: boolean
   onHover?: (id: string | null) => void
-  /** Instead of following the link: the list opens the profile over itself. */
+  /** Called instead of following the link: the list opens the profile in a dialog. */
   onOpen?: (chef: Chef, card: HTMLElement) => void
 }
 
 const MAX_TAGS = 3
 
-/** Memoised: a list of them stays as it is while filters, dialogs and the map around it change. */
+/** Memoized: a list of cards must not render again when filters, dialogs or the map around it change. */
 export const ChefCard = memo(function ChefCard({
   chef,
   distance = chef.distance,
@@ -46,7 +46,7 @@ export const ChefCard = memo(function ChefCard({
   const { t } = useTranslation()
   const Heading = `h${level}` as const
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    // A new tab stays the reader's choice.
+    // Let the browser open a new tab or window.
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     const card = event.currentTarget.closest('article')
@@ -109,7 +109,7 @@ export const ChefCard = memo(function ChefCard({
   )
 })
 
-/** What one can eat here, then how one gets it; three words at most. */
+/** The dietary tags, then the delivery types; at most three tags. */
 function ChefTags({ chef }: { chef: Chef }) {
   const { t } = useTranslation()
   const dietary = chef.dietary.includes('VEGAN') ? ['VEGAN' as const] : chef.dietary.slice(0, 1)

@@ -7,7 +7,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { CardSkeleton, Loading } from '@/shared/ui/feedback/Skeleton'
 import classes from './ChefGrid.module.css'
 
-/** Cards side by side, as many as fit. */
+/** Chef cards in a grid with as many columns as fit. */
 export function ChefGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>
 }
@@ -16,7 +16,7 @@ export function ChefGridSkeleton({ count = 4 }: { count?: number }) {
   return (
     <Loading className={classes.grid}>
       {Array.from({ length: count }, (_, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- all alike
+        // oxlint-disable-next-line react/no-array-index-key -- the skeletons are identical
         <CardSkeleton key={at} />
       ))}
     </Loading>
@@ -25,7 +25,7 @@ export function ChefGridSkeleton({ count = 4 }: { count?: number }) {
 
 type NoStarsProps = { isVisitor: boolean; onAll: () => void }
 
-/** None of the reader's saved chefs is here; a visitor's are nowhere. */
+/** The empty state of a list of saved chefs: none of them is here, or the viewer is a visitor and has none. */
 export function NoStarredChefs({ isVisitor, onAll }: NoStarsProps) {
   const { t } = useTranslation()
   return (

@@ -23,17 +23,17 @@ const FilterDialog = lazyWithTexts(() => import('./filter/FilterDialog'), 'chefs
 type Props = {
   filters: ChefFilters
   onChange: (filters: ChefFilters) => void
-  /** Chefs that match, for the dialog's button. */
+  /** The number of matching chefs, for the dialog's button. */
   total?: number
-  /** Whose choices the dialog counts. */
+  /** The search for which the dialog counts the results of each choice. */
   counted: FilterCountsParams
-  /** Whether it is known where the reader eats, so that distances mean something. */
+  /** Whether the viewer's place is known, so that distances can be filtered. */
   hasPlace?: boolean
-  /** Leaves out what has no room on a phone: the dialog has it all. */
+  /** Whether to leave out filters for which a phone has no room; the dialog has all of them. */
   compact?: boolean
 }
 
-/** What one looks for, in one row that scrolls sideways; everything together is in the dialog. */
+/** The filters in one row that scrolls sideways. The dialog has all of them. */
 export function FilterBar({ compact = false, ...props }: Props) {
   const { shown: filters, choose: onChange } = useChosen(props.filters, props.onChange)
   const { t } = useTranslation()
@@ -91,11 +91,11 @@ export function FilterBar({ compact = false, ...props }: Props) {
 
 type ButtonProps = Omit<Props, 'compact'> & { children: (open: () => void, count: number) => ReactNode }
 
-/** Any button that opens the dialog of all filters. */
+/** A button that opens the dialog of all filters; `children` renders it. */
 export function FilterButton({ children, ...props }: ButtonProps) {
   const { shown, choose, notifyNow } = useChosen(props.filters, props.onChange)
   const [open, setOpen] = useState(false)
-  // Fetched with the first click, kept for the closing motion.
+  // The dialog's code is loaded with the first click. It stays mounted for the closing animation.
   const [wanted, setWanted] = useState(false)
   const show = () => {
     setWanted(true)
@@ -119,7 +119,7 @@ export function FilterButton({ children, ...props }: ButtonProps) {
 
 type SelectProps = Pick<Props, 'filters' | 'onChange'>
 
-/** Only the chefs that the reader has saved; a visitor has none, but may have the address of somebody who has. */
+/** A filter for the viewer's saved chefs. Visitors see it only if it is in the address, as in a shared link. */
 function StarredChip({ filters, onChange }: SelectProps) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
@@ -152,7 +152,7 @@ export function SortSelect({ filters, onChange }: SelectProps) {
 function DeliverySelect({ filters, onChange }: SelectProps) {
   const { t } = useTranslation()
   const chosen = filters.delivery ?? []
-  // Several are chosen in the dialog: then they are one option here.
+  // Several delivery types can be chosen in the dialog; they become one option here.
   const choices = ['', ...Object.values(DeliveryType), ...(chosen.length > 1 ? [chosen.join(',')] : [])]
   const typesOf = (value: string) => (value ? (value.split(',') as DeliveryType[]) : undefined)
   return (

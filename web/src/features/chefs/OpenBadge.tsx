@@ -11,7 +11,7 @@ export function useOpenState(chef: Hours): { state: OpenState; weekday: number }
   return { state: openState(chef.openMinutes ?? [], now), weekday: weekdayOf(now) }
 }
 
-/** "Open until 21:00", "Opens 18:00", "Opens Sat 10:00" or "Closed". */
+/** Return the opening state as text, "Open until 21:00", "Opens 18:00", "Opens Sat 10:00" or "Closed", and its tone. */
 export function useOpenText(chef: Hours): { tone: 'good' | 'soon' | 'quiet'; text: string } {
   const { t } = useTranslation()
   const { state, weekday } = useOpenState(chef)

@@ -8,7 +8,7 @@ import { useStar } from './mutations'
 
 type Props = { chef: Pick<ChefCard, 'id' | 'name' | 'starred'> }
 
-/** The heart on a card. */
+/** The heart on a card that saves the chef. */
 export function StarButton({ chef }: Props) {
   const { t } = useTranslation()
   const toggle = useStar(chef)
@@ -25,7 +25,7 @@ export function StarButton({ chef }: Props) {
   )
 }
 
-/** The same in words, on the profile: the words change, so it is no switch. */
+/** The button on the profile that saves the chef. Its text changes, so it is not a toggle button for screen readers. */
 export function SaveChip({ chef }: Props) {
   const { t } = useTranslation()
   const toggle = useStar(chef)

@@ -10,7 +10,7 @@ import { ChefGridSkeleton } from './ChefGrid'
 import classes from './ChefGrid.module.css'
 import { starredQuery } from './queries'
 
-/** The chefs that the reader has saved. */
+/** The list of the user's saved chefs. */
 export function StarredChefs() {
   const { t } = useTranslation()
   const query = useInfiniteQuery(starredQuery)

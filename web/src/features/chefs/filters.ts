@@ -1,11 +1,14 @@
-/** What one looks for, as the address bar and the API write it: words joined by commas. */
+/** The filters of a search in the format of the address bar and the API: words joined by commas. */
 import type { ChefFilters } from '@/shared/lib/search'
 
 export const NO_FILTERS: ChefFilters = {}
 
 type Lists = 'cuisine' | 'delivery' | 'dietary' | 'avoid'
 
-/** Adds a word to a list or takes it out; an empty list leaves the address. */
+/**
+ * Return the filters with the word added to the list or removed from it. An empty list becomes undefined and disappears
+ * from the address.
+ */
 export function toggled<Key extends Lists>(
   filters: ChefFilters,
   key: Key,
@@ -16,7 +19,7 @@ export function toggled<Key extends Lists>(
   return { ...filters, [key]: next.length > 0 ? next : undefined }
 }
 
-/** The filters of an address that says more. */
+/** Return only the filters from search parameters that contain more. */
 export const pickFilters = (filters: ChefFilters): ChefFilters => {
   const { cuisine, delivery, dietary, starred, openAt, maxPrice, avoid, radius, sort } = filters
   return { cuisine, delivery, dietary, starred, openAt, maxPrice, avoid, radius, sort }
@@ -24,17 +27,17 @@ export const pickFilters = (filters: ChefFilters): ChefFilters => {
 
 const LISTS = ['cuisine', 'delivery', 'dietary', 'avoid'] as const
 const SINGLE = ['starred', 'openAt', 'maxPrice'] as const
-/** Kilometres that come with a place; only who asks for less has chosen a distance. */
+/** The default radius around a place, in kilometres. Only a smaller one counts as a filter. */
 const USUAL_RADIUS = 25
 
-/** How many choices narrow the list; sorting narrows nothing. */
+/** Return the number of choices that narrow the list; sorting does not. */
 export function countFilters(filters: ChefFilters): number {
   const listed = LISTS.reduce((sum, key) => sum + (filters[key]?.length ?? 0), 0)
   const isNearer = filters.radius !== undefined && filters.radius < USUAL_RADIUS
   return listed + SINGLE.filter((key) => filters[key]).length + Number(isNearer)
 }
 
-/** The same filters as parameters of the API. Nothing that is at its default is written, so equal questions have equal keys. */
+/** Return the filters as parameters of the API. Defaults are left out, so that equal searches have equal query keys. */
 export function filterParams(filters: ChefFilters) {
   const { cuisine, delivery, dietary, starred, openAt, maxPrice, avoid, sort } = filters
   return {

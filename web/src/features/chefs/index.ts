@@ -31,5 +31,5 @@ export { OwnerPanel } from './state/OwnerPanel'
 export { ReviewDone } from './state/ReviewDone'
 export { SandboxAccount } from './state/SandboxAccount'
 
-/** The form that makes and changes a chef: far more code than any page that shows one. */
+/** The form that creates and changes a chef, loaded lazily because it has much more code than the other pages. */
 export const ChefWizard = lazy(() => import('./form/ChefWizard'))

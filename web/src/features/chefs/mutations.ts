@@ -6,7 +6,7 @@ import { starredQuery } from './queries'
 
 type Lists = ChefCard[] | ChefsInArea | undefined
 
-/** Writes the star into every list and profile that shows this chef. */
+/** Update the star in every cached list and profile of the chef. */
 export function writeStar(client: QueryClient, chefId: string, starred: boolean): void {
   const withStar = <Chef extends Pick<ChefCard, 'id' | 'starred'>>(chef: Chef): Chef =>
     chef.id === chefId && chef.starred !== starred ? { ...chef, starred } : chef
@@ -15,7 +15,7 @@ export function writeStar(client: QueryClient, chefId: string, starred: boolean)
     return Array.isArray(data) ? data.map(withStar) : { ...data, chefs: data.chefs.map(withStar) }
   })
   client.setQueriesData<ChefProfile>({ queryKey: ['chef'] }, (data) => data && withStar(data))
-  // Whose heart was just taken away stays until the list is opened again, so that a slip costs nothing.
+  // An unstarred chef stays in the list until it is opened again, so that a mistaken press can be undone.
   client.setQueryData(
     starredQuery.queryKey,
     (data) =>
@@ -23,7 +23,7 @@ export function writeStar(client: QueryClient, chefId: string, starred: boolean)
   )
 }
 
-/** Stars or unstars. */
+/** Return a function that stars or unstars the chef. */
 export function useStar({ id, starred }: Pick<ChefCard, 'id' | 'starred'>) {
   const client = useQueryClient()
   return useToggle<unknown>({

@@ -1,4 +1,4 @@
-/** When a chef is open, from the minutes of the week (Europe/Paris, 0 is Monday 00:00) that the card has. */
+/** Opening state of a chef, computed from the minutes of the week on the card (Europe/Paris, 0 is Monday 00:00). */
 import { type ChefCard, type OpenHours, Weekday } from '@/shared/api/generated/marmita.schemas'
 import { dateFormat, TIME_ZONE } from '@/shared/lib/format'
 
@@ -8,7 +8,7 @@ const WEEK = 7 * DAY
 
 export type OpenState =
   | { kind: 'open'; until: string }
-  /** `days` from today: 0 is later today, 1 tomorrow. */
+  /** `days` from today: 0 means later today, 1 tomorrow. */
   | { kind: 'opens'; at: string; days: number }
   | { kind: 'closed' }
 
@@ -23,7 +23,7 @@ const PARTS: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 }
 
-/** The minute of the week on the chefs' clock. */
+/** Return the minute of the week in the chefs' time zone. */
 export function minuteOf(now: Date): number {
   const found = Object.fromEntries(
     dateFormat(PARTS, 'en-GB')
@@ -34,7 +34,7 @@ export function minuteOf(now: Date): number {
   return weekday * DAY + Number(found.hour) * 60 + Number(found.minute)
 }
 
-/** The weekday of a minute of the week; 0 is Monday. */
+/** Return the weekday of a minute of the week; 0 is Monday. */
 export const weekdayOf = (minute: number) => Math.floor(minute / DAY)
 
 function clockOf(minute: number): string {
@@ -46,20 +46,20 @@ export function openState(minutes: Minutes, now: number): OpenState {
   const pieces = minutes.flatMap((from, at): Piece[] => (at % 2 === 0 ? [[from, minutes[at + 1]!]] : []))
   const open = pieces.find(([from, to]) => from <= now && now < to)
   if (open) {
-    // The end of the week is cut: who is open then is open on Monday at 00:00.
+    // Intervals end at the end of the week: a chef open until then may continue on Monday at 00:00.
     const goesOn = open[1] === WEEK ? pieces.find(([from]) => from === 0) : undefined
     return { kind: 'open', until: clockOf(goesOn ? goesOn[1] : open[1]) }
   }
   const next = pieces.find(([from]) => from > now) ?? pieces[0]
   if (!next) return { kind: 'closed' }
   const days = (weekdayOf(next[0]) - weekdayOf(now) + 7) % 7
-  // The same day of the next week is not "today".
+  // Today's weekday in the next week is not "today".
   return next[0] < now && days === 0 ? { kind: 'closed' } : { kind: 'opens', at: clockOf(next[0]), days }
 }
 
 type Hours = Partial<Record<string, OpenHours>>
 
-/** The minutes that the server will write for these hours: for the preview of a card that is not saved yet. */
+/** Return the minutes that the server will compute from these hours, for the preview of an unsaved card. */
 export function openMinutesOf(
   deliveryTypes: readonly string[],
   hours: { pickupHours: Hours; dineInHours: Hours },

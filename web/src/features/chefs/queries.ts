@@ -24,7 +24,7 @@ import type { Point } from '@/shared/lib/geo'
 import type { ChefFilters } from '@/shared/lib/search'
 import { filterParams } from './filters'
 
-/** Bounds of the map, or a point with a radius. */
+/** The bounds of a map, or a point with a radius. */
 export type AreaParams = ChefsByCoordinatesParams | ChefsByMyLocationParams
 
 export const landingChefsQuery = queryOptions({
@@ -41,12 +41,12 @@ export const areaQuery = (params: AreaParams) =>
         ? await chefsByCoordinates(params, { signal })
         : await chefsByMyLocation(params, { signal })
       ).data,
-    // A list that vanishes while the next one loads loses the reader's place.
+    // Keep the shown list while the next one loads, so that the scroll position stays.
     placeholderData: keepPreviousData,
     meta: KEPT,
   })
 
-/** What each choice would leave of an area, a town or what words find, with the filters that are set. */
+/** The number of chefs that each choice would leave in an area, a town or a text search with the current filters. */
 export const countsQuery = (params: FilterCountsParams) =>
   queryOptions({
     queryKey: ['filterCounts', params],
@@ -55,7 +55,7 @@ export const countsQuery = (params: FilterCountsParams) =>
     placeholderData: keepPreviousData,
   })
 
-/** Chefs that the words find, nearest to the reader first, in the shape of an area without clusters. */
+/** Chefs that match the words, nearest first if the place is known, as an area without clusters. */
 export const wordsQuery = (phrase: string, near: Point | null, filters: ChefFilters) => {
   const { sort: _, ...params } = { sort: undefined, ...filterParams(filters) }
   return queryOptions({
@@ -79,7 +79,7 @@ export const cityQuery = (city: string, filters: ChefFilters) =>
 
 const CHEF_ID = /^[0-9a-f]{24}$/
 
-/** A chef by short name; old links carry the id. */
+/** A chef by short name, or by id from an old link. */
 export const chefQuery = (login: string) => {
   const name = login.toLowerCase()
   return queryOptions({
@@ -93,7 +93,7 @@ export const chefQuery = (login: string) => {
   })
 }
 
-/** The chefs that the reader has saved, the last one first. */
+/** The user's saved chefs, most recently saved first. */
 export const starredQuery = infiniteQueryOptions({
   queryKey: ['starredChefs'],
   queryFn: async ({ pageParam, signal }) => {
@@ -115,11 +115,11 @@ export const discoverQuery = (id: string, { latitude, longitude }: Point) =>
     staleTime: 5 * 60_000,
   })
 
-/** Cards and the rest: what the heading counts. */
+/** Return the number of chefs in the area: the cards and those in clusters. */
 export const chefsTotal = ({ chefs, clusters }: ChefsInArea): number =>
   clusters.reduce((sum, { count }) => sum + count, chefs.length)
 
-/** A card of this chef that some list has brought already; it fills the profile's head until the rest is there. */
+/** Return a card of the chef from any cached list; it fills the head of the profile while the rest loads. */
 export function findKnownCard(client: QueryClient, shortName: string): ChefCard | undefined {
   const lists = client.getQueriesData<ChefsInArea | ChefCard[]>({ queryKey: ['chefs'] })
   return lists

@@ -6,7 +6,10 @@ import { number } from '@/shared/lib/format'
 import { Chip } from '@/shared/ui/Chip'
 import classes from './FilterDialog.module.css'
 
-/** A count, and whether there may be more: not all chefs were counted, or the list of a search ends there. */
+/**
+ * Return a function that adds to a count whether there may be more chefs: the server has not counted all, or the count
+ * reached the limit of a search.
+ */
 export const leftBy = (counts: FilterCounts | undefined) => (count: number | undefined) => ({
   count,
   more: counts?.complete === false || (count !== undefined && count === counts?.most),
@@ -15,16 +18,16 @@ export const leftBy = (counts: FilterCounts | undefined) => (count: number | und
 type ChoiceProps = {
   pressed: boolean
   onPress: () => void
-  /** Chefs that would be left; nothing is said while it is not known. */
+  /** The number of chefs that the choice would leave; undefined if it is not known. */
   count?: number
-  /** Whether there may be more of them. */
+  /** Whether there may be more chefs than `count`. */
   more?: boolean
   icon?: LucideIcon
   tone?: 'ink' | 'leaf'
   children: ReactNode
 }
 
-/** One choice, and how many chefs it would leave. */
+/** One choice with the number of chefs that it would leave. */
 export function Choice({ pressed, onPress, count, more, icon, tone, children }: ChoiceProps) {
   const { t } = useTranslation()
   return (

@@ -37,7 +37,7 @@ type Props = {
 const DISTANCES = [1, 2, 5, 10, 25]
 const COUNT_DEBOUNCE_MS = 120
 
-/** What each choice would leave; nothing while it is not known. */
+/** Return the number of chefs that each choice would leave; undefined while it is loading. */
 function useCounts(counted: FilterCountsParams, open: boolean) {
   const question = JSON.stringify({ ...counted, sort: undefined })
   const [settled] = useDebouncedValue(question, COUNT_DEBOUNCE_MS)
@@ -46,14 +46,14 @@ function useCounts(counted: FilterCountsParams, open: boolean) {
   return data
 }
 
-/** All filters at once. Each choice says how many chefs it leaves, and the button at the end how many there are now. */
+/** The dialog of all filters. Each choice shows how many chefs it would leave, the button how many match now. */
 export default function FilterDialog({ open, onClose, filters, onChange, total, counted, hasPlace }: Props) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
   const counts = useCounts(counted, open)
   const left = leftBy(counts)
   const { radius, starred } = filters
-  /** A group of words of which several may be chosen. */
+  /** Return the props of one choice in a group that allows several. */
   const several = (key: 'cuisine' | 'delivery' | 'dietary' | 'avoid') => (word: string) => ({
     pressed: (filters[key] as readonly string[] | undefined)?.includes(word) ?? false,
     onPress: () => onChange(toggled(filters, key, word as never)),

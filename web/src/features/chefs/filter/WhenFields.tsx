@@ -13,7 +13,7 @@ type Props = { filters: ChefFilters; onChange: (filters: ChefFilters) => void; c
 
 const PRICES = [500, 1000, 1500, 2000]
 
-/** When one wants to eat, and for how much. */
+/** The filters for the time and the price of a meal. */
 export function WhenFields({ filters, onChange, counts }: Props) {
   const { t } = useTranslation()
   const now = minuteOf(useNow())

@@ -1,4 +1,4 @@
-/** The moments that a meal can be looked for: half hours of the coming seven days, from now on. */
+/** The times at which a chef can be filtered as open: half hours of the next seven days. */
 import { WEEKDAYS, weekdayOf } from '../openHours'
 
 const FIRST_HOUR = 8
@@ -14,7 +14,10 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const isLeft = (now: number, day: string, time: string) =>
   day !== short(weekdayOf(now)) || minutesOf(time) >= now % 1440
 
-/** Days from today; today while something is left of it, or while it is chosen. `now` is a minute of the week. */
+/**
+ * Return the seven days from today on. Today is left out if no time remains, unless it is chosen. `now` is the minute
+ * of the week.
+ */
 export function dayChoices(now: number, chosen: string) {
   const today = weekdayOf(now)
   return WEEKDAYS.map((_, ahead) => ({
@@ -24,13 +27,13 @@ export function dayChoices(now: number, chosen: string) {
   })).filter(({ value, ahead }) => ahead > 0 || value === chosen || isLeft(now, value, LAST))
 }
 
-/** The times of that day that are left, and the chosen one. */
+/** Return the remaining times of the day, and the chosen one. */
 export function timesOf(now: number, day: string, chosen: string): string[] {
   const times = TIMES.filter((time) => time === chosen || isLeft(now, day, time))
   return times.includes(chosen) || !chosen ? times : [...times, chosen].toSorted()
 }
 
-/** The time that goes with a newly chosen day: the one that was chosen, else dinner, else the first that is left. */
+/** Return the preselected time of a day: the one chosen before, otherwise 19:00, otherwise the first that remains. */
 export function usualTime(now: number, day: string, chosen: string): string {
   return [chosen, USUAL, ...TIMES].find((time) => time && isLeft(now, day, time)) ?? USUAL
 }

@@ -6,7 +6,7 @@ import { useChosen } from './useChosen'
 
 const heard: ChefFilters[] = []
 
-/** Choices of a page whose address follows by hand. */
+/** Render the hook with functions to press a filter and to change the filters of the address. */
 function renderChoices() {
   const onChange = (filters: ChefFilters) => void heard.push(filters)
   const { result, rerender, unmount } = renderHook(({ filters }) => useChosen(filters, onChange), {

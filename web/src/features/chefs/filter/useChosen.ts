@@ -5,8 +5,8 @@ import { pickFilters } from '../filters'
 const keyOf = (filters: ChefFilters) => JSON.stringify(pickFilters(filters))
 
 /**
- * What was pressed shows at once, and the page with its list hears of it when that has been drawn: a page takes longer to
- * draw than a press may. Quick presses add to what is shown; the page hears of the last one.
+ * Return filters that show a press at once, and notify the page only after they are drawn, because the page's list
+ * takes long to render. Quick presses add up; the page is notified once, of the last state.
  */
 export function useChosen(
   filters: ChefFilters,
@@ -15,7 +15,7 @@ export function useChosen(
   const [chosen, setChosen] = useState<ChefFilters | null>(null)
   const arrived = keyOf(filters)
   const [before, setBefore] = useState(arrived)
-  // The addresses that own presses lead to: only another one, as by Back, takes a choice back.
+  // The filters that the user's own presses led to. Only other filters, as after Back, replace the choice.
   const [own, setOwn] = useState<string[]>([])
   if (arrived !== before) {
     setBefore(arrived)
@@ -29,9 +29,9 @@ export function useChosen(
   useEffect(() => {
     notify.current = onChange
   })
-  // Who leaves the page takes nothing along: the address is another page's by then.
+  // Cancel the notification when the page is left: by then the address belongs to another page.
   useEffect(() => () => waiting.current?.callOff(), [])
-  /** For what changes the history itself, as a closing dialog does: what was chosen before goes before. */
+  /** Notify the page now, before the history changes, as when a dialog closes. */
   const notifyNow = () => {
     if (!waiting.current) return
     const { next, callOff } = waiting.current
@@ -48,7 +48,7 @@ export function useChosen(
   return { shown: chosen ?? filters, choose, notifyNow }
 }
 
-/** Runs `act` once the next frame is drawn; the answer calls it off. */
+/** Run `act` after the next frame is drawn. Return a function that cancels it. */
 function afterDrawing(act: () => void): () => void {
   let timer: number | undefined
   const frame = requestAnimationFrame(() => (timer = window.setTimeout(act)))

@@ -21,19 +21,19 @@ import { PasswordNote, WizardHead } from './WizardHead'
 import { WizardSteps } from './WizardSteps'
 
 type Props = {
-  /** The account that fills it in; undefined for a visitor, who gets one with it. */
+  /** The account of the user; undefined for a visitor, who gets a new account with the chef. */
   accountId: string | undefined
   kind?: FormKind
-  /** Left out, one is made. */
+  /** The chef to change; undefined to create one. */
   chef?: ChefForm
-  /** Consent that the law of the place allows to be ticked beforehand. */
+  /** Whether local law allows the advertising consent to be preselected. */
   advAccepted: boolean
   step: Step | undefined
   onStep: (step: Step, options?: { replace: boolean }) => void
   onOutcome: (outcome: Outcome) => void
 }
 
-/** Becoming a chef or the host of a pick-up point, and changing one: four steps, each checked as it is left; what is typed stays on the device. */
+/** The form of a chef or a pick-up point, in four steps. Each is validated when left; a draft is kept on the device. */
 export default function ChefWizard({
   accountId,
   kind = 'chef',
@@ -53,7 +53,7 @@ export default function ChefWizard({
     chef ? freshOf(chef) : kind === 'point' ? freshPoint() : freshChef(advAccepted),
   )
   const [refusal, setRefusal] = useState<Refusal>()
-  /** Where somebody was sent back from, to correct another step. */
+  /** The step from which the user was sent back to correct another one. */
   const [origin, setOrigin] = useState<Step>()
   const title = useRef<HTMLHeadingElement>(null)
   const at = Math.min(STEPS.indexOf(requested ?? draft.step), draft.done, STEPS.length - 1)
@@ -84,11 +84,11 @@ export default function ChefWizard({
       if (outcome.kind === 'created')
         settle(sent, freshOf(outcome.chef), draftName(accountId, outcome.chef.id))
       else if (outcome.kind !== 'changed') {
-        // Typed for one that exists already: it goes on where that is changed.
+        // The chef exists already: keep the typed values as a draft of the form that changes it.
         if (outcome.kind === 'exists') keepDraft(draftName(accountId, outcome.chefId), draft)
         forget()
       } else if (!settle(sent, freshOf(outcome.chef))) {
-        // The button that saved cannot be pressed again.
+        // The button that saved is disabled now: move the focus to the title.
         title.current?.focus({ preventScroll: true })
       }
       onOutcome(outcome)
@@ -100,12 +100,12 @@ export default function ChefWizard({
     else submit({ values: all, base: over.base, revision: over.revision })
   }
 
-  // Each step is an entry of the history, so that Back goes to the one before.
+  // Each step is an entry in the history, so that Back leads to the step before.
   useEffect(() => {
     if (requested !== step) onStep(step, { replace: true })
   }, [requested, step, onStep])
   const shown = useRef(step)
-  // Before the effect of the form that takes the focus to what was refused, and with it the scroll.
+  // A layout effect, to run before the form's effect that focuses and scrolls to a refused field.
   useLayoutEffect(() => {
     if (shown.current === step) return
     shown.current = step

@@ -8,11 +8,11 @@ type Props<Value extends string> = {
   error: string | undefined
   tone?: 'ink' | 'leaf'
   required?: boolean
-  /** Of react-hook-form; a problem with it takes the focus to the first chip. */
+  /** The field of react-hook-form. If it is invalid, the first chip takes the focus. */
   field: { value: Value[]; onChange: (values: Value[]) => void; ref: Ref<HTMLButtonElement> }
 }
 
-/** Several of many, as chips that are on or off. */
+/** A choice of several options, as chips that are on or off. */
 export function ChoiceChips<Value extends string>({
   label,
   options,

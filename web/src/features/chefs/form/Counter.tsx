@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './form.module.css'
 
-/** How long a text is; counted as the server counts. */
+/** The length of a text and its limit, counted in code points like on the server. */
 export function Counter({ value, max, children }: { value: string; max: number; children: ReactNode }) {
   const { t } = useTranslation()
   const length = [...value.trim()].length
@@ -13,7 +13,7 @@ export function Counter({ value, max, children }: { value: string; max: number; 
         {length} / {max}
       </span>
       {children}
-      {/* Typing must not chatter: only crossing the limit is announced. */}
+      {/* A screen reader must not announce every key: only exceeding the limit is announced. */}
       <p role="status" className="visually-hidden">
         {isOver ? t('chefs.form.invalid.long', { max }) : ''}
       </p>

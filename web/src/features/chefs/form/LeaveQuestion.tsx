@@ -3,7 +3,10 @@ import { useLeaveGuard } from '@/shared/hooks/useLeaveGuard'
 import { areFormDraftsKept } from '@/shared/session'
 import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 
-/** Asks who leaves changes behind: they stay on the device, and others do not see them. */
+/**
+ * Asks for confirmation when the user leaves the form with unsaved changes. They stay on the device, if drafts can be
+ * kept, and are not published.
+ */
 export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
   const { t } = useTranslation()
   const isKept = areFormDraftsKept()

@@ -17,17 +17,17 @@ import classes from './preview.module.css'
 import { weekTo } from './saving/wire'
 import type { ChefValues } from './values'
 
-/** Metres around the rounded place that everybody sees. */
+/** The radius in metres around the public, rounded position. */
 const AREA = 300
 const ZOOM = 13
 
 type View = 'before' | 'after'
 
-/** What a card shows that no form changes. */
+/** The parts of a card that the form does not change. */
 type Earned = Pick<Chef, 'averageVote' | 'votesCount' | 'minPrice'>
 const NEW: Earned = { averageVote: 0, votesCount: 0, minPrice: null }
 
-/** The card of the form's chef: the real one, with what is typed so far. */
+/** Return the card of the chef with the values typed so far. */
 function cardOf(
   { about, place, offer }: ChefValues,
   name: string,
@@ -60,7 +60,7 @@ function cardOf(
   }
 }
 
-/** How neighbours see the chef before they order, and what somebody sees whose order was accepted. */
+/** A preview of what customers see before they order, and of what they see after their order is accepted. */
 export function Preview({ values, chefId }: { values: ChefValues; chefId: string | undefined }) {
   const { t } = useTranslation()
   const { PlaceMap } = useParts()
@@ -93,7 +93,7 @@ export function Preview({ values, chefId }: { values: ChefValues; chefId: string
         />
       )}
       <div className={classes.card}>
-        {/* A picture of the card: nothing of it can be pressed or read as a link. */}
+        {/* The card is only a picture here: its links and buttons are inert. */}
         <div inert>
           <ChefCard
             chef={cardOf(

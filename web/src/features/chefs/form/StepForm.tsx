@@ -18,7 +18,7 @@ type Props = {
   onDone: (values: ChefValues, saves: boolean) => void
 }
 
-/** The fields of one step within the values of all. */
+/** The form of one step, which changes a part of all values. */
 export function StepForm({ step, values, chef, isGuest, refusal, onChange, onDone }: Props) {
   const propsOf = <Name extends Step>(name: Name) => ({
     values: values[name],

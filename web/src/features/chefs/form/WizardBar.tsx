@@ -21,7 +21,7 @@ type Props = {
   onSaveDraft: () => void
 }
 
-/** Stays at the bottom: back, when it was kept, and on. */
+/** The bar at the bottom with the buttons back and next, and the time of the last saved draft. */
 export function WizardBar({ at, isEditing, isChanged, busy, savedAt, onBack, onSaveDraft }: Props) {
   const { t } = useTranslation()
   const isPoint = useFormKind() === 'point'
@@ -51,7 +51,7 @@ export function WizardBar({ at, isEditing, isChanged, busy, savedAt, onBack, onS
             </>
           )}
         </p>
-        {/* A phone has room for one: to save while there is something to save, else to go on. */}
+        {/* A phone has room for one button: save if there are changes, otherwise continue. */}
         {isEditing ? (
           <>
             <LeaveQuestion isChanged={isChanged} />
@@ -97,7 +97,7 @@ export function WizardBar({ at, isEditing, isChanged, busy, savedAt, onBack, onS
   )
 }
 
-/** On a phone the form has a header of its own. */
+/** The header of the form on a phone. */
 export function PhoneHeader({ onSaveDraft }: { onSaveDraft?: () => void }) {
   const { t } = useTranslation()
   return (

@@ -11,17 +11,20 @@ import classes from './wizard.module.css'
 type Props = {
   step: Step
   isNew: boolean
-  /** Sent back to what was refused: texts that arrive later would push it off the screen. */
+  /**
+   * Whether the user was sent back to a refused field: then the texts are left out, because they would push the field
+   * off the screen.
+   */
   isCorrecting: boolean
   title: Ref<HTMLHeadingElement>
-  /** The draft's name on this device. */
+  /** The draft's key on this device. */
   draftName: string
-  /** The instant of the draft that was found on the device. */
+  /** The time of the draft that was found on the device (ISO 8601), or null. */
   restoredFrom: string | null
   onDiscard: () => void
 }
 
-/** What the step is about; that it goes on where somebody stopped, and that another window shows it too. */
+/** The title of the step, with notices that a draft was restored and that another window shows the form too. */
 export function WizardHead({ step, isNew, isCorrecting, title, draftName, restoredFrom, onDiscard }: Props) {
   const { t } = useTranslation()
   const { Text } = useParts()
@@ -59,7 +62,10 @@ export function WizardHead({ step, isNew, isCorrecting, title, draftName, restor
   )
 }
 
-/** The password of a new account is not kept on the device. It stays while the step is shown: nothing moves under who types. */
+/**
+ * A notice that the password has to be typed again, because it is not kept on the device. It stays while the step is
+ * shown, so that the layout does not shift during typing.
+ */
 export function PasswordNote({ isLacking }: { isLacking: boolean }) {
   const { t } = useTranslation()
   const [wasLacking] = useState(isLacking)

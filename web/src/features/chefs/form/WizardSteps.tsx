@@ -7,12 +7,12 @@ import classes from './wizard.module.css'
 type Props = {
   at: number
   reachable: number
-  /** The account is made with a password that has to be typed again. */
+  /** Whether the password of the new account has to be typed again. */
   lacksPassword: boolean
   onStep: (step: Step) => void
 }
 
-/** Where somebody is in the form, and the way to the steps that are done. */
+/** The progress in the form, with links to the completed steps. */
 export function WizardSteps({ at, reachable, lacksPassword, onStep }: Props) {
   const { t } = useTranslation()
   const isPoint = useFormKind() === 'point'

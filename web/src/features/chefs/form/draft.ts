@@ -1,4 +1,4 @@
-/** What was typed and is not sent yet: kept on the device at every change, without the password. */
+/** The draft of a chef's form: stored on the device at every change, without the password. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ChefForm } from '@/shared/api/generated/marmita.schemas'
 import { readFormDraft, watchFormDrafts, writeFormDraft } from '@/shared/session'
@@ -7,24 +7,24 @@ import { changedUnits, merge } from './saving/merge'
 import { valuesFrom } from './saving/wire'
 import { type ChefValues, newChef, newPoint, type Photo, type Step, STEPS } from './values'
 
-/** How long the server keeps a picture that nothing shows. */
+/** In milliseconds: how long the server keeps an uploaded picture that is not used. */
 const UNUSED_PICTURE_MS = 24 * 60 * 60_000
 
 export type Draft = {
   values: ChefValues
   step: Step
-  /** How many steps have been gone through. */
+  /** The number of completed steps. */
   done: number
-  /** The instant of the last change. */
+  /** The time of the last change (ISO 8601), or null. */
   savedAt: string | null
-  /** What the server had when this draft began, and its revision. */
+  /** The values and the revision on the server when this draft began. */
   base?: ChefValues
   revision?: number
 }
 
 type Kept = Omit<Draft, 'savedAt'> & { savedAt: string }
 
-/** Only what has the form of a draft is taken from the device; what it lacks is as in a new form. */
+/** Return the stored draft, or undefined if it is not valid. Missing values get the defaults of a new form. */
 export function restoreDraft(stored: unknown): Kept | undefined {
   const { values, step, done, savedAt, base, revision } = (stored ?? {}) as Partial<Kept>
   if (typeof values !== 'object' || values === null || typeof savedAt !== 'string') return undefined
@@ -69,10 +69,13 @@ const NEW = { chef: 'new', point: 'point' } as const
 export const draftName = (accountId: string | undefined, chefId?: string, kind: FormKind = 'chef'): string =>
   accountId === undefined ? GUEST : `chef ${chefId ?? NEW[kind]} ${accountId}`
 
-/** Somebody fills the form in as a visitor on this page, and may log in meanwhile. */
+/** Whether a visitor filled in the form on this page, who may log in meanwhile. */
 let isGuestHere = false
 
-/** What a visitor has typed on this very page goes on as the draft of the account that has just logged in. */
+/**
+ * Return the stored draft. If a visitor has just logged in on this page, the visitor's draft becomes the draft of the
+ * account.
+ */
 function readDraft(name: string): Kept | undefined {
   const own = restoreDraft(readFormDraft(name))
   if (own || !isGuestHere || name === GUEST || name.startsWith(`chef ${NEW.point} `)) return own
@@ -83,13 +86,13 @@ function readDraft(name: string): Kept | undefined {
 
 export type Fresh = Pick<Draft, 'values' | 'base' | 'revision' | 'done'>
 
-/** To change a chef: from what the server has. */
+/** Return the initial state to change a chef, with the server's values. */
 export const freshOf = (chef: ChefForm): Fresh => {
   const values = valuesFrom(chef)
   return { values, base: values, revision: chef.revision, done: STEPS.length }
 }
 
-/** To make one. */
+/** Return the initial state to create a chef. */
 export const freshChef = (advAccepted: boolean): Fresh => {
   const values = newChef()
   return { values: { ...values, account: { ...values.account, advAccepted } }, done: 0 }
@@ -97,7 +100,10 @@ export const freshChef = (advAccepted: boolean): Fresh => {
 
 export const freshPoint = (): Fresh => ({ values: newPoint(), done: 0 })
 
-/** A draft in which nothing differs from what it began from is none: the server may have something newer. */
+/**
+ * Return the stored draft, or `fresh` if there is none. A draft without changes is dropped except for its step, because
+ * the server may have a newer version.
+ */
 function beginning(name: string, fresh: Fresh): Draft {
   const begun: Draft = { ...fresh, step: 'account', savedAt: null }
   const kept = readDraft(name)
@@ -107,7 +113,7 @@ function beginning(name: string, fresh: Fresh): Draft {
   return { ...kept, base, revision: kept.revision ?? fresh.revision }
 }
 
-/** What another window has typed meanwhile; the password, which is never stored, stays that of this one. */
+/** Return the draft with another window's values. The password is never stored, so this window keeps its own. */
 function follow(draft: Draft, kept: Kept): Draft {
   const { password, confirmPassword } = draft.values.account
   const values = { ...kept.values, account: { ...kept.values.account, password, confirmPassword } }
@@ -121,7 +127,7 @@ function follow(draft: Draft, kept: Kept): Draft {
   }
 }
 
-/** After a save of `sent`: what the server has now, with what was typed while the save was under way. */
+/** Return the draft after `sent` was saved: the server's values with the changes made during the save. */
 function afterSave(sent: ChefValues, { values, step }: Draft, stored: Fresh): Draft {
   const merged = merge(sent, values, stored.values).values
   return changedUnits(stored.values, merged).length > 0
@@ -133,12 +139,13 @@ const isSame = (one: ChefValues, other: ChefValues): boolean =>
   JSON.stringify(withoutPassword(one)) === JSON.stringify(withoutPassword(other))
 
 /**
- * `fresh` is used when the device keeps no draft of that name. Two windows with the same draft show the same: each
- * follows what the other one keeps, so neither overwrites it. `edition` counts what was not typed here: the form is drawn anew.
+ * Return the draft and functions that change it. `fresh` is used if the device has no draft of that name. Windows with
+ * the same draft follow each other's changes, so that none overwrites them. `edition` counts changes from outside of
+ * the form, after which it is mounted again.
  */
 export function useDraft(name: string, fresh: Fresh) {
   const [draft, setDraft] = useState<Draft>(() => beginning(name, fresh))
-  /** What was found on the device is on the screen, and nobody has gone on from there. */
+  /** Whether the screen shows a restored draft that the user has not continued yet. */
   const [wasKept, setWasKept] = useState(draft.savedAt !== null)
   useEffect(() => {
     isGuestHere ||= name === GUEST
@@ -162,7 +169,7 @@ export function useDraft(name: string, fresh: Fresh) {
   })
   useEffect(() => watchFormDrafts(() => readOther()), [])
 
-  /** From one change to the next: `changed` says that there is something to keep. */
+  /** Apply a change to the latest draft and set its time, because there is something to keep. */
   const update = (change: (before: Draft) => Partial<Draft>) =>
     setDraft((before) => ({ ...before, ...change(before), savedAt: new Date().toISOString() }))
   const replace = (change: (before: Draft) => Partial<Draft>) => {
@@ -176,8 +183,8 @@ export function useDraft(name: string, fresh: Fresh) {
     renew()
   }
   /**
-   * `sent` is saved. What was typed meanwhile stays, as the draft of `as` when the form is about to leave; whether there
-   * is any.
+   * Take over the saved values. Changes made during the save remain a draft, under the name `as` if the form is about
+   * to be left. Return whether there are any.
    */
   const settle = (sent: ChefValues, stored: Fresh, as = name): boolean => {
     const next = afterSave(sent, latest.current, stored)
@@ -190,7 +197,7 @@ export function useDraft(name: string, fresh: Fresh) {
     if (!isLeft) renew()
     return isLeft
   }
-  /** The form is about to leave: nothing is kept, nothing moves under it. */
+  /** Delete the stored draft without changing the form, which is about to be left. */
   const forget = () => writeFormDraft(name, undefined)
   const goOn = () => setWasKept(false)
   return { draft, wasKept, goOn, edition, update, replace, discard, settle, forget }

@@ -1,4 +1,4 @@
-/** What the form makes or changes: a chef, or a pick-up point, which asks for less. */
+/** Whether the form is about a chef or a pick-up point, which has fewer fields. */
 import { createContext, useContext } from 'react'
 
 export type FormKind = 'chef' | 'point'

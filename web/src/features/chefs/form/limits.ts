@@ -1,4 +1,4 @@
-/** The limits of the server, by the names of the form's fields. */
+/** The server's limits by the field names of the form. */
 import {
   ApartmentAddressLimits,
   ChefFieldsLimits,

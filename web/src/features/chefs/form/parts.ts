@@ -1,4 +1,7 @@
-/** What the form shows of other features: the page that knows them hands it in. */
+/**
+ * Components and functions of other features that the form needs; the page provides them, because features do not
+ * import each other.
+ */
 import { type ComponentType, createContext, type Ref, useContext } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -13,7 +16,7 @@ type MapProps = {
   circle?: number
   onMove?: (point: Point) => void
   hint?: string
-  /** A button asks the device where it is. */
+  /** Adds a button that locates the device; called with the place that was found. */
   onLocated?: (place: FoundPlace) => void
 }
 
@@ -25,15 +28,15 @@ export type FormParts = {
     inputRef: Ref<HTMLInputElement>
     onChosen: (found: GeocodingResult) => void
   }>
-  /** The best place for the words of an address, if there is one. */
+  /** Return the best place for the text of an address, or undefined. */
   findPlace: (words: string) => Promise<GeocodingResult | undefined>
-  /** What is known of a point. */
+  /** Return the address at a position, or undefined. */
   findPlaceAt: (point: Point) => Promise<GeocodingResult | undefined>
-  /** How the agreement of this chef with a pick-up point stands. */
+  /** The state of the chef's agreement with a pick-up point. */
   PointState: ComponentType<{ pointId: string }>
   RegistrationFields: ComponentType<{ form: UseFormReturn<AccountValues> }>
   registrationSchema: z.ZodMiniType
-  /** The field that a refused registration belongs to. */
+  /** Return the field that the error of a registration belongs to. */
   registrationField: (errorKey: string | undefined) => keyof Registration | undefined
 }
 

@@ -1,13 +1,16 @@
-/** Phone numbers by the rules of their country. The library comes with the first number that is looked at. */
+/** Validation of phone numbers by the rules of their country. The library is loaded with the first number. */
 import type { CountryCode } from 'libphonenumber-js/min'
 import { currentLanguage } from '@/shared/i18n'
 
 export const loadPhoneRules = () => import('libphonenumber-js/min')
 
-/** Where a language is spoken, when the browser names no country. */
+/** The country of each language, if the browser's settings name no country. */
 const COUNTRY_OF = { en: 'FR', fr: 'FR', br: 'BR', pl: 'PL' } as const
 
-/** The country of numbers that are written without one: of the reader's language, as the browser has it. */
+/**
+ * Return the default country of numbers without a country code: the region of the current language in the browser's
+ * settings.
+ */
 export function phoneCountry(languages: readonly string[] = navigator.languages): CountryCode {
   const language = currentLanguage()
   const spoken = language === 'br' ? 'pt' : language
@@ -16,12 +19,12 @@ export function phoneCountry(languages: readonly string[] = navigator.languages)
   return region && /^[A-Z]{2}$/.test(region) ? (region as CountryCode) : COUNTRY_OF[language]
 }
 
-/** Where the marketplace is: a number of there needs no country, whatever language the browser speaks. */
+/** The country of the marketplace. Its numbers need no country code, regardless of the browser's language. */
 const HOME = 'FR'
 
 /**
- * The number as the whole world dials it (+33142680000), or undefined when it cannot be one. Without a network the rules
- * may not arrive: then it is as typed, and the server judges.
+ * Return the number in international format (+33142680000), or undefined if it is invalid. If the rules cannot be
+ * loaded, return the typed text; the server validates it.
  */
 export async function worldNumber(typed: string, country = phoneCountry()): Promise<string | undefined> {
   const rules = await loadPhoneRules().catch(() => undefined)

@@ -1,4 +1,4 @@
-/** What each step asks for (SPEC section 5). A message is a key of the dictionary; the server judges again. */
+/** Schemas of the steps (SPEC section 5). Each message is a key of the dictionary. The server validates again. */
 import * as z from 'zod/mini'
 import { Cuisine, DeliveryType, Dietary, Weekday } from '@/shared/api/generated/marmita.schemas'
 import { LIMITS } from './limits'
@@ -34,7 +34,7 @@ export const aboutSchema = z.object({
     z.refine((name) => name === '' || name.length >= LIMITS.shortName.minLength, 'chefs.form.invalid.short'),
     z.refine((name) => name === '' || LIMITS.shortName.pattern.test(name), 'chefs.form.invalid.shortName'),
   ),
-  // Counted as the server counts: an emoji is as long as it is, not twice.
+  // Count code points as the server does: an emoji is one character, not two.
   aboutMe: z
     .string()
     .check(
@@ -47,7 +47,7 @@ export const aboutSchema = z.object({
   avatar: z.nullable(z.string()),
 })
 
-/** A host need not cook. */
+/** A pick-up point needs no cuisine, because its host need not cook. */
 export const pointAboutSchema = z.extend(aboutSchema, { cuisines: z.array(z.enum(Cuisine)) })
 
 const placeFields = z.object({
@@ -78,7 +78,7 @@ const placeFields = z.object({
   specialInstructions: text(LIMITS.specialInstructions.maxLength),
 })
 
-/** What is wrong with a field of the chosen building type; the fields of the others are nobody's. */
+/** Return the error of a field of the chosen building type, or undefined. Fields of other types are not validated. */
 function buildingProblem(field: BuildingField, isNeeded: boolean, typed: string): string | undefined {
   const value = typed.trim()
   if (value === '') return isNeeded ? 'required' : undefined
@@ -158,7 +158,7 @@ export const offerSchema = z
 
 export type Problems = Record<string, string>
 
-/** The first message of each field, by its path; empty when all is well. */
+/** Return the first message of each invalid field, by its path; empty if all are valid. */
 export async function problemsOf(schema: z.ZodMiniType, values: object): Promise<Problems> {
   const { error } = await schema.safeParseAsync(values)
   const problems: Problems = {}

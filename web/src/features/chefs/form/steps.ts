@@ -1,15 +1,15 @@
-/** All steps at once: what is checked before the form is sent. */
+/** Validates all steps together before the form is sent. */
 import * as z from 'zod/mini'
 import type { FormKind } from './kind'
 import { aboutSchema, offerSchema, personSchema, placeSchema, pointAboutSchema, problemsOf } from './schemas'
 import type { Refusal } from './useStepForm'
 import type { ChefValues } from './values'
 
-/** What the first step asks for: a registration too, from somebody who has no account. */
+/** Return the schema of the first step, with the registration for a visitor. */
 export const accountSchema = (registration: z.ZodMiniType | null): z.ZodMiniType =>
   z.intersection(registration ?? z.looseObject({}), personSchema)
 
-/** The first field that is not right, in the order of the steps; the message is a key of the dictionary. */
+/** Return the first invalid field in the order of the steps, or undefined. The message is a key of the dictionary. */
 export async function firstProblem(
   values: ChefValues,
   registration: z.ZodMiniType | null,

@@ -5,29 +5,32 @@ import type * as z from 'zod/mini'
 import { useFieldError } from '@/shared/hooks/useFieldError'
 import type { ChefValues, Step } from './values'
 
-/** A field that the server has refused, with the words for it. */
+/** A field that the server refused, with the error's text. */
 export type Refusal = {
   step: Step
   field: string
   message: string
-  /** The form without what the server does not know any more. */
+  /** Return the form's values without what no longer exists on the server. */
   corrected?: (values: ChefValues) => ChefValues
 }
 
 export type StepProps<Values> = {
   values: Values
-  /** At every change, also of what is not right yet. */
+  /** Called at every change, also with invalid values. */
   onChange: (values: Values) => void
-  /** All is right; `saves` when the person wants to send the whole form. */
+  /** Called with valid values; `saves` means that the user submits the whole form. */
   onDone: (values: Values, saves: boolean) => void
   refusal: Refusal | undefined
 }
 
 export const FORM_ID = 'chef-step'
-/** The value of the button that sends the whole form from any step. */
+/** The value of the submit button that sends the whole form from any step. */
 export const SAVE = 'save'
 
-/** The form of one step: checked when it is sent, then at every change; the first problem takes the focus. */
+/**
+ * Return the form of one step. It is validated when it is submitted, then at every change; the first invalid field
+ * takes the focus.
+ */
 export function useStepForm<Values extends FieldValues>(
   schema: z.ZodMiniType<unknown, unknown>,
   { values, onChange, onDone, refusal }: StepProps<Values>,

@@ -1,4 +1,4 @@
-/** What the form of a chef holds, step by step; drafts keep the same. */
+/** The values of the chef's form by step; drafts store them too. */
 import type { Cuisine, DeliveryType, Dietary, Weekday } from '@/shared/api/generated/marmita.schemas'
 import { CHEF_FORM_STEPS } from '@/shared/lib/search'
 import { WEEKDAYS } from '../openHours'
@@ -7,7 +7,7 @@ import type { UploadedPhoto } from '@/shared/ui/media/uploads/useUploads'
 export const STEPS = CHEF_FORM_STEPS
 export type Step = (typeof STEPS)[number]
 
-/** A new account, for somebody who has none. */
+/** The fields of a new account, for a visitor. */
 export type Registration = {
   login: string
   email: string
@@ -20,7 +20,7 @@ export type Registration = {
 type PersonValues = { firstName: string; lastName: string; phoneNumber: string }
 export type AccountValues = PersonValues & Registration
 
-/** `picture` shows it at once; `base` is what the server knows it by. */
+/** `picture` is for showing it at once; `base` identifies it on the server. */
 export type Photo = UploadedPhoto
 
 export type AboutValues = {
@@ -31,19 +31,19 @@ export type AboutValues = {
   dietary: Dietary[]
   pictures: Photo[]
   gallery: Photo[]
-  /** The `base` of the portrait; no step changes it. */
+  /** The `base` of the avatar; no step changes it. */
   avatar: string | null
 }
 
 export type PlaceValues = {
-  /** The person says it later: there is no address yet. */
+  /** Whether the address is added later. */
   isLater: boolean
-  /** null until it is known. */
+  /** Null while the position is not known. */
   latitude: number | null
   longitude: number | null
-  /** The neighbourhood, which everybody sees. */
+  /** The neighbourhood, which is public. */
   locationName: string
-  /** The person has put the pin where it stands. */
+  /** Whether the user has placed the pin. */
   coordinatesVerified: boolean
   country: string
   city: string
@@ -60,25 +60,25 @@ export type PlaceValues = {
   specialInstructions: string
 }
 
-/** Times stay while a day is off, so that a switch takes nothing away. */
+/** The times are kept while a day is closed, so that opening it again restores them. */
 export type DayHours = { isOpen: boolean; open: string; close: string }
 export type Week = Record<Weekday, DayHours>
 
 export type OfferValues = {
   deliveryTypes: DeliveryType[]
-  /** Ids of pick-up points that the chef brings meals to. */
+  /** The ids of the pick-up points that the chef brings meals to. */
   points: string[]
   hours: Record<DeliveryType, Week>
-  /** Minutes. */
+  /** In minutes. */
   timeToPrepare: number
-  /** Minutes. */
+  /** In minutes. */
   dineInTime: number
-  /** Minutes. */
+  /** In minutes. */
   inAdvance: number
-  /** Hours. */
+  /** In hours. */
   cancellation: number
   autoAccept: boolean
-  /** Orders of one day that a pick-up point takes in; null for any number. */
+  /** The most orders of a pick-up point on one day; null if there is no limit. */
   capacity: number | null
   /** `YYYY-MM-DD`. */
   closedDates: string[]
@@ -102,7 +102,7 @@ const weekOf = (isOpen: (day: Weekday) => boolean): Week =>
 const newWeek = () => weekOf((day) => !WEEKEND.includes(day))
 export const closedWeek = () => weekOf(() => false)
 
-/** What a building type asks for beside the street, and whether it must be given. */
+/** The address fields of each building type besides the street, each with whether it is required. */
 const BUILDING_FIELDS = {
   HOUSE: { houseNumber: true, entryCode: false },
   APARTMENT: { aptOrUnitOrFloor: true, buildingName: false, entryCode: false },
@@ -124,7 +124,7 @@ export type BuildingField =
   | 'businessName'
   | 'suiteOrFloor'
 
-/** The fields of a building type in their order, each with whether it must be given. */
+/** Return the fields of a building type in their order, each with whether it is required. */
 export const buildingFields = (type: BuildingType) =>
   Object.entries(BUILDING_FIELDS[type]) as [BuildingField, boolean][]
 
@@ -185,7 +185,7 @@ export const newChef = (): ChefValues => ({
   },
 })
 
-/** A pick-up point sells nothing to begin with, and people come in from the street. */
+/** Return the initial values of a pick-up point: it has no meals of its own, and its entrance is on the street. */
 export const newPoint = (): ChefValues => {
   const fresh = newChef()
   return {

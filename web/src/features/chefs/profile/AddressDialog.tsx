@@ -7,7 +7,7 @@ import classes from './Profile.module.css'
 
 type Props = { chef: ChefProfile; onClose: () => void }
 
-/** The neighbourhood is public; the door is for those who are expected. */
+/** The public part of a chef's address; only customers with an accepted order get the full address. */
 export default function AddressDialog({ chef, onClose }: Props) {
   const { t } = useTranslation()
   const { address } = chef

@@ -12,9 +12,9 @@ const SHOWN = 4
 
 type Props = {
   chef: ChefProfile
-  /** Where the chef is: one without an address has no neighbours. */
+  /** The chef's position; a chef without an address has no chefs nearby. */
   near: Point
-  /** Instead of following a card's link. */
+  /** Called instead of following a card's link. */
   onOpen?: (chef: Chef) => void
 }
 

@@ -15,7 +15,7 @@ const AddressDialog = lazy(() => import('./AddressDialog'))
 const NEVER_OPEN = { openMinutes: [] }
 const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT: Store }
 
-/** In one row of chips: first what opens, the hours and the address, then the ways to get the meal and the verification. */
+/** A row of chips: first those that open a dialog (hours and address), then delivery types and verification. */
 export function Facts({ chef }: { chef: ChefProfile }) {
   const { t } = useTranslation()
   const [openDialog, setOpenDialog] = useState<'hours' | 'address' | null>(null)

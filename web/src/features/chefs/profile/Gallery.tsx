@@ -10,12 +10,12 @@ import { Overlay } from '@/shared/ui/overlays/Overlay'
 import { Picture } from '@/shared/ui/media/Picture'
 import classes from './Gallery.module.css'
 
-/** A picture is shown no larger than it is, or than this. */
+/** In pixels. A picture is not shown larger than its own size or this one, whichever is larger. */
 const SMALLEST = 640
 
 type Props = { name: string; pictures: readonly WirePicture[]; start: number; onClose: () => void }
 
-/** Pictures over the whole screen: swipe, arrow keys or buttons; Escape or Back closes. */
+/** The pictures in full screen, with swiping, arrow keys and buttons; Escape or Back closes. */
 export default function Gallery({ name, pictures, start, onClose }: Props) {
   const { t } = useTranslation()
   useBackCloses(true, onClose)

@@ -9,7 +9,7 @@ import classes from './Profile.module.css'
 
 type Props = { chef: ChefProfile; onClose: () => void }
 
-/** The whole week, for each way to get the meal. */
+/** The opening hours of the week for each delivery type. */
 export default function HoursDialog({ chef, onClose }: Props) {
   const { t } = useTranslation()
   const { weekday } = useOpenState(chef)

@@ -19,12 +19,12 @@ type Props = {
   chef: ChefCard | ChefProfile
   distance?: number | null
   level?: 1 | 2
-  /** In somebody else's page, where nobody has an account. */
+  /** Whether the page is embedded in another site, where nobody is logged in. */
   framed?: boolean
   onReport?: () => void
 }
 
-/** Who cooks, how well, what and where. */
+/** The head of a profile: name, picture, rating, cuisines and place. */
 export function NameRow({ chef, distance, level = 1, framed = false, onReport }: Props) {
   const { t } = useTranslation()
   const { account } = useSession()
@@ -74,7 +74,7 @@ type MoreProps = {
   onReport: () => void
 }
 
-/** What is seldom wanted: changing the page for its owner and admins, sharing, reporting. */
+/** A menu of rare actions: edit for the owner and admins, share, report. */
 function MoreActions({ chef, onShare, onReport }: MoreProps) {
   const { t } = useTranslation()
   const { account } = useSession()

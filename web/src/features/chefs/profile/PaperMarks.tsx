@@ -4,7 +4,7 @@ import type { PaperMark } from '@/shared/api/generated/marmita.schemas'
 import { month } from '@/shared/lib/format'
 import { Tag } from '@/shared/ui/Chip'
 
-/** Which papers of the chef were looked at, and until which month they are valid. */
+/** The verified papers of the chef with the month until which each is valid. */
 export default function PaperMarks({ papers }: { papers: readonly PaperMark[] }) {
   const { t } = useTranslation()
   return papers.map(({ kind, until }) => {

@@ -16,13 +16,13 @@ type Props = {
   pictures: readonly WirePicture[]
 }
 
-/** The default picture, then the gallery, none twice. */
+/** Return the default picture and the gallery without duplicates. */
 function picturesOf(first: WirePicture | null, gallery: readonly WirePicture[]): WirePicture[] {
   const all = first ? [first, ...gallery] : [...gallery]
   return all.filter((picture, at) => all.findIndex(({ base }) => base === picture.base) === at)
 }
 
-/** Up to six pictures of a chef, the first one large; the full-screen gallery has all of them. */
+/** Up to six pictures of a chef, the first one large. A press opens the gallery with all pictures. */
 export function PhotoGrid({ name, first, pictures }: Props) {
   const { t } = useTranslation()
   const all = picturesOf(first, pictures)

@@ -7,10 +7,10 @@ import classes from './Profile.module.css'
 
 type Props = { name: string; isPoint: boolean; url: string; onClose: () => void }
 
-/** What the browser says of a share that the reader gave up, or requested twice. */
+/** Errors of the browser's share dialog that need no message: the user cancelled it, or opened it twice. */
 const NO_FAULTS = ['AbortError', 'InvalidStateError']
 
-/** Ways to pass a chef on. Plain links: nothing of the networks is loaded before one is chosen. */
+/** Ways to share a chef. They are plain links, so that nothing is loaded from a network before it is chosen. */
 export default function ShareDialog({ name, isPoint, url, onClose }: Props) {
   const { t } = useTranslation()
   const text = t(isPoint ? 'chefs.point.share' : 'chefs.share.text', { name })

@@ -17,13 +17,13 @@ type Props = {
   chefId: string
   isBack: boolean
   withProof: WithProof
-  /** What the provider still needs, and until when. */
+  /** The data that the payment provider still needs, and the deadline. */
   needs: ReactNode
-  /** The words of the way to its page, for who can be paid and has answers to give. */
+  /** The text of the link to the provider's page if the chef can already be paid but has to provide more data. */
   finish?: string
 }
 
-/** Leads to the payment provider's page; on the way back the server asks the provider what came of it. */
+/** Leads to the payment provider's page. After the return the server fetches the result from the provider. */
 export function ActivatePayments({ chefId, isBack, withProof, needs, finish }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -45,7 +45,7 @@ export function ActivatePayments({ chefId, isBack, withProof, needs, finish }: P
     if (isBack) refresh()
   }, [isBack, refresh])
   const { reset } = link
-  // Back from the provider, the browser may show this page as it was left: with a button that still waits.
+  // After Back, the browser may restore this page as it was left, with a button that is still loading.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset()
     window.addEventListener('pageshow', onShow)

@@ -17,13 +17,13 @@ const STEPS = [
 
 type Props = {
   chefId: string
-  /** What the provider still needs. */
+  /** The data that the payment provider still needs. */
   payments?: ReactNode
-  /** Where the chef sees its dishes, if it has some; all of them are off the menu while FOOD is missing. */
+  /** Where the chef's dishes are listed, if there are any. While FOOD is missing, none of them is on the menu. */
   dishes?: 'here' | 'elsewhere'
 }
 
-/** What a chef still needs before others see it, each with the way there. Nothing once all is done. */
+/** The steps that remain before a chef is visible to others, each with a link. Nothing if all are done. */
 export function Checklist({ chefId, payments, dishes }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -55,7 +55,10 @@ export function Checklist({ chefId, payments, dishes }: Props) {
   )
 }
 
-/** A pick-up point needs no dishes of its own, and payments only where it has some; papers are a step once one has expired. */
+/**
+ * Whether to list the step. A pick-up point needs no dishes, and payments only if it has dishes; papers are listed only
+ * if one has expired.
+ */
 const isStep = (step: MissingPart, { missing, pickUpPoint }: ChefState): boolean =>
   missing.includes(step) ||
   step === 'ADDRESS' ||

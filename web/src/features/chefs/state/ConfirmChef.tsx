@@ -13,7 +13,7 @@ import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { chefFormQuery, chefStateQuery, useStateChange, waitingChefsQuery } from './queries'
 import classes from './State.module.css'
 
-/** The chefs that wait for an admin. */
+/** The chefs that wait for verification by an admin. */
 export function WaitingChefs() {
   const { t } = useTranslation()
   const query = useQuery(waitingChefsQuery)
@@ -48,7 +48,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What an admin compares before a chef is verified: who it is, how to reach it, where it cooks, and its papers. */
+/** The data that an admin checks before verifying a chef: the person, contact, address and papers. */
 export function ReviewChef({ chefId, onVerified, children }: Props) {
   const form = useQuery(chefFormQuery(chefId))
   const state = useQuery(chefStateQuery(chefId))

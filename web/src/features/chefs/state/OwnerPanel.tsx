@@ -10,7 +10,7 @@ import classes from './State.module.css'
 
 const PauseDialog = lazy(() => import('./PauseDialog'))
 
-/** On a chef's page, for its owner and admins: the state, and what they may do about it. */
+/** The state of the chef and the actions on it, shown to its owner and admins on the chef's page. */
 export function OwnerPanel({ chefId }: { chefId: string }) {
   const { t } = useTranslation()
   const { account } = useSession()

@@ -9,7 +9,7 @@ type Props = {
   onConfirm: (reason: string) => void
 }
 
-/** Asks once more: orders that wait for an answer are cancelled, or what a decision has suspended ends early. */
+/** The confirmation of a suspension, which cancels orders that wait for an answer, or of ending a suspension early. */
 export default function PauseDialog({ change, onClose, busy, isStaff, onConfirm }: Props) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { WaitingChefs } from './ConfirmChef'
 import { chefFormQuery, chefStateQuery, waitingChefsQuery } from './queries'
 
-/** After a chef was verified: whether it is visible now, and who is next. */
+/** The page after a verification: whether the chef is visible now, and a link to the next one. */
 export function ReviewDone({ chefId }: { chefId?: string }) {
   return chefId ? <Done chefId={chefId} /> : <WaitingChefs />
 }
@@ -19,7 +19,7 @@ function Done({ chefId }: { chefId: string }) {
   const { data: waiting } = useQuery(waitingChefsQuery)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   if (!chef || !state) return null
-  // The address was opened, or the verification has been taken back since.
+  // The address was opened directly, or the verification has been withdrawn since.
   if (!state.verified) return <WaitingChefs />
   return (
     <EmptyState
@@ -28,7 +28,7 @@ function Done({ chefId }: { chefId: string }) {
       title={t('chefs.state.review.doneTitle', { name: chef.name })}
       text={t(state.listed ? 'chefs.state.review.doneListed' : 'chefs.state.review.doneNotListed')}
       action={
-        // The list may be as old as the verification.
+        // The cached list may still contain the chef that was just verified.
         waiting?.some(({ id }) => id !== chefId) ? (
           <LinkButton to="/confirm-chef">{t('chefs.state.review.next')}</LinkButton>
         ) : (

@@ -13,7 +13,7 @@ import classes from './State.module.css'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** The sandbox's own page: it accepts or refuses the account as a payment provider would, and leads back. */
+/** The page of the sandbox payment provider: it accepts or refuses the account and leads back. */
 export function SandboxAccount({ token }: { token: string }) {
   const { t } = useTranslation()
   const link = useQuery({
@@ -27,7 +27,7 @@ export function SandboxAccount({ token }: { token: string }) {
     onSuccess: ({ returnPath }) => window.location.replace(returnPath),
     onError: (error) => {
       showError(error)
-      // Used up, perhaps by this very command, whose answer was lost.
+      // The link was used already, perhaps by this call, if its answer was lost.
       if (isGone(error)) void link.refetch()
     },
   })

@@ -13,14 +13,17 @@ import { setAnswer } from '@/shared/api/queryClient'
 import { useRealtime } from '@/shared/api/realtime'
 import { showError } from '@/shared/lib/toast'
 
-/** Whether a chef is listed, and what it lacks; for its owner and admins. */
+/** Whether a chef is listed and what is missing, for its owner and admins. */
 export const chefStateQuery = (chefId: string) =>
   queryOptions({
     queryKey: ['chefState', chefId],
     queryFn: async ({ signal }) => (await chefState(chefId, { signal })).data,
   })
 
-/** The same, read again when the chef is verified, suspended or can be paid, or no longer: on any screen, by anybody. */
+/**
+ * Return the chef's state. It is refetched when anybody verifies, suspends or unsuspends the chef, or when its ability
+ * to be paid changes.
+ */
 export function useLiveChefState(chefId: string) {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: chefStateQuery(chefId).queryKey })
@@ -31,14 +34,14 @@ export function useLiveChefState(chefId: string) {
   return useQuery(chefStateQuery(chefId))
 }
 
-/** Everything that a chef has written, with the private address; for its owner and admins. */
+/** All data of a chef with the private address, for its owner and admins. */
 export const chefFormQuery = (chefId: string) =>
   queryOptions({
     queryKey: ['chefForm', chefId],
     queryFn: async ({ signal }) => (await chefForm(chefId, { signal })).data,
   })
 
-/** The chefs that wait for their verification, those who came first at the top. */
+/** The chefs that wait for verification, oldest first. */
 export const waitingChefsQuery = queryOptions({
   queryKey: ['chefState', 'waiting'],
   queryFn: async ({ signal }) => (await chefsForAdmin({ waiting: true, sort: 'OLDEST' }, { signal })).data,
@@ -48,7 +51,7 @@ const CHANGES = { verify: verifyChef, unverify: unverifyChef, suspend: suspendCh
 
 export type StateChange = keyof typeof CHANGES
 
-/** Verifies or suspends a chef, or takes it back. Nothing changes on the screen before the answer. */
+/** Return a mutation that verifies or suspends a chef, or withdraws that. The screen changes only after the answer. */
 export function useStateChange(chefId: string, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ vi.mock('@/shared/ui/media/crop/photoFile', () => ({ preparePhoto: () => new Pro
 
 beforeEach(async () => {
   await speak('en')
-  // The field that grows with its text listens to fonts, which the tests' browser has none of.
+  // The growing text field listens to fonts, which the test environment does not have.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 

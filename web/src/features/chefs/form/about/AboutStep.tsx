@@ -19,13 +19,13 @@ import { useNameCheck } from './useNameCheck'
 const LISTS = ['pictures', 'gallery'] as const
 
 type Props = StepProps<AboutValues> & {
-  /** The chef that exists already, whose own names are free for it. */
+  /** The id of the existing chef, whose own names count as free. */
   chefId: string | undefined
-  /** Pictures need a login. */
+  /** Whether pictures can be uploaded, which needs a login. */
   canUpload: boolean
 }
 
-/** How neighbours know the chef, or the place: name, address of the page, cuisines, words and pictures. */
+/** The public profile of the chef or pick-up point: name, short name, cuisines, description and pictures. */
 export function AboutStep({ chefId, canUpload, ...props }: Props) {
   const { t } = useTranslation()
   const isPoint = useFormKind() === 'point'
@@ -36,7 +36,7 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
   const { register, control, setValue, getValues } = form
   const [name, shortName, aboutMe] = useWatch({ control, name: ['name', 'shortName', 'aboutMe'] })
   const taken = useNameCheck({ id: chefId, name: name.trim(), shortName: shortName.trim() })
-  // The first field that was registered takes the focus: in the order in which they stand.
+  // The first registered field takes the focus: register in the order on screen.
   const nameField = register('name')
   const shortNameField = register('shortName')
   const cuisines = useController({ control, name: 'cuisines' }).field
@@ -48,7 +48,7 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
     shortName: t('chefs.form.shortName'),
     aboutMe: t(isPoint ? 'chefs.form.point.aboutMe' : 'chefs.form.aboutMe'),
   }
-  /** A picture that is still being sent would be lost with this step. */
+  /** A picture that is still being uploaded would be lost when the step is left. */
   const sending = useRef({ pictures: false, gallery: false })
   const holdBack = (): boolean => {
     const late = LISTS.find((name) => sending.current[name])
@@ -73,7 +73,7 @@ export function AboutStep({ chefId, canUpload, ...props }: Props) {
           maxLength={LIMITS.name.maxLength}
           autoComplete="organization"
           onChange={(event) => {
-            // A short name that nobody has written follows the name.
+            // The short name follows the name until the user edits it.
             const follows = getValues('shortName') === shortNameFrom(getValues('name'))
             void nameField.onChange(event)
             if (follows && chefId === undefined)

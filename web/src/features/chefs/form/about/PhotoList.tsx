@@ -11,7 +11,7 @@ import classes from './pictures.module.css'
 
 type Props = { photos: readonly Photo[]; onChange: (photos: Photo[]) => void }
 
-/** Pictures in their order, each with words for those who do not see it. The first is the one on the card. */
+/** The pictures in their order, each with an alternative text. The first one is on the card. */
 export default function PhotoList({ photos, onChange }: Props) {
   const { t } = useTranslation()
   const [said, setSaid] = useState('')

@@ -11,20 +11,20 @@ import classes from './pictures.module.css'
 const PhotoList = lazy(() => import('./PhotoList'))
 
 type Props = {
-  /** Of react-hook-form; a problem takes the focus to the group. */
+  /** The field of react-hook-form. If it is invalid, the group takes the focus. */
   field: { value: readonly Photo[]; onChange: (photos: Photo[]) => void; ref: Ref<HTMLFieldSetElement> }
   problem: string | undefined
   kind: 'FOR_CHEF' | 'FOR_CHEF_GALLERY'
   max: number
   chefId: string | undefined
   canUpload: boolean
-  /** One more; several may arrive between two renderings. */
+  /** Adds one picture; several may arrive before the next rendering. */
   onArrived: (photo: Photo) => void
-  /** Whether some are under way. */
+  /** Called when uploads begin and when all have ended. */
   onSending: (isSending: boolean) => void
 }
 
-/** Pictures of a chef: chosen or dropped, in an order of their own, each with words for those who do not see it. */
+/** Uploads pictures of a chef by file chooser or drag and drop; they can be ordered and have alternative texts. */
 export function Pictures({ field, problem, kind, max, chefId, canUpload, onArrived, onSending }: Props) {
   const { t } = useTranslation()
   const { value: photos, onChange, ref } = field

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits'
 
-/** A short name to begin with: "Chez Amina" gives chez-amina. */
+/** Return a suggested short name: "Chez Amina" gives "chez-amina". */
 export function shortNameFrom(name: string): string {
   return name
     .normalize('NFKD')

@@ -9,7 +9,10 @@ type Objections = { name: string | null; shortName: string | null }
 
 const NONE: Objections = { name: null, shortName: null }
 
-/** What stands against each name, once typing rests: an errorKey, or null. An answer about other names says nothing. */
+/**
+ * Return for each name the errorKey that rejects it, or null, checked when typing has paused. An answer about an
+ * earlier value is ignored.
+ */
 export function useNameCheck({ id, name, shortName }: Names): Objections {
   const [settledName] = useDebouncedValue(name, DEBOUNCE_MS)
   const [settledShortName] = useDebouncedValue(shortName, DEBOUNCE_MS)

@@ -12,7 +12,7 @@ import { accountSchema } from '../steps'
 import { type StepProps, useStepForm } from '../useStepForm'
 import type { AccountValues } from '../values'
 
-/** Who it is: a new account, or the one that is logged in, and how we reach the person. */
+/** The registration of a visitor or the logged-in account, and the person's name and phone number. */
 export function AccountStep(props: StepProps<AccountValues>) {
   const { t } = useTranslation()
   const { RegistrationFields, registrationSchema } = useParts()
@@ -52,7 +52,10 @@ type PersonProps = {
   errorOf: ReturnType<typeof useFieldError<AccountValues>>
 }
 
-/** Below the registration, and registered after it: a problem takes the focus to the first field. */
+/**
+ * The fields of the person. They are registered after the registration's fields, because the first invalid field takes
+ * the focus.
+ */
 function PersonFields({ form, errorOf }: PersonProps) {
   const { t } = useTranslation()
   const { register } = form
@@ -90,7 +93,7 @@ function PersonFields({ form, errorOf }: PersonProps) {
         error={errorOf('phoneNumber', label.phoneNumber)}
         maxLength={LIMITS.phoneNumber.maxLength}
         autoComplete="tel"
-        // Before the number is complete its rules are here.
+        // Load the rules of phone numbers before the number is complete.
         onFocus={() => void loadPhoneRules().catch(() => undefined)}
         required
       />

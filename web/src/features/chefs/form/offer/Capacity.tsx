@@ -6,16 +6,16 @@ import classes from '../form.module.css'
 import { LIMITS } from '../limits'
 import own from './offer.module.css'
 
-/** Where the switch begins. */
+/** The initial value when the limit is switched on. */
 const USUAL = 20
 
 type Props = {
-  /** Of react-hook-form: null without a limit, 0 while nothing is typed. */
+  /** The field of react-hook-form: null means no limit, 0 that the field is empty. */
   field: { value: number | null; onChange: (value: number | null) => void; ref: Ref<HTMLInputElement> }
   problem: string | undefined
 }
 
-/** How many orders a host takes in on one day, if there is a limit. */
+/** The number of orders that a pick-up point accepts on one day, if it is limited. */
 export function Capacity({ field: { value, onChange, ref }, problem }: Props) {
   const { t } = useTranslation()
   const { maximum } = LIMITS.capacity

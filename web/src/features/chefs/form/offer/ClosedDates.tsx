@@ -6,7 +6,7 @@ import { LIMITS } from '../limits'
 
 type Props = { dates: readonly string[]; onChange: (dates: string[]) => void }
 
-/** Single days and holidays on which nothing is cooked. */
+/** The single days and holidays on which the chef is closed. */
 export function ClosedDates({ dates, onChange }: Props) {
   const { t } = useTranslation()
   const isPoint = useFormKind() === 'point'

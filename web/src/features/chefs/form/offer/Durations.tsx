@@ -7,7 +7,7 @@ import own from './offer.module.css'
 
 type Field = 'timeToPrepare' | 'dineInTime' | 'inAdvance' | 'cancellation'
 
-/** Minutes, but hours for the cut-off: what one press changes. */
+/** The change by one press: minutes, but hours for the cancellation. */
 const STEPS: Record<Field, number> = { timeToPrepare: 15, dineInTime: 15, inAdvance: 15, cancellation: 1 }
 const ICONS: Record<Field, LucideIcon> = {
   timeToPrepare: ChefHat,
@@ -21,7 +21,7 @@ type Props = {
   onChange: (field: Field, value: number) => void
 }
 
-/** How long things take, and until when an order can be cancelled. */
+/** The durations of preparation, dine-in and hand-over, and the time until which an order can be cancelled. */
 export function Durations({ values, onChange }: Props) {
   const { t } = useTranslation()
   const ways = values.deliveryTypes

@@ -13,18 +13,18 @@ import { HoursRow } from './HoursRow'
 import own from './offer.module.css'
 
 type Props = {
-  /** Of react-hook-form; a problem takes the focus to the first day that has one. */
+  /** The ref of react-hook-form. If the hours are invalid, the first invalid day takes the focus. */
   ref: Ref<{ focus: () => void }>
   ways: readonly DeliveryType[]
   hours: OfferValues['hours']
   onChange: (hours: OfferValues['hours']) => void
-  /** What is wrong with a day, or with a week as a whole. */
+  /** Return the error of a day, or of the week as a whole. */
   problemOf: (type: DeliveryType, day?: Weekday) => string | undefined
-  /** What was to be copied is impossible: it is said where it stands. */
+  /** Called if the day to copy has invalid times, to show the error. */
   onImpossible: () => void
 }
 
-/** Opening hours by the way of handing over: one line a weekday, and a day copied to the others. */
+/** Opening hours by delivery type: one line for each weekday, and a button that copies a day to the others. */
 export function Hours({ ref, ways, hours, onChange, problemOf, onImpossible }: Props) {
   const { t } = useTranslation()
   const isPoint = useFormKind() === 'point'
@@ -41,7 +41,8 @@ export function Hours({ ref, ways, hours, onChange, problemOf, onImpossible }: P
       setSought((count) => count + 1)
     },
   }))
-  // After the rendering that shows the problem, and the way that has it. A week without an open day has no such times.
+  // Wait for the rendering that shows the invalid delivery type. A week without an open day has no invalid time: then
+  // the first switch takes the focus.
   useEffect(() => {
     if (sought === 0) return
     const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector)
@@ -51,7 +52,7 @@ export function Hours({ ref, ways, hours, onChange, problemOf, onImpossible }: P
   if (!way) return null
   const week = hours[way]
   const set = (next: Week) => {
-    // It stays on the screen when it is right again.
+    // Keep this delivery type on screen when its error is corrected.
     setChosen(way)
     onChange({ ...hours, [way]: next })
   }

@@ -9,7 +9,7 @@ import classes from '../form.module.css'
 import type { DayHours } from '../values'
 import own from './offer.module.css'
 
-/** `2024-01-01` was a Monday. */
+/** Return a date with this weekday: `2024-01-01` was a Monday. */
 const dayOfWeekday = (day: Weekday) => `2024-01-0${WEEKDAYS.indexOf(day) + 1}`
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onChange: (changes: Partial<DayHours>) => void
 }
 
-/** One weekday: its name, two times and a switch; a closed day says so in the same place. */
+/** One weekday with its name, a switch and two times; a closed day shows a text in place of the times. */
 export function HoursRow({ day, hours, problem, onChange }: Props) {
   const { t } = useTranslation()
   const problemId = useId()

@@ -12,10 +12,10 @@ const ORDER = 'It has to close after it opens.'
 const parts = { Text: () => null } as unknown as FormParts
 const { offer } = newChef()
 const [open, closed] = [offer.hours.PICKUP.monday, offer.hours.PICKUP.sunday]
-/** Few days are open: each shows the times of a whole day twice. */
+/** Few days are open, because each renders two lists of times. */
 const week = { ...offer.hours.PICKUP, tuesday: closed, thursday: closed, friday: closed, saturday: closed }
 const usual = { ...offer, hours: { PICKUP: week, DINE_IN: week, DELIVER_TO_PICKUP_POINT: week } }
-/** Both ways, and a Wednesday of the second one that closes before it opens. */
+/** Two delivery types; the Wednesday of the second one closes before it opens. */
 const faulty: OfferValues = {
   ...usual,
   deliveryTypes: ['PICKUP', 'DINE_IN'],

@@ -21,11 +21,14 @@ import { Ways } from './Ways'
 
 type Props = StepProps<OfferValues> & {
   asksTerms: boolean
-  /** The place of the step before, if it is known. */
+  /** The position from the step before, or null. */
   home: Point | null
 }
 
-/** How and when meals change hands; at a pick-up point only when. `asksTerms`: before there is a chef, its terms are accepted. */
+/**
+ * The delivery types and opening hours; a pick-up point has only opening hours. `asksTerms`: the terms have to be
+ * accepted before the chef is created.
+ */
 export function OfferStep({ asksTerms, home, ...props }: Props) {
   const { t } = useTranslation()
   const { Text } = useParts()
@@ -35,7 +38,7 @@ export function OfferStep({ asksTerms, home, ...props }: Props) {
   const values = useWatch({ control }) as OfferValues
   const { isSubmitted } = useFormState({ control })
   const { field: ways } = useController({ control, name: 'deliveryTypes' })
-  // Each week is a field of its own: a problem with any of them takes the focus to the hours.
+  // The hours of each delivery type are a field; an invalid one moves the focus to the hours.
   const hours = useMergedRef<{ focus: () => void }>(
     useController({ control, name: 'hours.PICKUP' }).field.ref,
     useController({ control, name: 'hours.DINE_IN' }).field.ref,
@@ -76,7 +79,7 @@ export function OfferStep({ asksTerms, home, ...props }: Props) {
       {isPoint && <Capacity field={capacity} problem={errorOf('capacity', '', { ...LIMITS.capacity })} />}
       {!isPoint && <OwnOrders values={values} onChange={set} />}
       <ClosedDates dates={values.closedDates} onChange={(dates) => set('closedDates', dates)} />
-      {/* Nobody begins with it: a pick-up point has no menu yet when it is made. */}
+      {/* Only when it is changed: a new pick-up point has no menu of its own yet. */}
       {isPoint && !asksTerms && (
         <section aria-labelledby="own-food" className={classes.form}>
           <div>
@@ -108,7 +111,7 @@ type OwnOrdersProps = {
   onChange: <Name extends keyof OfferValues>(name: Name, value: OfferValues[Name]) => void
 }
 
-/** What goes for orders from the own menu. */
+/** The settings of orders from the pick-up point's or chef's own menu. */
 function OwnOrders({ values, onChange }: OwnOrdersProps) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ const pointAt = (id: string, city: string, latitude: number, longitude: number):
   shortName: id,
   address: { country: 'France', locationName: city, villageTownCity: city, latitude, longitude },
 })
-// As the server sorts them: by name.
+// Sorted by name, as the server sends them.
 const points = [
   pointAt('Alfama', 'Lisboa', 38.712, -9.13),
   pointAt('Bastille', 'Paris', 48.853, 2.369),
@@ -25,7 +25,7 @@ const points = [
 const NATION = { latitude: 48.848, longitude: 2.397 }
 const parts = { PointState: () => null } as unknown as FormParts
 
-/** The dialog with the points, and what each of them says. */
+/** Open the dialog and return the text of each pick-up point. */
 async function open(home: Point | null, chosen: string[] = []) {
   const client = new QueryClient()
   client.setQueryData(pickUpPointsQuery.queryKey, points)

@@ -15,11 +15,11 @@ import { useParts } from '../parts'
 import { byDistance, NEAR_KM, placeOf, shownOf } from './nearPoints'
 import own from './offer.module.css'
 
-/** So many are read at one glance, without a search. */
+/** Up to this number of pick-up points the list has no search field. */
 const FEW = 8
 
 type Props = {
-  /** Where the meals are cooked, if that is known: the nearest points come first. */
+  /** Where the chef cooks, if it is known: the list is sorted by the distance from there. */
   home: Point | null
   chosen: string[]
   onChange: (ids: string[]) => void
@@ -55,7 +55,7 @@ function PointList({ home, chosen, onChange, onDone }: Props & { onDone: () => v
   const { t } = useTranslation()
   const { PointState } = useParts()
   const [text, setText] = useState('')
-  // Who takes the tick off a far one can still put it back.
+  // Keep a far pick-up point in the list after it is deselected, so that it can be selected again.
   const [chosenAtFirst] = useState(chosen)
   const { data: points, error, refetch } = useQuery(pickUpPointsQuery)
   if (error) return <ErrorState error={error} level={3} onRetry={() => void refetch()} />

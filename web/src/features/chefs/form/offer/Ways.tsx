@@ -13,17 +13,17 @@ const ICONS = { PICKUP: ShoppingBag, DINE_IN: Utensils, DELIVER_TO_PICKUP_POINT:
 const WAYS = ['PICKUP', 'DINE_IN', 'DELIVER_TO_PICKUP_POINT'] as const satisfies DeliveryType[]
 
 type Props = {
-  /** Of react-hook-form; a problem takes the focus to the group. */
+  /** The field of react-hook-form. If it is invalid, the group takes the focus. */
   field: { value: readonly DeliveryType[]; ref: Ref<HTMLDivElement> }
   onChange: (ways: DeliveryType[]) => void
-  /** Where the meals are cooked, if that is known. */
+  /** Where the chef cooks, if it is known. */
   home: Point | null
   points: string[]
   onPoints: (points: string[]) => void
   problem: string | undefined
 }
 
-/** How a meal changes hands; each way is switched on by itself. */
+/** The delivery types, each with a switch. */
 export function Ways({ field, onChange, home, points, onPoints, problem }: Props) {
   const { t } = useTranslation()
   const { value: chosen, ref } = field

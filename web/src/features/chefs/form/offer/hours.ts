@@ -1,4 +1,4 @@
-/** A week of opening hours in the form: a day changed, a day copied to others. */
+/** Functions that change a week of opening hours and copy days or weeks. */
 import type { DeliveryType, Weekday } from '@/shared/api/generated/marmita.schemas'
 import { WEEKDAYS } from '../../openHours'
 import type { DayHours, OfferValues, Week } from '../values'
@@ -8,10 +8,10 @@ export const withDay = (week: Week, day: Weekday, changes: Partial<DayHours>): W
   [day]: { ...week[day], ...changes },
 })
 
-/** An open day closes after it opens; its times are `HH:MM`. */
+/** Whether an open day closes after it opens. The times have the format `HH:MM`, so they can be compared as text. */
 export const isPossible = ({ isOpen, open, close }: DayHours): boolean => !isOpen || open < close
 
-/** The day's hours for the whole week. */
+/** Return a week in which every day has the hours of one day. */
 export const copiedToAll = (week: Week, from: Weekday): Week =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, { ...week[from] }])) as Week
 

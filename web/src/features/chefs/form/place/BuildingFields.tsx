@@ -19,7 +19,7 @@ type Props = {
   errorOf: ReturnType<typeof useFieldError<PlaceValues>>
 }
 
-/** The kind of building. */
+/** The choice of the building type. */
 export function BuildingTypes({ form }: Pick<Props, 'form'>) {
   const { t } = useTranslation()
   return (
@@ -39,7 +39,7 @@ export function BuildingTypes({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** What the kind of building asks for. */
+/** The fields that the chosen building type needs. */
 export function BuildingFields({ form, errorOf }: Props) {
   const { t } = useTranslation()
   const type = useWatch({ control: form.control, name: 'buildingType' })

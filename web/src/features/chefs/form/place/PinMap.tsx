@@ -22,11 +22,11 @@ type Props = {
   problem: string | undefined
   searchRef: Ref<HTMLInputElement>
   onFound: (fields: Partial<PlaceValues>) => void
-  /** Somebody has put the pin elsewhere. */
+  /** Called after the user has moved the pin. */
   onMoved: (point: Point) => void
 }
 
-/** The search lies on the map, the pin is dragged or moved by the arrow keys, and the fields below follow. */
+/** A map with a search field and a pin that is moved by dragging or by arrow keys. The address fields below follow. */
 export function PinMap({ control, problem, searchRef, onFound, onMoved }: Props) {
   const { t } = useTranslation()
   const { PlaceMap, AddressSearch } = useParts()

@@ -16,15 +16,15 @@ import { countryOptions } from './countries'
 import { fieldsOf } from './found'
 import { PinMap } from './PinMap'
 
-/** The pin rests. */
+/** In milliseconds: how long the pin has to rest before its address is looked up. */
 const NAMED_AFTER_MS = 400
 
 type Props = StepProps<PlaceValues> & {
-  /** A chef may begin without an address; one that has it keeps it. */
+  /** Whether the address may be added later: only a chef that has no address yet. */
   canWait: boolean
 }
 
-/** Where the chef cooks: found or typed, with a pin at the door. Only the neighbourhood is public. */
+/** The address of the chef, searched or typed, with a pin at the door. Only the neighbourhood is public. */
 export function PlaceStep({ canWait, ...props }: Props) {
   const { t } = useTranslation()
   const { findPlace, findPlaceAt } = useParts()
@@ -34,7 +34,7 @@ export function PlaceStep({ canWait, ...props }: Props) {
   })
   const { register, control, setValue, getValues, trigger } = form
   const { isSubmitted } = form.formState
-  // In the order of the page: the first that is wrong takes the focus.
+  // Registered in the order on screen: the first invalid field takes the focus.
   const pin = useController({ control, name: 'latitude' }).field
   const streetField = register('street')
   const [instructions, country, type] = useWatch({
@@ -42,17 +42,17 @@ export function PlaceStep({ canWait, ...props }: Props) {
     name: ['specialInstructions', 'country', 'buildingType'],
   })
   const label = {
-    // A house has its number in a field of its own.
+    // A house has a separate field for the number.
     street: t(type === 'HOUSE' ? 'chefs.form.streetOnly' : 'chefs.form.street'),
     city: t('chefs.form.city'),
     country: t('chefs.form.country'),
   }
   const fill = (found: Partial<PlaceValues>) => {
     for (const [name, value] of Object.entries(found) as [keyof PlaceValues, never][]) setValue(name, value)
-    // Together: a place needs both of its coordinates.
+    // Validate all filled fields together: a position needs both coordinates.
     if (isSubmitted) void trigger(Object.keys(found) as Path<PlaceValues>[])
   }
-  /** Where the pin stands: its neighbourhood is public, town and country are filled in where nothing is. */
+  /** Look up the pin's position: it sets the public neighbourhood, and town and country if they are empty. */
   const nameMoved = useDebouncedCallback(async (point: Point) => {
     const found = await findPlaceAt(point)
     if (!found) return
@@ -60,7 +60,7 @@ export function PlaceStep({ canWait, ...props }: Props) {
     fill({ locationName, ...(getValues('city') ? {} : { city, country: land ?? country }) })
   }, NAMED_AFTER_MS)
   const cityField = register('city')
-  /** Who types the town instead of searching gets a pin all the same, to begin with. */
+  /** Set a first pin if the user types the town instead of searching. */
   const findTyped = async () => {
     const { latitude, street, city } = getValues()
     if (latitude !== null || city.trim() === '') return

@@ -1,6 +1,6 @@
 import { buildingFields, type PlaceValues } from '../values'
 
-/** What somebody whose order was accepted reads, without the code and the notes. */
+/** Return the address lines that a customer with an accepted order sees, without entry code and notes. */
 export function addressLines(place: PlaceValues): string[] {
   const parts = buildingFields(place.buildingType)
     .map(([field]) => field)

@@ -1,4 +1,4 @@
-/** The countries in which places are found (SPEC section 9), as addresses and the server's gazetteer write them. */
+/** The countries in which places can be searched (SPEC section 9), named as in the server's gazetteer. */
 import { currentTag } from '@/shared/i18n'
 
 const COUNTRIES = {
@@ -13,7 +13,7 @@ const COUNTRIES = {
   nl: 'Nederland',
 } as const
 
-/** What to choose from, named in the reader's language; a country that stands in the address already stays. */
+/** Return the options with names in the user's language. The current country is added if it is not among them. */
 export function countryOptions(current: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([currentTag()], { type: 'region' })
   const known = Object.entries(COUNTRIES).map(([code, value]) => ({

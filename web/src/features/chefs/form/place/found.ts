@@ -1,9 +1,9 @@
-/** What a place that was found fills in, and how far the pin stands from it. */
+/** The fields that a found place fills in, and the pin's distance from it. */
 import type { GeocodingResult } from '@/shared/api/generated/marmita.schemas'
 import { distanceKm, type Point } from '@/shared/lib/geo'
 import type { PlaceValues } from '../values'
 
-/** The fields that a search result knows; a street only where it names one. */
+/** Return the fields that a search result contains; a street only if it has one. */
 export function fieldsOf(found: GeocodingResult): Partial<PlaceValues> {
   const { city, town, village, hamlet, suburb, country, road } = found.address
   const settlement = city ?? town ?? village ?? hamlet
@@ -21,9 +21,9 @@ export function fieldsOf(found: GeocodingResult): Partial<PlaceValues> {
 export const pointOf = ({ latitude, longitude }: Pick<PlaceValues, 'latitude' | 'longitude'>): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-/** Metres from where the search has put the pin. */
+/** Return the distance in metres between two positions. */
 export const metresFrom = (from: Point, to: Point): number => {
-  // distanceKm rounds to ten metres: near a door that is too coarse.
+  // distanceKm rounds to ten metres, which is too coarse near a door.
   const north = (to.latitude - from.latitude) * 111_195
   const east = (to.longitude - from.longitude) * 111_195 * Math.cos((from.latitude * Math.PI) / 180)
   const near = Math.hypot(north, east)

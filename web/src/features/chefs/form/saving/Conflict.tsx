@@ -16,11 +16,11 @@ type Props = {
   newer: ChefForm
   busy: boolean
   onClose: () => void
-  /** What is to be saved over the newer version. */
+  /** Called with the values to save over the newer version of the server. */
   onSettled: (values: ChefValues, theirs: ChefValues, revision: number) => void
 }
 
-/** Somebody else has saved this chef meanwhile: both versions of what differs, to choose from. */
+/** Another person has saved this chef meanwhile: shows both versions of each difference to choose from. */
 export function Conflict({ onClose, ...props }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,8 +1,8 @@
-/** Two people have changed the same chef: what each has changed, and what both have changed differently. */
+/** Merges the changes of two people to a chef, and finds what both changed differently. */
 import { comparable, threeWay } from '@/shared/lib/threeWay'
 import type { ChefValues } from '../values'
 
-/** What is compared as one thing: mixed from two addresses, a third would come about. */
+/** The parts that are merged as a whole: an address mixed from two versions would be wrong. */
 const UNITS = [
   'account.firstName',
   'account.lastName',
@@ -43,7 +43,7 @@ function written(values: ChefValues, unit: Unit, value: unknown): ChefValues {
   return write(values as unknown as Tree, unit.split('.')) as unknown as ChefValues
 }
 
-/** The instant of an upload says nothing of a picture. */
+/** Return a text to compare; the upload time and the rendered picture do not count as differences. */
 const asText = (value: unknown): string => comparable(value, ['uploadedAt', 'picture'])
 
 const differs = (unit: Unit, one: ChefValues, other: ChefValues) =>
@@ -53,11 +53,11 @@ export const changedUnits = (from: ChefValues, to: ChefValues): Unit[] =>
   UNITS.filter((unit) => differs(unit, from, to))
 
 export type Merged = {
-  /** Mine, with what only the others have changed. */
+  /** The user's values with the changes that only the other person made. */
   values: ChefValues
-  /** Changed by both, differently. */
+  /** The parts that both changed differently. */
   conflicts: Unit[]
-  /** Changed by the others only. */
+  /** The parts that only the other person changed. */
   adopted: Unit[]
 }
 
@@ -66,6 +66,6 @@ export function merge(base: ChefValues, mine: ChefValues, theirs: ChefValues): M
   return { values: take(mine, theirs, adopted), conflicts, adopted }
 }
 
-/** `mine`, with some units of `theirs`. */
+/** Return `mine` with some units of `theirs`. */
 export const take = (mine: ChefValues, theirs: ChefValues, units: readonly Unit[]): ChefValues =>
   units.reduce((values, unit) => written(values, unit, read(theirs, unit)), mine)

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { checkChefNames, chefForm } from '@/shared/api/generated/marmita'
 
-/** A chef as its owner edits it. */
+/** A chef's data as its owner edits them. */
 export const chefFormQuery = (id: string) =>
   queryOptions({
     queryKey: ['chef-form', id],
     queryFn: async ({ signal }) => (await chefForm(id, { signal })).data,
-    // What is being edited must not change under the hands; the server refuses what is older.
+    // The data must not change while they are edited; the server refuses an outdated revision.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-/** Which field of which step a refusal of the server belongs to. */
+/** Maps an error of the server to the step and the field that it is shown at. */
 import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { errorText } from '@/shared/lib/errorText'
 import type { FormParts } from '../parts'
@@ -11,7 +11,7 @@ const FIELDS: Record<string, [Step, string]> = {
   invalid_phone: ['account', 'phoneNumber'],
 }
 
-/** Fields that an invalid request may name, as the form calls them. */
+/** The server's field names in a validation error, mapped to those of the form. */
 const NAMED: Record<string, [Step, string]> = {
   name: ['about', 'name'],
   firstName: ['account', 'firstName'],
@@ -40,7 +40,10 @@ export function refusalOf(
 
 const textsIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
 
-/** Pictures or pick-up points that were deleted meanwhile are taken out: with them the form could never be sent. */
+/**
+ * Return a refusal that removes pictures or pick-up points that were deleted meanwhile, with which the form could never
+ * be saved; undefined for other errors.
+ */
 export function goneOf(error: unknown, { about }: ChefValues): Refusal | undefined {
   if (hasErrorKey(error, 'pick_up_point_not_exist')) {
     const gone = textsIn(error.fields.pointIds)

@@ -27,19 +27,19 @@ import { changedUnits } from './merge'
 import { fieldsFrom, isSent, pointFieldsFrom, valuesFrom } from './wire'
 
 export type Outcome =
-  /** A new account, which has to confirm its address first. */
+  /** A new account, which has to confirm its e-mail address first. */
   | { kind: 'registered'; email: string }
   | { kind: 'created'; chef: ChefForm }
-  /** The account has a chef, or a pick-up point, already: made by this very form, whose answer was lost, or in another window. */
+  /** The account has a chef or pick-up point already: by a call whose answer was lost, or by another window. */
   | { kind: 'exists'; chefId: string }
   | { kind: 'changed'; chef: ChefForm }
 
-/** What is saved over. */
+/** The version that is saved over. */
 export type Over = Pick<Draft, 'base' | 'revision'>
 
 type Sent = Over & Pick<Draft, 'values'>
 
-/** What the form began with. */
+/** The values and the revision that the form began with. */
 type Base = { values: ChefValues | undefined; revision: number }
 
 function storedIn(error: unknown): Base | undefined {
@@ -61,7 +61,7 @@ async function change(kind: FormKind, values: ChefValues, id: string, base: Base
     return { kind: 'changed', chef }
   } catch (error) {
     const stored = hasErrorKey(error, 'chef_changed') && (error.fields.chef as ChefForm)
-    // Saved already, by this very form, whose answer was lost.
+    // This form saved the values already, but the answer was lost.
     if (stored && isSent(stored, values)) return { kind: 'changed', chef: stored }
     throw error
   }
@@ -74,7 +74,7 @@ async function create(kind: FormKind, values: ChefValues): Promise<Outcome> {
   return { kind: 'created', chef }
 }
 
-/** The one that the account has already, if that is why the server refused. */
+/** Return the id of the account's existing chef or pick-up point, if it is the reason of the error. */
 function existingOf(error: unknown): string | undefined {
   const isThere = hasErrorKey(error, 'chef_already_exists', 'pick_up_point_already_exists')
   return isThere && error instanceof ApiError
@@ -93,7 +93,10 @@ async function register({ account, ...rest }: ChefValues, requestKey: string): P
   return { kind: 'registered', email }
 }
 
-/** The number was judged by its country here, of which the server knows one only. */
+/**
+ * Return the values with the phone number in international format. The form tries two countries for a number, but the
+ * server receives only one of them.
+ */
 async function withWorldNumber({ account, ...rest }: ChefValues): Promise<ChefValues> {
   const phoneNumber = account.phoneNumber.trim()
   return { ...rest, account: { ...account, phoneNumber: (await worldNumber(phoneNumber)) ?? phoneNumber } }
@@ -107,13 +110,16 @@ type Options = {
   onRefused: (refusal: Refusal) => void
 }
 
-/** Sends the whole form. What a refusal says stands at its field; of a chef that was changed meanwhile both versions are shown. */
+/**
+ * Return functions that send the whole form. An error is shown at its field. If the chef was changed meanwhile, both
+ * versions are shown.
+ */
 export function useSubmit({ kind, chefId, isGuest, onOutcome, onRefused }: Options) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { registrationField } = useParts()
   const [newer, setNewer] = useState<ChefForm | null>(null)
-  // A double click comes before the button shows that it waits: the second one would be refused, as if it were another's.
+  // A double click comes before the button is disabled: the second request would be refused as a conflict.
   const isSending = useRef(false)
   const { keyFor } = useRequestKey()
   const { mutate, isPending } = useMutation({
@@ -129,7 +135,7 @@ export function useSubmit({ kind, chefId, isGuest, onOutcome, onRefused }: Optio
     onSuccess: async (outcome, { values }) => {
       setNewer(null)
       if (outcome.kind === 'changed') showSuccess(t('chefs.form.saved'))
-      // Names and pictures of the chef stand in many lists; the account has become a chef.
+      // Many lists show the chef's name and pictures, and the account has become a chef's owner.
       await client.invalidateQueries({ queryKey: ACCOUNT_KEY })
       void client.invalidateQueries({ queryKey: ['chef'] })
       void client.invalidateQueries({ queryKey: ['chefState'] })

@@ -8,7 +8,7 @@ import { addressLines } from '../place/addressLines'
 import type { ChefValues, Week } from '../values'
 import type { Unit } from './merge'
 
-/** A part of the form by its name, and its value as people read it. */
+/** Return functions for the name of a part of the form and for its value as text. */
 export function useUnitWords() {
   const { t } = useTranslation()
   const isPoint = useFormKind() === 'point'

@@ -1,4 +1,4 @@
-/** Between the form and what the server takes and gives. */
+/** Conversions between the form's values and the server's data. */
 import type {
   ChefFields,
   ChefForm,
@@ -23,7 +23,7 @@ import {
   type Week,
 } from '../values'
 
-/** Minutes before a slot at a pick-up point, where the chef has set none. */
+/** The default of minutes before a slot at a pick-up point. */
 const IN_ADVANCE = 14
 
 type WireWeek = Partial<Record<string, OpenHours>>
@@ -52,7 +52,7 @@ function placeFrom(address: ChefForm['address']): PlaceValues {
   if (!address) return { ...place, isLater: true }
   const { villageTownCity, ...same } = address
   const { buildingType, houseNumber = '', street } = address
-  // Only a house has a field of its own for the number; elsewhere it stands before the street.
+  // Only a house has a separate field for the number; otherwise it stands before the street.
   const isApart = buildingType === 'HOUSE' || houseNumber === ''
   return {
     ...place,
@@ -63,7 +63,7 @@ function placeFrom(address: ChefForm['address']): PlaceValues {
   }
 }
 
-/** What the server has of a chef, as the form holds it. */
+/** Return the server's data of a chef as values of the form. */
 export function valuesFrom(chef: ChefForm): ChefValues {
   const fresh = newChef()
   return {
@@ -99,13 +99,13 @@ export function valuesFrom(chef: ChefForm): ChefValues {
       autoAccept: chef.autoAccept,
       capacity: chef.dayCapacity,
       closedDates: chef.closedDays,
-      // They were accepted before there was a chef.
+      // The terms were accepted when the chef was created.
       termsAccepted: true,
     },
   }
 }
 
-/** null for an address that is said later; fields of other building types are left out. */
+/** Return the address for the server, without the fields of other building types; null if it is added later. */
 function addressTo(place: PlaceValues): ChefFields['address'] {
   const { latitude, longitude } = place
   if (place.isLater || latitude === null || longitude === null) return null
@@ -127,7 +127,7 @@ function addressTo(place: PlaceValues): ChefFields['address'] {
 const hoursFor = (type: DeliveryType, { offer }: ChefValues) =>
   offer.deliveryTypes.includes(type) ? weekTo(offer.hours[type]) : {}
 
-/** What a chef and a pick-up point both have. */
+/** Return the fields that a chef and a pick-up point have in common. */
 function profileFrom(values: ChefValues) {
   const { account, about, offer } = values
   return {
@@ -170,7 +170,7 @@ export const pointFieldsFrom = (values: ChefValues): PickUpPointFields => ({
   dayCapacity: values.offer.capacity,
 })
 
-/** Whether the server has just what was sent, of a chef or of a pick-up point. */
+/** Whether the server's chef or pick-up point equals the values that were sent. */
 export function isSent(stored: ChefForm, sent: ChefValues): boolean {
   const written = (values: ChefValues) => comparable({ ...fieldsFrom(values), ...pointFieldsFrom(values) })
   return written(valuesFrom(stored)) === written(sent)
