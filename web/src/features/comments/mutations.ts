@@ -30,7 +30,7 @@ export const useCommentVote = createVoting({
   send: ({ entityId, type }) => voteOnComment({ entityId, type }),
 })
 
-/** Keeps a comment among the saved ones. */
+/** Return a function that saves a comment or removes it from the saved ones. */
 export function useSaved(comment: AnyComment) {
   const client = useQueryClient()
   return useToggle<unknown>({
@@ -41,7 +41,7 @@ export function useSaved(comment: AnyComment) {
   })
 }
 
-/** `onCount`: the number of comments of the post is another now. */
+/** Return a mutation that creates a comment. `onCount` is called because the post's number of comments changes. */
 export function useCreateComment(onCount: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -77,7 +77,10 @@ export function useChangeComment(id: string) {
   })
 }
 
-/** Deletes a comment: its line stays, from which that is taken back. Moderators say why. */
+/**
+ * Return mutations that delete a comment and undo it. The comment leaves a line with the undo button. Moderators give a
+ * reason.
+ */
 export function useRemoval(comment: AnyComment, onCount: () => void) {
   const client = useQueryClient()
   const { account } = useSession()
@@ -92,7 +95,7 @@ export function useRemoval(comment: AnyComment, onCount: () => void) {
     onSuccess: (isGone) => {
       if (!isGone) return
       const can = { ...comment.can, undoDelete: true }
-      // As the server will say it after a reload.
+      // Show what the server will answer after a reload.
       const until = new Date(serverNow() + constants.commentWindowMinutes * 60_000).toISOString()
       patchDeleted(client, comment, true, { can, isDeletedHere: true, undoUntil: isOwn ? until : null })
       onCount()
@@ -102,7 +105,7 @@ export function useRemoval(comment: AnyComment, onCount: () => void) {
   const undoing = useMutation({
     mutationFn: async () => {
       await restoreComment(comment.id)
-      // What a reload had left out comes back with it.
+      // Restore also the content that a reload had left out.
       return (await client.fetchQuery(commentQuery(comment.id))) as CommentDetail
     },
     onSuccess: ({ content, picture, user, editedBy, reactions, can, undoUntil }) => {
@@ -115,7 +118,7 @@ export function useRemoval(comment: AnyComment, onCount: () => void) {
   return { deletion, undoing }
 }
 
-/** Reads the answers before or after those that are shown. */
+/** Return functions that load the answers before or after the shown ones. */
 export function useMoreAnswers(comment: Comment) {
   const client = useQueryClient()
   const { mutate, isPending, variables } = useMutation({

@@ -1,7 +1,10 @@
-/** Lists of comments as they are put together: pure, and each comment once, whatever is written meanwhile. */
+/** Pure functions that put lists of comments together. Each comment appears once, whatever is written meanwhile. */
 import type { CommentList, CommentView, SubcommentView } from '@/shared/api/generated/marmita.schemas'
 
-/** `isLoose`: written just now, behind answers that are not loaded yet. `isDeletedHere`: by this reader, just now. */
+/**
+ * `isLoose`: written just now and shown after answers that are not loaded yet. `isDeletedHere`: deleted just now on
+ * this page.
+ */
 export type Answer = SubcommentView & { isLoose?: boolean; isDeletedHere?: boolean }
 export type Comment = Omit<CommentView, 'subcomments'> & { subcomments: Answer[]; isDeletedHere?: boolean }
 export type CommentPage = Omit<CommentList, 'comments'> & { comments: Comment[] }
@@ -17,14 +20,14 @@ export const commentsOf = (pages: readonly { comments: Comment[] }[]): Comment[]
 
 const living = (answers: readonly Answer[]) => answers.filter(({ deleted }) => !deleted).length
 
-/** How many answers come after those that are loaded without a gap. */
+/** Return the number of answers that follow those loaded without a gap. */
 export const newerAnswers = (comment: Comment): number =>
   Math.max(0, comment.subcommentsCount - comment.olderSubcommentsCount - living(comment.subcomments))
 
 export const attached = ({ subcomments }: Comment): Answer[] => subcomments.filter(({ isLoose }) => !isLoose)
 export const loose = ({ subcomments }: Comment): Answer[] => subcomments.filter(({ isLoose }) => isLoose)
 
-/** Puts a page of answers before or after those that are there; `goesOn`: there are more in that direction. */
+/** Return the comment with a page of answers before or after the loaded ones. `goesOn`: more exist there. */
 export function withAnswers(
   comment: Comment,
   found: readonly Answer[],
@@ -39,14 +42,14 @@ export function withAnswers(
     return { ...comment, subcomments, olderSubcommentsCount: older }
   }
   const subcomments = once([...rows, ...found, ...written])
-  // What was deleted meanwhile is counted no more.
+  // Answers that were deleted meanwhile are no longer counted.
   const subcommentsCount = goesOn
     ? comment.subcommentsCount
     : comment.olderSubcommentsCount + living(subcomments)
   return { ...comment, subcomments, subcommentsCount }
 }
 
-/** An answer that was written now: at the end, or behind the gap. */
+/** Return the comment with an answer that was just written, at the end or after the gap. */
 export function withOwnAnswer(comment: Comment, answer: Answer): Comment {
   if (comment.subcomments.some(({ id }) => id === answer.id)) return comment
   const isLoose = newerAnswers(comment) > 0
@@ -57,7 +60,7 @@ export function withOwnAnswer(comment: Comment, answer: Answer): Comment {
   }
 }
 
-/** Changes the comment or the answer of that id. */
+/** Return the comments with the comment or answer of the id changed. */
 export function changed(
   comments: readonly Comment[],
   id: string,
@@ -75,7 +78,10 @@ export function changed(
   })
 }
 
-/** What is written now stands first, in whatever order; its own place has it no second time. */
+/**
+ * Return the pages with new comments at the top, in any sort order. A comment that a page contains already is not added
+ * again.
+ */
 export function withNew<Page extends { comments: Comment[] }>(
   pages: readonly Page[],
   written: readonly Comment[],
@@ -85,7 +91,7 @@ export function withNew<Page extends { comments: Comment[] }>(
   return pages.map((page, at) => (at === 0 ? { ...page, comments: [...added, ...page.comments] } : page))
 }
 
-/** Counts a comment that was deleted, or came back, beside its siblings. */
+/** Return the comments with the number of answers changed after one of them was deleted or restored. */
 export function recounted(comments: readonly Comment[], answerId: string, by: 1 | -1): Comment[] {
   return comments.map((comment) =>
     comment.subcomments.some(({ id }) => id === answerId)

@@ -21,7 +21,7 @@ const FIRST = '0'
 
 type Wanted = { postId: string; sort: CommentSort; at?: string | undefined; isLoggedIn: boolean }
 
-/** The comments of a post, from the beginning or around the one to which a link leads. */
+/** The comments of a post, from the first page or around the comment that a link leads to. */
 export const threadQuery = ({ postId, sort, at, isLoggedIn }: Wanted) =>
   infiniteQueryOptions({
     queryKey: ['comments', postId, { sort, at, isLoggedIn }],
@@ -32,7 +32,8 @@ export const threadQuery = ({ postId, sort, at, isLoggedIn }: Wanted) =>
     initialPageParam: FIRST,
     getNextPageParam: (last) => last.next,
     getPreviousPageParam: (first) => first.previous,
-    // Nothing moves under the reader: what is new is said by a button. Who comes back later reads anew.
+    // The list does not change while it is read: a button shows that there are new comments. It is refetched when the
+    // page is opened again later.
     staleTime: Infinity,
     gcTime: 60_000,
   })
@@ -74,7 +75,7 @@ export const postedOf = (pages: readonly PostedPage[]): PostedComment[] => [
   ...new Map(pages.flatMap(({ comments }) => comments).map((each) => [each.id, each])).values(),
 ]
 
-/** Rewrites the comments of every list of threads. */
+/** Change the comments in each cached list of the post. */
 export function patchThreads(
   client: QueryClient,
   postId: string,
@@ -88,7 +89,7 @@ export function patchThreads(
 
 type Named = { id: string; postId: string }
 
-/** Writes a change of one comment into everything that shows it. */
+/** Change a comment in all cached data that contain it. */
 export function patchComment(
   client: QueryClient,
   { id, postId }: Named,
@@ -108,7 +109,7 @@ export function patchComment(
   )
 }
 
-/** A comment as the page shows it now. */
+/** Return the comment as it is cached now; undefined if it is not. */
 export function findComment(client: QueryClient, id: string): AnyComment | undefined {
   const lists = ['comments', 'postedComments'].flatMap((key) =>
     client.getQueriesData<InfiniteData<{ comments: Comment[] }>>({ queryKey: [key] }),
@@ -123,7 +124,7 @@ export function findComment(client: QueryClient, id: string): AnyComment | undef
     .find((comment) => comment.id === id)
 }
 
-/** Shows a comment as deleted, or as back; its siblings are counted anew when that is news. */
+/** Show a comment as deleted or restored. If that is a change, also update the number of answers. */
 export function patchDeleted(
   client: QueryClient,
   comment: AnyComment,
@@ -138,7 +139,7 @@ export function patchDeleted(
   patchLists(client, postId, count)
 }
 
-/** Rewrites the comments of every list and page of a post. */
+/** Change the comments in each cached list and page of the post. */
 export function patchLists(
   client: QueryClient,
   postId: string,

@@ -1,9 +1,9 @@
-/** The order in which this device reads comments. */
+/** The sort order of comments that was chosen on this device. */
 import { useSelector } from '@tanstack/react-store'
 import { CommentSort } from '@/shared/api/generated/marmita.schemas'
 import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 
-/** The device may have kept anything. */
+/** Return the stored order; oldest first if the stored value is not valid. */
 export const readSort = (stored: unknown): CommentSort =>
   Object.values(CommentSort).find((each) => each === stored) ?? 'OLD'
 

@@ -13,12 +13,12 @@ import { ThreadProvider } from '../thread/context'
 
 type Props = {
   query: UseInfiniteQueryResult<InfiniteData<{ comments: PostedComment[]; next: string | number | null }>>
-  /** What stands there when there are none. */
+  /** The content of an empty list. */
   none: ReactNode
   onReport: (commentId: string) => void
 }
 
-/** Comments of several posts, each with the post below which it stands. */
+/** Comments of several posts, each with a link to its post. */
 export function PostedComments({ query, none, onReport }: Props) {
   const { t } = useTranslation()
   const comments = postedOf(query.data?.pages ?? [])

@@ -6,7 +6,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { savedCommentsQuery } from '../queries'
 import { PostedComments } from './PostedComments'
 
-/** The comments that the reader has saved, the last one first. */
+/** The comments that the user has saved, most recently saved first. */
 export default function SavedComments({ onReport }: { onReport: (commentId: string) => void }) {
   const { t } = useTranslation()
   const query = useInfiniteQuery(savedCommentsQuery)

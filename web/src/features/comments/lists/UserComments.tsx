@@ -12,7 +12,7 @@ type Props = {
   onReport: (commentId: string) => void
 }
 
-/** The comments and answers that somebody has written, the last one first. */
+/** The comments and answers of an account, newest first. */
 export default function UserComments({ user, isOwn, onReport }: Props) {
   const { t } = useTranslation()
   const query = useInfiniteQuery(userCommentsQuery(user.id))

@@ -18,11 +18,11 @@ import classes from './reply.module.css'
 
 type Props = { commentId: string; onReport: (commentId: string) => void }
 
-/** One comment with its answers, and the editor for another one. */
+/** One comment with its answers, and the editor for another answer. */
 export function ReplyScreen({ commentId, onReport }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ ...commentQuery(commentId), refetchOnWindowFocus: false })
-  // The draft of an answer can be read when the account is known.
+  // Wait for the account, because the draft of an answer belongs to it.
   const { isLoading } = useSession()
   if (data && !isLoading) return <Screen comment={data} onReport={onReport} />
   if (hasErrorKey(error, 'comment_not_exist')) {

@@ -5,7 +5,7 @@ import { attached, type Comment, loose, newerAnswers } from '../pages'
 import classes from './comment.module.css'
 import { CommentItem } from './CommentItem'
 
-/** The answers to a comment: the first ones, and more of them before and after on demand. */
+/** The answers to a comment: the first ones, with buttons to load more before and after them. */
 export function Answers({ comment }: { comment: Comment }) {
   const { t } = useTranslation()
   const { load, loading } = useMoreAnswers(comment)

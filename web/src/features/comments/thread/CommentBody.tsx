@@ -8,12 +8,12 @@ import DocumentText from '@/shared/ui/richText/reading/DocumentText'
 import type { AnyComment } from '../pages'
 import classes from './comment.module.css'
 
-/** SPEC section 9: pixels. */
+/** In pixels (SPEC section 9). */
 const COLLAPSED = 400
-/** What is hardly longer is shown. */
+/** In pixels: a comment that exceeds the limit by less is shown in full. */
 const SPARE = 40
 
-/** What a comment says and shows; a long one ends in a fade and opens by a button. */
+/** The content of a comment. A long one fades out at the bottom and is expanded by a button. */
 export function CommentBody({ comment: { content, picture } }: { comment: AnyComment }) {
   const { t } = useTranslation()
   const id = useId()
@@ -30,7 +30,7 @@ export function CommentBody({ comment: { content, picture } }: { comment: AnyCom
   const isClosed = isLong && !isOpen
   return (
     <>
-      {/* A link in the hidden part must not have the focus unseen. */}
+      {/* Expand the text when a link in its hidden part takes the focus. */}
       <div
         ref={body}
         id={id}

@@ -8,7 +8,7 @@ import type { AnyComment } from '../pages'
 import classes from './comment.module.css'
 import { useThread } from './context'
 
-/** Who wrote a comment and when; the time is the comment's own address. */
+/** The author and the time of a comment; the time links to the comment. */
 export function CommentHead({ comment }: { comment: AnyComment }) {
   const { t } = useTranslation()
   const { authorId } = useThread()

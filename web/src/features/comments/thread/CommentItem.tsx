@@ -31,13 +31,13 @@ const EditComment = lazyWithTexts(
 
 type Props = {
   comment: AnyComment
-  /** Whether it offers an answer itself, or the page does. */
+  /** Whether the comment has its own reply button; otherwise the page has one. */
   hasReply?: boolean
-  /** The answers below it. */
+  /** The answers to the comment. */
   children?: ReactNode
 }
 
-/** A comment or an answer, or the line that a deleted one leaves. */
+/** A comment or an answer, or the line that remains of a deleted one. */
 export function CommentItem({ comment, hasReply = true, children }: Props) {
   const { linkedId } = useThread()
   const isAnswer = comment.parentCommentId !== null

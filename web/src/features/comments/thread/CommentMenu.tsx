@@ -13,7 +13,7 @@ type Props = {
   onReport: () => void
 }
 
-/** What this reader may do with a comment; the server says so in `can`. */
+/** The actions that the user may do with the comment, according to the server's `can`. */
 export function CommentMenu({ comment, onEdit, onDelete, onReport }: Props) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()

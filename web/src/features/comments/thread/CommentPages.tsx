@@ -19,15 +19,15 @@ import classes from './thread.module.css'
 
 type Props = {
   query: UseInfiniteQueryResult<InfiniteData<CommentPage>>
-  /** The order that the reader wants. */
+  /** The sort order that the user chose. */
   wanted: CommentSort
-  /** The list began at one comment, not with the first. */
+  /** Whether the list began around one comment, not with the first page. */
   isAround: boolean
   news: { count: number; show: () => Promise<string | undefined> }
   onWhole: () => void
 }
 
-/** They stand below the post, and have answers. */
+/** The number of comments to render first; comments are below the post and have answers, so few are visible. */
 const FIRST = 2
 
 export const WaitingRows = () => (
@@ -38,13 +38,13 @@ export const WaitingRows = () => (
   </Loading>
 )
 
-/** Comments page by page, in both directions where the list began in the middle. */
+/** Comments page by page, in both directions if the list began around one comment. */
 export function CommentPages({ query, wanted, isAround, news, onWhole }: Props) {
   const { t } = useTranslation()
   const [arrived, setArrived] = useState('')
   const { data, error, hasNextPage, hasPreviousPage } = query
   const comments = commentsOf(data?.pages ?? [])
-  // The first page grows into the document. Where an address leads to a comment, it has to be there at once.
+  // The first page is rendered step by step. If the address leads to a comment, it is rendered at once.
   const firstPage = isAround ? 0 : Math.min(comments.length, constants.commentPage)
   const drawn = useGrowing('comments', firstPage, FIRST)
   const shown = drawn < firstPage ? comments.slice(0, drawn) : comments
@@ -56,7 +56,7 @@ export function CommentPages({ query, wanted, isAround, news, onWhole }: Props) 
     const answer = await (where === 'next' ? query.fetchNextPage() : query.fetchPreviousPage())
     const added = commentsOf(answer.data?.pages ?? []).filter(({ id }) => !known.has(id))
     setArrived(t('comments.arrived', { count: added.length }))
-    // The button may be gone: reading goes on where the new ones begin.
+    // The button may have disappeared: move the focus to the first of the new comments.
     const next = where === 'next' ? added[0] : added.at(-1)
     if (next) goToSoon(next.id)
   }

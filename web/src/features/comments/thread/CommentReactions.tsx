@@ -3,7 +3,7 @@ import { Reactions } from '@/shared/ui/reactions/Reactions'
 import type { AnyComment } from '../pages'
 import { patchComment } from '../queries'
 
-/** How people reacted to a comment; every list that shows it follows. */
+/** The reactions to a comment; a change is shown in every list that contains the comment. */
 export function CommentReactions({ comment, name }: { comment: AnyComment; name: string }) {
   const client = useQueryClient()
   return (

@@ -8,14 +8,17 @@ import type { AnyComment } from '../pages'
 import classes from './comment.module.css'
 import { elementId, goToSoon, useThread } from './context'
 
-/** What a deleted comment leaves: who deleted it gets it back, an author for as many minutes as are left. */
+/**
+ * The line of a deleted comment, with an undo button for the person who deleted it. An author has a limited number of
+ * minutes.
+ */
 export function DeletedLine({ comment }: { comment: AnyComment }) {
   const { t } = useTranslation()
   const { onCount } = useThread()
   const { undoing } = useRemoval(comment, onCount)
   const now = useNow()
   const { isDeletedHere, can, undoUntil } = comment
-  // A moderator gets back what moderators deleted, whenever that was.
+  // Moderators can restore at any time what moderators deleted.
   const left = undoUntil === null ? undefined : Math.ceil((Date.parse(undoUntil) - now.getTime()) / 60_000)
   return (
     <p

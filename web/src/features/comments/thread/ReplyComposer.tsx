@@ -6,7 +6,7 @@ import { goToSoon, useThread } from './context'
 
 type Props = { comment: AnyComment; isOpened?: boolean; onClose?: () => void }
 
-/** Answers a comment; an answer to an answer stands beside it and begins with the name. */
+/** The editor for an answer. An answer to an answer begins with a mention of its author. */
 export function ReplyComposer({ comment, isOpened = true, onClose }: Props) {
   const { t } = useTranslation()
   const { postId, onCount } = useThread()

@@ -5,7 +5,7 @@ import classes from './thread.module.css'
 
 type Props = { sort: CommentSort; isLoggedIn: boolean; onChange: (sort: CommentSort) => void }
 
-/** The order of the comments. What is unread, only members have. */
+/** The sort order of the comments. Visitors do not have the order by unread. */
 export function SortMenu({ sort, isLoggedIn, onChange }: Props) {
   const { t } = useTranslation()
   return (

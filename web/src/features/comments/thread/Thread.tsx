@@ -17,18 +17,18 @@ import { threadQuery } from '../queries'
 
 type Props = {
   post: { id: string; user: { id: string }; commentsCount: number; deleted: boolean }
-  /** The comment to which the address leads. */
+  /** The comment that the address leads to. */
   linkedId?: string | undefined
   onReport: (commentId: string) => void
-  /** The number of comments: the one that is known, or none when it must be read anew. */
+  /** Called with the new number of comments, or without it if the number has to be fetched again. */
   onCount: (count?: number) => void
 }
 
-/** The comments under a post. */
+/** The comments of a post. */
 export default function Thread({ post, linkedId, onReport, onCount }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  // Drafts belong to the account: what is kept of them can be read when it is known.
+  // Drafts belong to an account: wait until it is known.
   const { isLoggedIn, isLoading } = useSession()
   const chosen = useSortChoice()
   const sort = chosen === 'UNREAD' && !isLoggedIn ? 'OLD' : chosen
@@ -40,7 +40,7 @@ export default function Thread({ post, linkedId, onReport, onCount }: Props) {
   const live = useLiveComments(post.id, onCount)
   const { isSuccess } = query
   useEffect(() => {
-    // What is read now is not new the next time; that it failed bothers nobody.
+    // Report the visit, so that these comments are not new at the next one. A failure needs no message.
     if (isLoggedIn && isSuccess) void visitComments(post.id).catch(() => undefined)
   }, [isLoggedIn, isSuccess, post.id])
   const wentTo = useRef<string>(undefined)

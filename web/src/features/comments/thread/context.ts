@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** What the comments of one post have in common. */
+/** The values that all comments of one post share. */
 export type ThreadContext = {
   postId: string
-  /** The author of the post, where it is known. */
+  /** The author of the post, if known. */
   authorId?: string | undefined
-  /** The comment to which the address leads. */
+  /** The comment that the address leads to. */
   linkedId?: string | undefined
   onReport: (commentId: string) => void
   onCount: () => void
@@ -23,7 +23,7 @@ export function useThread(): ThreadContext {
 
 export const elementId = (commentId: string) => `comment-${commentId}`
 
-/** Takes the reader to a comment, which then has the focus; false while it is not there. */
+/** Scroll to a comment and focus it. Return false if it is not on the page. */
 export function goTo(commentId: string, block: ScrollLogicalPosition = 'nearest'): boolean {
   const element = document.getElementById(elementId(commentId))
   element?.focus({ preventScroll: true })
@@ -31,6 +31,6 @@ export function goTo(commentId: string, block: ScrollLogicalPosition = 'nearest'
   return element !== null
 }
 
-/** The same after the next rendering. */
+/** Scroll to a comment and focus it after the next rendering. */
 export const goToSoon = (commentId: string, block?: ScrollLogicalPosition) =>
   setTimeout(() => goTo(commentId, block), 50)

@@ -10,8 +10,8 @@ import { findComment, patchDeleted, patchThreads } from '../queries'
 type News = { id: string; parentId: string | null }
 
 /**
- * What others do under the post meanwhile. New comments wait behind a button, so that nothing moves; what was changed or
- * deleted is shown in its place.
+ * Follow changes of the comments by other people. New comments wait behind a button, so that the page does not move;
+ * edited and deleted ones are updated in place.
  */
 export function useLiveComments(postId: string, onTotal: (count: number) => void) {
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useLiveComments(postId: string, onTotal: (count: number) => void
     if (change !== 'DELETED') return void read(id).catch(() => undefined)
     patchDeleted(client, shown, true, { content: '', user: null })
   })
-  // Own words are there already.
+  // The user's own new comments are already shown.
   const fresh = news.filter(({ id }) => !findComment(client, id))
   const show = async (): Promise<string | undefined> => {
     try {

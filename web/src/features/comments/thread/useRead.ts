@@ -5,7 +5,7 @@ import { patchComment } from '../queries'
 
 const LOOK_MS = 1000
 
-/** A new comment is read once it was on the screen for a second. */
+/** Mark a new comment as read after it was visible for a second. */
 export function useRead(element: RefObject<HTMLElement | null>, { id, postId, unread }: AnyComment): void {
   const client = useQueryClient()
   useEffect(() => {

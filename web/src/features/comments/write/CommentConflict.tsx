@@ -7,17 +7,17 @@ import type { CommentWords } from './words'
 import classes from './write.module.css'
 
 type Props = {
-  /** What the change began with. */
+  /** The version that the edit began with. */
   base: CommentWords
   mine: CommentWords
   theirs: CommentWords
   busy: boolean
   onClose: () => void
-  /** Saves these over `theirs`. */
+  /** Called with the words to save over `theirs`. */
   onSave: (words: CommentWords) => void
 }
 
-/** The comment was saved in another window meanwhile. */
+/** The choice between two versions, because the comment was saved in another window meanwhile. */
 export function CommentConflict({ base, mine, theirs, busy, onClose, onSave }: Props) {
   const { t } = useTranslation()
   const { words, conflicts, adopted } = merge(base, mine, theirs)

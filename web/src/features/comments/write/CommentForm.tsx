@@ -22,7 +22,7 @@ type Props = {
   busy: boolean
   error: unknown
   takesFocus: boolean
-  /** Every change, for who keeps a draft; `isEmpty`: nothing is left to keep. */
+  /** Called at every change, to keep a draft. `isEmpty` means that there is nothing to keep. */
   onChange?: (words: CommentWords, isEmpty: boolean) => void
   onSubmit: (words: CommentWords) => void
   onCancel: () => void
@@ -30,7 +30,7 @@ type Props = {
 
 const focusText = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('.ProseMirror')?.focus()
 
-/** The text and the picture of a comment; what is refused stays as it was written. */
+/** The form for the text and the picture of a comment. After a refusal the input stays. */
 export default function CommentForm(props: Props) {
   const { initial, label, placeholder, submitLabel, busy, error, takesFocus } = props
   const { onChange, onSubmit, onCancel } = props
@@ -51,7 +51,7 @@ export default function CommentForm(props: Props) {
       onChange?.(next, (now?.isEmpty ?? !next.document) && !next.photo)
       return next
     })
-  // What was there at the beginning is long enough.
+  // The initial text is long enough.
   const isShort =
     (written ? written.isEmpty || written.characters === 1 : !words.document && !words.content) && !photo
   const isLong = (written?.characters ?? 0) > constants.commentMaximum
@@ -68,14 +68,14 @@ export default function CommentForm(props: Props) {
   }
   useEffect(() => {
     if (!takesFocus) return () => {}
-    // The editor asks for the focus as it is made, which may be before it is on the page.
+    // The editor may take the focus before it is on the page, which has no effect: try again.
     const timer = setTimeout(() => {
       if (!form.current?.contains(window.document.activeElement)) focusText(form.current)
     }, 100)
     return () => clearTimeout(timer)
   }, [takesFocus])
   useEffect(() => {
-    // It could not be reached while it was sent.
+    // The field was disabled while the comment was being sent.
     if (error) focusText(form.current)
   }, [error])
   const onKeyDown = (event: KeyboardEvent) => {

@@ -14,14 +14,14 @@ const CommentForm = lazyWithTexts(() => import('./CommentForm'), 'richText', 'pi
 
 type Props = {
   postId: string
-  /** The comment, or the answer, that is answered. */
+  /** The comment or answer to reply to. */
   parentId?: string
   label: string
   placeholder: string
   submitLabel: string
-  /** The words at the beginning, where no draft is kept. */
+  /** The initial text, if there is no draft. */
   begin?: CommentWords
-  /** It was opened by a press, and does not stand there closed. */
+  /** Whether the composer was opened by a button; otherwise it begins closed. */
   isOpened?: boolean
   avatarSize?: number
   onCount: () => void
@@ -29,7 +29,7 @@ type Props = {
   onClose?: () => void
 }
 
-/** Where somebody writes a comment. The editor comes with the first press; what is not sent stays on this device. */
+/** The editor for a new comment. Its code is loaded when it is opened; unsent text is kept on this device. */
 export function Composer({ postId, parentId, isOpened = false, avatarSize = 40, ...props }: Props) {
   const { label, placeholder, submitLabel, begin = NO_WORDS, onCount, onWritten, onClose } = props
   const { t } = useTranslation()

@@ -16,13 +16,13 @@ import { type CommentWords, fieldsOf } from './words'
 
 type Props = { id: string; onClose: () => void }
 
-/** Changes what a comment says and shows. What another window has saved meanwhile is never written over unasked. */
+/** Edits a comment. A version saved by another window meanwhile is never overwritten without the user's choice. */
 export default function EditComment({ id, onClose }: Props) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...commentQuery(id),
     refetchOnWindowFocus: false,
   })
-  // Not as it was when it was changed here before.
+  // Wait for a fresh version: the cached one may be outdated.
   if (data && isFetchedAfterMount) return <Form comment={data} onClose={onClose} />
   if (error) return <ErrorState error={error} level={3} onRetry={() => void refetch()} />
   return (
@@ -58,9 +58,9 @@ function Form({ comment, onClose }: { comment: CommentDetail; onClose: () => voi
         onError: (refusal) => {
           if (!hasErrorKey(refusal, 'comment_changed')) return
           const theirs = savedFrom(refusal.fields.comment as CommentDetail)
-          // Saved already, by a call whose answer was lost.
+          // An earlier call saved the comment, but its answer was lost.
           if (isSame(theirs.words, words)) finish()
-          // Saved without a change: there is nothing to choose.
+          // The other save changed nothing, so there is no conflict.
           else if (isSame(theirs.words, base.words)) save(words, theirs)
           else setConflict({ mine: words, theirs })
         },

@@ -1,13 +1,13 @@
-/** A comment that is changed, what it said when the change began, and how two changes of it become one. */
+/** The edit of a comment, the version it began with, and the merge of two edits. */
 import type { CommentDetail } from '@/shared/api/generated/marmita.schemas'
 import { comparable, threeWay } from '@/shared/lib/threeWay'
 import { comparableText } from '@/shared/ui/richText/document/compare'
 import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
 import { type CommentWords, restored } from './words'
 
-/** As the server has it; `revision` says which save that is. */
+/** The comment on the server; `revision` identifies the save. */
 export type Saved = { words: CommentWords; revision: number }
-/** `base` is what the change began with. */
+/** `base` is the version that the edit began with. */
 export type Edit = { base: Saved; words: CommentWords }
 
 const UNITS = ['text', 'picture'] as const
@@ -22,11 +22,11 @@ export const savedFrom = ({ document, content, picture, revision }: CommentDetai
   revision,
 })
 
-/** The draft as the device has kept it. */
+/** Whether the stored value is the draft of an edit. */
 export const isEdit = (kept: unknown): kept is Edit =>
   typeof (kept as Partial<Edit> | null | undefined)?.base?.revision === 'number'
 
-/** The same without a picture that is gone meanwhile. */
+/** Return the edit without an uploaded picture that has been deleted meanwhile. */
 export function restoredEdit({ base, words }: Edit, now: number): Edit | undefined {
   const shown = base.words?.photo?.base
   const [before, after] = [base.words, words].map((each) => restored(each, now, shown))
@@ -44,7 +44,7 @@ const differs = (unit: Unit, one: CommentWords, other: CommentWords) =>
 export const isSame = (one: CommentWords, other: CommentWords): boolean =>
   !UNITS.some((unit) => differs(unit, one, other))
 
-/** What both have changed is the writer's at first. */
+/** Merge both versions. For parts in conflict, `words` contains the user's own version. */
 export function merge(base: CommentWords, mine: CommentWords, theirs: CommentWords) {
   const { adopted, conflicts } = threeWay(UNITS, differs, { base, mine, theirs })
   return { words: take(mine, theirs, adopted), conflicts, adopted }

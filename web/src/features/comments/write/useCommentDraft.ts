@@ -4,7 +4,10 @@ import { type CommentWords, restored } from './words'
 
 const nameOf = (target: string, accountId: string | undefined) => `comment ${target} ${accountId ?? ''}`
 
-/** What is written and not sent, by what it is under. A visitor's words become those of the account that logs in. */
+/**
+ * Return functions to read, store and delete the unsent draft for a post or comment. A visitor's draft becomes that of
+ * the account after the login.
+ */
 export function useCommentDraft(target: string) {
   const { account, isLoggedIn } = useSession()
   const own = nameOf(target, account?.id)

@@ -3,23 +3,25 @@ import { isSentKey, type SentKey } from '@/shared/hooks/useRequestKey'
 import type { UploadedPhoto } from '@/shared/ui/media/uploads/useUploads'
 import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
 
-/** A comment as its form has it. */
+/** The content of a comment in its form. */
 export type CommentWords = {
-  /** HTML of a comment that has no document. */
+  /** The HTML of a comment without a document. */
   content?: string | undefined
   document?: DocumentJson | undefined
   photo?: UploadedPhoto | undefined
-  /** As it was sent, and its answer may have been lost. */
+  /** The request key of an earlier attempt whose answer may have been lost. */
   sent?: SentKey | undefined
 }
 
 export const NO_WORDS: CommentWords = {}
 
-/** Unused uploads live for a day on the server; a draft forgets them an hour before. */
+/** In milliseconds. The server keeps an unused upload for a day; a draft forgets it an hour earlier. */
 const UPLOAD_LIFE = 23 * 3_600_000
 
-/** The words of a draft, which the device may have kept in any form; without a picture that is gone meanwhile. `shown` is
- * the path of the one that the comment itself keeps. */
+/**
+ * Return the content of a stored draft, or undefined if it is not valid, without a picture that was deleted meanwhile.
+ * `shown` is the path of the comment's own picture, which is not deleted.
+ */
 export function restored(kept: unknown, now: number, shown?: string): CommentWords | undefined {
   const { content, document, photo, sent } = (kept ?? {}) as CommentWords
   const isDocument = typeof document === 'object' && document !== null && document.type === 'doc'
@@ -35,7 +37,7 @@ export function restored(kept: unknown, now: number, shown?: string): CommentWor
   }
 }
 
-/** An answer to an answer begins with whom it answers. */
+/** Return the beginning of an answer to an answer: a mention of its author. */
 export const addressedTo = ({ id, login }: { id: string; login: string }): CommentWords => ({
   document: {
     type: 'doc',
