@@ -17,7 +17,7 @@ import { ListTools } from './ListTools'
 import { useStoreChoice } from './mutations'
 import { communitiesQuery, topicsQuery } from './queries'
 
-/** Every community, to join, to leave and to find. */
+/** The list of all communities with search and buttons to join and leave. */
 export function Communities() {
   const { t } = useTranslation()
   const stored = useSelector(listChoice)

@@ -9,7 +9,7 @@ import classes from './communities.module.css'
 import { CommunityTools } from './CommunityTools'
 import { communityQuery } from './queries'
 
-/** The community of the post that is read, to join it and to read on there; nothing until it is known. */
+/** The community of the post on the page, with a link and a button to join it. Nothing while it is loading. */
 export function CommunityBeside({ link }: { link: string }) {
   const { t } = useTranslation()
   const id = useId()

@@ -8,7 +8,7 @@ import { CommunityTools } from './CommunityTools'
 
 type Props = { community: CommunityView; topic: string; level: 2 | 3 }
 
-/** A community as a plate, with the button that joins and leaves it. */
+/** The card of a community, with a button to join or leave it. */
 export function CommunityCard({ community, topic, level }: Props) {
   const { t } = useTranslation()
   const { link, name, description, picture, icon, membersCount } = community

@@ -11,11 +11,11 @@ type Props = {
   topicOf: (id: string) => string
   busy: boolean
   onClose: () => void
-  /** Saves these over `theirs`. */
+  /** Called with the values to save over `theirs`. */
   onSave: (shown: Shown) => void
 }
 
-/** The community was changed meanwhile: by an admin, or in another window. */
+/** The choice between two versions, because the community was changed by an admin or in another window meanwhile. */
 export default function CommunityConflict(props: Props) {
   const { begun, mine, theirs, topicOf, busy, onClose, onSave } = props
   const { t } = useTranslation()

@@ -20,7 +20,7 @@ import { communityQuery, topicsQuery } from './queries'
 
 const CommunityConflict = lazyWithTexts(() => import('./CommunityConflict'), 'conflict')
 
-/** What is written, and what it began with. */
+/** The typed values and the version that the form began with. */
 type Words = Pick<Shown, 'name' | 'topicId' | 'description'> & { begun?: Begun | undefined }
 
 const isWords = (kept: unknown): kept is Words =>
@@ -30,7 +30,7 @@ const isWords = (kept: unknown): kept is Words =>
 
 type Props = { community?: CommunityView; onSaved: (community: CommunityView) => void }
 
-/** What a community is called, is about and looks like; a new one or one that is changed. */
+/** The form that creates or changes a community. */
 export function CommunityForm({ community, onSaved }: Props) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
@@ -77,7 +77,7 @@ export function CommunityForm({ community, onSaved }: Props) {
           void reading.then(
             (stored) => {
               const { conflicts, adopted } = compare(begun, mine, stored)
-              // Saved without a change: there is nothing to choose.
+              // The other save changed nothing, so there is no conflict.
               if (conflicts.length + adopted.length === 0) return save(mine, begunWith(stored))
               show(mine)
               setTheirs(begunWith(stored))
@@ -96,7 +96,7 @@ export function CommunityForm({ community, onSaved }: Props) {
       return
     }
     try {
-      // What is still being cropped belongs to the form.
+      // Upload the pictures that are still being cropped, as a part of the form.
       const mine = {
         ...shown,
         icon: (await chosenIcon.send()) ?? icon,
@@ -104,7 +104,7 @@ export function CommunityForm({ community, onSaved }: Props) {
       }
       save(mine, begun)
     } catch {
-      // The field of the picture says what was refused.
+      // The field of the picture shows the error.
     }
   }
   return (

@@ -13,7 +13,7 @@ import { topicName } from './groups'
 import { useSeePosts } from './newPosts'
 import { topicsQuery } from './queries'
 
-/** The head of a community's page; `children` are what else one does there. */
+/** The head of a community's page; `children` are further actions. */
 export function CommunityHead({ community, children }: { community: CommunityView; children?: ReactNode }) {
   const { t } = useTranslation()
   const { data: topics } = useQuery(topicsQuery)

@@ -11,14 +11,14 @@ import { joinedQuery, popularQuery } from './queries'
 const MOST = 8
 const SIZE = 76
 
-/** The feed of everything, and beside it the communities one is in, or the largest ones for a visitor. */
+/** Links to the feed of all posts and to the user's communities, or to the largest ones for a visitor. */
 export function CommunityPlates() {
   const { t } = useTranslation()
   const { isLoggedIn, isLoading } = useSession()
   const { data, isError } = useQuery({ ...(isLoggedIn ? joinedQuery : popularQuery), enabled: !isLoading })
   const shown = (data ?? []).slice(0, MOST)
   const news = useNewPosts(shown.map(({ id }) => id))
-  // All of them at once: none is pushed aside by another.
+  // Render all links together, so that none moves when another arrives.
   if (!data && !isError) return <div className={classes.plates} />
   return (
     <nav aria-label={t('communities.title')} className={classes.plates}>

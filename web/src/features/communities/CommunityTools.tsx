@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/Button'
 import { IconLink } from '@/shared/ui/IconButton'
 import { useMembership } from './mutations'
 
-/** Joins and leaves a community, and leads to its form. */
+/** Buttons to join or leave a community and to open its form. */
 export function CommunityTools({ community }: { community: CommunityView }) {
   const { t } = useTranslation()
   const toggle = useMembership(community)

@@ -13,7 +13,7 @@ import { useDeleteCommunity } from './mutations'
 
 type Props = { community: CommunityView; onDeleted: () => void }
 
-/** Asks once more, then deletes the community; why that is refused stands in the same dialog. */
+/** Deletes the community after a confirmation. The dialog shows the error if the server refuses. */
 export function DeleteCommunity({ community, onDeleted }: Props) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

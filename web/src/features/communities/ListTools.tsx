@@ -8,7 +8,7 @@ import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import { Switch } from '@/shared/ui/forms/Switch'
 import classes from './communities.module.css'
 
-/** SPEC section 9. */
+/** In milliseconds (SPEC section 9). */
 const DEBOUNCE_MS = 300
 
 type Props = {

@@ -12,7 +12,7 @@ import { popularQuery } from './queries'
 
 const MOST = 3
 
-/** Large communities that the reader has not joined; one that is joined here stays, so that it can be left again. */
+/** Large communities that the user has not joined. One that is joined here stays, so that it can be left again. */
 export function SuggestedCommunities({ except }: { except?: string | undefined }) {
   const { t } = useTranslation()
   const id = useId()

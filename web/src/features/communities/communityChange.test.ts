@@ -15,7 +15,7 @@ test('what_only_the_other_side_changed_is_kept_and_what_both_changed_is_to_be_ch
 })
 
 test('a_save_elsewhere_that_changed_nothing_shown_leaves_nothing_to_choose', () => {
-  // The same picture, read anew.
+  // The icon is the same picture with other sizes.
   const theirs = { ...begun, icon: { ...icon('a'), widths: [1, 2] } }
   expect(compare(begun, { ...begun, name: 'Broths' }, theirs)).toEqual({ conflicts: [], adopted: [] })
 })

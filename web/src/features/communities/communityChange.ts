@@ -1,7 +1,10 @@
-/** A change of a community whose form began before somebody else saved: what both have changed is for the person to choose. */
+/**
+ * Compares two changes of a community, when another person saved it after the form was opened. The user chooses what
+ * both have changed.
+ */
 import type { CommunityForm, CommunityView, Picture } from '@/shared/api/generated/marmita.schemas'
 
-/** What the form shows, and what it began with. */
+/** The values in the form. `Begun` are those that the form began with. */
 export type Shown = Pick<CommunityView, 'name' | 'topicId' | 'description' | 'icon' | 'picture'>
 export type Begun = Shown & { revision: number }
 
@@ -34,14 +37,14 @@ export const formOf = ({ icon, picture, ...words }: Shown): CommunityForm => ({
   picture: picture?.base ?? null,
 })
 
-/** `conflicts`: both changed it, and differently. `adopted`: only the other side did. */
+/** Return `conflicts` (both changed the part, differently) and `adopted` (only the other person changed it). */
 export function compare(begun: Shown, mine: Shown, theirs: Shown): { conflicts: Part[]; adopted: Part[] } {
   const changed = PARTS.filter((part) => !isSame(theirs, begun, part) && !isSame(theirs, mine, part))
   const isMine = (part: Part) => !isSame(mine, begun, part)
   return { conflicts: changed.filter(isMine), adopted: changed.filter((part) => !isMine(part)) }
 }
 
-/** Mine, with the other side's value of these parts. */
+/** Return `mine` with the given parts of `theirs`. */
 export const withTheirs = (mine: Shown, theirs: Shown, parts: readonly Part[]): Shown => ({
   ...mine,
   ...Object.fromEntries(parts.map((part) => [part, theirs[part]])),

@@ -2,14 +2,14 @@ import type { CommunityView, TopicView } from '@/shared/api/generated/marmita.sc
 
 type Group = { topicId: string; title: string; communities: CommunityView[] }
 
-/** The topic's name in the language of the interface. */
+/** Return the topic's name in the language of the interface. */
 export const topicName = (
   topics: readonly TopicView[] | undefined,
   { id, name }: { id: string; name: string },
   language: string,
 ): string => topics?.find((topic) => topic.id === id)?.names[language.toUpperCase()] ?? name
 
-/** The communities by topic, in the order in which the server lists them. */
+/** Return the communities grouped by topic, in the order of the server. */
 export function groupByTopic(
   communities: readonly CommunityView[],
   title: (topic: { id: string; name: string }) => string,

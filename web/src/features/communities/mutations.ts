@@ -18,7 +18,7 @@ import { hasErrorKey } from '@/shared/api/ApiError'
 import { useToggle } from '@/shared/hooks/useToggle'
 import { showError, showSuccess } from '@/shared/lib/toast'
 
-/** Changes the community wherever it is shown. */
+/** Change the community in all cached data. */
 export function writeCommunity(
   client: QueryClient,
   id: string,
@@ -27,7 +27,7 @@ export function writeCommunity(
   const changed = (community: CommunityView) => (community.id === id ? change(community) : community)
   client.setQueriesData<InfiniteData<CommunityList> | CommunityView[]>(
     { queryKey: ['communities'] },
-    // Some lists have one page, and are kept without it.
+    // Some lists are cached as one page, as a plain array.
     (data) =>
       Array.isArray(data)
         ? data.map(changed)
@@ -39,13 +39,13 @@ export function writeCommunity(
   client.setQueriesData<CommunityView>({ queryKey: ['community'] }, (data) => data && changed(data))
 }
 
-/** As it will be once the person has joined or left. */
+/** Return the community as it will be after the user has joined or left. */
 export const withMember = (community: CommunityView, member: boolean): CommunityView =>
   community.member === member
     ? community
     : { ...community, member, membersCount: community.membersCount + (member ? 1 : -1) }
 
-/** Joins or leaves. */
+/** Return a function that joins or leaves the community. */
 export function useMembership({ id, name, member }: Pick<CommunityView, 'id' | 'name' | 'member'>) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -63,7 +63,7 @@ export function useMembership({ id, name, member }: Pick<CommunityView, 'id' | '
   })
 }
 
-/** Stores how the account reads the list; the device has its copy already. */
+/** Return a function that stores the choice in the account; the device has stored it already. */
 export function useStoreChoice() {
   return useMutation({
     scope: { id: 'communities choice' },
@@ -72,7 +72,7 @@ export function useStoreChoice() {
   }).mutate
 }
 
-/** Creates a community, or changes the one of that id; every list is read again. */
+/** Return a mutation that creates a community, or changes the one with the id. It refetches every list. */
 export function useSaveCommunity(id: string | undefined) {
   const client = useQueryClient()
   return useMutation({
@@ -85,7 +85,10 @@ export function useSaveCommunity(id: string | undefined) {
   })
 }
 
-/** Deletes a community; one that is gone already is deleted. Its posts stay, so feeds are read again. */
+/**
+ * Return a mutation that deletes a community. It succeeds too if the community is already deleted. It refetches the
+ * feeds, which keep the community's posts.
+ */
 export function useDeleteCommunity({ id, link }: Pick<CommunityView, 'id' | 'link'>) {
   const client = useQueryClient()
   return useMutation({
@@ -93,7 +96,7 @@ export function useDeleteCommunity({ id, link }: Pick<CommunityView, 'id' | 'lin
       try {
         await deleteCommunity(id, why)
       } catch (error) {
-        // An earlier call, whose answer was lost, has done it.
+        // An earlier call whose answer was lost has deleted it.
         if (!hasErrorKey(error, 'community_not_exist')) throw error
       }
     },

@@ -1,4 +1,4 @@
-/** Which communities have posts of others since their page was last open on this device. */
+/** Communities with new posts by others since their page was last open on this device. */
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
@@ -8,7 +8,7 @@ import { newestQuery } from './queries'
 export function useNewPosts(ids: readonly string[]): ReadonlySet<string> {
   const { data = {} } = useQuery(newestQuery(ids))
   const seen = useSelector(communitiesSeen)
-  // What was there before the first look is not news.
+  // Posts from before a community was first shown are not new.
   const unknown = Object.entries(data).filter(([id]) => !(id in seen))
   useEffect(() => {
     if (unknown.length > 0) noteSeen(Object.fromEntries(unknown))
@@ -16,7 +16,7 @@ export function useNewPosts(ids: readonly string[]): ReadonlySet<string> {
   return new Set(Object.keys(data).filter((id) => (data[id] ?? 0) > (seen[id] ?? Infinity)))
 }
 
-/** Its page is open. */
+/** Note the newest post as seen, because the page of the community is open. */
 export function useSeePosts(id: string): void {
   const { data } = useQuery(newestQuery([id]))
   useEffect(() => {

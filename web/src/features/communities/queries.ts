@@ -6,7 +6,7 @@ import { totalCount } from '@/shared/api/http'
 
 type Choice = Pick<ListCommunitiesParams, 'sort' | 'grouped' | 'name'>
 
-/** Communities, page by page. Without a sort and a grouping, as the account has chosen. */
+/** The communities page by page. Without sort and grouping the account's stored choice applies. */
 export const communitiesQuery = (choice: Choice) =>
   infiniteQueryOptions({
     queryKey: ['communities', choice],
@@ -24,14 +24,14 @@ export const communitiesQuery = (choice: Choice) =>
     staleTime: 0,
   })
 
-/** The largest communities, the first page of them. */
+/** The first page of the largest communities. */
 export const popularQuery = queryOptions({
   queryKey: ['communities', 'popular'],
   queryFn: async ({ signal }) =>
     (await listCommunities({ sort: 'POPULAR', grouped: false }, { signal })).data.communities,
 })
 
-/** The communities in which the reader is first, then others, the first page of them. */
+/** The first page of the communities, joined ones first. */
 export const joinedQuery = queryOptions({
   queryKey: ['communities', 'joined'],
   queryFn: async ({ signal }) =>
@@ -46,7 +46,7 @@ export const communityQuery = (link: string) =>
     staleTime: 0,
   })
 
-/** The number of the newest post that the reader can see in each community, by the community's id. */
+/** The number of the newest post that the user can see in each community, by the community's id. */
 export const newestQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['newestPosts', ...ids],
