@@ -8,23 +8,23 @@ import { type Heading, withAnchors } from './headings'
 import { Html } from './Html'
 import { type ContentType, languageOf, type StaticContent, useContent } from './queries'
 
-/** From so many parts on a text has a table of contents. */
+/** A text with at least this number of parts has a table of contents. */
 const LONG = 5
 
 type Props = {
   type: ContentType
   title: string
-  /** Says when it last changed; for texts that bind. */
+  /** Whether to show the date of the last change; for legally binding texts. */
   dated?: boolean
-  /** Stands above the text. */
+  /** Content above the text. */
   before?: ReactNode
-  /** Stands below it. */
+  /** Content below the text. */
   after?: ReactNode
-  /** What to do next: beside the text, and on a narrow screen always in reach below it. */
+  /** The next action: beside the text, on a narrow screen always visible below it. */
   action?: ReactNode
 }
 
-/** One text of the house as a page to read. */
+/** The page of one static text, such as the terms. */
 export function Article({ type, title, dated = false, before, after, action }: Props) {
   const { data, error, refetch } = useContent(type)
   return (

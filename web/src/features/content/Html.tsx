@@ -1,7 +1,10 @@
 import { useInnerLinks } from '@/shared/hooks/useInnerLinks'
 import classes from './Html.module.css'
 
-/** A text of the house. The server took out what could run when it was written, and the page's policy runs nothing. */
+/**
+ * The HTML of a static text. The server removed scripts when it was saved, and the page's content security policy
+ * blocks them.
+ */
 export function Html({ html, lang, small = false }: { html: string; lang?: string; small?: boolean }) {
   const innerLinks = useInnerLinks()
   return (

@@ -1,6 +1,6 @@
 export type Heading = { id: string; text: string }
 
-/** The text with an anchor at each of its parts, and those parts for a table of contents. */
+/** Return the HTML with an anchor at each heading, and the headings for a table of contents. */
 export function withAnchors(html: string): { html: string; headings: Heading[] } {
   const document = new DOMParser().parseFromString(html, 'text/html')
   const headings = [...document.querySelectorAll('h2')].map((heading, index) => {

@@ -8,14 +8,14 @@ import { contentQuery, type ContentType, editableQuery } from './queries'
 type Change = {
   type: ContentType
   language: Language
-  /** null brings the text back that came with the program. */
+  /** The new text; null restores the default text of the program. */
   content: string | null
-  /** What the writer has seen; a newer one is not written over. */
+  /** The revision that the author has seen; the server refuses to overwrite a newer one. */
   revision: number
   reason: string
 }
 
-/** Writes over a text. What readers of this browser have cached is requested again. */
+/** Return a mutation that saves a text. It refetches the cached text in this browser. */
 export function useUpdateContent() {
   const client = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { LANGUAGE_CODES, LANGUAGES, type Language } from '@/shared/i18n/language
 
 export type { ContentType, StaticContent }
 
-/** One text of the house. The server writes those that are a page of their own into that page. */
+/** One static text. The server includes the texts that have their own page in the HTML of that page. */
 export const contentQuery = (type: ContentType, language: Language) =>
   queryOptions({
     queryKey: ['static-content', type, language],
@@ -16,13 +16,13 @@ export const contentQuery = (type: ContentType, language: Language) =>
 
 export const useContent = (type: ContentType) => useQuery(contentQuery(type, currentLanguage()))
 
-/** The language a text is really in, for `lang`. */
+/** Return the actual language of a text, for the `lang` attribute. */
 export function languageOf(text: StaticContent): string {
   const code = LANGUAGE_CODES.find((code) => code === text.locale.toLowerCase()) ?? 'en'
   return LANGUAGES[code].html
 }
 
-/** A text as admins edit it. */
+/** A text in the form for admins. */
 export const editableQuery = (type: ContentType, language: Language) =>
   queryOptions({
     queryKey: ['editable-content', type, language],
@@ -30,7 +30,7 @@ export const editableQuery = (type: ContentType, language: Language) =>
     refetchOnWindowFocus: false,
   })
 
-/** What readers would see of the HTML. */
+/** The HTML as visitors would see it. */
 export const previewQuery = (content: string, language: Language) =>
   queryOptions({
     queryKey: ['content-preview', language, content],

@@ -6,14 +6,14 @@ import classes from './Outdated.module.css'
 
 type Props = {
   newest: { savedAt: string; savedBy: string | null } | undefined
-  /** The draft will be saved over what the other one saved. */
+  /** Called to save the draft over the other person's version. */
   onKeep: () => void
   onDrop: () => void
-  /** What the other one saved. */
+  /** The other person's version. */
   children?: ReactNode
 }
 
-/** Somebody else has saved since the draft was begun: the draft stays until its writer decides. */
+/** A warning that another person has saved since the draft was begun. The draft is kept until its author decides. */
 export function Outdated({ newest, onKeep, onDrop, children }: Props) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { Html } from '../Html'
 import { previewQuery } from '../queries'
 import classes from './TextEditor.module.css'
 
-/** What readers would see: the server takes out what is not allowed, as it does when the text is saved. */
+/** The text as visitors would see it: the server removes what is not allowed, as when the text is saved. */
 export function Preview({ html, language }: { html: string; language: Language }) {
   const { t } = useTranslation()
   const [settled] = useDebouncedValue(html, 400)

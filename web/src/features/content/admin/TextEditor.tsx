@@ -22,7 +22,7 @@ import type { TFunction } from '@/shared/i18n/translate'
 
 type Props = { text: EditableContent; language: Language; onReload: () => void }
 
-/** The source of a text beside its preview. What is written stays until it is saved, whatever others save meanwhile. */
+/** The source of a text beside its preview. The draft is kept until it is saved, whatever others save meanwhile. */
 export function TextEditor({ text, language, onReload }: Props) {
   const { t } = useTranslation()
   const [isRestoring, setRestoring] = useState(false)
@@ -30,7 +30,7 @@ export function TextEditor({ text, language, onReload }: Props) {
   const [draft, setDraft] = useTextDraft(text.type, language)
   const update = useUpdateContent()
   const written = draft?.content ?? text.content
-  // Somebody has saved since the draft was begun.
+  // Another person has saved since the draft was begun.
   const isOutdated = draft !== undefined && draft.revision !== text.revision
   const isDefault = !text.versions[0]?.content
   const write = (content: string) =>
@@ -140,7 +140,7 @@ type InsertProps = {
   onWrite: (content: string) => void
 }
 
-/** Puts a picture of the site where the cursor was. */
+/** Inserts a picture of the site at the cursor. */
 function InsertPicture({ source, written, onWrite }: InsertProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import { CONTENT_TYPES, nameOf } from './types'
 
 type Props = { search: SiteTextSearch; onSearch: (search: SiteTextSearch) => void }
 
-/** Where admins edit the texts of the site: one text in one language at a time, both in the address. */
+/** The page where admins edit the static texts: one text in one language at a time, both stored in the address. */
 export function TextsAdmin({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const type = wordOf(CONTENT_TYPES, search.type) ?? 'TERMS_AND_CONDITIONS'

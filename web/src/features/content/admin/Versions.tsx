@@ -6,13 +6,13 @@ import classes from './TextEditor.module.css'
 
 type Props = {
   versions: ContentVersion[]
-  /** The text that came with the program. */
+  /** The default text of the program. */
   fallback: string
-  /** Puts a version into the editor, where it can be looked at and saved anew. */
+  /** Opens a version in the editor, where it can be saved again. */
   onOpen: (content: string) => void
 }
 
-/** Who saved what, newest first. */
+/** The saved versions with their authors, newest first. */
 export function Versions({ versions, fallback, onOpen }: Props) {
   const { t } = useTranslation()
   if (versions.length === 0) return null

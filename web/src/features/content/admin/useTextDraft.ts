@@ -3,7 +3,7 @@ import type { Language } from '@/shared/i18n/languages'
 import { useDraft } from '@/shared/session/useDraft'
 import type { ContentType } from '../queries'
 
-/** What is written and not saved, and which version it began with. */
+/** The unsaved text and the revision that it began with. */
 export type TextDraft = { content: string; revision: number }
 
 const isTextDraft = (kept: unknown): kept is TextDraft =>
@@ -14,7 +14,10 @@ const isTextDraft = (kept: unknown): kept is TextDraft =>
   'revision' in kept &&
   typeof kept.revision === 'number'
 
-/** The draft of one text in one language; a reload, or a look at another text, loses nothing. */
+/**
+ * Return the draft of one text in one language and a function that changes it. It is kept after a reload or after
+ * opening another text.
+ */
 export function useTextDraft(type: ContentType, language: Language) {
   const { read, keep, forget } = useDraft(`siteText ${type} ${language}`, isTextDraft)
   const [draft, setDraft] = useState(read)

@@ -21,7 +21,7 @@ import { choiceQuery, useChooseChefs } from './queries'
 
 const MOST = LandingChoiceLimits.chefIds.maxItems
 
-/** Which chefs the landing page shows first. What is left free, the page fills by itself. */
+/** The choice of chefs that the landing page shows first. The page fills free places automatically. */
 export default function FeaturedChefs() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(choiceQuery)
@@ -169,7 +169,7 @@ function Choice({ choice, onReload }: { choice: ChosenForLanding; onReload: () =
   )
 }
 
-/** The chefs that a refused choice names. */
+/** Return the ids of the chefs because of which the server refused the choice. */
 function refusedBy(error: unknown): string[] {
   if (!(error instanceof ApiError) || !hasErrorKey(error, 'chef_not_listed')) return []
   const { chefIds } = error.fields

@@ -13,7 +13,7 @@ import { foundChefsQuery } from './queries'
 
 type Props = { chosen: readonly string[]; isFull: boolean; onAdd: (chef: AdminChef) => void }
 
-/** Finds chefs by name or town, to be added to those of the landing page. */
+/** Finds chefs by name or town, to add them to the landing page. */
 export function FindChef({ chosen, isFull, onAdd }: Props) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')

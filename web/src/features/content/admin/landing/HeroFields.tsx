@@ -19,7 +19,7 @@ type Props = {
   onPicture: (photo: PhotoReference | undefined) => void
 }
 
-/** The words at the head in one language, and the picture of all languages. What is left empty keeps our own words. */
+/** The texts of the page's head in one language and its picture for all languages. An empty field keeps the default. */
 export function HeroFields({ language, texts, picture, onTexts, onPicture }: Props) {
   const { t } = useTranslation()
   const [isChoosing, setChoosing] = useState(false)

@@ -23,11 +23,11 @@ type Props = {
   language: Language
   /** The tabs of the languages. */
   languages: ReactNode
-  /** The page's own head and partners, as visitors see them. */
+  /** Render the page's head and partners as visitors see them. */
   renderPreview: (view: LandingView) => ReactNode
 }
 
-/** Head and partners of the landing page. */
+/** The editor of the landing page's head and partners. */
 export default function LandingEditor(props: Props) {
   const { data, error, refetch } = useQuery(editableLandingQuery)
   if (data) return <Editor {...props} landing={data} onReload={() => void refetch()} />
@@ -88,7 +88,7 @@ function Editor({ landing, language, languages, renderPreview, onReload }: Edito
         {language !== currentLanguage() && (
           <p className={classes.muted}>{t('content.admin.landing.ownWords')}</p>
         )}
-        {/* To look at: nothing in it can be pressed, and it is not read aloud a second time. */}
+        {/* Only a preview: its links and buttons are inert, and screen readers skip it. */}
         <div className={classes.paper} inert>
           {renderPreview(viewOf(shown, language))}
         </div>

@@ -6,11 +6,11 @@ import classes from './landing.module.css'
 
 type Props = {
   versions: readonly LandingVersion[]
-  /** Puts a version into the editor, where it can be looked at and saved anew. */
+  /** Opens a version in the editor, where it can be saved again. */
   onOpen: (page: LandingPage) => void
 }
 
-/** Who saved what, newest first. */
+/** The saved versions with their authors, newest first. */
 export function LandingVersions({ versions, onOpen }: Props) {
   const { t } = useTranslation()
   if (versions.length === 0) return null

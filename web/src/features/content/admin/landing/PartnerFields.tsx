@@ -17,7 +17,7 @@ type Props = {
   onChange: (partners: Partner[], photo?: PhotoReference) => void
 }
 
-/** The partners in their order, each with its logo. */
+/** The partners in their order, each with a logo. */
 export function PartnerFields({ partners, photos, onChange }: Props) {
   const { t } = useTranslation()
   const [isChoosing, setChoosing] = useState(false)

@@ -9,13 +9,13 @@ import type {
 import type { Language } from '@/shared/i18n/languages'
 import { useDraft } from '@/shared/session/useDraft'
 
-/** What is changed and not saved, which version it began with, and the pictures that it names. */
+/** The unsaved page, the revision that it began with, and the pictures that it contains. */
 export type LandingDraft = { page: LandingPage; revision: number; photos: PhotoReference[] }
 
 const isLandingDraft = (kept: unknown): kept is LandingDraft =>
   typeof kept === 'object' && kept !== null && 'page' in kept && 'revision' in kept && 'photos' in kept
 
-/** A reload loses nothing of it. */
+/** Return the stored draft and a function that changes it. A reload keeps it. */
 export function useLandingDraft() {
   const { read, keep, forget } = useDraft('landingPage', isLandingDraft)
   const [draft, setDraft] = useState(read)
@@ -27,14 +27,14 @@ export function useLandingDraft() {
   return [draft, write] as const
 }
 
-/** What stands in the editor before anything is changed. */
+/** Return the draft without any changes. */
 export const untouched = ({ page, revision, photos }: EditableLanding): LandingDraft => ({
   page,
   revision,
   photos,
 })
 
-/** The words of one language; none are written where there is no entry. */
+/** Return the texts of one language; empty ones if there is no entry. */
 export function textsOf(page: LandingPage, language: Language): HeroTexts {
   const locale = language.toUpperCase()
   return (
@@ -52,7 +52,7 @@ export const withTexts = (page: LandingPage, texts: HeroTexts): LandingPage => (
   texts: [...(page.texts ?? []).filter(({ locale }) => locale !== texts.locale), texts],
 })
 
-/** The page as visitors would see it. */
+/** Return the page as visitors would see it. */
 export function viewOf({ page, photos }: LandingDraft, language: Language): LandingView {
   const pictureOf = (id: string | null | undefined) =>
     photos.find((photo) => photo.id === id)?.picture ?? null

@@ -10,7 +10,7 @@ import type { LandingChange, LandingChoice } from '@/shared/api/generated/marmit
 import { because } from '@/shared/api/because'
 import { setAnswer } from '@/shared/api/queryClient'
 
-/** The landing page as admins edit it. */
+/** The landing page in the form for admins. */
 export const editableLandingQuery = queryOptions({
   queryKey: ['editable-landing'],
   queryFn: async ({ signal }) => (await editableLandingPage({ signal })).data,
@@ -30,7 +30,7 @@ export function useUpdateLanding() {
   })
 }
 
-/** The chefs that were chosen, with the versions of the choice. */
+/** The chosen chefs and the versions of the choice. */
 export const choiceQuery = queryOptions({
   queryKey: ['landing-choice'],
   queryFn: async ({ signal }) => (await chosenLandingPageChefs({ signal })).data,
@@ -51,7 +51,7 @@ export function useChooseChefs() {
 
 const FOUND = 6
 
-/** Listed chefs, no pick-up points, whose name or town has these words. */
+/** Listed chefs, without pick-up points, whose name or town contains the text. */
 export const foundChefsQuery = (text: string) =>
   queryOptions({
     queryKey: ['chefs-to-choose', text],

@@ -12,12 +12,12 @@ import classes from './photos.module.css'
 import { useAddPhoto } from './queries'
 
 type Props = {
-  /** For what it is; without, the reader says so. */
+  /** The purpose of the picture; without it the admin chooses one. */
   kind?: PhotoKind
   onAdded?: (photo: StaticPhoto) => void
 }
 
-/** Chooses a file, names it, sends it. */
+/** Chooses, names and uploads a picture. */
 export function AddPhoto({ kind: given, onAdded }: Props) {
   const { t } = useTranslation()
   const [photo, setPhoto] = useState<File>()
@@ -57,7 +57,7 @@ export function AddPhoto({ kind: given, onAdded }: Props) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        // The dialog stands in another form, which would be sent too.
+        // React events of the dialog bubble to the form that contains it, which must not be submitted.
         event.stopPropagation()
         if (adding.isPending) return
         adding.mutate(

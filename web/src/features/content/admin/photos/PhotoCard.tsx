@@ -15,7 +15,7 @@ import classes from './photos.module.css'
 import { useDeletePhoto } from './queries'
 import { Thumbnail } from './Thumbnail'
 
-/** One picture of the site. What visitors see cannot be deleted, and the card says where they see it. */
+/** One picture of the site with the places that use it. A picture in use cannot be deleted. */
 export function PhotoCard({ photo }: { photo: StaticPhoto }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -15,7 +15,7 @@ import { photosQuery } from './queries'
 
 type Props = { kind: PhotoKind; open: boolean; onClose: () => void; onChoose: (photo: StaticPhoto) => void }
 
-/** Chooses one of the site's pictures of a kind, or sends another. */
+/** Chooses one of the site's pictures of a kind, or uploads another one. */
 export function PhotoPicker({ open, onClose, ...rest }: Props) {
   const { t } = useTranslation()
   return (

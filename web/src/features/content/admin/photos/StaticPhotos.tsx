@@ -20,7 +20,7 @@ import { PHOTO_PAGE, photosQuery } from './queries'
 
 type Props = { search: StaticPhotoSearch; onSearch: (search: StaticPhotoSearch) => void }
 
-/** The pictures of the site: what they are called, where they are shown, and what nothing shows any more. */
+/** The pictures of the site with their names and uses, including unused ones. */
 export default function StaticPhotos({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const kind = wordOf(Object.values(PhotoKind), search.kind)

@@ -3,7 +3,7 @@ import classes from './photos.module.css'
 
 const WIDTH = 320
 
-/** A picture as large as a card; logos are shown whole. */
+/** A picture in the size of a card; logos are not cropped. */
 export function Thumbnail({ picture, contain = false }: { picture: Picture; contain?: boolean }) {
   const width = picture.widths.find((each) => each >= WIDTH) ?? picture.widths.at(-1)
   return (

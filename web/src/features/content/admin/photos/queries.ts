@@ -19,7 +19,7 @@ export const PHOTO_PAGE = 24
 
 type Wanted = { kind?: PhotoKind; name?: string; page?: number }
 
-/** Pictures of the site, newest first; pages count from 0. */
+/** The pictures of the site, newest first; pages count from 0. */
 export const photosQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['static-photos', wanted],
@@ -35,7 +35,7 @@ const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['
 
 type NewPhoto = { photo: File; name: string; kind: PhotoKind }
 
-/** Sends a picture; `onProgress` gets the part that has left. */
+/** Return a mutation that uploads a picture. `onProgress` receives the sent fraction. */
 export function useAddPhoto(onProgress: (part: number) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -47,7 +47,7 @@ export function useAddPhoto(onProgress: (part: number) => void) {
       })
       return data
     },
-    // Also when it failed: without an answer, it may be there.
+    // Also after a failure: if only the answer was lost, the picture exists.
     onSettled: () => refresh(client),
   })
 }
@@ -57,7 +57,7 @@ export function useDeletePhoto() {
   return useMutation({
     mutationFn: ({ name, reason }: { name: string; reason: string }) =>
       deletePhotoForStaticContent({ photoName: name }, because(reason)),
-    // Also when it was refused: it is used now, or gone.
+    // Refetch also after a refusal: the picture is in use now, or already deleted.
     onSettled: () => refresh(client),
   })
 }
