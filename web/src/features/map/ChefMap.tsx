@@ -13,7 +13,10 @@ const MapView = lazy(async () => {
   return canDraw() ? import('./MapView').catch(() => none) : none
 })
 
-/** The map. Its code comes after the list that says the same in words, and only to browsers that can draw it. */
+/**
+ * The map of chefs. Its code is loaded after the list, which has the same content as text, and only if the browser can
+ * draw it.
+ */
 export function ChefMap(props: MapViewProps) {
   const { t } = useTranslation()
   return (

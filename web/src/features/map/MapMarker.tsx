@@ -9,13 +9,13 @@ type Props = {
   children: ReactNode
 }
 
-/** React content that stays at a place of the map. */
+/** React content at a position of the map. */
 export function MapMarker({ map, latitude, longitude, children }: Props) {
   const [element] = useState(() => document.createElement('div'))
   useEffect(() => {
     const marker = new Marker({ element })
     marker.setLngLat([longitude, latitude]).addTo(map)
-    // The library names the wrapper "Map marker"; what is inside names itself.
+    // The library labels the wrapper "Map marker"; the content has its own label.
     for (const attribute of ['aria-label', 'role', 'tabindex']) element.removeAttribute(attribute)
     return () => {
       marker.remove()

@@ -17,14 +17,14 @@ import type { MapCluster, MapPin } from './types'
 import { asBox, boundsOf, useMap } from './useMap'
 
 const CLUSTER_STEP = 2
-/** A movement of the map: by hand, by one of its buttons, or by a cluster that was opened. */
+/** A movement of the map: by hand, by one of its buttons, or by opening a cluster. */
 type Moved = { originalEvent?: unknown; byReader?: boolean; atOnce?: boolean }
 
 const NOTHING = { top: 0, bottom: 0 }
 
 export type MapViewProps = {
   label: string
-  /** Where to look; the map goes there whenever it changes. */
+  /** The area to show; the map moves there when it changes. */
   view: Bounds
   zoom?: number
   pins: readonly MapPin[]
@@ -32,22 +32,22 @@ export type MapViewProps = {
   activeId?: string | null
   onPin?: (id: string) => void
   onPinHover?: (id: string | null) => void
-  /** Somebody moved the map, by hand, keyboard or button; `atOnce` when they opened a cluster. */
+  /** Called after the user moved the map by hand, keyboard or button. `atOnce` is true after a cluster was opened. */
   onMoved?: (bounds: Bounds, zoom: number, atOnce: boolean) => void
-  /** Where the reader is. */
+  /** The user's position. */
   here?: Point | null
   onLocate?: () => void
   locating?: boolean
-  /** Pixels at the top and bottom that something else covers. */
+  /** The heights in pixels at the top and bottom that other elements cover. */
   covered?: { top: number; bottom: number }
-  /** Pixels below the covered top that the map's own buttons leave to another one. */
+  /** The height in pixels below the covered top that the map's buttons leave free for another button. */
   kept?: number
   wheel?: boolean
 }
 
 export default function MapView(props: MapViewProps) {
   const { data: base = bundledBase, isPending } = useQuery(baseQuery)
-  // Without an answer the bundled map is drawn.
+  // If the settings cannot be fetched, the bundled map is drawn.
   return isPending ? <div className={classes.waiting} /> : <DrawnMap {...props} base={base} />
 }
 
@@ -72,7 +72,7 @@ function DrawnMap({ base, ...props }: MapViewProps & { base: Base }) {
     const box = asBox(view)
     if (!map) return
     map.setPadding({ top: covered.top, left: 0, right: 0, bottom: covered.bottom })
-    // Where the reader has moved the map, a sheet that grows must not pull it back.
+    // After the user has moved the map, a growing sheet must not move it back.
     if (seen.current === box.join() && led.current) return
     const animate = seen.current !== '' && seen.current !== box.join() && !still
     seen.current = box.join()
@@ -87,7 +87,7 @@ function DrawnMap({ base, ...props }: MapViewProps & { base: Base }) {
   const report = useEffectEvent((event: Moved) => {
     if (!map || (!event.originalEvent && !event.byReader)) return
     const bounds = boundsOf(map)
-    // What the page does with it must not move the map again.
+    // The page's reaction to this event must not move the map again.
     led.current = true
     seen.current = asBox(rounded(bounds)).join()
     onMoved?.(bounds, map.getZoom(), event.atOnce ?? false)

@@ -6,7 +6,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { Point } from '@/shared/lib/geo'
 import classes from './map.module.css'
 
-/** Pixels that an arrow key moves the pin, and with Shift. */
+/** In pixels: the distance that an arrow key moves the pin, without and with Shift. */
 const STEP = 8
 const FINE_STEP = 1
 const ARROWS: Record<string, [number, number]> = {
@@ -18,7 +18,7 @@ const ARROWS: Record<string, [number, number]> = {
 
 type Props = { map: MapLibreMap; point: Point; onMove: (point: Point) => void; hint?: string }
 
-/** A pin that is dragged to a place, or moved there by the arrow keys. */
+/** A pin that is moved by dragging or by the arrow keys. */
 export function MovablePin({ map, point, onMove, hint }: Props) {
   const { t } = useTranslation()
   const [element] = useState(() => document.createElement('div'))
@@ -34,7 +34,7 @@ export function MovablePin({ map, point, onMove, hint }: Props) {
     const arrow = ARROWS[event.key]
     if (!arrow) return
     event.preventDefault()
-    // The map around the pin has arrow keys of its own.
+    // The map also handles arrow keys.
     event.stopPropagation()
     const [x, y] = arrow
     const step = event.shiftKey ? FINE_STEP : STEP
@@ -51,7 +51,7 @@ export function MovablePin({ map, point, onMove, hint }: Props) {
     marker.addTo(map)
     marker.on('dragend', onDragEnd)
     element.addEventListener('keydown', onKeyDown)
-    // The library names the wrapper "Map marker"; the button inside names itself.
+    // The library labels the wrapper "Map marker"; the button inside has its own label.
     for (const attribute of ['aria-label', 'role', 'tabindex']) element.removeAttribute(attribute)
     return () => {
       marker.off('dragend', onDragEnd)

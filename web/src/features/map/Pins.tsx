@@ -13,11 +13,11 @@ type Props = {
   activeId?: string | null
   onPin?: (id: string) => void
   onPinHover?: (id: string | null) => void
-  /** `atOnce`: what is there has to be requested. */
+  /** `atOnce`: whether the page has to fetch the chefs of the new area immediately. */
   onZoomTo: (latitude: number, longitude: number, atOnce: boolean) => void
 }
 
-/** Where marks lie to each other depends on the zoom alone: read once it has settled. */
+/** Return the marks. Their overlaps depend only on the zoom, so they are computed when a zoom has ended. */
 function useMarks(map: MapLibreMap, pins: readonly MapPin[], clusters: readonly MapCluster[]): Mark[] {
   const [zoom, setZoom] = useState(() => map.getZoom())
   useEffect(() => {

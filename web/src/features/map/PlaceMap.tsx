@@ -18,7 +18,7 @@ const View = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
   )
 })
 
-/** One place on a map; nothing where the device cannot draw one: the fields around it say the same in words. */
+/** One place on a map. Nothing if the device cannot draw it, because the fields around it contain the place as text. */
 export function PlaceMap(props: Props) {
   const { t } = useTranslation()
   return (

@@ -13,18 +13,18 @@ import { type Base, bundledBase } from './base'
 import { baseQuery } from './queries'
 import { useMap } from './useMap'
 
-/** Metres that a pixel shows at zoom 0 on the equator, with tiles of 512 pixels. */
+/** Metres per pixel at zoom 0 on the equator, with tiles of 512 pixels. */
 const METRES_PER_PIXEL = 78_271.517
 
 type Props = {
   label: string
   point: Point
   zoom: number
-  /** A circle of so many metres instead of a pin. */
+  /** The radius in metres of a circle that is shown instead of a pin. */
   circle?: number
-  /** The pin can be dragged, and moved by the arrow keys. */
+  /** Makes the pin movable by dragging and by arrow keys; called with its new position. */
   onMove?: (point: Point) => void
-  /** Named beside the pin until it has been moved. */
+  /** A text beside the pin until it has been moved. */
   hint?: string
   onLocate?: () => void
   locating?: boolean
@@ -44,7 +44,7 @@ function Drawn({ base, label, point, zoom, circle, ...props }: Props & { base: B
   const { container, map, failed } = useMap({ scheme, base, label, bounds, zoom, wheel: false })
   const { latitude, longitude } = point
   const [shownZoom, setShownZoom] = useState(zoom)
-  // What the pin itself has reported must not move the map under it.
+  // A position that the pin itself reported must not move the map.
   const moved = useRef<Point>(point)
 
   const goTo = useEffectEvent((at: Point) => {

@@ -1,5 +1,5 @@
 declare module 'virtual:basemap' {
-  /** Addresses of GeoJSON files, made by build/basemap.ts. */
+  /** The addresses of GeoJSON files, created by build/basemap.ts. */
   const urls: { land: string; borders: string; places: string }
   export default urls
 }

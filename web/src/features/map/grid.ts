@@ -1,20 +1,20 @@
-/** A quiet net of meridians and parallels, so that the map shows scale and movement where no street is known. */
+/** A grid of meridians and parallels, which shows scale and movement where the map has no streets. */
 import type { Feature, FeatureCollection } from 'geojson'
 import type { Bounds } from '@/shared/lib/search'
 
 const STEPS = [10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002]
-/** Every fifth line is a strong one. */
+/** Every fifth line is a major one. */
 const MAJOR = 5
 const LINES_ACROSS = 12
 
-/** The widest step that still draws about a dozen lines over the width of the view. */
+/** Return the widest step in degrees that draws at least a dozen lines over the width of the view. */
 export function gridStep({ west, east }: Bounds): number {
   return STEPS.find((step) => (east - west) / step >= LINES_ACROSS) ?? STEPS.at(-1)!
 }
 
 export function grid(bounds: Bounds): FeatureCollection {
   const step = gridStep(bounds)
-  // One view's worth beyond every side, so that dragging does not run off the net.
+  // Draw one width of the view beyond every side, so that dragging does not reach the end of the grid.
   const margin = bounds.east - bounds.west
   const west = Math.floor((bounds.west - margin) / step)
   const east = Math.ceil((bounds.east + margin) / step)

@@ -1,12 +1,12 @@
-/** Which marks the map shows: of each at least 24 pixels both ways can be pressed, whatever lies around it (WCAG 2.5.8). */
+/** Chooses the marks of the map, so that at least 24 × 24 pixels of each can be pressed (WCAG 2.5.8). */
 
-/** `weight` is how many chefs it stands for; `counted` means that it is a number already. */
+/** `weight` is the number of chefs in the mark; `counted` means that it is a cluster of the server. */
 export type Placed = { id: string; x: number; y: number; weight: number; counted: boolean }
 export type Mark = { ids: string[]; x: number; y: number; weight: number; counted: boolean; compact: boolean }
 
-/** Pixels across and down; numbers are round, with a ring. */
+/** Width and height in pixels. Counts are round with a ring. */
 const SIZES = { pin: [88, 38], compact: [38, 38], count: [56, 56] } as const
-/** What no other mark may lie on: neighbours on two sides leave 24 pixels of a pin that has 36. */
+/** The size in pixels that no other mark may overlap: with neighbours on two sides, 24 pixels of a pin's 36 remain. */
 const OWN = { pin: [30, 30], count: [50, 50] } as const
 
 type Size = readonly [number, number]
@@ -20,7 +20,7 @@ const overlap = (one: Mark, [width, height]: Size, other: Mark, [otherWidth, oth
   Math.abs(one.x - other.x) < (width + otherWidth) / 2 &&
   Math.abs(one.y - other.y) < (height + otherHeight) / 2
 
-/** The later of two marks that lie on each other goes into the earlier one; says whether there were any. */
+/** Merge the first mark that overlaps an earlier one into it. Return whether there was one. */
 function merged(marks: Mark[]): boolean {
   for (const [at, mark] of marks.entries()) {
     const into = marks.slice(0, at).find((other) => overlap(mark, ownOf(mark), other, ownOf(other)))
@@ -34,7 +34,10 @@ function merged(marks: Mark[]): boolean {
   return false
 }
 
-/** The earlier of two pins keeps its place and, while there is room for it, its price: give the best chefs first. */
+/**
+ * Return the marks. Of overlapping pins the earlier one keeps its place, and its price if there is room: pass the best
+ * chefs first.
+ */
 export function marksOf(placed: readonly Placed[]): Mark[] {
   const marks: Mark[] = placed.map(({ id, ...place }) => ({ ...place, ids: [id], compact: true }))
   while (merged(marks));

@@ -19,7 +19,7 @@ describe('pins', () => {
     const marks = marksOf(
       Array.from({ length: 50 }, (_, at) => pin(String(at), (at * 97) % 390, (at * 61) % 400)),
     )
-    // What each has on the page, without the ring of a number.
+    // The size of each mark on the page, without the ring of a count.
     const halfWidth = ({ weight, compact }: (typeof marks)[number]) => (weight > 1 ? 21 : compact ? 18 : 44)
     const halfHeight = ({ weight }: (typeof marks)[number]) => (weight > 1 ? 21 : 18)
     for (const one of marks)

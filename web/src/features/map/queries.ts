@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { type Base, bundledBase } from './base'
 
-/** What the operator of this Marmita has set for the map; its library comes only with a setting that needs it. */
+/** The base map that the operator has configured. The library for streets is loaded only if they are configured. */
 export const baseQuery = queryOptions({
   queryKey: ['map', 'base'],
   queryFn: async ({ client }): Promise<Base> => {

@@ -1,4 +1,7 @@
-/** The offline style: land, water and place names in the theme's colours. Names are drawn with our own font, so no glyph server is needed. */
+/**
+ * The offline style: land, water and place names in the theme's colours. Names are drawn with our own font, so no glyph
+ * server is needed.
+ */
 import type { StyleSpecification } from 'maplibre-gl'
 import basemap from 'virtual:basemap'
 
@@ -29,12 +32,12 @@ export const PALETTES = {
 
 const ATTRIBUTION = 'Natural Earth · GeoNames'
 
-/** Fewer names the farther away one is: a place shows from the zoom that its people earn it; quarters only inside towns. */
+/** The smallest population of a place to show at each zoom; quarters are shown only at high zoom. */
 const SHOWN_FROM = ['step', ['zoom'], 900_000, 6, 300_000, 7.5, 90_000, 9, 30_000, 10.5, 8000, 11.5, 0]
 
 export const seaColour = (scheme: Scheme): string => PALETTES[scheme].water
 
-/** `hasSea`: whether the outlines of the land are there. Without them everything would seem to be water. */
+/** Return the style. `hasSea`: the outlines of the land are loaded; otherwise all would be drawn as water. */
 export function offlineStyle(scheme: Scheme, hasSea = false): StyleSpecification {
   const colour = PALETTES[scheme]
   const tint = ['match', ['%', ['length', ['get', 'name']], 4], 0, colour.tints[0], 1, colour.tints[1], 2]
@@ -60,7 +63,7 @@ export function offlineStyle(scheme: Scheme, hasSea = false): StyleSpecification
         minzoom: 9,
         paint: {
           'circle-color': [...tint, colour.tints[2], colour.tints[3]] as unknown as string,
-          // Over a kilometre on the ground at every zoom: neighbours run into each other like watercolour.
+          // More than a kilometre on the ground at every zoom, so that the colours of neighbouring places blend.
           'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 9, 10, 17, 2560],
           'circle-blur': 0.9,
           'circle-opacity': ['interpolate', ['linear'], ['zoom'], 9, 0, 11, 0.8],

@@ -1,7 +1,7 @@
 import type { Point } from '@/shared/lib/geo'
 
-/** A chef on the map: what the pin shows, and what it is called. */
+/** A chef on the map; `label` is the text of the pin. */
 export type MapPin = Point & { id: string; name: string; label: string; icon: string | null }
 
-/** Chefs that have no pin of their own, counted around their middle. */
+/** A number of chefs without pins, at the centre of their positions. */
 export type MapCluster = Point & { count: number }

@@ -12,7 +12,7 @@ setWorkerUrl(workerUrl)
 
 const MIN_ZOOM = 4
 const MAX_ZOOM = 17
-/** Pixels. */
+/** In pixels. */
 const NARROW = 480
 
 export function boundsOf(map: MapLibreMap): Bounds {
@@ -37,7 +37,7 @@ function drawGrid(map: MapLibreMap): void {
   if (source instanceof GeoJSONSource) source.setData(grid(boundsOf(map)))
 }
 
-/** On a narrow map the names of the sources cover what it shows: they wait behind their button, once they have been seen. */
+/** Collapse the attribution on a narrow map, where it would cover the content. */
 function foldAttribution(map: MapLibreMap): void {
   const box = map.getContainer()
   if (box.clientWidth < NARROW)
@@ -51,13 +51,13 @@ type Options = {
   base: Base
   label: string
   bounds: Bounds
-  /** Left out, the view is the smallest that holds the bounds. */
+  /** Without a zoom the view is the smallest that contains the bounds. */
   zoom?: number
-  /** Whether the wheel zooms; not on a map inside a page that scrolls. */
+  /** Whether the mouse wheel zooms; false for a map inside a scrolling page. */
   wheel: boolean
 }
 
-/** One map for the life of the element; `failed` where the device cannot draw it. */
+/** Return one map for the lifetime of the element. `failed` is true if the device cannot draw it. */
 export function useMap(options: Options) {
   const container = useRef<HTMLDivElement>(null)
   const first = useRef(options)
@@ -81,7 +81,7 @@ export function useMap(options: Options) {
         pitchWithRotate: false,
         scrollZoom: wheel,
         attributionControl: false,
-        // Sharper than this nobody sees, and every pixel is drawn.
+        // A higher resolution is not visible, but takes time to draw.
         pixelRatio: Math.min(window.devicePixelRatio, 2),
       })
     } catch {
@@ -99,7 +99,7 @@ export function useMap(options: Options) {
       setMap(null)
       made.remove()
     }
-    // The style changes on the living map, below.
+    // Later changes of the style are applied to the existing map, below.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

@@ -1,4 +1,4 @@
-/** The colours of streets, beside those that both maps share (../style). */
+/** The colours of the street map, besides those that both maps share (../style). */
 import type { Scheme } from '../style'
 
 export const STREETS: Record<

@@ -1,4 +1,4 @@
-/** The layers of streets, from the ground up. */
+/** The layers of the street map, from bottom to top. */
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
 import { LANGUAGES, type Language } from '@/shared/i18n/languages'
 import { PALETTES, type Scheme } from '../style'
@@ -9,7 +9,7 @@ const FONT = ['Figtree Variable']
 
 const isKind = (...kinds: string[]): FilterSpecification => ['in', ['get', 'kind'], ['literal', kinds]]
 
-/** Grows with the zoom as the ground does, roughly. */
+/** Return a value that grows with the zoom at about the rate of the ground. */
 const growing = (...stops: (number | ExpressionSpecification)[]): ExpressionSpecification =>
   ['interpolate', ['exponential', 1.6], ['zoom'], ...stops] as unknown as ExpressionSpecification
 
@@ -140,7 +140,7 @@ export function roadLayers(scheme: Scheme): LayerSpecification[] {
     street.major,
     street.minor,
   ]
-  // A motorway lies above a lane, and what runs in a tunnel shows faintly.
+  // Draw larger roads above smaller ones, and tunnels transparent.
   const order: ExpressionSpecification = ['match', ['get', 'kind'], 'highway', 3, 'major_road', 2, 1]
   const opacity: ExpressionSpecification = ['case', ['has', 'is_tunnel'], 0.45, 1]
   const line = { type: 'line', source, 'source-layer': 'roads' } as const
@@ -185,7 +185,7 @@ export function roadLayers(scheme: Scheme): LayerSpecification[] {
   ]
 }
 
-/** In the reader's language where the tiles have it, else as people there say it. */
+/** Return the name in the language of the interface if the tiles have it, otherwise the local name. */
 const nameIn = (language: Language): ExpressionSpecification => [
   'coalesce',
   ['get', `name:${LANGUAGES[language].tag.slice(0, 2)}`],

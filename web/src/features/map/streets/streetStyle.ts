@@ -1,6 +1,6 @@
 /**
- * Our style for tiles in the schema of Protomaps (https://docs.protomaps.com/basemaps/layers). Letters are drawn with our
- * own font by the map library, and there are no icons: nothing but the tiles is fetched.
+ * Our style for tiles in the schema of Protomaps (https://docs.protomaps.com/basemaps/layers). The map library draws
+ * text with our own font, and there are no icons, so nothing but tiles is fetched.
  */
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Bounds } from '@/shared/lib/search'
@@ -11,7 +11,7 @@ import { groundLayers, labelLayers, roadLayers } from './streetLayers'
 const ATTRIBUTION =
   '<a href="https://protomaps.com">Protomaps</a> © <a href="https://openstreetmap.org/copyright">OpenStreetMap</a>'
 
-/** Under an extract of a town lies the bundled map, which goes on where the extract ends; its names only there. */
+/** Return the layers of the bundled map, which continues outside of the extract; its names are shown only there. */
 function bundledLayers(
   { layers }: StyleSpecification,
   { west, south, east, north }: Bounds,

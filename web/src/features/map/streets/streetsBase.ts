@@ -1,10 +1,13 @@
-/** Streets of a PMTiles archive: one file, of which ranges are read. Loaded with the map, and only when one is set. */
+/**
+ * Streets from a PMTiles archive: one file that is read by ranges. Loaded with the map, and only if an archive is
+ * configured.
+ */
 import { addProtocol } from 'maplibre-gl'
 import { PMTiles, Protocol } from 'pmtiles'
 import type { Base } from '../base'
 import { streetStyle } from './streetStyle'
 
-/** Rejects where the archive cannot be read: then the bundled map is drawn. */
+/** Return the base map. Rejects if the archive cannot be read; then the bundled map is drawn. */
 export async function streetsBase(address: string): Promise<Base> {
   const url = new URL(address, location.href).href
   const archive = new PMTiles(url)
