@@ -13,12 +13,12 @@ import { nextDay, offerDays, portionsLeft } from './availability'
 import classes from './Menu.module.css'
 import type { TFunction } from '@/shared/i18n/translate'
 
-/** From here down the number left is worth saying. */
+/** Up to this number, the portions left are shown. */
 const FEW = 12
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The day chosen in the menu that led to a dish. */
+    /** The day that was chosen in the menu before the dish was opened. */
     chosenDay?: string
   }
 }
@@ -26,14 +26,14 @@ declare module '@tanstack/react-router' {
 type Props = {
   food: FoodView
   day: string
-  /** `day`, if the reader chose it. */
+  /** `day` if the customer chose it, otherwise undefined. */
   chosenDay: string | undefined
   disabled: boolean
-  /** The first dish one can have: its button leads. */
+  /** Whether the dish is the first available one; its button is the primary one. */
   leading: boolean
-  /** Shown as such: the chef has cooked most of it today. */
+  /** Whether to mark it as the dish of the day: the one with most portions left. */
   isOfTheDay: boolean
-  /** Its chef and admins may change it. */
+  /** Whether to show the link to the editor, for the chef and admins. */
   editable: boolean
   onAdd: (() => void) | undefined
 }
@@ -106,7 +106,7 @@ export function Dish({ food, day, chosenDay, disabled, leading, isOfTheDay, edit
   )
 }
 
-/** A dish of single dates says which. */
+/** The dates of a dish that is offered on single dates. */
 function Dates({ food }: { food: FoodView }) {
   const { t } = useTranslation()
   const days = offerDays(food)

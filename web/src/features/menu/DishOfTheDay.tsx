@@ -15,20 +15,20 @@ import { dishOfTheDay, portionsLeft } from './availability'
 import classes from './DishOfTheDay.module.css'
 import { foodsQuery } from './queries'
 
-/** So many chefs are looked at, one after the other, for a dish that is left today. */
+/** At most this number of chefs is checked, one after the other, for a dish that is left today. */
 const CANDIDATES = 4
 
 type Props = {
-  /** The best one first; none while they are looked for. */
+  /** The chefs, best first; undefined while they are loading. */
   chefs: readonly ChefCard[] | undefined
   isNear: boolean
-  /** What is said on the picture about a chef. */
+  /** Return the badge on the picture about the chef. */
   badge: (chef: ChefCard) => ReactNode
-  /** What stands below. It comes once it is known whether there is a dish, so that nothing pushes it. */
+  /** Content below the card. It is shown once it is known whether there is a card, so that it does not move. */
   children: ReactNode
 }
 
-/** The dish of the day of the first chef who has one; no card when none has. */
+/** The dish of the day of the first chef who has one; no card if none has. */
 export default function DishOfTheDay({ chefs, isNear, badge, children }: Props) {
   const { t } = useTranslation()
   const id = useId()

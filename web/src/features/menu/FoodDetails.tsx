@@ -15,15 +15,15 @@ import { noneText } from './noneText'
 type Props = {
   food: FoodView
   disabled: boolean
-  /** Whose it is: portrait, rating, the way there. */
+  /** The chef of the dish: portrait, rating, and a link. */
   chef: ReactNode
-  /** Left out for its chef. */
+  /** Undefined for the dish's own chef. */
   onAdd?: (food: FoodView) => void
-  /** What its chef and admins do with it. */
+  /** The tools of the chef and admins. */
   tools?: ReactNode
 }
 
-/** One dish with all that is declared about it. */
+/** One dish with all its declared facts. */
 export function FoodDetails({ food, disabled, chef, onAdd, tools }: Props) {
   const { t } = useTranslation()
   const days = offerDays(food)

@@ -17,21 +17,21 @@ const SHOWN = 6
 
 type Props = {
   chefId: string
-  /** Says why nothing can be added; the dishes stay to look at. */
+  /** The reason why nothing can be added to the cart; the dishes are still shown. */
   closed?: string
-  /** `day` is the one that was chosen, if any was. Without it the dishes are to look at. */
+  /** Called with the chosen day, if any. Without this function nothing can be added. */
   onAdd?: (food: FoodView, day?: string) => void
-  /** For the chef and admins: every dish, with the way to its editor. */
+  /** Whether to show every dish with a link to its editor, for the chef and admins. */
   editable?: boolean
 }
 
-/** What this chef cooks, day by day. */
+/** The menu of a chef, by day. */
 export function Menu({ chefId, closed, onAdd, editable = false }: Props) {
   const { t } = useTranslation()
   const { data, isPending, error, refetch } = useQuery(foodsQuery(chefId))
   const [kept, setChosen] = useHistoryState<string>(`day-${chefId}`)
   const [all, setAll] = useHistoryState<boolean>(`all-${chefId}`)
-  // What is switched off is sent to its chef only, who finds it after the others.
+  // The server sends inactive dishes only to their chef; they come after the others.
   const foods = (data ?? []).filter((food) => food.active || editable)
   const days = menuDays(foods)
   const chosen = days.find((each) => each === kept)

@@ -69,6 +69,6 @@ test('only what was offered and bought is called sold out', () => {
   expect(whyNone(food('soup', { '2026-11-30': 0 }), today)).toEqual({ why: 'soldOut' })
   expect(whyNone(food('stew', {}), today)).toEqual({ why: 'notOffered' })
   expect(whyNone(goose('2026-12-25', '2026-12-24'), today)).toEqual({ why: 'comes', day: '2026-12-24' })
-  // Today's hours are over: it does not come again.
+  // Today's hours are over, and there is no later date.
   expect(whyNone(goose(today), today)).toEqual({ why: 'notOffered' })
 })

@@ -1,10 +1,10 @@
-/** Which day has which dish; the server has counted what is left. */
+/** Which dishes are available on which day. The server has counted the portions left. */
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { comingDays } from '@/shared/lib/delivery'
 
 type Food = Pick<FoodView, 'availability'>
 
-/** Day chips of one dish: a weekly offer shows five days at most, one-time dates three. */
+/** The most days to show for one dish: five of a weekly offer, three single dates. */
 const MAX_DAYS = { FIXED_OFFER: 5, ONE_TIME: 3, UNAVAILABLE: 0 }
 
 const leftOn = (food: Food, day: string): number =>
@@ -12,12 +12,12 @@ const leftOn = (food: Food, day: string): number =>
 
 export const portionsLeft = leftOn
 
-/** The days on which at least one dish is offered, in order: all of them can be chosen. */
+/** Return the days on which at least one dish is offered, in order. */
 export function menuDays(foods: readonly Food[]): string[] {
   return [...new Set(foods.flatMap(({ availability }) => availability.map(({ day }) => day)))].toSorted()
 }
 
-/** The next days on which a dish can be had, for its chips: as many as its offer shows. */
+/** Return the next days with portions left, at most as many as `MAX_DAYS` allows. */
 export function offerDays(food: Food & Pick<FoodView, 'offer'>): FoodView['availability'] {
   return food.availability
     .filter(({ left }) => left > 0)
@@ -25,7 +25,7 @@ export function offerDays(food: Food & Pick<FoodView, 'offer'>): FoodView['avail
     .slice(0, MAX_DAYS[food.offer.offerType])
 }
 
-/** The first day after `day` with a portion left. */
+/** Return the first day after `day` with a portion left. */
 export function nextDay(food: Food, day: string): string | undefined {
   return food.availability
     .filter((offered) => offered.day > day && offered.left > 0)
@@ -33,13 +33,13 @@ export function nextDay(food: Food, day: string): string | undefined {
     .toSorted()[0]
 }
 
-/** What one can have that day first; the order of the menu is kept otherwise. */
+/** Return the dishes with those available on the day first, otherwise in the order of the menu. */
 export function sortedForDay<Dish extends Food>(foods: readonly Dish[], day: string): Dish[] {
   const served = foods.filter((food) => leftOn(food, day) > 0)
   return [...served, ...foods.filter((food) => !served.includes(food))]
 }
 
-/** The dish with most portions left that day, the first of them; none where there is nothing to choose from. */
+/** Return the first of the dishes with most portions left on the day; undefined if fewer than two are available. */
 export function dishOfTheDay<Dish extends Food & Pick<FoodView, 'surpriseBag'>>(
   foods: readonly Dish[],
   day: string,
@@ -51,8 +51,8 @@ export function dishOfTheDay<Dish extends Food & Pick<FoodView, 'surpriseBag'>>(
 }
 
 /**
- * Why a dish can be had on none of the coming days: all of it is sold, its next date is further away, or it is not
- * offered. Days that are offered and sold are in its availability, with nothing left.
+ * Return why a dish is not available on the coming days: it is sold out, its next date is later, or it is not offered.
+ * Sold-out days are part of its availability, with no portions left.
  */
 export function whyNone(
   food: Food & Pick<FoodView, 'offer'>,

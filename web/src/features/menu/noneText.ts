@@ -3,7 +3,7 @@ import type { TFunction } from '@/shared/i18n/translate'
 import { parisDay, shortDay } from '@/shared/lib/format'
 import { whyNone } from './availability'
 
-/** In words why a dish cannot be had now. */
+/** Return the text why a dish is not available now. */
 export function noneText(t: TFunction, food: FoodView): string {
   const none = whyNone(food, parisDay())
   return none.why === 'comes' ? t('menu.comes', { day: shortDay(none.day) }) : t(`menu.${none.why}`)

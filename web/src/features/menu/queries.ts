@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { KEPT } from '@/shared/api/kept'
 import { foodsOfChef, getFood } from '@/shared/api/generated/marmita'
 
-/** On an open page, "left today" ends with the last hour that can be ordered. */
+/** In milliseconds. An open page refetches, because a dish stops being available today after its last hour. */
 export const FOLLOWS_THE_CLOCK = 5 * 60_000
 
 export const foodsQuery = (chefId: string) =>

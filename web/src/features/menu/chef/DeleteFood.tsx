@@ -11,7 +11,7 @@ import { useDeleteFood } from './mutations'
 
 type Props = { food: FoodView; open: boolean; onClose: () => void; onDeleted: () => void }
 
-/** Asks before a dish is deleted; one that is in a surprise bag stays, and the bag is named. */
+/** Deletes a dish after a confirmation. A dish in a surprise bag cannot be deleted; then the bag is named. */
 export function DeleteFood({ food, open, onClose, onDeleted }: Props) {
   const { t } = useTranslation()
   const deleting = useDeleteFood()

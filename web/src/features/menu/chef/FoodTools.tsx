@@ -11,11 +11,11 @@ import classes from './OwnMenu.module.css'
 
 type Props = {
   food: FoodView
-  /** The dish has been switched on or off, or deleted: it is looked at on the chef's page. */
+  /** Called after the dish was activated, deactivated or deleted, to return to the chef's page. */
   onDone: () => void
 }
 
-/** What its chef does with a dish on its page. */
+/** The chef's tools on the page of a dish. */
 export function FoodTools({ food, onDone }: Props) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)

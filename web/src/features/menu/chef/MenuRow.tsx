@@ -12,7 +12,7 @@ import { amountsOf } from './editor/offer/week'
 import classes from './OwnMenu.module.css'
 import { WeekLetters } from './WeekLetters'
 
-/** Dates that a row writes out; the editor has all of them. */
+/** The most dates that a row shows; the editor has all of them. */
 const SHOWN_DATES = 3
 
 type Props = { food: FoodView; isOpen: boolean }
@@ -52,7 +52,7 @@ export function MenuRow({ food, isOpen }: Props) {
   )
 }
 
-/** How much there is and when, or why nothing is sold. */
+/** The portions and days of a dish, or the reason why it is not sold. */
 function Offered({ food: { allergensDeclared, offer, surpriseBag } }: { food: FoodView }) {
   const { t } = useTranslation()
   if (!allergensDeclared) return <span className={classes.missing}>{t('menu.own.undeclared')}</span>

@@ -10,11 +10,11 @@ import classes from './OwnMenu.module.css'
 
 type Props = {
   menu: Menu
-  /** The dish whose editor is open, or 'new'. */
+  /** The id of the dish whose editor is open, or 'new'. */
   open: string | undefined
 }
 
-/** All dishes of a chef in their order: each leads to its editor. */
+/** All dishes of a chef in their order, each with a link to its editor. */
 export function OwnMenu({ menu, open }: Props) {
   const { t } = useTranslation()
   const arranging = useArrangeMenu(menu.chefId)

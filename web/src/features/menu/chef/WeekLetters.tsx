@@ -4,7 +4,7 @@ import { weekdayInText } from './editor/offer/DayCell'
 import { dayOfWeekday, weekdayOf, WEEKDAYS } from './editor/offer/week'
 import classes from './OwnMenu.module.css'
 
-/** Seven letters that sum up a week: on a leaf what is cooked, in a ring today. */
+/** The week as seven letters: the days with the dish have a background, today has a ring. */
 export function WeekLetters({ cooked }: { cooked: readonly string[] }) {
   const { t } = useTranslation()
   const today = weekdayOf(parisDay())

@@ -1,4 +1,4 @@
-/** Changes of a chef's own menu. Each answer is shown at once; what visitors see of it is read again. */
+/** Mutations of a chef's own menu. Each answer is shown at once, and the public menu is refetched. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { because } from '@/shared/api/because'
 import { hasErrorKey } from '@/shared/api/ApiError'
@@ -23,7 +23,7 @@ const editMenu = (client: QueryClient, chefId: string, edit: (foods: FoodView[])
     (menu) => menu && { ...menu, foods: edit(menu.foods) },
   )
 
-/** The menu is read again, too: another dish may be in a bag now, or in none. And so is what the chef still lacks. */
+/** Refetch the menus, because other dishes may be in a bag now or no longer, and the chef's missing parts. */
 function refresh(client: QueryClient, chefId: string): void {
   void client.invalidateQueries({ queryKey: ownMenuQuery(chefId).queryKey })
   void client.invalidateQueries({ queryKey: foodsQuery(chefId).queryKey })
@@ -53,7 +53,7 @@ export function useChangeFood() {
   return useMutation({
     mutationFn: async (food: FoodChange) => (await saveFood(food)).data,
     onSuccess: (food) => show(client, food),
-    // It was deleted elsewhere, or more of it was sold.
+    // The dish was deleted elsewhere, or more portions of it were sold.
     onError: (error) => {
       if (hasErrorKey(error, 'food_not_exist', 'amount_below_sold'))
         void client.invalidateQueries({ queryKey: ['own menu'] })
@@ -72,8 +72,10 @@ export function useDuplicateFood() {
 
 type Switched = { food: FoodView; active: boolean }
 
-/** Puts a dish on the menu or takes it off, one press after the other; the switch moves at once and goes back when the
- * server refuses. */
+/**
+ * Return a mutation that activates or deactivates a dish; presses are sent one after the other. The switch moves at
+ * once, and back if the server refuses.
+ */
 export function useSetActive(foodId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
@@ -97,7 +99,7 @@ export function useDeleteFood() {
       try {
         await deleteFood(food.id, because(reason))
       } catch (error) {
-        // It is gone already: deleted elsewhere, or by this very command, whose answer was lost.
+        // The dish is already deleted: elsewhere, or by an earlier call whose answer was lost.
         if (!hasErrorKey(error, 'food_not_exist')) throw error
       }
     },
@@ -108,7 +110,7 @@ export function useDeleteFood() {
   })
 }
 
-/** The order of the menu; one at a time, so that the last one counts. */
+/** Return a mutation that sorts the menu. Calls run one after the other, so that the last one wins. */
 export function useArrangeMenu(chefId: string) {
   const client = useQueryClient()
   const mutationKey = ['menu order', chefId]
@@ -122,7 +124,7 @@ export function useArrangeMenu(chefId: string) {
       )
     },
     onError: showError,
-    // Between two moves the menu would jump back to the first one.
+    // Refetch only after the last of several moves; otherwise the menu would jump back to the first one.
     onSettled: () => client.isMutating({ mutationKey }) === 1 && refresh(client, chefId),
   })
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ownMenu } from '@/shared/api/generated/marmita'
 
-/** Every dish of a chef, as the chef sees it. */
+/** All dishes of a chef with the facts for their owner. */
 export const ownMenuQuery = (chefId: string) =>
   queryOptions({
     queryKey: ['own menu', chefId],

@@ -6,7 +6,7 @@ import { Chip } from '@/shared/ui/Chip'
 import classes from './Editor.module.css'
 
 type Props = {
-  /** null: not declared yet. */
+  /** Null: not declared yet. */
   value: Allergen[] | null
   error?: string
   onChange: (value: Allergen[] | null) => void
@@ -14,7 +14,7 @@ type Props = {
 
 const without = <Value,>(values: readonly Value[], value: Value) => values.filter((each) => each !== value)
 
-/** The 14 of EU 1169/2011, or none of them. With nothing chosen, nothing is declared. */
+/** The choice of allergens: the 14 of EU 1169/2011, or none. Without a choice nothing is declared. */
 export function AllergenPicker({ value, error, onChange }: Props) {
   const { t } = useTranslation()
   const toggle = (allergen: Allergen) => {

@@ -12,13 +12,13 @@ import type { FoodFields, SoldPortions } from './fields'
 type Props = {
   fields: FoodFields
   sold: SoldPortions
-  /** The chef's dishes that are no bags themselves. */
+  /** The chef's dishes that are not surprise bags. */
   dishes: readonly FoodView[]
   error?: string
   onChange: (contents: Record<string, number>) => void
 }
 
-/** What is in a surprise bag; each one sold takes its dishes from their portions. */
+/** The contents of a surprise bag; each bag sold takes portions of its dishes. */
 export function BagSection({ fields, sold, dishes, error, onChange }: Props) {
   const { t } = useTranslation()
   const { contents } = fields

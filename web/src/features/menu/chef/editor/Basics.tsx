@@ -19,7 +19,7 @@ type Props = {
   problems: Problems
 }
 
-/** Picture, name, description, price. */
+/** The fields for picture, name, description and price. */
 export function Basics({ fields, change, picture, feePercent, mayBeBag, problems }: Props) {
   const { t } = useTranslation()
   const faultOf = (name: keyof FoodFields) => {

@@ -13,13 +13,13 @@ import classes from './Editor.module.css'
 
 type Props = {
   food: FoodView
-  /** What the dishes of the menu are called. */
+  /** The names of all dishes of the menu. */
   names: readonly string[]
   onDeleted: () => void
   onCopied: (food: FoodView) => void
 }
 
-/** What is done with a dish as a whole. */
+/** Buttons that delete or copy the dish. */
 export function EditorTools({ food, names, onDeleted, onCopied }: Props) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)

@@ -22,18 +22,18 @@ import { fieldsOf, savedFrom, soldOf, UNSAVED } from './wire'
 
 type Props = {
   menu: OwnMenu
-  /** Left out for a new dish. */
+  /** Undefined for a new dish. */
   food?: FoodView
-  /** It was deleted elsewhere: what is written here can become a new one. */
+  /** Whether the dish was deleted elsewhere; then the fields can be saved as a new dish. */
   isGone?: boolean
-  /** Of the stored draft of a dish, or of the new one. */
+  /** Return the key of the stored draft of a dish, or of the new one. */
   nameOfDraft: (foodId: string | undefined) => string
   onSaved: (food: FoodView) => void
   onDeleted: () => void
   onCopied: (food: FoodView) => void
 }
 
-/** One dish, new or changed, as its chef writes it. */
+/** The editor of a new or existing dish. */
 export function FoodEditor({ menu, food, isGone = false, nameOfDraft, onSaved, onDeleted, onCopied }: Props) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
@@ -45,7 +45,7 @@ export function FoodEditor({ menu, food, isGone = false, nameOfDraft, onSaved, o
   )
   const isChanged = form.isChanged || picture.crop !== undefined
   const leaveGuard = useLeaveGuard(isChanged)
-  // What opened the editor may be gone, and what saved it cannot be pressed again: the focus is not lost with them.
+  // The element that opened the editor may be gone, and the save button is disabled after saving: restore a lost focus.
   useEffect(() => {
     const { activeElement } = document
     const isLost = activeElement === document.body || activeElement?.matches(':disabled')
@@ -70,7 +70,7 @@ export function FoodEditor({ menu, food, isGone = false, nameOfDraft, onSaved, o
     if (saving.isSaving) return
     setIsTried(true)
     if (Object.keys(problems).length === 0) void saving.save()
-    // After the faults are on the page.
+    // Wait until the errors are rendered.
     else
       setTimeout(() =>
         element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-fault]')?.focus(),

@@ -7,12 +7,12 @@ import classes from './Editor.module.css'
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** Of the platform; unknown until the server has answered. */
+  /** The platform's fee; undefined until it is fetched. */
   feePercent: number
   error?: string
 }
 
-/** A price in euros, and what the chef receives of it. */
+/** A price in euros, with the amount that the chef receives. */
 export function PriceField({ value, onChange, feePercent, error }: Props) {
   const { t } = useTranslation()
   const cents = centsOf(value)

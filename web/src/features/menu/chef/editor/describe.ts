@@ -1,4 +1,4 @@
-/** The value of a field in words, to put two of them side by side. */
+/** Texts for the values of fields, to show two versions side by side. */
 import type { TFunction } from '@/shared/i18n/translate'
 import { dayRange, list, money, number, shortDay, timeRange } from '@/shared/lib/format'
 import { spansOf } from '@/shared/ui/forms/days'

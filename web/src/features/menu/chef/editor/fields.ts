@@ -1,4 +1,4 @@
-/** What the editor changes of a dish, as it is typed; and what keeps it from being saved. */
+/** The fields of a dish in the editor, as typed, and their validation. */
 import { NewFoodLimits } from '@/shared/api/generated/limits'
 import type { Allergen, Dietary, OfferType, Picture } from '@/shared/api/generated/marmita.schemas'
 import type { TextKey } from '@/shared/i18n/textKey'
@@ -8,22 +8,22 @@ import { type Sold, type Week, wrongAmount, wrongHours } from './offer/week'
 export type FoodFields = {
   name: string
   description: string
-  /** As typed, in euros. */
+  /** The typed price in euros. */
   price: string
-  /** What a portion is: "400 g". */
+  /** The size of a portion, such as "400 g". */
   amount: string
-  /** null: not declared yet; none of the 14 is an empty list. */
+  /** Null: not declared yet. An empty list means none of the 14. */
   allergens: Allergen[] | null
   dietary: Dietary[]
   image: Picture | null
   offerType: OfferType
   week: Week
-  /** Portions by date, YYYY-MM-DD. */
+  /** The number of portions by date, YYYY-MM-DD. */
   dates: Readonly<Record<string, number>>
-  /** Of a weekly offer: days without it, YYYY-MM-DD. */
+  /** The days on which a weekly offer is closed, YYYY-MM-DD. */
   closedDates: readonly string[]
   surpriseBag: boolean
-  /** Dishes of a surprise bag: how many of each, by id. */
+  /** The contents of a surprise bag: the number of portions by the id of the dish. */
   contents: Readonly<Record<string, number>>
 }
 
@@ -43,7 +43,7 @@ export const NEW_FOOD: FoodFields = {
   contents: {},
 }
 
-/** Sold and held portions by weekday (of the next such day) and by date. */
+/** Sold and held portions by weekday (the highest number of one such day) and by date. */
 export type SoldPortions = { week: Sold; dates: Sold }
 export const NOTHING_SOLD: SoldPortions = { week: {}, dates: {} }
 
@@ -51,7 +51,7 @@ export const NOTHING_SOLD: SoldPortions = { week: {}, dates: {} }
 export type Problem = `menu.editor.missing.${string}` & TextKey
 export type Problems = Partial<Record<keyof FoodFields, Problem>>
 
-/** `isActive`: the dish is on sale now. */
+/** Return the error of each invalid field. `isActive`: the dish is on sale now. */
 export function findProblems(fields: FoodFields, sold: SoldPortions, isActive: boolean): Problems {
   const problems: Problems = {}
   if (!fields.name.trim()) problems.name = 'menu.editor.missing.name'
@@ -83,7 +83,7 @@ function weekProblem(week: Week, sold: Sold): Problem | undefined {
   return wrongAmount(week, sold) ? 'menu.editor.missing.amount' : undefined
 }
 
-/** Of a stored draft: whether it has the shape that this version of the editor writes. */
+/** Whether a stored draft has the format of this version of the editor. */
 export function isFoodFields(value: unknown): value is FoodFields {
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(NEW_FOOD).every(([name, example]) => {

@@ -2,8 +2,8 @@ import { FoodCopyLimits } from '@/shared/api/generated/limits'
 import type { TFunction } from '@/shared/i18n/translate'
 
 /**
- * What the reader's language calls a copy: the first name that is not taken. A copy of a copy counts on from the
- * original. Where the name is too long, the original loses its end, not the copy its word.
+ * Return the first free name for a copy in the language of the interface. A copy of a copy is numbered after the
+ * original. If the name is too long, the original's part is shortened.
  */
 export function nameOfCopy(t: TFunction, original: string, taken: ReadonlySet<string>): string {
   const numbers = Array.from({ length: taken.size + 1 }, (_, index) => index + 1)

@@ -1,4 +1,4 @@
-/** The dish as it is being changed. What is not saved is kept on the device, by account and dish, until it is saved or discarded. */
+/** The form of a dish. Unsaved changes are kept on the device, by account and dish, until saved or discarded. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SentKey } from '@/shared/hooks/useRequestKey'
 import { readFormDraft, writeFormDraft } from '@/shared/session/formDrafts'
@@ -7,14 +7,14 @@ import { changedFields, mergeFields } from './conflict/merge'
 
 export type Saved = {
   fields: FoodFields
-  /** Which save of the dish the fields are; 0 before the first. */
+  /** The number of the dish's saves that the fields come from; 0 for a new dish. */
   revision: number
 }
 
 type Draft = {
   base: Saved
   fields: FoodFields
-  /** As a new dish was sent, whose answer may have been lost: another try after a reload makes no second dish. */
+  /** The request key of a new dish whose answer may be lost: a retry after a reload must not create a second one. */
   sent?: SentKey
 }
 
@@ -33,18 +33,18 @@ function forgetDraft(name: string, kept: string | undefined): void {
   if (JSON.stringify(readFormDraft(name)) === kept) writeFormDraft(name, undefined)
 }
 
-/** `name` is that of the stored draft. */
+/** `name` is the key of the stored draft. */
 export function useFoodForm(name: string, saved: Saved) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(name) ?? { base: saved, fields: saved.fields })
   const isChanged = changedFields(draft.base.fields, draft.fields).length > 0
-  // Saved elsewhere while nothing is changed here: there is nothing to ask.
+  // The dish was saved elsewhere and nothing is changed here, so there is no conflict.
   if (!isChanged && saved.revision > draft.base.revision) setDraft({ base: saved, fields: saved.fields })
 
   const latest = useRef(draft.fields)
   useLayoutEffect(() => {
     latest.current = draft.fields
   }, [draft.fields])
-  /** What this window has kept last: another one may write a dish of its own there, which stays. */
+  /** The draft that this window stored last. A different one of another window must not be deleted. */
   const kept = useRef<string>(undefined)
   useEffect(() => {
     if (isChanged) {
@@ -61,16 +61,19 @@ export function useFoodForm(name: string, saved: Saved) {
     keepSent: (sent: SentKey) => setDraft((before) => ({ ...before, sent })),
     change: (changes: Partial<FoodFields>) =>
       setDraft((before) => ({ ...before, fields: { ...before.fields, ...changes } })),
-    /** `sent` is saved, as `next`. What was typed meanwhile stays, in the draft of that name when the dish is a new one. */
+    /**
+     * Take over `next`, which the save of `sent` returned. Changes made during the save remain a draft, under the name
+     * `as`.
+     */
     start: (next: Saved, sent: FoodFields, as = name) => {
       const { fields } = mergeFields(sent, latest.current, next.fields)
       const left = changedFields(next.fields, fields).length > 0 ? { base: next, fields } : undefined
       setDraft(left ?? { base: next, fields: next.fields })
-      // The page may be left before the effect runs.
+      // Delete the draft here too: the page may be left before the effect runs.
       forgetDraft(name, kept.current)
       if (left) writeFormDraft(as, left)
     },
-    /** Keeps the changes, on top of what somebody else has saved. */
+    /** Keep the changes, on top of another person's save. */
     rebase: (base: Saved, fields: FoodFields) => setDraft({ base, fields }),
     discard: () => setDraft((before) => ({ ...before, fields: before.base.fields })),
   }

@@ -1,4 +1,4 @@
-/** Saves a dish, new or changed. What somebody else has saved meanwhile is never written over unasked. */
+/** Saves a new or changed dish. Another person's save is never overwritten without the user's choice. */
 import { useState } from 'react'
 import { hasErrorKey } from '@/shared/api/ApiError'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
@@ -14,11 +14,11 @@ import { commandOf, fieldsOf, savedFrom } from './wire'
 
 type Options = {
   chefId: string
-  /** Of the dish; undefined for a new one, and for one that was deleted elsewhere. */
+  /** Undefined for a new dish, and for one that was deleted elsewhere. */
   foodId: string | undefined
   form: FoodForm
   picture: ChosenPicture
-  /** Of the stored draft of a dish. */
+  /** Return the key of the stored draft of a dish. */
   nameOfDraft: (foodId: string) => string
   onSaved: (food: FoodView) => void
 }
@@ -39,7 +39,7 @@ export function useSaveFood({ chefId, foodId, form, picture, nameOfDraft, onSave
     const command = commandOf(fields)
     if (foodId) {
       const food = await changing.mutateAsync({ ...command, id: foodId, revision })
-      // Until now nobody could order it: with its allergens it is on the menu, as a new dish is.
+      // A dish cannot be ordered until its allergens are declared: then it is activated, like a new dish.
       const isFirst = form.base.fields.allergens === null && fields.allergens !== null
       return isFirst && food.own?.can.activate ? activating.mutateAsync({ food, active: true }) : food
     }
@@ -58,14 +58,14 @@ export function useSaveFood({ chefId, foodId, form, picture, nameOfDraft, onSave
   }
 
   const save = async (fields: FoodFields, base: Saved) => {
-    // `shown` is what the editor has of it.
+    // `shown` are the fields as the editor shows them.
     let [wanted, shown] = [fields, fields]
     setIsSaving(true)
     setError(undefined)
     try {
       const sent = await picture.send()
       if (sent) wanted = shown = { ...fields, image: sent }
-      // A dish that was deleted has taken its picture along.
+      // The picture of a deleted dish was deleted with it.
       else if (!foodId && fields.image?.base === form.base.fields.image?.base)
         wanted = { ...fields, image: null }
       const complete = wanted
@@ -80,10 +80,10 @@ export function useSaveFood({ chefId, foodId, form, picture, nameOfDraft, onSave
       )
     } catch (thrown) {
       const stored = hasErrorKey(thrown, 'food_changed') ? (thrown.fields.food as FoodView) : undefined
-      // Saved already, by a command whose answer was lost.
+      // An earlier call saved the dish, but its answer was lost.
       if (stored && isSent(stored, wanted)) finish(stored, shown)
       else if (stored) setTheirs(savedFrom(stored))
-      // The field of the picture says itself what was wrong with it.
+      // The field of the picture shows its own error.
       else if (!picture.sending.error) setError(thrown)
     } finally {
       setIsSaving(false)
@@ -92,7 +92,7 @@ export function useSaveFood({ chefId, foodId, form, picture, nameOfDraft, onSave
 
   return {
     save: () => save(form.fields, form.base),
-    /** Over what somebody else has saved. */
+    /** Save the fields over another person's version. */
     saveOver: (fields: FoodFields) => {
       if (!theirs) return
       form.rebase(theirs, fields)

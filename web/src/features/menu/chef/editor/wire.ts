@@ -1,4 +1,4 @@
-/** A dish as the server sends and takes it, and as the editor holds it. */
+/** Conversions of a dish between the server's format and the editor's. */
 import type { FoodChange, FoodView } from '@/shared/api/generated/marmita.schemas'
 import { type FoodFields, NEW_FOOD, type SoldPortions } from './fields'
 import { centsOf, typedPrice } from '@/shared/lib/price'
@@ -37,7 +37,7 @@ export const savedFrom = (food: FoodView): Saved => ({
 
 export const UNSAVED: Saved = { fields: NEW_FOOD, revision: 0 }
 
-/** What is sold and held of the dish on its next days. */
+/** Return the sold and held portions of the dish on the coming days. */
 export function soldOf(food: FoodView): SoldPortions {
   const sold: SoldPortions = { week: {}, dates: {} }
   for (const { day, held, sold: taken } of food.own?.days ?? []) {
@@ -48,7 +48,7 @@ export function soldOf(food: FoodView): SoldPortions {
   return sold
 }
 
-/** What a new dish and a changed one have in common. */
+/** Return the fields that creating and changing a dish have in common. */
 export function commandOf(fields: FoodFields): Omit<FoodChange, 'id' | 'revision'> {
   return {
     name: fields.name.trim(),
@@ -57,7 +57,7 @@ export function commandOf(fields: FoodFields): Omit<FoodChange, 'id' | 'revision
     amount: fields.amount.trim(),
     image: fields.image?.base ?? null,
     allergens: fields.allergens ?? [],
-    // A bag has the allergens of its dishes, which are declared.
+    // A surprise bag has the allergens of its dishes, which are declared.
     allergensDeclared: fields.surpriseBag || fields.allergens !== null,
     dietary: fields.dietary,
     offer: {

@@ -6,19 +6,19 @@ import { type FieldName, mergeFields, takeFields } from './merge'
 import type { Saved } from '../useFoodForm'
 
 type Props = {
-  /** What the reader began with. */
+  /** The version that the user's changes began with. */
   base: FoodFields
   mine: FoodFields
   theirs: Saved
-  /** The chef's dishes by id. */
+  /** The names of the chef's dishes by id. */
   dishes: ReadonlyMap<string, string>
   busy: boolean
   onClose: () => void
-  /** Saves these over `theirs`. */
+  /** Called with the fields to save over `theirs`. */
   onSave: (fields: FoodFields) => void
 }
 
-/** The dish was saved elsewhere meanwhile. */
+/** The choice between two versions, because the dish was saved elsewhere meanwhile. */
 export function FoodConflict({ base, mine, theirs, dishes, busy, onClose, onSave }: Props) {
   const { t } = useTranslation()
   const merge = mergeFields(base, mine, theirs.fields)

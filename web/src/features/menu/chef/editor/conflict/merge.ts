@@ -1,19 +1,22 @@
-/** Two people, or two tabs, have changed one dish: one of two values is chosen for what both changed; what only one changed is kept. */
+/**
+ * Merges changes of two people or tabs to one dish. The user chooses the value of a field that both changed; a change
+ * by only one of them is kept.
+ */
 import { comparable, threeWay } from '@/shared/lib/threeWay'
 import type { FoodFields } from '../fields'
 
 export type FieldName = keyof FoodFields
 
 export type Merge = {
-  /** With the reader's own value where both changed a field. */
+  /** The merged fields, with the user's own value for each conflict. */
   fields: FoodFields
-  /** Changed by both, and differently. */
+  /** The fields that both changed differently. */
   conflicts: FieldName[]
-  /** Changed by the other side only. */
+  /** The fields that only the other person changed. */
   adopted: FieldName[]
 }
 
-/** A picture is the same while the server still makes more sizes of it. */
+/** Differences in these keys are ignored, because the server adds sizes to a picture after the upload. */
 const OF_SIZES = ['widths', 'width', 'height', 'blur', 'motion']
 
 const differs = (name: FieldName, one: FoodFields, other: FoodFields): boolean =>
@@ -24,7 +27,7 @@ const namesOf = (fields: FoodFields) => Object.keys(fields) as FieldName[]
 export const changedFields = (before: FoodFields, after: FoodFields): FieldName[] =>
   namesOf(after).filter((name) => differs(name, before, after))
 
-/** `base` is what the reader began with, `theirs` what is stored now. */
+/** Return the merge. `base` is the version that the user began with, `theirs` the stored one. */
 export function mergeFields(base: FoodFields, mine: FoodFields, theirs: FoodFields): Merge {
   const { adopted, conflicts } = threeWay(namesOf(mine), differs, { base, mine, theirs })
   return { fields: takeFields(mine, theirs, adopted), conflicts, adopted }

@@ -4,18 +4,18 @@ import { OfferedHoursLimits } from '@/shared/api/generated/limits'
 import classes from './Offer.module.css'
 
 type Props = {
-  /** 0 while nothing is typed. */
+  /** 0 if the field is empty. */
   value: number
   onChange: (value: number) => void
-  /** Of what; read with the number. */
+  /** The label of the number for screen readers. */
   label: string
-  /** Sold and held already: no amount goes below. */
+  /** The sold and held portions, which are the minimum of the amount. */
   sold: number
 }
 
 const MOST = OfferedHoursLimits.amountServed.maximum
 
-/** Portions: typed, or one more and one less. A number below what is sold is raised to it when the field is left. */
+/** A number of portions. A number below `sold` is raised to it when the field loses the focus. */
 export function AmountField({ value, onChange, label, sold }: Props) {
   const { t } = useTranslation()
   const least = Math.max(1, sold)

@@ -12,7 +12,7 @@ const MOST = OfferFormLimits.closedDates.maxItems
 
 type Props = { dates: readonly string[]; sold: Sold; onChange: (dates: string[]) => void }
 
-/** Days without this dish in a week that has it. A day with sold portions stays open. */
+/** The dates on which a weekly offer is closed. A day with sold portions cannot be closed. */
 export function ClosedDates({ dates, sold, onChange }: Props) {
   const { t } = useTranslation()
   const [isAdding, setIsAdding] = useState(false)

@@ -20,7 +20,7 @@ type Props = {
   onCopy: (week: Week) => void
 }
 
-/** Copies hours and portions: one day to others, or the whole week of another dish. */
+/** Copies hours and portions: from one day to others, or the whole week of another dish. */
 export function CopyDialog({ week, sold, others, opening, onClose, onCopy }: Props) {
   const { t } = useTranslation()
   const cooked = WEEKDAYS.filter((each) => week[each])

@@ -18,7 +18,7 @@ type Props = {
 
 const NEW_AMOUNT = 5
 
-/** Single dates with their portions. A date that has sold portions stays. */
+/** Single dates with their portions. A date with sold portions cannot be removed. */
 export function DatesOffer({ dates, sold, onChange }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

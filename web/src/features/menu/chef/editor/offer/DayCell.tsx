@@ -10,11 +10,11 @@ import { type DayOffer, dayOfWeekday, type Opening } from './week'
 type Props = {
   weekday: Weekday
   offer: DayOffer | undefined
-  /** Sold and held on the next such day. */
+  /** The sold and held portions of such a day. */
   sold: number
-  /** The chef's that day. */
+  /** The opening hours of the chef on that day; undefined if closed. */
   hours: Opening[string]
-  /** Nobody can order it then. */
+  /** Whether nobody can order the dish on that day, because the chef is closed. */
   isOutside: boolean
   isToday: boolean
   onSwitch: (on: boolean) => void
@@ -25,11 +25,11 @@ type Props = {
 export const weekdayName = (weekday: Weekday): string =>
   longDay(dayOfWeekday(weekday)).split(/[ ,]/, 1)[0] ?? weekday
 
-/** Inside of a sentence: only English writes it with a capital. */
+/** Return the weekday for use within a sentence: only English capitalizes it. */
 export const weekdayInText = (weekday: Weekday): string =>
   currentLanguage() === 'en' ? weekdayName(weekday) : weekdayName(weekday).toLocaleLowerCase()
 
-/** One day of the week: whether it is cooked, how many portions, between which hours. */
+/** One weekday of the offer: a switch, the number of portions, and the hours. */
 export function DayCell({
   weekday,
   offer,

@@ -13,7 +13,7 @@ type Props = {
   onSave: (offer: DayOffer) => void
 }
 
-/** From when to when one day's portions are handed out. */
+/** The hours at which the portions of one day are handed out. */
 export function HoursDialog({ title, offer, onClose, onSave }: Props) {
   const { t } = useTranslation()
   const [{ open, close }, setHours] = useState(offer)

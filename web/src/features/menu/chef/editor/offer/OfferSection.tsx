@@ -18,7 +18,7 @@ type Props = {
   onChange: (changes: Partial<FoodFields>) => void
 }
 
-/** When the dish can be had, and how many portions there are. What another kind of offer had stays until it is saved. */
+/** The kind of offer with its days and portions. The values of the other kinds are kept until the dish is saved. */
 export function OfferSection({ fields, sold, others, opening, error, onChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -27,7 +27,7 @@ type Props = {
   onChange: (week: Week) => void
 }
 
-/** What is cooked on each weekday: a grid where there is room, lines on a phone. */
+/** The offer by weekday: a grid of columns if there is room, rows on a phone. */
 export function WeekGrid({ week, sold, others, opening, onChange }: Props) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState<Weekday>()

@@ -1,9 +1,9 @@
-/** The week of an offer: what a weekday serves, and how a change keeps to what is sold. */
+/** Functions that change the week of an offer and respect the portions that are sold already. */
 import { Weekday } from '@/shared/api/generated/marmita.schemas'
 
 export type DayOffer = { open: string; close: string; amount: number }
 export type Week = Partial<Record<Weekday, DayOffer>>
-/** From when until when the chef is open on each weekday; a closed day is missing. */
+/** The chef's opening hours by weekday; a closed day is missing. */
 export type Opening = Partial<Record<string, { open: string; close: string }>>
 export type Sold = Partial<Record<string, number>>
 
@@ -11,7 +11,7 @@ export const WEEKDAYS = Object.values(Weekday)
 const NEW_HOURS = { open: '10:00', close: '18:00' }
 const NEW_AMOUNT = 5
 
-/** Monday of some week is the first: `2024-01-01` was one. */
+/** Return a date with this weekday: `2024-01-01` was a Monday. */
 export const dayOfWeekday = (weekday: Weekday): string => `2024-01-0${WEEKDAYS.indexOf(weekday) + 1}`
 
 export function weekdayOf(isoDay: string): Weekday {
@@ -19,8 +19,8 @@ export function weekdayOf(isoDay: string): Weekday {
 }
 
 /**
- * Switches a day on, as the day before it that is on, else for all of the chef's hours, or off; a day with sold portions
- * stays.
+ * Switch a day on or off. A new day copies the nearest earlier day that is on, else the first later one, else it gets
+ * the chef's opening hours. A day with sold portions cannot be switched off.
  */
 export function switchDay(
   week: Week,
@@ -42,11 +42,11 @@ function neighbourOf(week: Week, weekday: Weekday): DayOffer | undefined {
   return inOrder.map((each) => week[each]).find((each) => each !== undefined)
 }
 
-/** Nobody can order the dish that day: the chef is closed during all of its hours. */
+/** Whether nobody can order the dish on that day, because the chef is closed during all of its hours. */
 export const isOutside = ({ open, close }: DayOffer, hours: Opening[string]): boolean =>
   hours === undefined || hours.close <= open || hours.open >= close
 
-/** Copies one day to others: no amount falls below what is sold on its day. */
+/** Copy one day to others. No amount falls below the portions sold on its day. */
 export function copyDay(week: Week, from: Weekday, to: readonly Weekday[], sold: Sold): Week {
   const source = week[from]
   if (!source) return week
@@ -54,7 +54,7 @@ export function copyDay(week: Week, from: Weekday, to: readonly Weekday[], sold:
   return { ...week, ...Object.fromEntries(copies) }
 }
 
-/** The days of another dish; what is sold already stays on its day. */
+/** Return the week of another dish. Portions that are sold already stay on their day. */
 export function copyWeek(week: Week, source: Week, sold: Sold): Week {
   const days = WEEKDAYS.flatMap((each) => {
     const least = sold[each] ?? 0
@@ -64,19 +64,19 @@ export function copyWeek(week: Week, source: Week, sold: Sold): Week {
   return Object.fromEntries(days) as Week
 }
 
-/** The fewest and the most portions of a day; undefined without any. */
+/** Return the smallest and the largest amount; undefined without amounts. */
 export function amountsOf(amounts: readonly number[]): { least: number; most: number } | undefined {
   return amounts.length > 0 ? { least: Math.min(...amounts), most: Math.max(...amounts) } : undefined
 }
 
-/** The first day whose hours are impossible. */
+/** Return the first day that closes before it opens. */
 export const wrongHours = (week: Week): Weekday | undefined =>
   WEEKDAYS.find((each) => {
     const hours = week[each]
     return hours && hours.close <= hours.open
   })
 
-/** The first day that sells nothing, or less than is sold already. */
+/** Return the first day with no portions, or with fewer than are sold already. */
 export const wrongAmount = (week: Week, sold: Sold): Weekday | undefined =>
   WEEKDAYS.find((each) => {
     const hours = week[each]
