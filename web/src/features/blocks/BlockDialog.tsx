@@ -24,7 +24,10 @@ type Props = {
   onChanged: () => void
 }
 
-/** From what, until when, and why: for other moderators, and for the person. What was blocked before is the beginning. */
+/**
+ * The form of a block: its areas, its end, a reason for moderators and a message for the blocked person. The values of
+ * the current block are filled in.
+ */
 export function BlockDialog({ person, info, mayForGood, onClose, onChanged }: Props) {
   const { t } = useTranslation()
   const [areas, setAreas] = useState<readonly BlockArea[]>(() => areasOf(info))
@@ -40,7 +43,7 @@ export function BlockDialog({ person, info, mayForGood, onClose, onChanged }: Pr
       showSuccess(t('blocks.done', { name: person.login }))
       onClose()
     },
-    // Also when it was refused: somebody else may have changed it.
+    // Also after a refusal: another moderator may have changed the block.
     onSettled: onChanged,
   })
   const isShort = reason.trim().length < REASON.minLength

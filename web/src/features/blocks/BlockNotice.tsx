@@ -4,7 +4,7 @@ import type { OwnBlock } from '@/shared/api/generated/marmita.schemas'
 import { listOfAreas, untilText } from './words'
 import classes from './blocks.module.css'
 
-/** Says to a blocked person what does not work, until when, and what the moderators wrote. */
+/** Shows a blocked person which areas are blocked, until when, and the moderators' message. */
 export default function BlockNotice({ block }: { block: OwnBlock }) {
   const { t } = useTranslation()
   return (

@@ -13,11 +13,11 @@ type Props = {
   person: { id: string; login: string }
   info: BlockInfo
   can: BlockCan
-  /** The block is another one now. */
+  /** Called after the block was changed or ended. */
   onChanged: () => void
 }
 
-/** What somebody is blocked from, by whom and why; moderators change and end it here. */
+/** The block of a person with its areas, author and reason, and buttons for moderators to change or end it. */
 export default function BlockPanel({ person, info, can, onChanged }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<'block' | 'unblock' | null>(null)

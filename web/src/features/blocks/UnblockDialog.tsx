@@ -14,7 +14,7 @@ const { reasonForModerators: REASON } = UnblockUserLimits
 
 type Props = { person: { id: string; login: string }; onClose: () => void; onChanged: () => void }
 
-/** Ends a block before its time, and says to other moderators why. */
+/** Ends a block before its time, with a reason for other moderators. */
 export function UnblockDialog({ person, onClose, onChanged }: Props) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
@@ -25,7 +25,7 @@ export function UnblockDialog({ person, onClose, onChanged }: Props) {
       showSuccess(t('blocks.undone', { name: person.login }))
       onClose()
     },
-    // Also when it was refused: somebody else may have changed it.
+    // Also after a refusal: another moderator may have changed the block.
     onSettled: onChanged,
   })
   const isShort = reason.trim().length < REASON.minLength

@@ -1,6 +1,6 @@
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 
-/** What the reader is blocked from, until when and why. */
+/** The block of the user's own account: its areas, end and message. */
 export const BlockNotice = lazyWithTexts(() => import('./BlockNotice'), 'blocks')
-/** The block of somebody else, for moderators. */
+/** The block of another account, for moderators. */
 export const BlockPanel = lazyWithTexts(() => import('./BlockPanel'), 'blocks', 'errors')

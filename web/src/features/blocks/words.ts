@@ -2,7 +2,7 @@ import { i18n } from '@/shared/i18n/translate'
 import { BlockArea, type BlockInfo } from '@/shared/api/generated/marmita.schemas'
 import { dayAndTime, list } from '@/shared/lib/format'
 
-/** In the order in which forms and sentences name them. */
+/** The areas in the order of forms and sentences. */
 export const AREAS: readonly BlockArea[] = [
   BlockArea.posts,
   BlockArea.comments,
@@ -13,11 +13,11 @@ export const AREAS: readonly BlockArea[] = [
 export const listOfAreas = (areas: readonly BlockArea[]): string =>
   list(AREAS.filter((area) => areas.includes(area)).map((area) => i18n.t(`blocks.area.${area}`)))
 
-/** "Until Fri 20 Nov, 18:00.", or that there is no end. */
+/** Return "Until Fri 20 Nov, 18:00.", or that the block is permanent. */
 export const untilText = (dueDate: string | null): string =>
   dueDate ? i18n.t('blocks.until', { when: dayAndTime(dueDate) }) : i18n.t('blocks.forGood')
 
-/** What the block takes, as the wire names it one by one. */
+/** Return the areas of the block, which the wire has as separate flags. */
 export const areasOf = (info: BlockInfo): BlockArea[] =>
   AREAS.filter(
     (area) =>
@@ -29,6 +29,6 @@ export const areasOf = (info: BlockInfo): BlockArea[] =>
       })[area],
   )
 
-/** The instant after so many days. */
+/** Return the time that is the given number of days after `now` (milliseconds), as ISO 8601 in whole seconds. */
 export const inDays = (days: number, now: number): string =>
   new Date(now + days * 24 * 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z')

@@ -7,17 +7,17 @@ const MODERATION = ['moderation'] as const
 
 export const ALL_CASES = [...MODERATION, 'cases'] as const
 
-/** Reads everything again that moderators see: what one of them does changes lists, counts and the case. */
+/** Return a function that refetches all data of moderators: each action changes lists, counts and the case. */
 export function useStaleCases() {
   const client = useQueryClient()
   return () =>
     Promise.all([ALL_CASES, ['overview']].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-// Others take cases meanwhile.
+// In milliseconds: other moderators claim cases meanwhile.
 const AGAIN = 30_000
 
-/** A list of cases, page by page along its order. */
+/** A list of cases, page by page in its order. */
 export const queueQuery = ({ list, type, sort, search }: QueuePlace) =>
   infiniteQueryOptions({
     queryKey: [...ALL_CASES, 'list', list, type, sort, search],
@@ -29,7 +29,7 @@ export const queueQuery = ({ list, type, sort, search }: QueuePlace) =>
     refetchInterval: AGAIN,
   })
 
-/** Each once: a case whose priority rises between two pages stands on both. */
+/** Return the cases, each once: a case whose priority rises between two requests is on both pages. */
 export const casesOf = (pages: readonly CaseQueue[]): CaseCard[] => [
   ...new Map(pages.flatMap(({ cases }) => cases).map((each) => [each.id, each])).values(),
 ]

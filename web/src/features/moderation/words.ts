@@ -1,7 +1,7 @@
 import type { CaseUrgency, DecisionKind, CaseType } from '@/shared/api/generated/marmita.schemas'
 import type { TFunction } from '@/shared/i18n/translate'
 
-/** How urgent it looks. */
+/** The colour tone of each urgency. */
 export const URGENCY_TONE = { HIGH: 'urgent', NORMAL: 'wash', LOW: 'outline' } as const satisfies Record<
   CaseUrgency,
   string
@@ -15,15 +15,15 @@ export const isBlock = (kind: DecisionKind): boolean => kind === 'BLOCK' || kind
 
 const isSuspension = (type: CaseType, kind: DecisionKind): boolean => type === 'chef' && isRemoval(kind)
 
-/** What can be decided: a chef profile is not removed but suspended. */
+/** Return the name of a decision to choose: a chef profile is suspended instead of removed. */
 export const choiceOf = (t: TFunction, type: CaseType, kind: DecisionKind): string =>
   t(isSuspension(type, kind) ? `moderation.choiceChef.${kind as 'REMOVE'}` : `moderation.choice.${kind}`)
 
-/** What was decided. */
+/** Return the name of a decision that was made. */
 export const decidedAs = (t: TFunction, type: CaseType, kind: DecisionKind): string =>
   t(isSuspension(type, kind) ? `moderation.kindChef.${kind as 'REMOVE'}` : `moderation.kind.${kind}`)
 
-/** What the button does: the consequence, with its days. */
+/** Return the text of the submit button: the consequence with its number of days. */
 export function consequenceOf(t: TFunction, type: CaseType, kind: DecisionKind, days: number | null): string {
   if (isSuspension(type, kind)) return choiceOf(t, type, kind)
   return isBlock(kind) && days !== null

@@ -24,7 +24,7 @@ const SAID = [
   'message_not_exist',
 ] as const
 
-/** Why moderators should look at this: one of six reasons, and words for those who have them. */
+/** Reports content to moderators, with one of six reasons and an optional description. */
 export default function ReportDialog({ type, entityId, onClose }: Props) {
   const { t } = useTranslation()
   const [reason, setReason] = useState<NoticeReason | null>(null)

@@ -5,7 +5,7 @@ import { date, dayAndTime } from '@/shared/lib/format'
 import { decidedAs } from '../words'
 import classes from './case.module.css'
 
-/** What happened to the case, the newest first, and then what was decided about the person before. */
+/** The events of the case, newest first, and then the earlier decisions about the person. */
 export function CaseEvents({ found }: { found: CaseView }) {
   const { t } = useTranslation()
   const somebody = t('moderation.somebody')

@@ -9,7 +9,7 @@ import { URGENCY_TONE } from '../words'
 import { useClaim } from './useClaim'
 import classes from './case.module.css'
 
-/** What it is, since when, and who works on it. */
+/** The head of a case: its type, its age, and the moderator who works on it. */
 export function CaseHead({ found }: { found: CaseView }) {
   const { t } = useTranslation()
   const { claim, release } = useClaim(found.id)

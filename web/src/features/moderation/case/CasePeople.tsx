@@ -7,7 +7,7 @@ import { Avatar } from '@/shared/ui/media/Avatar'
 import { CaseEvents } from './CaseEvents'
 import classes from './case.module.css'
 
-/** Who reported, and how often they were right; whose it is; what happened. */
+/** The reporters with the number of their justified reports, the author of the reported thing, and the history. */
 export function CasePeople({ found }: { found: CaseView }) {
   const { t } = useTranslation()
   const { person, reports } = found

@@ -18,7 +18,7 @@ import { CasePeople } from './CasePeople'
 import { CaseThing } from './CaseThing'
 import classes from './case.module.css'
 
-/** A case: the thing in its context, who reported it, whose it is, what happened, and the decision beside it. */
+/** A case: the reported thing in its context, the reporters, the author, the history, and the decision beside them. */
 export function CaseScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useQuery(caseQuery(id))
@@ -39,7 +39,7 @@ export function CaseScreen({ id }: { id: string }) {
     )
   }
   const isAppeal = found.status === 'APPEALED'
-  // Whose decision was appealed may take it back; who judges the appeal does that with its form.
+  // The moderator whose decision was appealed may withdraw it. The one who decides the appeal uses its form.
   const judgesAppeal = isAppeal && (found.can.decideAppeal || found.can.claim)
   return (
     <>
@@ -65,7 +65,7 @@ export function CaseScreen({ id }: { id: string }) {
 
 const stateOf = (found?: CaseView) => found && `${found.status} ${found.decision?.withdrawnAt}`
 
-/** What was decided stands where the form was whose button had the focus: then it gets the focus. */
+/** Return a ref that takes the focus when the decision replaces the form, whose button had the focus. */
 function useReplacedForm(found: CaseView | undefined) {
   const side = useRef<HTMLElement>(null)
   const seen = useRef<CaseView>(undefined)

@@ -6,7 +6,7 @@ import { Tag } from '@/shared/ui/Chip'
 import { Picture } from '@/shared/ui/media/Picture'
 import classes from './case.module.css'
 
-/** What was reported, as it was then and as it is now, among what stands around it. */
+/** The reported thing, as it was reported and as it is now, in its context. */
 export function CaseThing({ found }: { found: CaseView }) {
   const { t } = useTranslation()
   const { versions, now, beside, changed } = found

@@ -3,7 +3,7 @@ import { claimModerationCase, releaseModerationCase } from '@/shared/api/generat
 import { showError } from '@/shared/lib/toast'
 import { useStaleCases } from '../queries'
 
-/** Takes a case, or gives it back. What others did meanwhile is read again either way. */
+/** Return mutations that claim and release a case. Both refetch the cases, which others may have changed. */
 export function useClaim(id: string) {
   const readAgain = useStaleCases()
   const options = {

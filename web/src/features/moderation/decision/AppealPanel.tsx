@@ -14,7 +14,7 @@ import { isTooShort, MessageField, ReasonField } from './fields'
 import { isWords, type Words } from './useDecision'
 import classes from './decision.module.css'
 
-/** Whether the decision of somebody else stands. What is written is kept on the device until it is decided. */
+/** The form that decides an appeal against a decision. Its draft is kept on the device until it is sent. */
 export function AppealPanel({ found }: { found: CaseView }) {
   const { t } = useTranslation()
   const readAgain = useStaleCases()

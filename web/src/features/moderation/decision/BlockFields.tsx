@@ -16,7 +16,7 @@ type Props = {
 
 const DAY = 24 * 3_600_000
 
-/** For how long, and from what. */
+/** The duration and the areas of a block. */
 export function BlockFields({ draft, mayForGood, error, onChange }: Props) {
   const { t } = useTranslation()
   const name = useId()

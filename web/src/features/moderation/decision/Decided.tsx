@@ -4,7 +4,7 @@ import { dayAndTime, list } from '@/shared/lib/format'
 import { decidedAs } from '../words'
 import classes from './decision.module.css'
 
-/** What was decided, why, and what came of an appeal. */
+/** The decision, its reasons, and the result of an appeal. */
 export function Decided({ type, decision }: { type: CaseType; decision: CaseDecisionView }) {
   const { t } = useTranslation()
   const somebody = t('moderation.somebody')

@@ -17,7 +17,7 @@ import { Preview, usePreview } from './Preview'
 import { bodyOf, type Draft, useDecision } from './useDecision'
 import classes from './decision.module.css'
 
-/** What is to happen, and why: for the person, and for other moderators. The button names the consequence. */
+/** The form of a decision, with a message to the person and a reason. The button names the consequence. */
 export function DecisionForm({ found }: { found: CaseView }) {
   const { t } = useTranslation()
   const readAgain = useStaleCases()
@@ -34,7 +34,7 @@ export function DecisionForm({ found }: { found: CaseView }) {
       forget()
       showSuccess(t('moderation.decidedToast'))
     },
-    // The case shows what somebody else has decided, in the place of this form.
+    // The case is refetched and shows another moderator's decision in place of this form.
     onError: (error) => {
       if (hasErrorKey(error, 'case_decided_already')) showError(error)
     },

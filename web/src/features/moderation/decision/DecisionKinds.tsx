@@ -11,7 +11,7 @@ type Props = {
   onChange: (kind: DecisionKind) => void
 }
 
-/** What can be decided about the thing as it is now. */
+/** The kinds of decision that are possible for the thing in its current state. */
 export function DecisionKinds({ type, possible, value, onChange }: Props) {
   const { t } = useTranslation()
   const name = useId()

@@ -11,7 +11,7 @@ const PAUSE = 400
 
 type Read<Body> = (body: Body, options: { signal: AbortSignal }) => Promise<{ data: DecisionPreview }>
 
-/** The statement as the server would write it now. */
+/** Return the statement of reasons that the server would write now. */
 export function usePreview<Body>(id: string, wanted: Body, read: Read<Body>, enabled = true) {
   const [body] = useDebouncedValue(JSON.stringify(wanted), PAUSE)
   return useQuery({

@@ -16,7 +16,7 @@ import classes from './decision.module.css'
 
 type Props = Removal & { onClose: (isGone: boolean) => void }
 
-/** Removes a post or a comment of somebody else where it stands: a decision like that of a case. */
+/** Removes another person's post or comment on its own page, with a decision like that of a case. */
 export function RemovalDialog({ type, entityId, login, onClose }: Props) {
   const { t } = useTranslation()
   const readAgain = useStaleCases()

@@ -12,7 +12,7 @@ import { isRemoval } from '../words'
 import { isTooShort, ReasonField } from './fields'
 import classes from './decision.module.css'
 
-/** Takes a decision back that should not have been: what was removed is shown again, a block ends. */
+/** Withdraws a wrong decision: the removed thing is shown again, and a block ends. */
 export function Withdraw({ found }: { found: CaseView }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

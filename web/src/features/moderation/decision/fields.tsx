@@ -7,7 +7,7 @@ const { reason: REASON, message: MESSAGE } = DecideCaseLimits
 
 type Field = { value: string; onChange: (value: string) => void }
 
-/** On what the decision is based. */
+/** The ground of the decision, such as fraud or violence. */
 export function GroundField({
   value,
   isMissing,
@@ -35,7 +35,7 @@ export function GroundField({
   )
 }
 
-/** What the person reads beside the statement. */
+/** The message that the person reads with the statement. */
 export function MessageField({
   name,
   locale,
@@ -60,7 +60,7 @@ export function MessageField({
 
 export const isTooShort = (reason: string): boolean => reason.trim().length < REASON.minLength
 
-/** Why, for other moderators. */
+/** The reason for other moderators. */
 export function ReasonField({ isMissing, value, onChange }: Field & { isMissing: boolean }) {
   const { t } = useTranslation()
   const hint = t('moderation.reasonHint', { count: REASON.minLength })

@@ -14,12 +14,12 @@ export type Draft = {
   ground: DecisionGround | null
   message: string
   reason: string
-  /** Null is without an end. */
+  /** Null means without an end. */
   days: number | null
   areas: readonly BlockArea[]
 }
 
-/** What the thing is written in is what its author is kept from first. */
+/** The area to block by default: the one in which the thing was written. */
 const AREA_OF = {
   answer: 'comments',
   chef: 'posts',
@@ -40,8 +40,8 @@ export const isWords = (kept: unknown): kept is Words =>
   typeof kept.reason === 'string'
 
 /**
- * A decision while it is made. A kind that is no longer possible falls back to NOTHING. What is written is kept on the
- * device until it is decided.
+ * Return the draft of a decision. A kind that is no longer possible becomes NOTHING. The texts are kept on the device
+ * until the case is decided.
  */
 export function useDecision(found: CaseView) {
   const kept = useDraft(`case ${found.id}`, isWords)
@@ -63,7 +63,7 @@ export function useDecision(found: CaseView) {
   return { draft: { ...draft, kind }, change, forget: kept.forget }
 }
 
-/** As the wire takes it: what does not belong to the kind is left out. */
+/** Return the draft as the body of the call, without the fields that the kind does not use. */
 export const bodyOf = ({ kind, ground, message, days, areas }: Draft) => ({
   kind,
   ground: kind === 'NOTHING' ? null : ground,

@@ -17,7 +17,7 @@ const ICONS = {
   review: Star,
 } as const satisfies Record<CaseType, typeof Star>
 
-/** A case in the queue: its first words, why, how urgent, since when, and who works on it. */
+/** A case in the queue: the beginning of its text, reason, urgency, age, and the moderator who works on it. */
 export function CaseRow({ entry, isOpen }: { entry: CaseCard; isOpen: boolean }) {
   const { t } = useTranslation()
   const Icon = ICONS[entry.type]

@@ -16,11 +16,11 @@ import classes from './queue.module.css'
 type Props = {
   place: QueuePlace
   onPlace: (place: QueuePlace) => void
-  /** The case that is open beside the queue. */
+  /** The id of the case that is open beside the queue. */
   open?: string
 }
 
-/** What people reported, the most urgent first: one entry for each thing. */
+/** The reported things, most urgent first, with one entry for each. */
 export function Queue({ place, onPlace, open }: Props) {
   const { t } = useTranslation()
   const query = useInfiniteQuery(queueQuery(place))

@@ -10,7 +10,7 @@ import classes from './queue.module.css'
 
 type Props = { place: QueuePlace; counts: CaseCounts | undefined; onPlace: (place: QueuePlace) => void }
 
-/** Which list, of what, in which order, about whom. */
+/** The choice of the list, type, sort order and person. */
 export function QueueTools({ place, counts, onPlace }: Props) {
   const { t } = useTranslation()
   const waiting: Partial<Record<CaseList, number>> = {

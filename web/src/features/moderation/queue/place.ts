@@ -1,4 +1,4 @@
 import type { CaseList, CaseSort, CaseType } from '@/shared/api/generated/marmita.schemas'
 
-/** Which part of the queue is shown; it stands in the address. */
+/** The shown part of the queue; it is stored in the address. */
 export type QueuePlace = { list: CaseList; type?: CaseType; sort: CaseSort; search?: string }

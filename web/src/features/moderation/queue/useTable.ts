@@ -4,7 +4,7 @@ import { parisDay } from '@/shared/lib/format'
 import { saveFile } from '@/shared/lib/saveFile'
 import { showError } from '@/shared/lib/toast'
 
-/** The table of this year, which the operator publishes. */
+/** Return a function that downloads the transparency table of the current year, which the operator publishes. */
 export function useTable() {
   const year = Number(parisDay().slice(0, 4))
   const reading = useMutation({

@@ -14,7 +14,7 @@ import classes from './statement.module.css'
 
 const { text: TEXT } = AppealDecisionLimits
 
-/** Why the decision is wrong, in the person's own words. What is not sent stays on this device. */
+/** The form of an appeal. Its draft is kept on this device until it is sent. */
 export function AppealForm({ id }: { id: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()

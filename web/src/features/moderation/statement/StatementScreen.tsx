@@ -12,7 +12,7 @@ import { AppealForm } from './AppealForm'
 import { StatementText } from './StatementText'
 import classes from './statement.module.css'
 
-/** What was decided about something of the reader, why, and the way to appeal. */
+/** The statement of reasons of a decision about the user, with the form to appeal. */
 export function StatementScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const query = useQuery(statementQuery(id))
@@ -66,7 +66,7 @@ export function StatementScreen({ id }: { id: string }) {
   )
 }
 
-/** What has ended before its time. The decision stands, and can still be appealed. */
+/** A block or a suspension that ended early. The decision is still valid and can be appealed. */
 function Ended({ found }: { found: StatementView }) {
   const { t } = useTranslation()
   const { blockEndedAt, suspensionEndedAt } = found

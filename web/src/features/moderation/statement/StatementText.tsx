@@ -1,7 +1,7 @@
 import type { Statement } from '@/shared/api/generated/marmita.schemas'
 import classes from './statement.module.css'
 
-/** A statement of reasons, as the server wrote it in its reader's language. */
+/** A statement of reasons in the text of the server, in the language of its recipient. */
 export function StatementText({ statement, level }: { statement: Statement; level: 1 | 3 }) {
   const Title = `h${level}` as const
   return (
