@@ -4,7 +4,7 @@ import { useUnread } from '@/shared/session/unread'
 import { IconLink } from '@/shared/ui/IconButton'
 import { useLive } from './useLive'
 
-/** The way to the notifications, with how many are unread. */
+/** The link to the notifications, with the number of unread ones. */
 export function Bell() {
   const { t } = useTranslation()
   const { newNotifications: count } = useUnread()

@@ -8,7 +8,10 @@ import { useSession } from '@/shared/session'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 
-/** Where the link of an e-mail leads: it asks first, because programs open links, too. Nobody is logged in by it. */
+/**
+ * The page of the unsubscribe link in an e-mail. It requires a press, because programs open links too. The link does
+ * not log in.
+ */
 export default function Unsubscribe({ token }: { token: string }) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
@@ -31,7 +34,7 @@ export default function Unsubscribe({ token }: { token: string }) {
         />
       </div>
     )
-  // One region around both, so that the change is said.
+  // One live region for both states, so that the change is announced.
   return (
     <div role="status">
       {stop.isSuccess ? (

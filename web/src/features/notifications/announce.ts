@@ -1,12 +1,15 @@
-/** Says words once to who listens instead of looking, when nothing else is being said. */
+/** In milliseconds: the pause before the text is announced, so that it does not interrupt other announcements. */
 const SETTLE_MS = 100
-/** Afterwards nobody who reads through the page comes across them. */
+/** In milliseconds: the time after which the text is removed, so that it is not found when reading the page later. */
 const GONE_MS = 5000
 
 let region: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A region that was there before its words is read aloud everywhere; one that comes with them is not. */
+/**
+ * Announce a text to screen readers, once. The live region exists before its text: not all screen readers announce a
+ * region that is added together with its text.
+ */
 export function announce(text: string): void {
   if (!region?.isConnected) {
     region = document.createElement('div')

@@ -1,12 +1,12 @@
-/** Light on purpose: the header has the bell, so this comes with the first script. The rest loads itself. */
+/** Kept small: the header has the bell, so this module is in the first script. The rest is loaded lazily. */
 import { lazy } from 'react'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 
 export { Bell } from './Bell'
 export const Notifications = lazy(() => import('./list/Notifications'))
-/** What the reader is notified of, for the settings. */
+/** The notification settings of the account. */
 export const NotificationChoices = lazyWithTexts(() => import('./settings/Settings'), 'notifications')
-/** Where admins write the texts. */
+/** The page where admins edit the texts. */
 export const NotificationTexts = lazy(() => import('./admin/TextsAdmin'))
-/** Where the link in a digest leads. */
+/** The page of the unsubscribe link in a digest. */
 export const Unsubscribe = lazy(() => import('./Unsubscribe'))

@@ -23,7 +23,7 @@ import { refresh } from './refresh'
 type Lists = InfiniteData<NotificationPage>
 type Change = (row: NotificationView) => NotificationView | null
 
-/** Shows a change in every list at once; null takes a row out. */
+/** Change the rows of every cached list. A change to null removes the row. */
 function patch(client: QueryClient, change: Change): void {
   client.setQueriesData<Lists>(
     { queryKey: LISTS },
@@ -52,7 +52,10 @@ const CALLS = {
 } as const
 export type Mark = keyof typeof CALLS
 
-/** Reads, unreads or deletes one at once; what the server refuses is read again. */
+/**
+ * Return a mutation that marks a notification as read or unread, or deletes it. The change is shown at once; after a
+ * refusal the lists are refetched.
+ */
 export function useMark() {
   const client = useQueryClient()
   return useMutation({
@@ -73,7 +76,7 @@ export function useMark() {
   }).mutate
 }
 
-/** Turns the notifications of a post off, or on again. */
+/** Return a mutation that turns the notifications of a post off or on. */
 export function usePostOff() {
   const client = useQueryClient()
   const show = (postId: string, postOff: boolean) =>
@@ -83,7 +86,7 @@ export function usePostOff() {
     mutationFn: ({ postId, off }: { postId: string; off: boolean }) =>
       (off ? turnNotificationsOff : turnNotificationsOn)(postId),
     onMutate: ({ postId, off }) => show(postId, off),
-    // The post itself says whether they are on.
+    // The post also shows whether its notifications are on.
     onSuccess: (_, { postId }) => void client.invalidateQueries({ queryKey: ['post', postId] }),
     onError: (error, { postId, off }) => {
       show(postId, !off)
@@ -93,8 +96,8 @@ export function usePostOff() {
 }
 
 /**
- * The chef accepts an order. It is about money: the button goes when the server has agreed, or when the order turns out
- * to wait no longer.
+ * Return a mutation that accepts an order. Because money depends on it, the button disappears only after the server has
+ * accepted, or if the order no longer waits.
  */
 export function useAccept(row: NotificationView) {
   const client = useQueryClient()
@@ -115,7 +118,7 @@ export function useAccept(row: NotificationView) {
   return useOneAtATime(mutation)
 }
 
-/** Follows a new follower, or no longer. */
+/** Return a function that follows a new follower, or stops following. */
 export function useFollowBack(id: string, personId: string, followed: boolean) {
   const client = useQueryClient()
   return useToggle({
@@ -132,7 +135,7 @@ export function useFollowBack(id: string, personId: string, followed: boolean) {
   })
 }
 
-/** Marks everything as read up to the newest that is shown, under a key that undoes it. */
+/** Return mutations that mark as read all notifications up to the newest one shown, and undo it by request key. */
 export function useReadAll() {
   const client = useQueryClient()
   const readAll = useMutation({

@@ -1,4 +1,4 @@
-/** The toast and the announcement of news: modules that remember what was heard, so each test has new ones. */
+/** Tests of the toast and the announcement of news. The modules have state, so each test imports them again. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the server answers from now on. */
+/** Mock the server's answer from now on. */
 function answer(...rows: object[]): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
     Promise.resolve(Response.json(rows, { headers: { date: new Date().toUTCString() } })),
@@ -68,7 +68,7 @@ test('a list on screen is not covered by a toast, and its news is announced all 
   expect([region()?.textContent, showNews.mock.calls.length]).toEqual(['News a', 0])
 })
 
-/** The hook with a socket of the test, and a stand-in for what it says. */
+/** Render the hook with a mocked socket and a mocked `sayNews`. */
 async function live(): Promise<void> {
   vi.doMock('./sayNews', () => ({ sayNews }))
   vi.doMock('@/shared/api/realtime', () => ({

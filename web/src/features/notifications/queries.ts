@@ -5,15 +5,15 @@ import { totalCount } from '@/shared/api/http'
 import { untilReleased } from '@/shared/lib/untilReleased'
 import { NOTIFICATIONS } from './refresh'
 
-/** `next` is where the page after it begins, as it was read: rows that are deleted here do not end the list. */
+/** `next` is the cursor of the next page as fetched, so that deleting rows here does not end the list. */
 export type NotificationPage = { rows: NotificationView[]; total: number; next: After | undefined }
 
 export const LISTS = [...NOTIFICATIONS, 'list'] as const
 
-/** The last one of a page: what comes after it, whatever has come or gone meanwhile. */
+/** The cursor: the last row of a page. The next page follows it, even if rows were added or deleted meanwhile. */
 type After = { fromDate: string; fromId: string }
 
-/** The reader's notifications, the newest first. */
+/** The user's notifications, newest first. */
 export const notificationsQuery = (onlyUnread: boolean) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, onlyUnread],
@@ -30,7 +30,7 @@ export const notificationsQuery = (onlyUnread: boolean) =>
     staleTime: 0,
   })
 
-/** Who is in a notification, the newest first; it has news when its row has. */
+/** The people of a notification, newest first. Invalidated together with the lists. */
 export const peopleQuery = (id: string) =>
   queryOptions({
     queryKey: [...NOTIFICATIONS, 'people', id],
@@ -39,7 +39,7 @@ export const peopleQuery = (id: string) =>
 
 const PAGE = 20
 
-/** Each once: one that has news moves from a later page to the first. */
+/** Return the rows of all pages, each once: a row that gets news moves from a later page to the first. */
 export function rowsOf(pages: readonly Pick<NotificationPage, 'rows'>[]): NotificationView[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()]
 }

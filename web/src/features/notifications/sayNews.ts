@@ -8,7 +8,10 @@ import { serverNow } from '@/shared/lib/clock/serverNow'
 import { announce } from './announce'
 import { LISTS } from './queries'
 
-/** Until which one the reader has heard of them, in any window; what was there before the page opened is no news. */
+/**
+ * The time of the last notification that a toast has shown in any window (ISO 8601). Notifications from before the page
+ * was opened are not news.
+ */
 let heardUntil: string | undefined
 
 const channel = openChannel('heard notifications')
@@ -20,10 +23,13 @@ function hear(until: string): void {
   if (!heardUntil || until > heardUntil) heardUntil = until
 }
 
-/** Only secure pages have them. */
+/** Locks exist only in secure contexts. */
 const locks = navigator.locks as LockManager | undefined
 
-/** One toast for what has come since the last one: its words, or how many there are. Two windows do not both say it. */
+/**
+ * Show one toast for the notifications since the last toast: the text of a single one, or their number. A lock prevents
+ * two windows from showing the same toast.
+ */
 export const sayNews = (client: QueryClient): Promise<void> =>
   locks ? locks.request('say news', () => say(client)) : say(client)
 
@@ -34,14 +40,14 @@ async function say(client: QueryClient): Promise<void> {
   const [newest] = news
   if (!newest) return
   hear(newest.createdDate)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel has one origin
   channel?.postMessage(newest.createdDate)
   const text =
     news.length === 1
       ? newest.pieces.map((piece) => piece.text).join('')
       : i18n.t('notifications.news', { count: news.length })
   announce(text)
-  // A list on screen shows it already.
+  // A list on screen already shows the notification.
   if (client.getQueryCache().findAll({ queryKey: LISTS, type: 'active' }).length === 0) showNews(text)
 }
 

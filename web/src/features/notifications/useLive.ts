@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRealtime } from '@/shared/api/realtime'
 import { refresh } from './refresh'
 
-/** Fifty votes in a second are read once. */
+/** In milliseconds: fifty votes in a second cause one refetch. */
 const REFRESH_MS = 300
-/** SPEC section 9: the toast waits until nothing has come for a second. */
+/** In milliseconds (SPEC section 9): a toast waits until no notification has arrived for this time. */
 const TOAST_MS = 1000
 
 const timers: Record<'refresh' | 'toast', ReturnType<typeof setTimeout> | undefined> = {
@@ -17,13 +17,13 @@ function later(name: keyof typeof timers, milliseconds: number, run: () => void)
   timers[name] = setTimeout(run, milliseconds)
 }
 
-/** Keeps counter and lists as they are on the server, whichever device reads them, and says what is new. */
+/** Refetch counter and lists when the notifications change on any device, and show a toast for new ones. */
 export function useLive(): void {
   const client = useQueryClient()
   useRealtime('notifications_changed', ({ change }) => {
     later('refresh', REFRESH_MS, () => void refresh(client))
     if (change !== 'ADDED') return
-    // A tab that nobody looks at says nothing.
+    // A hidden tab shows no toast.
     later('toast', TOAST_MS, () => {
       if (document.visibilityState === 'visible')
         void import('./sayNews').then(({ sayNews }) => sayNews(client)).catch(() => undefined)

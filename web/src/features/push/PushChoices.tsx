@@ -7,7 +7,7 @@ import type { DeviceState } from './device'
 import classes from './push.module.css'
 import { settingsQuery, useDevice, useSetPush } from './queries'
 
-/** Whether this device shows news while no page is open, and what of messages. */
+/** The push settings: whether this device receives pushes, and how much of messages they show. */
 export default function PushChoices({ account }: { account: string }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(settingsQuery)

@@ -9,13 +9,13 @@ import { settingsQuery, useDevice } from './queries'
 
 type Props = { account: string; moment: 'ORDER' | 'MESSAGE' }
 
-/** Offers notifications where they would help, once: what is put away stays away for 90 days. */
+/** Offers to turn pushes on when they would help. A dismissed offer is not shown again for 90 days. */
 export default function PushHint({ account, moment }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(isOfferOpen)
   const { data } = useQuery({ ...settingsQuery, enabled: isOpen })
   const { state, isPending, set } = useDevice(account)
-  // Who has said no to the browser, or switched it off here, is not bothered.
+  // Do not offer it to a user who denied the permission in the browser or turned pushes off here.
   const isOffered =
     isOpen && state === 'OFF' && Boolean(data?.publicKey) && Notification.permission === 'default'
   if (!isOffered) return null
@@ -28,7 +28,7 @@ export default function PushHint({ account, moment }: Props) {
       <BellRing size={20} aria-hidden className={classes.icon} />
       <p className={classes.words}>{t(moment === 'ORDER' ? 'push.hint.order' : 'push.hint.message')}</p>
       <div className={classes.actions}>
-        {/* Whatever the browser is answered, the offer does not come again soon. */}
+        {/* The offer is not repeated soon, whatever the user answers to the browser. */}
         <Button size="sm" loading={isPending} onClick={() => set(true, { onSettled: close })}>
           {t('push.hint.on')}
         </Button>

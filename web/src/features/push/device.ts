@@ -1,18 +1,18 @@
-/** Pushes on this device: whether it can, may and does show them, and switching it on and off. */
+/** Pushes on this device: their state, and functions that turn them on and off. */
 import { pushSettings, registerPush, removePush } from '@/shared/api/generated/marmita'
 import { readToken } from '@/shared/session/token'
 import { pushDevice } from './memory'
 
-/** IOS: only from the home screen. DENIED: by the reader, in the browser. */
+/** IOS: possible only for an app on the home screen. DENIED: by the user in the browser. */
 export type DeviceState = 'UNSUPPORTED' | 'IOS' | 'DENIED' | 'OFF' | 'ON'
 
-/** The worker is registered when the page has loaded. */
+/** In milliseconds: how long to wait for the worker, which is registered after the page has loaded. */
 const WORKER_MS = 5000
 const FRESH_MS = 24 * 3600 * 1000
 
 const isStandalone = () => matchMedia('(display-mode: standalone)').matches
 
-/** iPads say that they are Macs; no Mac has a touch screen. */
+/** Whether the device is an iPhone or iPad. iPads identify themselves as Macs, which have no touch screen. */
 function isIos(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||
@@ -24,7 +24,7 @@ function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Undefined where there is none: in development, in private windows of some browsers. */
+/** Return the worker's registration; undefined if there is none, as in development or in some private windows. */
 async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const none = new Promise<undefined>((resolve) => setTimeout(resolve, WORKER_MS))
   return (
@@ -41,7 +41,7 @@ export async function readDevice(account: string): Promise<DeviceState> {
   return (await worker.pushManager.getSubscription()) ? 'ON' : 'OFF'
 }
 
-/** Asks for the permission: only ever after the reader has pressed something. */
+/** Turn pushes on. It requests the browser's permission, so call it only after a user action. */
 export async function switchOn(account: string): Promise<DeviceState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'DENIED' : 'OFF'
@@ -59,34 +59,34 @@ export async function switchOff(): Promise<DeviceState> {
 }
 
 /**
- * After a logout, of which the server may not have heard: nothing reaches this browser any more. The choice stays, so that
- * the next login of the same person registers it again.
+ * End the subscription of this browser after a logout, which may not have reached the server. The user's choice is
+ * kept, so that the next login of the same account registers the device again.
  */
 export async function leave(): Promise<void> {
   forgetRegistration()
   if (!isSupported()) return
   const subscription = await (await findWorker())?.pushManager.getSubscription()
-  // Another tab may have brought the next token meanwhile.
+  // Another tab may have logged in again meanwhile.
   if (!readToken()) await subscription?.unsubscribe()
 }
 
-/** The device that the server knew has gone with its session. */
+/** Mark the device as not registered, because the server deleted it with its session. */
 export function forgetRegistration(): void {
   const known = pushDevice.get()
   if (known) pushDevice.set({ ...known, at: 0 })
 }
 
-/** After a login: a device that was switched on for this account is registered for the new session, without a question. */
+/** After a login, register the device for the new session without a dialog, if pushes are on for the account. */
 export async function setUp(account: string, isNewSession: boolean): Promise<void> {
   const known = pushDevice.get()
   if (!known || !isSupported() || Notification.permission !== 'granted') return
   const subscription = await (await findWorker())?.pushManager.getSubscription()
   if (known.account !== account) {
-    // It is somebody else's, whose session may not have ended on the server.
+    // The subscription belongs to another account, whose session may not have ended on the server.
     await subscription?.unsubscribe()
     return
   }
-  // Should it fail, the next page tries again.
+  // If the registration fails, the next page tries again.
   if (isNewSession) forgetRegistration()
   const isKnown = subscription?.endpoint === known.endpoint && Date.now() - known.at < FRESH_MS
   if (isNewSession || !isKnown) await register(account)
@@ -102,7 +102,7 @@ async function register(account: string): Promise<boolean> {
   return true
 }
 
-/** One that was made with another key of the server receives nothing any more. */
+/** Return the subscription. One that was created with another key of the server no longer works and is replaced. */
 async function subscribe(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const present = await manager.getSubscription()

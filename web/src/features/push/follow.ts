@@ -1,4 +1,7 @@
-/** Runs beside the pages: registers the device after a login, closes what was read, goes where a notification leads. */
+/**
+ * Runs in the background of all pages: registers the device after a login, closes notifications that were read, and
+ * opens the page of a notification.
+ */
 import { subscribe } from '@/shared/api/realtime'
 import { readToken, subscribeToken } from '@/shared/session/token'
 import { forgetRegistration, leave, setUp } from './device'
@@ -8,7 +11,7 @@ const READ_MS = 800
 
 type Opened = { type?: unknown; path?: unknown } | null
 
-/** `findAccount` is the id of who is logged in. */
+/** Start to follow events of pushes. `findAccount` returns the id of the logged-in account. */
 export function followPushes(
   findAccount: () => Promise<string | undefined>,
   open: (path: string) => void,
@@ -19,7 +22,7 @@ export function followPushes(
     const account = await findAccount()
     if (account) await setUp(account, isNewSession)
   }
-  // A device that could not be registered now is with the next page.
+  // If the device cannot be registered now, the next page tries again.
   const begin = (isNewSession: boolean) => void start(isNewSession).catch(() => undefined)
   begin(false)
   subscribeToken(() => {

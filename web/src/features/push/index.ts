@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 
-/** Whether this device shows news, for the settings. */
+/** The push settings of this device. */
 export const PushChoices = lazyWithTexts(() => import('./PushChoices'), 'push')
-/** The offer at a moment when news would help. */
+/** The offer to turn pushes on. */
 export const PushHint = lazyWithTexts(() => import('./PushHint'), 'push')
-/** By which services is pushed, for admins. */
+/** The admin page of push services. */
 export const PushAdmin = lazy(() => import('./admin/PushAdmin'))
-/** What runs beside the pages; comes when the browser has nothing more urgent to do. */
+/** Load the code that runs in the background of all pages; called when the browser is idle. */
 export const loadFollowing = () => import('./follow')

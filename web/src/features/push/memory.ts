@@ -1,9 +1,9 @@
-/** What the device knows: for whose account it was switched on, and when the offer was put away. */
+/** The push state stored on this device: the account for which pushes are on, and when the offer was dismissed. */
 import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 
 const AWAY_MS = 90 * 24 * 3600 * 1000
 
-/** The account, the endpoint that the server knows, and since when. */
+/** The account, the endpoint that the server has, and the time of the registration in milliseconds. */
 export type Device = { account: string; endpoint: string; at: number }
 
 export const pushDevice = createDeviceValue('pushDevice', (stored): Device | null => {
@@ -19,9 +19,9 @@ const offerPutAway = createDeviceValue('pushOfferPutAway', (stored) =>
 
 export const putOfferAway = (now = Date.now()): void => offerPutAway.set(now)
 
-/** Whether the offer may be shown: never within 90 days of "not now". */
+/** Whether the offer may be shown: not within 90 days after it was dismissed. */
 export function isOfferOpen(now = Date.now()): boolean {
   const at = offerPutAway.get()
-  // A clock that was set back does not keep it away for ever.
+  // If the clock was set back, the offer may be shown again.
   return at === null || at > now || now - at >= AWAY_MS
 }

@@ -13,11 +13,11 @@ const deviceQuery = (account: string) =>
   queryOptions({
     queryKey: ['push', 'device', account],
     queryFn: () => readDevice(account),
-    // The browser's own settings may have changed it meanwhile.
+    // The user may have changed the permission in the browser's own settings.
     staleTime: 0,
   })
 
-/** How this device stands, and the switch for it. */
+/** Return the push state of this device and a function that changes it. */
 export function useDevice(account: string) {
   const client = useQueryClient()
   const { queryKey } = deviceQuery(account)
@@ -37,7 +37,7 @@ export function useDevice(account: string) {
   return { state, isPending, set: mutate }
 }
 
-/** Chooses at once, and back when the server refuses. */
+/** Return a mutation that changes the push settings. It shows the change at once and reverts a refused one. */
 export function useSetPush() {
   const client = useQueryClient()
   const { queryKey } = settingsQuery

@@ -1,4 +1,4 @@
-/** What this device shows and its reader has read: closed here, without a push. */
+/** Closes notifications on this device that the user has read, without a push. */
 import { listNotifications } from '@/shared/api/generated/marmita'
 import { totalCount } from '@/shared/api/http'
 
@@ -12,18 +12,18 @@ export async function closeConversation(id: string): Promise<void> {
   for (const each of await listShown(`chat:${id}`)) each.close()
 }
 
-/** Closes those that are unread no longer. */
+/** Close notifications that are no longer unread. */
 export async function closeRead(): Promise<void> {
   const shown = await listShown('notification:')
   if (shown.length === 0) return
   const answer = await listNotifications({ onlyUnread: true })
-  // Of what is not on the first page nothing is known.
+  // Whether a notification on a later page is unread is not known.
   if (totalCount(answer) > answer.data.length) return
   const unread = new Set(answer.data.map(({ id }) => `notification:${id}`))
   for (const each of shown) if (!unread.has(each.tag)) each.close()
 }
 
-/** Nothing of the last reader stays on the screen. */
+/** Close all notifications, because another account may log in. */
 export async function closeAll(): Promise<void> {
   for (const each of await listShown('')) each.close()
 }

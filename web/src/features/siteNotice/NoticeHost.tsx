@@ -7,7 +7,7 @@ import type { SiteNotice } from '@/shared/api/generated/marmita.schemas'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './siteNotice.module.css'
 
-/** The page brings it, if there is one; a page that stays open asks from time to time. */
+/** The notice is in the HTML of the page, if there is one. An open page fetches it every five minutes. */
 const siteNoticeQuery = queryOptions({
   queryKey: ['site-notice'],
   queryFn: async ({ signal }): Promise<SiteNotice> => (await siteNotice({ signal })).data,
@@ -16,7 +16,7 @@ const siteNoticeQuery = queryOptions({
   refetchInterval: 5 * 60_000,
 })
 
-/** The notice in the reader's language, else in English, until it is closed or another one is there. */
+/** The notice in the user's language, otherwise in English. It can be closed until the next notice. */
 export default function NoticeHost() {
   const { t, language } = useTranslation()
   const { data } = useQuery(siteNoticeQuery)
@@ -25,7 +25,7 @@ export default function NoticeHost() {
   const text = texts?.[language] || texts?.en || ''
   const isShown = text !== '' && text !== closed
   return (
-    // Always there, so that a new one is said.
+    // The live region is always there, so that a new notice is announced.
     <div role="status" aria-label={t('siteNotice.label')} className={isShown ? classes.notice : undefined}>
       {isShown && (
         <>

@@ -7,7 +7,7 @@ const NoticeHost = lazyWithTexts(async () => {
   return import('./NoticeHost')
 }, 'siteNotice')
 
-/** What admins say to everybody; the page itself goes first. */
+/** A notice of the admins to all users. Its code is loaded after the page. */
 export function SiteNotice() {
   return (
     <Suspense>

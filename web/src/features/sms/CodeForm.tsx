@@ -16,7 +16,7 @@ type Props = { waiting: WaitingCode; country: string; withProof: WithProof; onOt
 
 const DIGITS = 6
 
-/** Second step: the six digits that went to the number. */
+/** The second step: enter the six digits that were sent to the number. */
 export function CodeForm({ waiting, country, withProof, onOtherNumber }: Props) {
   const { t } = useTranslation()
   const { data: server } = useQuery(clientSettingsQuery)

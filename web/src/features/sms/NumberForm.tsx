@@ -16,7 +16,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** First step: to which number? */
+/** The first step: enter the phone number. */
 export function NumberForm({ countries, withProof, onSent, onCancel }: Props) {
   const { t } = useTranslation()
   const [number, setNumber] = useState('')

@@ -10,7 +10,7 @@ import { phoneQuery } from './queries'
 import classes from './sms.module.css'
 import { Verified } from './Verified'
 
-/** The number that gets text messages about orders: verified by a code, switched on or off, removed. */
+/** The phone number for text messages about orders: verify it by a code, turn messages on or off, or remove it. */
 export function PhonePanel({ withProof }: { withProof: WithProof }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(phoneQuery)

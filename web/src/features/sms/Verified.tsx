@@ -5,7 +5,7 @@ import { Switch } from '@/shared/ui/forms/Switch'
 import { useRemovePhone, useSetWanted } from './queries'
 import classes from './sms.module.css'
 
-/** A verified number: texts on or off, another number, none. */
+/** A verified number, with controls to turn messages on or off, to change it, and to remove it. */
 export function Verified({ phone, onChange }: { phone: PhoneView; onChange: () => void }) {
   const { t } = useTranslation()
   const setWanted = useSetWanted()

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The panel over what the server has; calls answer what it has then. */
+/** Render the panel. The server has the phone `now`, and `then` after the first call. */
 function show(now: PhoneView, then: PhoneView = now, withProof: WithProof = (call) => call()) {
   client.setQueryDefaults(phoneQuery.queryKey, { staleTime: Infinity })
   client.setQueryData(phoneQuery.queryKey, now)

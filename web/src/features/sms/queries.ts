@@ -19,7 +19,7 @@ export const phoneQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What the server answers is shown; after a refusal, what it has now. */
+/** Return a mutation that shows the server's answer. After a refusal it refetches the phone. */
 function usePhoneCall<Given>(call: (given: Given) => Promise<{ data: PhoneView }>, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -30,7 +30,7 @@ function usePhoneCall<Given>(call: (given: Given) => Promise<{ data: PhoneView }
       onDone?.()
     },
     onError: (error) => {
-      // Its field goes with the code.
+      // The error needs a toast, because the field of the code disappears.
       if (hasErrorKey(error, 'sms_code_expired')) showError(error)
       return client.invalidateQueries(phoneQuery)
     },
@@ -45,7 +45,7 @@ export const useConfirmCode = () =>
     () => showSuccess(i18n.t('sms.verified')),
   )
 
-/** Chooses at once, and back when the server refuses. */
+/** Return a mutation that turns messages on or off. The change is shown at once, and reverted if the server refuses. */
 export function useSetWanted() {
   const client = useQueryClient()
   const { queryKey } = phoneQuery

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** The pause between two codes; a clock that is wrong makes it no longer. */
+/** In seconds: the pause between two codes. It limits the wait if the device's clock is wrong. */
 const LONGEST = 60
 
 const secondsUntil = (instant: string) =>
   Math.min(LONGEST, Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000)))
 
-/** How many seconds are left until then. */
+/** Return the number of seconds until the instant, at most 60. */
 export function useWait(instant: string): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(instant))
   const isOver = seconds === 0

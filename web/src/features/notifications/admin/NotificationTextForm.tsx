@@ -8,7 +8,7 @@ import { TextForm } from '@/shared/ui/admin/texts/TextForm'
 import { nameOf } from './nameOf'
 import { TEXTS } from './queries'
 
-/** One text in one language. */
+/** The form of one text in one language. */
 export function NotificationTextForm({ text, language }: { text: NotificationTextView; language: Language }) {
   const { t } = useTranslation()
   const client = useQueryClient()

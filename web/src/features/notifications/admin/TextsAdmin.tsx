@@ -13,8 +13,10 @@ import { textsQuery } from './queries'
 
 type Props = { language: Language; words?: string; onWords: (words: string | undefined) => void }
 
-/** Where admins write the texts of notifications, one language at a time; which one, and the words that are looked for,
- * are in the address. */
+/**
+ * The page where admins edit the texts of notifications, one language at a time. Language and search text are stored in
+ * the address.
+ */
 export default function TextsAdmin({ language, words, onWords }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(textsQuery(language))

@@ -11,6 +11,6 @@ export const textsQuery = (language: Language) =>
     queryFn: async ({ signal }) =>
       (await notificationTexts(language.toUpperCase() as Locale, { signal })).data,
     staleTime: 0,
-    // Nothing changes under an admin who writes.
+    // A text must not change while an admin edits it.
     refetchOnWindowFocus: false,
   })

@@ -12,7 +12,7 @@ import { MARKS } from './kinds'
 import classes from './notifications.module.css'
 import { RowActions } from './RowActions'
 
-/** One notification: opening it reads it. */
+/** One notification; opening it marks it as read. */
 export function NotificationRow({ row }: { row: NotificationView }) {
   const { t } = useTranslation()
   const text = <Words row={row} />
@@ -57,7 +57,7 @@ function Opener({ row, children }: { row: NotificationView; children: React.Reac
 
 function Words({ row }: { row: NotificationView }) {
   return row.pieces.map(({ text, strong }, index) =>
-    // The same text always has the same pieces.
+    // A text always has the same pieces.
     // oxlint-disable-next-line react/no-array-index-key
     strong ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
   )
@@ -65,7 +65,7 @@ function Words({ row }: { row: NotificationView }) {
 
 function Faces({ row }: { row: NotificationView }) {
   const Mark = MARKS[row.kind] ?? ReceiptText
-  // The newest stands in front.
+  // The newest person stands in front.
   const faces = row.faces.toReversed()
   return (
     <span className={classes.faces} data-faces={faces.length} aria-hidden>

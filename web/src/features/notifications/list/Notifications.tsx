@@ -16,7 +16,7 @@ import classes from './notifications.module.css'
 
 type Props = { onlyUnread: boolean; path: '/notifications' | '/favourites' }
 
-/** What others did that concerns the reader, by day. */
+/** The user's notifications by day. */
 export default function Notifications({ onlyUnread, path }: Props) {
   const { t } = useTranslation()
   const { newNotifications } = useUnread()

@@ -10,7 +10,7 @@ import { Avatar } from '@/shared/ui/media/Avatar'
 import { peopleQuery } from '../queries'
 import classes from './notifications.module.css'
 
-/** Who it was, below the row. */
+/** The people of a notification, below its row. */
 export function People({ row }: { row: NotificationView }) {
   const { t } = useTranslation()
   const id = useId()

@@ -8,7 +8,7 @@ import classes from './notifications.module.css'
 
 type Props = { newest: string | undefined; unread: number }
 
-/** Marks everything as read; until something new comes, in its place stands how to take that back. */
+/** The button that marks all notifications as read. It becomes an undo button until a new notification arrives. */
 export function ReadAll({ newest, unread }: Props) {
   const { t } = useTranslation()
   const { readAll, undo } = useReadAll()

@@ -8,7 +8,7 @@ import { useAccept, useFollowBack, useMark } from '../mutations'
 import classes from './notifications.module.css'
 import { People } from './People'
 
-/** Orders about which there is something to see or to say. */
+/** The kinds of notifications with links to the order and to its conversation. */
 const OPENED: ReadonlySet<NotificationKind> = new Set([
   NotificationKind.ORDER_ACCEPTED,
   NotificationKind.ORDER_PROBLEM_ANSWERED,
@@ -18,7 +18,7 @@ const OPENED: ReadonlySet<NotificationKind> = new Set([
   NotificationKind.CHEF_ORDER_PROBLEM_REPORTED,
 ])
 
-/** What its reader may want to do next; nothing for most. */
+/** The actions of a notification; nothing for most kinds. */
 export function RowActions({ row }: { row: NotificationView }) {
   const actions = actionsOf(row)
   return actions.length > 0 && <div className={classes.actions}>{actions}</div>
@@ -38,7 +38,7 @@ function actionsOf(row: NotificationView): ReactNode[] {
   return actions
 }
 
-/** What leads on has read the notification. */
+/** Return a function that marks the notification as read when one of its links is followed. */
 function useRead(row: NotificationView) {
   const mark = useMark()
   return () => {

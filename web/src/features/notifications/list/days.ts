@@ -5,7 +5,7 @@ import { serverNow } from '@/shared/lib/clock/serverNow'
 
 export type Day = { day: string; rows: NotificationView[] }
 
-/** The notifications by their day in Paris, in their order. */
+/** Return the notifications by day (Europe/Paris), in their order. */
 export function daysOf(rows: readonly NotificationView[]): Day[] {
   const days: Day[] = []
   for (const row of rows) {
@@ -17,7 +17,7 @@ export function daysOf(rows: readonly NotificationView[]): Day[] {
   return days
 }
 
-/** Today and Yesterday by name, other days in full. */
+/** Return "Today" or "Yesterday", or the full date of another day. */
 export function nameOf(isoDay: string, now: Date = new Date(serverNow())): string {
   const distance = Math.round((Date.parse(isoDay) - Date.parse(parisDay(now))) / 86_400_000)
   if (distance !== 0 && distance !== -1) return day(isoDay)

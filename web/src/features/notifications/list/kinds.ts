@@ -21,7 +21,7 @@ import {
 } from 'lucide-react'
 import type { NotificationKind } from '@/shared/api/generated/marmita.schemas'
 
-/** The marks of kinds; orders that need none of their own have the receipt. */
+/** The icons by kind. An order without its own icon has the receipt. */
 export const MARKS: Partial<Record<NotificationKind, LucideIcon>> = {
   POST_COMMENTED: MessageSquareText,
   FOLLOWED_POST_COMMENTED: MessageSquareText,

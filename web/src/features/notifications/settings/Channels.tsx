@@ -9,7 +9,7 @@ const COLUMNS = { '--channels': CHANNELS.length } as CSSProperties
 
 type Props = { topics: readonly NotificationSetting[]; hasDigest: boolean }
 
-/** A line for each topic, a column for each channel; on a phone the channels stand below the topic. */
+/** A row for each topic with a column for each channel; on a phone the channels stand below the topic. */
 export function Channels({ topics, hasDigest }: Props) {
   const { t } = useTranslation()
   return (
@@ -66,7 +66,7 @@ function Cell({ setting, channel, isOpen }: CellProps) {
         <span className={classes.atOnce}>{t('notifications.settings.atOnce')}</span>
       </p>
     )
-  // What the list does not show is not sent either.
+  // A topic that is not in the list is not sent on other channels either.
   const isPossible = channel === 'inApp' || (inApp && isOpen)
   return (
     <label className={classes.cell}>

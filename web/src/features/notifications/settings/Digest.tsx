@@ -11,7 +11,7 @@ import classes from './settings.module.css'
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const FREQUENCIES = [DigestFrequency.NEVER, DigestFrequency.DAILY, DigestFrequency.WEEKLY]
 
-/** How often what is unread comes by e-mail, and when by the reader's own clock. */
+/** The frequency and the local time of the e-mail digest. */
 export function Digest({ digest }: { digest: DigestSetting }) {
   const { t } = useTranslation()
   const set = useSetDigest()
@@ -28,7 +28,7 @@ export function Digest({ digest }: { digest: DigestSetting }) {
         label={t('notifications.settings.digest')}
         options={FREQUENCIES.map((value) => ({ value, label: t(`notifications.settings.${value}`) }))}
         value={digest.frequency}
-        // Who begins means the clock of the device in the hand.
+        // When the digest is turned on, use the time zone of this device.
         onChange={(frequency) => set({ ...digest, frequency, timeZone: isChosen ? digest.timeZone : here })}
       />
       {isChosen && (
@@ -62,11 +62,11 @@ export function Digest({ digest }: { digest: DigestSetting }) {
   )
 }
 
-/** Such as "18:00", or as the language writes it. */
+/** Return the hour as text in the format of the language, such as "18:00". */
 function hourText(hour: number): string {
   const instant = new Date(Date.UTC(2026, 0, 1, hour))
   return new Intl.DateTimeFormat(currentTag(), { timeStyle: 'short', timeZone: 'UTC' }).format(instant)
 }
 
-/** The place that names a time zone: "America/Sao_Paulo" is that of Sao Paulo. */
+/** Return the place in the name of a time zone: "America/Sao_Paulo" gives "Sao Paulo". */
 const placeOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

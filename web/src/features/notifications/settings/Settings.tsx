@@ -6,7 +6,7 @@ import { Digest } from './Digest'
 import { settingsQuery } from './queries'
 import classes from './settings.module.css'
 
-/** What the reader is notified of, by which channels, and how often by e-mail. */
+/** The notification settings: topics, channels and digest. */
 export default function Settings() {
   const { data, error, refetch } = useQuery(settingsQuery)
   if (error && !data) return <ErrorState level={3} error={error} onRetry={() => void refetch()} />

@@ -16,18 +16,18 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await notificationSettings({ signal })).data,
 })
 
-/** Where a topic is heard of; `inApp` is the list, on which the others depend. */
+/** The channels of a topic; `inApp` is the list, on which the others depend. */
 export const CHANNELS = ['inApp', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 type Wanted = { topic: NotificationTopic; channel: Channel; on: boolean }
 
-/** The settings with one channel of one topic switched. */
+/** Return the settings with one channel of one topic switched. */
 const withChannel = (settings: NotificationSettings, { topic, channel, on }: Wanted) => ({
   ...settings,
   topics: settings.topics.map((each) => (each.topic === topic ? { ...each, [channel]: on } : each)),
 })
 
-/** Switches a channel at once, and back when the server refuses. */
+/** Return a function that switches a channel. The change is shown at once, and reverted if the server refuses. */
 export function useSetChannel() {
   const client = useQueryClient()
   const show = (wanted: Wanted) =>
@@ -46,7 +46,7 @@ export function useSetChannel() {
   }).mutate
 }
 
-/** Chooses the digest at once; what the server has made of it stands afterwards. */
+/** Return a function that sets the digest. The choice is shown at once, then replaced by the server's answer. */
 export function useSetDigest() {
   const client = useQueryClient()
   const show = (digest: DigestSetting | undefined) =>

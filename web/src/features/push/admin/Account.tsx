@@ -10,7 +10,7 @@ import { useSetConfig, type WithProof } from './queries'
 
 const LONGEST = 10_000
 
-/** The service account: what of it may be seen, another one in its place, or none. */
+/** The service account of Firebase: shows its public facts, replaces it, or removes it. */
 export function Account({ config, withProof }: { config: FcmConfig; withProof: WithProof }) {
   const { t } = useTranslation()
   const [file, setFile] = useState('')

@@ -10,7 +10,7 @@ import classes from './admin.module.css'
 import { configQuery, useSetConfig, type WithProof } from './queries'
 import { TestForm } from './TestForm'
 
-/** By which services is pushed, as whom, and a test. */
+/** The admin page of push services, service account, and a test. */
 export default function PushAdmin({ withProof }: { withProof: WithProof }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(configQuery)

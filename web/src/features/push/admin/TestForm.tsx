@@ -8,7 +8,7 @@ import { useTest } from './queries'
 
 const LONGEST_SECONDS = 3600
 
-/** A notification to every device of a person, at once or when the window is closed. */
+/** Sends a test push to all devices of an account, at once or after some seconds. */
 export function TestForm() {
   const { t } = useTranslation()
   const [login, setLogin] = useState('')

@@ -14,7 +14,7 @@ export const configQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Changes what is given; everything else stays. */
+/** Return a mutation that changes the given settings and keeps the others. */
 export function useSetConfig(withProof: WithProof) {
   const client = useQueryClient()
   return useMutation({

@@ -18,7 +18,7 @@ type Props = { search: SentTextSearch; onSearch: (search: SentTextSearch) => voi
 
 const TONES = { WAITING: 'soon', SENDING: 'soon', SENT: 'quiet', FAILED: 'urgent' } as const
 
-/** What was sent by text in the last month, and what became of it; numbers are masked. */
+/** The text messages of the last month with their delivery states; numbers are masked. */
 export function SentTexts({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const query = useQuery(sentTextsQuery(search))

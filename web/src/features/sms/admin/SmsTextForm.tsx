@@ -9,7 +9,7 @@ import classes from './admin.module.css'
 import { textsQuery } from './queries'
 import { countSegments } from './segments'
 
-/** One text in one language, and how many messages that is. */
+/** The form of one text in one language, with the number of messages that it takes. */
 export function SmsTextForm({ text, language }: { text: SmsTextView; language: Language }) {
   const { t } = useTranslation()
   const client = useQueryClient()

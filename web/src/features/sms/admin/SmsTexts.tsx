@@ -8,7 +8,7 @@ import classes from './admin.module.css'
 import { textsQuery } from './queries'
 import { SmsTextForm } from './SmsTextForm'
 
-/** Where admins write the texts of text messages, one language at a time; which one is in the address. */
+/** The page where admins edit the texts of text messages in one language, which is stored in the address. */
 export function SmsTexts({ language }: { language: Language }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(textsQuery(language))

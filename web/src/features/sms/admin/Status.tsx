@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import classes from './admin.module.css'
 import { SMS, statusQuery } from './queries'
 
-/** By what gateway texts are sent, how many today, and a test. */
+/** The SMS gateway, the number of messages today, and a test. */
 export function Status() {
   const { data, error, refetch } = useQuery(statusQuery)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -31,6 +31,6 @@ export const textsQuery = (language: Language) =>
     queryKey: [...SMS, 'texts', language],
     queryFn: async ({ signal }) => (await smsTexts(language.toUpperCase() as Locale, { signal })).data,
     staleTime: 0,
-    // Nothing changes under an admin who writes.
+    // A text must not change while an admin edits it.
     refetchOnWindowFocus: false,
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countSegments } from './segments'
 
-/** The same as in tests/features/sms/test_texts.py. */
+/** The cases of tests/features/sms/test_texts.py. */
 test.each([
   ['', 'GSM-7', 0, 1],
   ['a'.repeat(160), 'GSM-7', 160, 1],

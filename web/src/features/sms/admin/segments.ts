@@ -1,4 +1,4 @@
-/** How many messages of the network a text takes (3GPP TS 23.038); `marmita/platform/sms/segments.py` counts the same. */
+/** Counts the messages of the network that a text takes (3GPP TS 23.038), like `marmita/platform/sms/segments.py`. */
 
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
@@ -8,7 +8,10 @@ const EXTENSION = new Set('\f^{}\\[~]|€')
 
 export type Segments = { encoding: 'GSM-7' | 'UCS-2'; units: number; messages: number }
 
-/** One message takes 160 septets or 70 units of UTF-16, each of several 153 or 67; no character is cut in two. */
+/**
+ * Return the encoding and the number of units and messages. A single message holds 160 septets or 70 UTF-16 units, each
+ * of several 153 or 67. No character is split.
+ */
 export function countSegments(words: string): Segments {
   const characters = [...words]
   const isBasic = characters.every((each) => BASIC.has(each) || EXTENSION.has(each))
