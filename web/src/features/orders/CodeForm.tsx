@@ -7,20 +7,20 @@ import { TextInput } from '@/shared/ui/forms/fields'
 import classes from './CodeForm.module.css'
 
 type Props = {
-  /** Who comes for the meal. */
+  /** The name of the person who collects the meal. */
   name: string
   isBusy: boolean
-  /** Why the last code was refused. */
+  /** The reason why the last code was refused. */
   error: unknown
   onSubmit: (code: string) => void
   onChange: () => void
-  /** What is handed over. */
+  /** The contents of the order. */
   children: ReactNode
 }
 
 const CODE = HandOverLimits.code.pattern
 
-/** The customer shows a code, who hands over types it: the server says whether it is the right one. */
+/** The form for the hand-over code that the customer shows. The server checks the code. */
 export function CodeForm({ name, isBusy, error, onSubmit, onChange, children }: Props) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')

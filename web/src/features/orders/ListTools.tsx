@@ -7,7 +7,7 @@ import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './ListTools.module.css'
 
-/** The order of a list. */
+/** The choice of the sort order of a list. */
 export function SortPicker({ sort, onSort }: { sort: OrderSort; onSort: (sort: OrderSort) => void }) {
   const { t } = useTranslation()
   return (
@@ -26,7 +26,7 @@ const PAGE_SIZE = MyOrdersListLimits.maxItems
 
 type PagerProps = { page: number; total: number; size?: number; onPage: (page: number) => void }
 
-/** Back and forth between the pages of a list; nothing when there is one. */
+/** The links to the previous and the next page of a list; nothing if it has one page. */
 export function Pager({ page, total, size = PAGE_SIZE, onPage }: PagerProps) {
   const { t } = useTranslation()
   const pages = Math.ceil(total / size)

@@ -6,7 +6,7 @@ import classes from './MoneyLine.module.css'
 import { isAccepted, timeLeft } from './labels'
 import { Papers } from './Papers'
 
-/** What happened to the customer's money, until when it can still change, and the papers about it. */
+/** The state of the customer's payment, until when the customer can cancel, and the links to the documents. */
 export function MoneyLine({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const lines = useMoneyLines(order)

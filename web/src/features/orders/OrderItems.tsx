@@ -2,7 +2,7 @@ import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { Price } from '@/shared/ui/Price'
 import classes from './OrderItems.module.css'
 
-/** What was ordered; with prices for the one who pays. */
+/** The ordered dishes, with prices for the customer. */
 export function OrderItems({ order, prices = false }: { order: OrderView; prices?: boolean }) {
   return (
     <ul className={classes.items}>

@@ -12,7 +12,7 @@ import classes from './OrderPages.module.css'
 import type { OrderPage } from './queries'
 
 export type ListPlace = {
-  /** From 1. */
+  /** The page number, from 1. */
   page: number
   sort: OrderSort
   onPlace: (place: { page: number; sort: OrderSort }) => void
@@ -21,14 +21,14 @@ export type ListPlace = {
 type Props = ListPlace & {
   title: string
   query: UseQueryResult<OrderPage>
-  /** Between the title and the list. */
+  /** Content between the title and the list. */
   notice?: ReactNode
-  /** Shown when there is no order at all. */
+  /** Content shown if there are no orders. */
   empty: ReactNode
   children: (orders: OrderView[]) => ReactNode
 }
 
-/** A sorted list of orders in pages, with everything that it says while it has none. */
+/** A sorted list of orders in pages, with its loading, error and empty states. */
 export function OrderPages({ title, query, notice, empty, children, page, sort, onPlace }: Props) {
   const isEmpty = page === 1 && query.data?.orders.length === 0
   const goTo = (next: number) => onPlace({ page: next, sort })

@@ -9,7 +9,7 @@ import { OrderItems } from './OrderItems'
 import classes from './OrderSummary.module.css'
 import { slotText } from './labels'
 
-/** What is being paid for. */
+/** The order that is being paid for. */
 export function OrderSummary({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   return (

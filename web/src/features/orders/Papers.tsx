@@ -9,11 +9,11 @@ import { Button } from '@/shared/ui/Button'
 import { receiptLabel } from './labels'
 import { documentsQuery } from './queries'
 
-/** The receipt of a paid order, and a credit note for each refund, as PDF. Nothing before there is a receipt. */
+/** Links to the receipt of an order and the credit note of each refund, as PDF. Nothing without a receipt. */
 export function Papers({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const { id, receiptNumber, refunded } = order
-  // The receipt has the order's id; which credit notes there are says the server.
+  // The address of the receipt contains the order's id; only the server knows the credit notes.
   const { data: documents } = useQuery({
     ...documentsQuery(id, refunded),
     enabled: receiptNumber !== null && refunded > 0,

@@ -22,7 +22,7 @@ test('refund_whose_answer_was_lost_can_be_sent_again_although_nothing_is_left_to
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Refund' }))
   send()
   await screen.findByText(/^No connection/)
-  // The order was read again: the refund was made.
+  // The order was refetched after the refund.
   rerender(dialog(0))
   send()
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))

@@ -17,11 +17,11 @@ type Props = {
   order: OrderView
   open: boolean
   onClose: () => void
-  /** Admins choose who bears it; a chef and the platform share. */
+  /** Whether an admin refunds, who chooses who bears the amount. If a chef refunds, chef and platform share it. */
   byAdmin?: boolean
 }
 
-/** How much of an order goes back to the customer, and why. */
+/** The form of a refund: the amount and the reason. */
 export function RefundDialog({ order, open, onClose, byAdmin = false }: Props) {
   const { t } = useTranslation()
   return (
@@ -40,7 +40,8 @@ const BEARERS: Bearer[] = [Bearer.SHARED, Bearer.CHEF, Bearer.PLATFORM]
 
 function RefundForm({ order, onClose, byAdmin = false }: Omit<Props, 'open'>) {
   const { t } = useTranslation()
-  // As the form was opened: a refund whose answer was lost can be sent again. What is more, the server refuses.
+  // The amount from when the form was opened, so that a refund whose answer was lost can be sent again. The server
+  // refuses a higher one.
   const [most] = useState(order.refundable)
   const [amount, setAmount] = useState(() => typedPrice(most))
   const [kind, setKind] = useState<RefundKind>(order.problem?.kind ?? RefundKind.QUALITY)

@@ -3,7 +3,7 @@ import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import classes from './SlotRow.module.css'
 import { arrivalText, slotText } from './labels'
 
-/** When and how the meal is handed over. */
+/** The time and the delivery type of the order. */
 export function SlotRow({ order }: { order: OrderView }) {
   return (
     <p className={classes.slot}>

@@ -1,4 +1,4 @@
-/** What an order says of itself in the reader's language. */
+/** Texts about an order in the user's language. */
 import { i18n } from '@/shared/i18n/translate'
 import type { OrderPlace, OrderView } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName, slotTime } from '@/shared/lib/delivery'
@@ -8,7 +8,7 @@ import { serverNow } from '@/shared/lib/clock/serverNow'
 type Status = OrderView['status']
 type Tone = 'good' | 'soon' | 'urgent' | 'quiet'
 
-/** A receipt's number as it is printed. */
+/** Return the number of a receipt as it is printed. */
 export const receiptLabel = (number: number): string => `R-${String(number).padStart(4, '0')}`
 
 const TONES: Record<Status, Tone> = {
@@ -30,7 +30,10 @@ const UNDER_WAY: readonly Status[] = ['PAYMENT_INTENT_CREATED', 'PENDING', 'ACCE
 
 const TALK_MS = 14 * 24 * 3_600_000
 
-/** Customer and chef can write to each other about it for two weeks after the meal; it was ordered, not only put together. */
+/**
+ * Whether customer and chef can write to each other about the order: it was paid, and its slot ended less than two
+ * weeks ago.
+ */
 export const isTalkedAbout = (order: OrderView, now: number = serverNow()): boolean =>
   order.status !== 'PAYMENT_INTENT_CREATED' &&
   order.ending !== 'NOT_PAID' &&
@@ -41,27 +44,30 @@ const isUnpaid = (order: OrderView): boolean => order.status === 'PAYMENT_INTENT
 
 export const isUnderWay = (order: OrderView): boolean => UNDER_WAY.includes(order.status)
 
-/** What lapses unpaid within minutes comes first, then the meals in the order of their hours. */
+/** Compare two orders: an unpaid one, which expires within minutes, comes first, then the earlier slot. */
 export const byUrgency = (one: OrderView, other: OrderView): number =>
   Number(isUnpaid(other)) - Number(isUnpaid(one)) || Date.parse(one.slotStart) - Date.parse(other.slotStart)
 
-/** The money is settled and the address known: the meal will be cooked. */
+/** Whether the chef has accepted the order: the payment is done and the address is known. */
 export const isAccepted = (order: OrderView): boolean =>
   order.status === 'ACCEPTED' || order.status === 'PAID'
 
-/** The customer has reported a problem, about which nobody has decided yet. */
+/** Whether the customer has reported a problem that is not decided yet. */
 export const isUndecided = ({ problem }: OrderView): boolean =>
   problem?.state === 'OPEN' || problem?.state === 'ANSWERED'
 
-/** "At the pick-up point since 11:40", once the host has it and the customer has not. */
+/** Return "At the pick-up point since 11:40" if the host has the meal and the customer has not; otherwise ''. */
 export const arrivalText = (order: OrderView): string =>
   order.receivedAt && isAccepted(order) ? i18n.t('orders.atPointSince', { time: time(order.receivedAt) }) : ''
 
-/** Why the order is cancelled when nobody wrote a reason: sold out, not answered, not paid …; else nothing. */
+/** Return why the system ended the order (sold out, not answered, not paid …); '' if it did not. */
 export const endingText = (order: OrderView): string =>
   order.ending ? i18n.t(`orders.ending.${order.ending}`) : ''
 
-/** Today, 19:00–20:00 · Pick-up. The point's name stands for "pick-up point" where it is known. On paper `day` is a date. */
+/**
+ * Return for example "Today, 19:00–20:00 · Pick-up", with the name of the pick-up point if it is known. Pass a date as
+ * `day` for print.
+ */
 export function slotText(order: OrderView, day = relativeDay(order.day)): string {
   const { name } = order.place
   const how =
@@ -71,7 +77,10 @@ export function slotText(order: OrderView, day = relativeDay(order.day)): string
   return `${day}, ${slotTime(order.deliveryType, order.slotStart, order.slotEnd)} · ${how}`
 }
 
-/** Time left until an instant, rounded down so that nobody is promised more: 38 min, 6 h; null when it is over. */
+/**
+ * Return the time left until an instant, rounded down ("38 min", "6 h"), and whether it is less than an hour; null if
+ * it is over.
+ */
 export function timeLeft(until: string, now: number): { text: string; urgent: boolean } | null {
   const minutes = Math.floor((Date.parse(until) - now) / 60_000)
   if (minutes < 0) return null
@@ -94,13 +103,13 @@ const field = (place: OrderPlace, name: string) => String(place.address?.[name] 
 const streetLine = (place: OrderPlace) =>
   [field(place, 'houseNumber'), field(place, 'street')].filter(Boolean).join(' ')
 
-/** A place as lines of an address, without what opens its door; only its town until the chef accepts. */
+/** Return the lines of the address without the entry code; only the town before the chef accepts. */
 export function addressLines({ place }: OrderView): string[] {
   const house = [streetLine(place), ...INSIDE.map((name) => field(place, name))].filter(Boolean).join(', ')
   return [place.name ?? '', house, place.villageTownCity].filter(Boolean)
 }
 
-/** The address, and what it takes to get to the door. */
+/** Return the lines of the address with the entry code and the instructions. */
 export function placeLines(order: OrderView): string[] {
   const code = field(order.place, 'entryCode')
   return [
@@ -110,7 +119,7 @@ export function placeLines(order: OrderView): string[] {
   ].filter(Boolean)
 }
 
-/** Where a map app finds the house once its address is known; before that the public place, some 50 m off. */
+/** Return a link to the address in a map app; before it is known, to the public position, which is about 50 m off. */
 export function mapsLink({ place }: OrderView): string {
   const street = streetLine(place)
   const query = street

@@ -8,7 +8,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 )
 
-/** Cancels an order while the server answers so; whether the form that asks was closed. */
+/** Cancel an order with the given answer of the server. Return whether the form was closed. */
 async function closesAfter(answer: () => Promise<Response>): Promise<boolean> {
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
   const onAnswered = vi.fn<() => void>()

@@ -46,9 +46,9 @@ const MOVES = {
 
 export type Move = keyof typeof MOVES
 /**
- * One step of an order. Nothing changes on screen before the server has said so; a refusal (`order_state_changed` and
- * its like) is shown in words and the lists are re-read, so that they are true again. `onAnswered` closes the form that
- * asks: a lost answer leaves it open, with the reason that was typed. Who gives a fresh login up hears of no error.
+ * Return a mutation that applies a transition to an order. The screen changes only after the answer. After a refusal
+ * (such as `order_state_changed`) it shows the error and refetches the lists. `onAnswered` closes the form, but not
+ * after a lost answer, so that the typed reason stays. A cancelled reauthentication shows no error.
  */
 export function useOrderMove(move: Move, onAnswered?: () => void, withProof: WithProof = (call) => call()) {
   const { t } = useTranslation()
@@ -70,10 +70,10 @@ export function useOrderMove(move: Move, onAnswered?: () => void, withProof: Wit
 
 const isUnproven = (error: unknown) => hasErrorKey(error, 'reauthentication_needed')
 
-/** Nobody here knows whether it was done: the same can be sent again. */
+/** Whether the answer was lost, so that it is unknown if the call succeeded; it can be sent again. */
 const isLost = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** A refund by a chef or an admin. A refusal stays in its form; the lists are read again in any case. */
+/** Return a mutation that refunds, as a chef or an admin. The form shows an error; the lists are refetched. */
 export function useRefund(byAdmin: boolean, onDone: () => void) {
   const { t } = useTranslation()
   const refresh = useRefreshOrders()
@@ -88,7 +88,7 @@ export function useRefund(byAdmin: boolean, onDone: () => void) {
   })
 }
 
-/** An admin decides about a charge that does not match; a refusal is shown, and the order is read again. */
+/** Return a mutation with which an admin decides about a mismatched charge. It refetches also after a refusal. */
 export function useSettleCharge(onAnswered: () => void) {
   const { t } = useTranslation()
   const refresh = useRefreshOrders()
@@ -105,7 +105,7 @@ export function useSettleCharge(onAnswered: () => void) {
   return useOneAtATime(mutation)
 }
 
-/** The customer reports a problem. A refusal stays in its form. */
+/** Return a mutation with which the customer reports a problem. The form shows an error. */
 export function useReportProblem(onDone: () => void) {
   const { t } = useTranslation()
   const refresh = useRefreshOrders()
@@ -120,7 +120,7 @@ export function useReportProblem(onDone: () => void) {
   })
 }
 
-/** The chef hands a meal over; a wrong code stays in its form. */
+/** Return a mutation that hands the meal over. The form shows a wrong code. */
 export function useHandOver(onDone: () => void) {
   const { t } = useTranslation()
   const refresh = useRefreshOrders()
@@ -142,7 +142,10 @@ const POINT_MOVES = {
 
 export type PointMove = keyof typeof POINT_MOVES
 
-/** What a host does with an order at the pick-up point. A wrong code stays in its form; other refusals are shown. */
+/**
+ * Return a mutation that applies a host's transition at the pick-up point. The form shows a wrong code; other errors
+ * are shown as a toast.
+ */
 export function usePointMove(move: PointMove, onDone?: () => void) {
   const { t } = useTranslation()
   const refresh = useRefreshOrders()

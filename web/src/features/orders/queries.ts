@@ -28,10 +28,10 @@ export type OrderPage = { orders: OrderView[]; total: number }
 
 const ORDERS = ['orders'] as const
 
-/** Orders move by other hands, and nobody listens while no list of them is on screen: each opening asks anew. */
+/** Others change orders, and no events are received while no list is on screen: refetch each time a list is opened. */
 const LIST = { placeholderData: keepPreviousData, staleTime: 0 } as const
 
-/** The answer, once no button of the list is being pressed: it moves them. */
+/** Wait for the answer, and until no button of the list is pressed, because the new list would move it. */
 async function settled<Answer>(request: Promise<Answer>): Promise<Answer> {
   const answer = await request
   await untilReleased()
@@ -43,7 +43,7 @@ async function pageOf(request: Promise<{ data: OrderView[]; headers: Headers }>)
   return { orders: answer.data, total: totalCount(answer) }
 }
 
-/** The reader's own orders; pages count from 1, as in the address. */
+/** The customer's own orders; pages count from 1, as in the address. */
 export const myOrdersQuery = (page: number, sort: OrderSort) =>
   queryOptions({
     queryKey: [...ORDERS, 'mine', page, sort],
@@ -52,7 +52,7 @@ export const myOrdersQuery = (page: number, sort: OrderSort) =>
     meta: KEPT,
   })
 
-/** The orders placed with the reader's chef, or pick-up point; pages count from 1. */
+/** The orders of the user's chef or pick-up point; pages count from 1. */
 export const chefOrdersQuery = (page: number, sort: OrderSort, of?: SellerChoice) =>
   queryOptions({
     queryKey: [...ORDERS, 'chef', of, page, sort],
@@ -60,7 +60,7 @@ export const chefOrdersQuery = (page: number, sort: OrderSort, of?: SellerChoice
     ...LIST,
   })
 
-/** What the address looks for, in the parameters of the call. */
+/** Return the search of the address as parameters of the call. */
 export const adminOrderParams = ({ attention, ...search }: AdminOrderSearch): AllOrdersParams => ({
   ...search,
   attention: attention === 'yes' || undefined,
@@ -97,7 +97,7 @@ export const adminOrderQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** One order, as its reader may see it. */
+/** One order with the fields that the user may see. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: [...ORDERS, 'one', id],
@@ -113,7 +113,7 @@ export const documentsQuery = (id: string, refunded: number) =>
     queryFn: async ({ signal }) => (await orderDocuments(id, { signal })).data,
   })
 
-/** The board of the reader's chef, or pick-up point. */
+/** The board of the user's chef or pick-up point. */
 export const dashboardQuery = (of?: SellerChoice) =>
   queryOptions({
     queryKey: [...ORDERS, 'board', of],
@@ -121,7 +121,7 @@ export const dashboardQuery = (of?: SellerChoice) =>
     staleTime: 0,
   })
 
-/** The orders of a day at the reader's pick-up point; without a day it is today. */
+/** The orders of a day at the user's pick-up point; without a day it is today. */
 export const pointDayQuery = (day: string | undefined) =>
   queryOptions({
     queryKey: [...ORDERS, 'point', day ?? 'today'],
@@ -129,13 +129,16 @@ export const pointDayQuery = (day: string | undefined) =>
     ...LIST,
   })
 
-/** Re-reads the orders that are on screen, or all that are known; resolves when the answers are there. */
+/**
+ * Return a function that refetches the orders on screen, or all cached ones. Its promise resolves when the answers have
+ * arrived.
+ */
 export function useRefreshOrders(): (which?: 'active' | 'all') => Promise<void> {
   const queryClient = useQueryClient()
   return (which) => queryClient.invalidateQueries({ queryKey: ORDERS, refetchType: which })
 }
 
-/** Keeps what is on screen as fresh as the server: any change of an order re-reads it. */
+/** Refetch the orders on screen when any order changes. */
 export function useLiveOrders(): void {
   const refresh = useRefreshOrders()
   useRealtime('order_changed', () => void refresh())

@@ -14,13 +14,13 @@ import { MoneyProblems } from './MoneyProblems'
 type Props = {
   page: number
   withProof: WithProof
-  /** The order that is open. */
+  /** The id of the order that is open. */
   order?: string
   onPage: (page: number) => void
   onClose: () => void
 }
 
-/** All that is wrong with money, in one place: ledgers that differ, refused and unanswered calls, disputes. */
+/** The list of all problems with money: mismatched ledgers, refused and unanswered calls, and disputes. */
 export function AdminMoney({ page, order, withProof, onPage, onClose }: Props) {
   const { t } = useTranslation()
   const query = useQuery(stuckOrdersQuery(page))

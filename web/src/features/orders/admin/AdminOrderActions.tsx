@@ -11,7 +11,7 @@ import classes from './Admin.module.css'
 
 type Props = { shown: AdminOrderView; withProof: WithProof }
 
-/** What an admin may do with an order; the server has the last word. */
+/** The actions of an admin on an order; the server checks them again. */
 export function AdminOrderActions({ shown: { order, canRetry }, withProof }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'cancel' | 'refund' | null>(null)

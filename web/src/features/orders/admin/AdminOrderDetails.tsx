@@ -22,7 +22,7 @@ import { SettleDispute } from './SettleDispute'
 
 type Props = { id: string; withProof: WithProof }
 
-/** What an admin needs to know of an order when somebody writes, and what may be done with it. */
+/** The facts of an order that an admin needs for support, and the actions on it. */
 export function AdminOrderDetails({ id, withProof }: Props) {
   const { data, error, refetch } = useQuery(adminOrderQuery(id))
   if (data) return <Order shown={data} withProof={withProof} />

@@ -5,7 +5,7 @@ import { AdminOrderDetails } from './AdminOrderDetails'
 
 type Props = { id: string | undefined; withProof: WithProof; onClose: () => void }
 
-/** One order with its money, its history, and what an admin may do with it. */
+/** A dialog with one order: its money, its history, and the actions of an admin. */
 export function AdminOrderDialog({ id, withProof, onClose }: Props) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { dayAndTime, money } from '@/shared/lib/format'
 import panel from '@/shared/ui/admin/panel.module.css'
 import classes from './Admin.module.css'
 
-/** What has happened to an order, by whom and when, and the way to what admins did. */
+/** The history of an order with actors and times, and a link to the audit log. */
 export function AdminOrderHistory({ shown: { order, steps } }: { shown: AdminOrderView }) {
   const { t } = useTranslation()
   const id = useId()

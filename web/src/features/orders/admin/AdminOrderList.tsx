@@ -12,13 +12,13 @@ type Props<Row> = {
   page: number
   size: number
   onPage: (page: number) => void
-  /** Instead of a list without rows. */
+  /** Content shown if the list has no rows. */
   empty: ReactNode
-  /** Why the order is in the list. */
+  /** Render the reasons why the order is in the list. */
   renderReasons?: (row: Row) => ReactNode
 }
 
-/** A page of orders for admins, from waiting for it to the way to the next one. */
+/** A page of orders for admins, with its loading, error and empty states and the links to other pages. */
 export function AdminOrderList<Row extends AdminOrder>(props: Props<Row>) {
   const { query, page, size, onPage, empty, renderReasons } = props
   if (query.isPending) {

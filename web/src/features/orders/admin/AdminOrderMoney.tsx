@@ -3,7 +3,7 @@ import type { AdminOrderView } from '@/shared/api/generated/marmita.schemas'
 import { money } from '@/shared/lib/format'
 import classes from './Admin.module.css'
 
-/** What was charged, given back and paid out, and how the payment stands. */
+/** The charged, refunded and paid-out amounts of an order, and the state of its payment. */
 export function AdminOrderMoney({ shown }: { shown: AdminOrderView }) {
   const { t } = useTranslation()
   const { order } = shown

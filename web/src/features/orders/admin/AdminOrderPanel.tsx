@@ -5,7 +5,7 @@ import { AdminOrderDetails } from './AdminOrderDetails'
 
 type Props = { id: string; withProof: WithProof; onClose: () => void }
 
-/** The same beside the list. */
+/** A panel beside the list with one order: its money, its history, and the actions of an admin. */
 export function AdminOrderPanel({ id, withProof, onClose }: Props) {
   const { t } = useTranslation()
   return (

@@ -9,11 +9,11 @@ import classes from './Admin.module.css'
 
 type Props = {
   row: AdminOrder
-  /** Why the order is in a list of its own; a badge says so elsewhere. */
+  /** The reasons why the order is in a special list; in other lists a badge shows them. */
   children?: ReactNode
 }
 
-/** An order in a list of admins; its number opens it. */
+/** An order in a list for admins; its number opens the order. */
 export function AdminOrderRow({ row, children }: Props) {
   const { t } = useTranslation()
   const number = t('orders.number', { number: row.number })

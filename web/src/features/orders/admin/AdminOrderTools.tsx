@@ -10,7 +10,7 @@ import { SearchField } from '@/shared/ui/admin/SearchField'
 
 type Props = { search: AdminOrderSearch; onChange: (changes: AdminOrderSearch) => void }
 
-/** What orders are looked for by. */
+/** The search and filters of the list of orders. */
 export function AdminOrderTools({ search, onChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -23,7 +23,7 @@ import { AdminOrderTools } from './AdminOrderTools'
 
 type Props = { search: AdminOrderSearch; chosen?: string; onSearch: (search: AdminOrderSearch) => void }
 
-/** All orders, found by number, people, states and days; a number opens its panel. */
+/** The list of all orders, with search by number, people, states and days. A number opens its panel. */
 export function AdminOrders({ search: given, chosen, onSearch }: Props) {
   const { t } = useTranslation()
   const search = {

@@ -3,7 +3,7 @@ import type { MoneyProblem, ProblemKind } from '@/shared/api/generated/marmita.s
 import { dayAndTime, money } from '@/shared/lib/format'
 import classes from './Admin.module.css'
 
-/** What is wrong with the money of an order, and since when. */
+/** The problems with the money of an order, and since when. */
 export function MoneyProblems({ problems }: { problems: MoneyProblem[] }) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import classes from './Admin.module.css'
 
 const DECISIONS = [ChargeDecision.COMPLETE, ChargeDecision.REFUND] as const
 
-/** An order was charged another amount than it costs: an admin lets it go on, or gives the money back. */
+/** The decision about an order whose charged amount differs from its total: continue it or refund the amount. */
 export function SettleCharge({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<ChargeDecision | null>(null)

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 import { useOrderMove } from '../mutations'
 import classes from './Admin.module.css'
 
-/** A dispute is lost: an admin says that it is dealt with, and how. */
+/** Marks a lost dispute as settled, with a reason. */
 export function SettleDispute({ id }: { id: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -18,11 +18,14 @@ const WORDS = {
   handedOver: { title: 'orders.board.handedOver', none: 'orders.board.noneHandedOver' },
 } as const satisfies Record<string, StageTexts>
 
-/** Columns side by side, on a phone one at a time: three for a chef, two for a place that only hands out. */
+/**
+ * The columns of the board side by side; a phone shows one at a time. A chef has three, a pick-up point without own
+ * orders two.
+ */
 export function Board({ board }: { board: DashboardView }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Stage>(board.toAccept.length > 0 ? 'toAccept' : 'cooking')
-  // Those that are accepted by themselves come in as orders to cook.
+  // Automatically accepted orders arrive in the column `cooking`.
   const arrivals = useArrivals(useMemo(() => [...board.toAccept, ...board.cooking], [board]))
   const stages = STAGES.filter(
     (stage) => stage !== 'toAccept' || !board.pickUpPoint || board.toAccept.length > 0,

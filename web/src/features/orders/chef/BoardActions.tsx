@@ -13,7 +13,7 @@ import { useOrderMove } from '../mutations'
 import { PrintedTicket } from './PrintedTicket'
 import { useStaleDialogNotice } from '../useStaleDialogNotice'
 
-/** Accept, or decline with a reason. Both wait for the server: money hangs on them. */
+/** The buttons to accept or decline an order. Both wait for the server, because money depends on them. */
 export function AnswerActions({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const [declining, setDeclining] = useState(false)
@@ -57,7 +57,7 @@ export function AnswerActions({ order }: { order: OrderView }) {
   )
 }
 
-/** Hand over against the customer's code, print the ticket, or cancel with a reason. */
+/** The buttons to hand over against the customer's code, to print the ticket, or to cancel with a reason. */
 export function CookingActions({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'cancel' | 'print' | null>(null)
@@ -110,7 +110,7 @@ export function CookingActions({ order }: { order: OrderView }) {
   )
 }
 
-/** The slot is over and nobody came: the order ends, and the chef is paid. */
+/** The button for a customer who did not come during the slot: it ends the order, and the chef is paid. */
 function Missed({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)

@@ -15,7 +15,7 @@ import { ProblemAnswer } from '../problem/ProblemAnswer'
 import { SlotRow } from '../SlotRow'
 import { isAccepted, timeLeft } from '../labels'
 
-/** One order as the chef's board shows it. */
+/** One order on the chef's board. */
 export function BoardCard({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const now = useNow()

@@ -24,7 +24,7 @@ import { endingText, isTalkedAbout, isUndecided, slotText, toneOf } from '../lab
 
 type Props = ListPlace & { title: string; of: SellerChoice; notice?: ReactNode }
 
-/** Every order that was placed with the chef and paid for. Answers are given on the board, hand-over here too. */
+/** All paid orders of the chef. They are accepted on the board; the hand-over is possible here too. */
 export function ChefOrders({ title, of, notice, ...place }: Props) {
   const { t } = useTranslation()
   const query = useQuery(chefOrdersQuery(place.page, place.sort, of))

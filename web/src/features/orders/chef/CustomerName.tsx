@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderParty } from '@/shared/api/generated/marmita.schemas'
 import classes from './CustomerName.module.css'
 
-/** Who ordered, leading to their profile while they have one. */
+/** The customer's name, with a link to the profile unless the account is deleted. */
 export function CustomerName({ customer }: { customer: OrderParty }) {
   const { t } = useTranslation()
   if (!customer.shortName) return t('deletedAccount')

@@ -19,12 +19,12 @@ import { dashboardQuery, useLiveOrders } from '../queries'
 
 type Props = {
   name: string
-  /** Whose orders, where the reader owns a chef and a pick-up point. */
+  /** Whether to show the orders of the chef or of the pick-up point, for an owner of both. */
   of: SellerChoice
   notice?: ReactNode
 }
 
-/** A chef's or host's working day: what to answer, to cook or to hand out. Follows the orders without a reload. */
+/** The dashboard of a chef or host, with the orders to answer, to cook and to hand out. It is updated live. */
 export function Dashboard({ name, of, notice }: Props) {
   const { t } = useTranslation()
   const query = useQuery(dashboardQuery(of))
@@ -64,13 +64,13 @@ export function Dashboard({ name, of, notice }: Props) {
   )
 }
 
-/** A pick-up point may cook too; one that does not has no figures, and no orders of its own. */
+/** Whether to show figures and own orders: a pick-up point has them only if it also cooks. */
 const hasFigures = (board: DashboardView): boolean =>
   !board.pickUpPoint || board.portionsServed > 0 || board.portionsToday > 0 || board.paidOut > 0
 const hasOrders = (board: DashboardView): boolean =>
   hasFigures(board) || board.toAccept.length + board.cooking.length + board.handedOver.length > 0
 
-/** By the clock of the chef, which is in Paris time like everything else. */
+/** Return the time of day in Europe/Paris. */
 function timeOfDay(): 'morning' | 'afternoon' | 'evening' {
   const hour = Number(time(new Date(serverNow())).slice(0, 2))
   if (hour >= 5 && hour < 12) return 'morning'

@@ -11,7 +11,7 @@ import { Button } from '@/shared/ui/Button'
 
 type Props = { cooking: OrderView[]; of: SellerChoice }
 
-/** All orders of the next day that has some to cook, on paper; nothing when there are none. */
+/** The download of all tickets of the next day with orders to cook. Nothing if there are no orders. */
 export function DayTickets({ cooking, of }: Props) {
   const { t } = useTranslation()
   const download = useMutation({
@@ -20,7 +20,7 @@ export function DayTickets({ cooking, of }: Props) {
     onError: showError,
   })
   const days = cooking.map((order) => order.day).toSorted()
-  // What was forgotten on former days is not cooked any more.
+  // Ignore orders of past days, unless there are no others: they are no longer cooked.
   const day = days.find((each) => each >= parisDay()) ?? days[0]
   if (!day) return null
   return (

@@ -5,7 +5,7 @@ import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
 import { HandOverDialog } from './HandOverDialog'
 
-/** The way to hand an order over, against the customer's code. */
+/** The button that opens the hand-over dialog of an order. */
 export function HandOver({ order, className }: { order: OrderView; className?: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

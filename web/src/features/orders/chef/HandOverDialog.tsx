@@ -12,8 +12,10 @@ import { useStaleDialogNotice } from '../useStaleDialogNotice'
 
 type Props = { order: OrderView; open: boolean; onClose: () => void }
 
-/** The chef types the code that the customer shows; then the meal is out and the money on its way.
- * Before its hour it may be handed over too, but never by mistake. */
+/**
+ * The dialog for the customer's code. The right code completes the order and pays the chef. A hand-over before the slot
+ * shows a warning.
+ */
 export function HandOverDialog({ order, open, onClose }: Props) {
   const { t } = useTranslation()
   const handOver = useHandOver(onClose)

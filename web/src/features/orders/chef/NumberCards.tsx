@@ -3,7 +3,7 @@ import type { DashboardView } from '@/shared/api/generated/marmita.schemas'
 import { money, number, rating } from '@/shared/lib/format'
 import classes from './NumberCards.module.css'
 
-/** The chef's day at a glance. */
+/** The figures of the chef's day. */
 export function NumberCards({ board }: { board: DashboardView }) {
   const { t } = useTranslation()
   const { votesCount } = board

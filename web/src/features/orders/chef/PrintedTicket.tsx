@@ -8,7 +8,7 @@ import { OrderItems } from '../OrderItems'
 import './ticket.css'
 import { slotText } from '../labels'
 
-/** A slip for the chef: opens the print dialog once and shows on paper only. */
+/** The ticket of an order, visible only on paper. It opens the print dialog once. */
 export function PrintedTicket({ order, onPrinted }: { order: OrderView; onPrinted: () => void }) {
   const { t } = useTranslation()
   const done = useEffectEvent(onPrinted)

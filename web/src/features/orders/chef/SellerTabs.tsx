@@ -9,8 +9,10 @@ import classes from './SellerTabs.module.css'
 
 type Props = { to: '/dashboard' | '/chef-orders' | '/chef-payments' | '/dashboard/papers'; of: SellerChoice }
 
-/** For who owns a chef and a pick-up point: which of them the page is about, and how many orders of each wait for an
- * answer. Nothing for anybody else. */
+/**
+ * Tabs for an owner of a chef and a pick-up point, each with the number of its orders that wait for an answer. Nothing
+ * for other accounts.
+ */
 export function SellerTabs(props: Props) {
   const { t } = useTranslation()
   const { account } = useSession()

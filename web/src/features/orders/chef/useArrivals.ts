@@ -4,7 +4,7 @@ import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { showInfo } from '@/shared/lib/toast'
 import { announce } from './alerts/announce'
 
-/** Ids of the orders that came in since the board is on screen, newest batch only; each batch is announced once. */
+/** Return the ids of the newest orders that arrived while the board was on screen. Each batch is announced once. */
 export function useArrivals(orders: OrderView[]): ReadonlySet<string> {
   const { t } = useTranslation()
   const known = useRef<Set<string> | null>(null)

@@ -7,7 +7,7 @@ import { fileNameOf, saveFile } from '@/shared/lib/saveFile'
 import { showError } from '@/shared/lib/toast'
 import classes from './Confirmation.module.css'
 
-/** Downloads the meal as a calendar file: the event that the email about the confirmed order brings, too. */
+/** Downloads the order as a calendar file, which is also attached to the e-mail of a confirmed order. */
 export function CalendarButton({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const download = useMutation({

@@ -43,7 +43,7 @@ const ICONS: Record<Mood, LucideIcon> = {
   over: CircleX,
 }
 
-/** The last step of buying, and later the order's own page: it changes by itself when the order does. */
+/** The page of one order, which is also the last step of buying. It is updated live. */
 export function Confirmation({ id, Again }: { id: string } & WithAgain) {
   useLiveOrders()
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './MyOrderCard.module.css'
 
-/** What the customer shows at the door. */
+/** The code that the customer shows when collecting the meal. */
 export function HandOverCode({ code }: { code: string }) {
   const { t } = useTranslation()
   return (

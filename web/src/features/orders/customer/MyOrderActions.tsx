@@ -10,7 +10,7 @@ import classes from './MyOrderActions.module.css'
 import { useOrderMove } from '../mutations'
 import { ReportProblem } from '../problem/ReportProblem'
 
-/** What the customer may still do; the server says so in `can`. */
+/** The actions of the customer on the order, according to the server's `can`. */
 export function MyOrderActions({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)

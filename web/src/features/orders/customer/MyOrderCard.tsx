@@ -17,7 +17,7 @@ import { ProblemPanel } from '../problem/ProblemPanel'
 import { SlotRow } from '../SlotRow'
 import { isAccepted, toneOf } from '../labels'
 
-/** One order as its customer sees it. */
+/** The card of a current order for its customer. */
 export function MyOrderCard({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const heading = `order-${order.id}`

@@ -4,7 +4,10 @@ import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import classes from './MyOrderPlace.module.css'
 import { mapsLink, placeLines } from '../labels'
 
-/** Where to go. The address is a secret until the chef accepts; before that there is the town and about where in it. */
+/**
+ * The place of the hand-over. Before the chef accepts, only the town and the approximate position are shown, because
+ * the address is private.
+ */
 export function MyOrderPlace({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const town = order.place.locationName || order.place.villageTownCity

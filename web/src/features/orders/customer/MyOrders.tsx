@@ -11,7 +11,10 @@ import { PastOrderCard, type WithAgain } from './PastOrderCard'
 import { myOrdersQuery, useLiveOrders } from '../queries'
 import { byUrgency, isUnderWay } from '../labels'
 
-/** What the reader ordered: first what is still to come, the soonest first unless another order was chosen; then the rest. */
+/**
+ * The user's orders: current ones first, then the past ones. In the default sort order, current orders are sorted by
+ * urgency: unpaid first, then the earliest slot.
+ */
 export function MyOrders({ Again, ...place }: ListPlace & WithAgain) {
   const { t } = useTranslation()
   const query = useQuery(myOrdersQuery(place.page, place.sort))

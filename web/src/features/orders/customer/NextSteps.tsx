@@ -6,7 +6,7 @@ import { dayAndTime, time } from '@/shared/lib/format'
 import classes from './Confirmation.module.css'
 import { isAccepted } from '../labels'
 
-/** What happens between now and the meal. */
+/** The steps between the order and the meal. */
 export function NextSteps({ order }: { order: OrderView }) {
   const { t } = useTranslation()
   const accepted = isAccepted(order)
@@ -19,7 +19,7 @@ export function NextSteps({ order }: { order: OrderView }) {
     t('orders.confirmation.next.handOver', { time: time(order.slotStart) }),
   ]
   const past = accepted ? 2 : 0
-  // Ordered for the next hours: the chef's cut-off, which binds once the order is accepted, is over already.
+  // The order is for the next hours, so the time until which an accepted order can be cancelled is already over.
   const isCutOff = Date.parse(order.cancelBefore) <= useNow().getTime()
   return (
     <section className={classes.next}>

@@ -17,10 +17,10 @@ import { ProblemPanel } from '../problem/ProblemPanel'
 import { ReportProblem } from '../problem/ReportProblem'
 import { endingText, isTalkedAbout, slotText, toneOf } from '../labels'
 
-/** What orders an order again. It fills the cart, which is another feature's. */
+/** The button that orders again. It is a part of the feature `carts`, so the page provides it. */
 export type WithAgain = { Again: ComponentType<{ order: OrderView; size?: 'sm' }> }
 
-/** An order that is over: a receipt, and the way back to the chef. */
+/** The card of a past order, with its receipt and a link to the chef. */
 export function PastOrderCard({ order, Again }: { order: OrderView } & WithAgain) {
   const { t } = useTranslation()
   const heading = `order-${order.id}`

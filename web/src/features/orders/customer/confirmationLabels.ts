@@ -1,4 +1,4 @@
-/** What the confirmation says, by how the order stands. */
+/** The texts of the confirmation by the state of the order. */
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 
 export type Mood = 'unpaid' | 'waiting' | 'coming' | 'late' | 'eaten' | 'missed' | 'refused' | 'over'
@@ -16,14 +16,14 @@ const MOODS: Record<OrderView['status'], Mood> = {
   CANCELED_BY_ADMIN: 'over',
 }
 
-/** Until somebody closes it, an order outlives its slot by a day: then nobody cooks it any more. */
+/** Return the state for the texts. An order that is not closed is late after its slot; it is no longer cooked. */
 export function moodOf(order: OrderView, now: Date): Mood {
   const mood = MOODS[order.status]
   if (mood === 'eaten' && order.missed) return 'missed'
   return mood === 'coming' && Date.parse(order.slotEnd) <= now.getTime() ? 'late' : mood
 }
 
-/** How far buying has come (Steps): to the payment, to its end, or nowhere for an order that is none any more. */
+/** Return the step of buying: 1 for the payment, 3 for a paid order, null for a refused or cancelled one. */
 export function stepOf(order: OrderView): 1 | 3 | null {
   const mood = MOODS[order.status]
   if (mood === 'unpaid') return 1

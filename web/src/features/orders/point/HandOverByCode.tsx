@@ -8,7 +8,7 @@ import classes from './Point.module.css'
 
 type Props = { order: PointOrderView; open: boolean; onClose: () => void }
 
-/** The host hands a meal over to who shows its code. */
+/** The dialog in which the host hands a meal over to the person who shows its code. */
 export function HandOverByCode({ order, open, onClose }: Props) {
   const { t } = useTranslation()
   const handOver = usePointMove('handOver', onClose)

@@ -14,7 +14,7 @@ import classes from './Point.module.css'
 import { PointOrder } from './PointOrder'
 import { STAGES, stageOf } from './stages'
 
-/** A host's day: what is expected, what is here, what is gone. Without a day it is today. */
+/** The orders of a day at a pick-up point: expected, present and handed over. Without a day it is today. */
 export function PointDay({ day }: { day: string | undefined }) {
   const { t } = useTranslation()
   const query = useQuery(pointDayQuery(day))

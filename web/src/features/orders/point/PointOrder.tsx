@@ -12,7 +12,7 @@ import { useStaleDialogNotice } from '../useStaleDialogNotice'
 import { HandOverByCode } from './HandOverByCode'
 import classes from './Point.module.css'
 
-/** One order as the host sees it: who comes, when, and how many portions of what. */
+/** One order for the host: the customer, the time, and the portions of each dish. */
 export function PointOrder({ order }: { order: PointOrderView }) {
   const { t } = useTranslation()
   const number = t('orders.number', { number: order.number })

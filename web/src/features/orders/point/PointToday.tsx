@@ -7,7 +7,7 @@ import { pointDayQuery, useLiveOrders } from '../queries'
 import classes from './Point.module.css'
 import { STAGES, stageOf } from './stages'
 
-/** On the dashboard of a host: how many meals come to the pick-up point today, are there, and are gone. */
+/** The numbers of expected, present and handed-over meals today, on the dashboard of a host. */
 export function PointToday() {
   const { t } = useTranslation()
   const id = useId()

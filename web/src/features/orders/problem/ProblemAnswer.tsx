@@ -10,7 +10,10 @@ import { RefundDialog } from '../RefundDialog'
 import classes from './Problem.module.css'
 import { ProblemPanel } from './ProblemPanel'
 
-/** A reported problem with what a chef or an admin does about it: refund, or say why not. Admins decide. */
+/**
+ * A reported problem with the actions of a chef or an admin: refund it, or decline with a reason. An admin's decision
+ * is final.
+ */
 export function ProblemAnswer({ order, byAdmin = false }: { order: OrderView; byAdmin?: boolean }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'refund' | 'decline' | null>(null)

@@ -7,11 +7,11 @@ import classes from './Problem.module.css'
 
 type Props = {
   order: OrderView
-  /** What the reader can do about it. */
+  /** The actions of the user. */
   children?: ReactNode
 }
 
-/** What the customer has reported, how it stands, and what was answered. Nothing for an order without a problem. */
+/** The reported problem, its state and the answer. Nothing for an order without a problem. */
 export function ProblemPanel({ order, children }: Props) {
   const { t } = useTranslation()
   const { problem } = order

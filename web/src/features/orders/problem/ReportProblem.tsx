@@ -10,7 +10,7 @@ import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { useReportProblem } from '../mutations'
 import classes from './Problem.module.css'
 
-/** The customer's way to say that something was wrong with the meal; while the server allows it. */
+/** The button with which a customer reports a problem with the meal, shown while the server allows it. */
 export function ReportProblem({ order, size }: { order: OrderView; size?: 'sm' }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import classes from './AlertChips.module.css'
 import { alerts } from './alerts'
 import { chime, isSoundAllowed } from './chime'
 
-/** How the chef hears of new orders: by a sound, by their number in the tab's title. */
+/** The alerts for new orders: a sound, and their number in the title of the tab. */
 export function AlertChips() {
   const { t } = useTranslation()
   const { sound, title } = useSelector(alerts)
@@ -15,7 +15,7 @@ export function AlertChips() {
   useFirstPress(sound)
   const toggleSound = async () => {
     alerts.set({ sound: !sound, title })
-    // Played once: how it sounds, and the press by which the browser allows it.
+    // Play the sound once as a sample. The press also makes the browser allow sound.
     setBlocked(!sound && !(await chime()))
   }
   return (
@@ -36,7 +36,7 @@ export function AlertChips() {
   )
 }
 
-/** After a reload browsers wait for a press anywhere in the window before they let sound through. */
+/** Ask for permission to play sound at the first press after a reload, which browsers require. */
 function useFirstPress(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return () => {}

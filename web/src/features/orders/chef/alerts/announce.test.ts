@@ -12,7 +12,7 @@ class FakeAudio {
   get state() {
     return state
   }
-  // As browsers do without a press: the answer never comes.
+  // As in browsers without a user action: the promise never settles.
   resume = () => new Promise<void>(() => {})
   createOscillator = () => ({ frequency: {}, connect: quiet, start: () => (notes += 1), stop: quiet })
   createGain = () => ({

@@ -1,4 +1,4 @@
-/** The sound for new orders: once for each order, however many windows of this browser show the board. */
+/** The sound for new orders, played once for each order, even if several windows of this browser show the board. */
 import { createDeviceValue } from '@/shared/lib/storage/deviceValue'
 import { alerts } from './alerts'
 import { chime, isSoundAllowed } from './chime'
@@ -6,23 +6,26 @@ import { chime, isSoundAllowed } from './chime'
 const LOCK = 'marmita announced orders'
 const REMEMBERED = 100
 
-/** Ids of the orders that a window of this browser has announced. */
+/** The ids of the orders that a window of this browser has announced. */
 const announced = createDeviceValue('announcedOrders', (stored) =>
   Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [],
 )
 
-/** Plays the sound if the chef wants it and no other window has played it. A window that must be silent leaves it to others. */
+/**
+ * Play the sound if the chef wants it and no other window has played it for these orders. A window that may not play
+ * sound leaves it to others.
+ */
 export async function announce(ids: readonly string[]): Promise<void> {
   if (ids.length === 0 || !alerts.get().sound || !(await isSoundAllowed())) return
   if (await claim(ids)) await chime()
 }
 
-/** Whether one of the orders is new to all windows. */
+/** Whether at least one of the orders has not been announced by any window; marks all of them as announced. */
 async function claim(ids: readonly string[]): Promise<boolean> {
   try {
     if (navigator.locks) return await navigator.locks.request(LOCK, () => take(ids))
   } catch {
-    // Refused, as in a private window: this window decides for itself.
+    // The lock is not available, as in a private window: this window decides alone.
   }
   return take(ids)
 }

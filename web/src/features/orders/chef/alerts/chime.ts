@@ -1,34 +1,34 @@
-/** Two notes that the browser makes itself. It may refuse: then it stays silent, and nothing here throws. */
+/** A sound of two notes. If the browser forbids sound, nothing is played; no function here throws. */
 
-/** Hertz, and seconds after the beginning. */
+/** The frequency in hertz and the start in seconds. */
 const NOTES = [
   [660, 0],
   [880, 0.18],
 ] as const
 const NOTE_SECONDS = 0.5
 const LOUDNESS = 0.25
-// Without a press of the reader's the browser may leave the question open for ever.
+// In milliseconds. Without a user action the promise of the browser may never settle.
 const ANSWER_MS = 300
 
 let context: AudioContext | undefined
 
-/** Whether the browser lets sound through. It does so after the reader has pressed something in this window. */
+/** Whether the browser allows sound, which requires a user action in this window. */
 export async function isSoundAllowed(): Promise<boolean> {
   try {
-    // To ask before that is answered with a warning in the console.
+    // Creating the context before a user action would log a warning.
     if (navigator.userActivation?.hasBeenActive === false) return false
     context ??= new AudioContext()
     if (context.state !== 'running') {
       await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, ANSWER_MS))])
     }
-    // Changed by the line above, which the compiler does not know.
+    // The call above changes the state, which TypeScript does not know.
     return (context.state as AudioContextState) === 'running'
   } catch {
     return false
   }
 }
 
-/** Plays the notes; false when the browser does not let them through. */
+/** Play the notes. Return false if the browser does not allow it. */
 export async function chime(): Promise<boolean> {
   if (!(await isSoundAllowed()) || !context) return false
   try {
