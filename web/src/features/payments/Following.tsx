@@ -3,7 +3,10 @@ import { Card } from '@/shared/ui/Card'
 import { Spinner } from '@/shared/ui/Spinner'
 import classes from './Following.module.css'
 
-/** Nobody knows yet how the payment ended; the status is being requested. Closing the page changes nothing. */
+/**
+ * Shown while the result of the payment is unknown and its status is fetched. Closing the page has no effect on the
+ * payment.
+ */
 export function Following({ reason }: { reason: string }) {
   const { t } = useTranslation()
   const kind = reason === 'checking' || reason === 'processing' ? reason : 'confirming'

@@ -14,7 +14,7 @@ export type CardPaymentProps = {
   payment: PaymentView
   intentId: string
   clientSecret: string
-  /** How long the portions are still held, for people. */
+  /** The time for which the portions are still held, as text. */
   held: string | null
 }
 
@@ -24,7 +24,7 @@ type Props = {
   trouble: Trouble | null
   isFollowing: boolean
   isPaying: boolean
-  /** False while the provider's form is not there yet. */
+  /** Whether the provider's form is loaded. */
   isReady?: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   badge?: ReactNode
@@ -32,7 +32,10 @@ type Props = {
   children: ReactNode
 }
 
-/** What surrounds the card form of every provider: the hold, what went wrong, the promise, the button that pays. */
+/**
+ * The parts that the card forms of all providers share: the time of the hold, the error, a note about the charge, and
+ * the pay button.
+ */
 export function PaymentFrame({
   payment,
   held,

@@ -20,15 +20,15 @@ const StripePayment = lazy(() => import('./stripe/StripePayment'))
 
 type Props = {
   id: string
-  /** What is being paid for. */
+  /** The order that is being paid for. */
   Summary: ComponentType<{ order: OrderView }>
-  /** Called once the order is on its way to the chef. */
+  /** Called as soon as the order is placed with the chef. */
   onPlaced: () => void
-  /** Where an order that cannot be read leads to. */
+  /** The link to show if the order cannot be fetched. */
   wayOut: ReactNode
 }
 
-/** The second step of buying. Leaves for the confirmation as soon as the server says that the order is placed. */
+/** The second step of buying. It calls `onPlaced` as soon as the server reports that the order is placed. */
 export function PaymentScreen({ id, Summary, onPlaced, wayOut }: Props) {
   const { data: payment, error, refetch } = usePayment(id)
   const isDone = payment !== undefined && stepOf(payment) === 'done'
@@ -60,7 +60,7 @@ function Waiting() {
   )
 }
 
-/** Stripe's form, in a document that may load it. */
+/** Stripe's form. A document that may not load Stripe is replaced by one that may. */
 function ByStripe(card: CardPaymentProps) {
   const { id } = card.payment
   const isOpen = isPaymentDocument(id)
@@ -80,7 +80,7 @@ function Payment({ payment, Summary }: { payment: PaymentView } & Pick<Props, 'S
   const secret = useClientSecret(payment)
   const held = countdown(order.holdExpiresAt, useNow(1000).getTime())
   const step = stepOf(payment)
-  // A payment under way may end after the hold; only a card that was never entered comes too late.
+  // A payment in progress may end after the hold; only entering a card is then too late.
   if (step === 'over' || (step === 'card' && held === null)) return <Over order={order} />
   if (!intentId || !clientSecret)
     return secret.isPending ? (
@@ -99,7 +99,7 @@ function Payment({ payment, Summary }: { payment: PaymentView } & Pick<Props, 'S
   )
 }
 
-/** Where the texts are that say why: at first that nobody paid in time. */
+/** Return the key of the texts that explain why the order is over; by default it was not paid in time. */
 function whyOver({ ending, status }: OrderView) {
   if (ending === 'CHEF_UNAVAILABLE' || ending === 'SOLD_OUT') return `payments.over.ending.${ending}` as const
   const isGivenUp = ending === 'GIVEN_UP' || status === 'CANCELED_BY_USER'
@@ -135,7 +135,7 @@ function Over({ order }: { order: OrderView }) {
   )
 }
 
-/** The provider gave nothing to pay with; the portions are still held. */
+/** Shown if the provider has not created the payment; the portions are still held. */
 function NotReady({ onRetry, isTrying }: { onRetry: () => void; isTrying: boolean }) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ function declineText(code: string | null): string {
   return i18n.t(asTextKey(`payments.decline.${code}`) ?? 'payments.decline.unknown')
 }
 
-/** The provider's own message goes before ours. */
+/** Return the text of the problem. The provider's own message has precedence. */
 function textOf(trouble: Trouble): string {
   if (trouble.kind === 'refused') return errorText(trouble.error)
   if (trouble.kind === 'offline') return i18n.t('error.no_connection')
@@ -18,7 +18,7 @@ function textOf(trouble: Trouble): string {
   return trouble.kind === 'declined' ? (trouble.message ?? declineText(trouble.code)) : declineText(null)
 }
 
-/** Why the card did not do, and that nothing was taken. */
+/** The reason why the payment failed, and that nothing was charged. */
 export function TroubleNotice({ trouble }: { trouble: Trouble }) {
   const { t } = useTranslation()
   return (

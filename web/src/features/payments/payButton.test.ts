@@ -4,7 +4,7 @@ import en from './locales/en.json'
 import fr from './locales/fr.json'
 import pl from './locales/pl.json'
 
-// The words and their sources are in docs/money.md. They stand on the button itself: nothing beside it counts.
+// docs/money.md has the texts and their legal sources. The text has to be on the button itself.
 test.each([
   [en, 'Order and pay {{amount}}'],
   [fr, 'Commander avec obligation de paiement\u00a0: {{amount}}'],

@@ -12,19 +12,22 @@ const stored = (id: string) => readJson(tabStorage.get(storageKey(id))) as Payme
 
 export const forgetStoredPayment = (id: string): void => tabStorage.remove(storageKey(id))
 
-/** The payment: at once from the page before or this tab's store, then from the server, which alone is believed. */
+/**
+ * Return the payment. It is shown at once from the history state or this tab's storage, then replaced by the server's
+ * answer, which alone is authoritative.
+ */
 export function usePayment(id: string) {
   const fromState = useLocation({ select: ({ state }) => state.payment })
   return useQuery({
     queryKey: paymentKey(id),
     queryFn: async ({ signal }) => (await getPayment(id, { signal })).data,
     initialData: () => (fromState?.id === id ? fromState : stored(id)),
-    // Old from the start: it is requested in any case.
+    // Mark it as outdated, so that it is fetched in any case.
     initialDataUpdatedAt: 0,
   })
 }
 
-/** Makes the server request what the card form needs when the provider gave nothing at first. */
+/** Fetch the client secret if the provider did not answer when the order was created. */
 export function useClientSecret({ id, clientSecret }: PaymentView) {
   const client = useQueryClient()
   return useQuery({
@@ -41,7 +44,7 @@ export function useClientSecret({ id, clientSecret }: PaymentView) {
 
 const ASK_AGAIN_MS = 2_500
 
-/** Makes the server ask the provider, again and again until it knows. Safe to repeat: it decides nothing itself. */
+/** Makes the server fetch the payment's status from the provider until it is known. The call is idempotent. */
 export const followQuery = (id: string, intentId: string) =>
   queryOptions({
     queryKey: [...paymentKey(id), 'follow', intentId],

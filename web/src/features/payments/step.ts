@@ -1,16 +1,16 @@
-/** Where a payment stands for the one who pays, from the two statuses that the server gives. */
+/** The step of a payment for the customer, derived from the two statuses of the server. */
 import type { PaymentView } from '@/shared/api/generated/marmita.schemas'
 
 export type Step =
-  /** The order is on its way to the chef: nothing is left to do here. */
+  /** The order is placed with the chef; nothing is left to do here. */
   | 'done'
-  /** Given up, or not paid within the hold. */
+  /** The order was given up, or not paid within the hold. */
   | 'over'
   /** The card can be entered. */
   | 'card'
-  /** The bank wants to know whether it is really them. */
+  /** The bank requires 3-D Secure authentication. */
   | 'challenge'
-  /** Paid or being paid, as far as the card goes: the status is requested until it is known. */
+  /** The card was accepted or is being processed: the status is fetched until it is known. */
   | 'follow'
 
 export function stepOf({ status, order }: Pick<PaymentView, 'status' | 'order'>): Step {
@@ -21,7 +21,7 @@ export function stepOf({ status, order }: Pick<PaymentView, 'status' | 'order'>)
   return status === 'requires_payment_method' || status === 'requires_confirmation' ? 'card' : 'follow'
 }
 
-/** Minutes and seconds left: 14:32; null when the time is over. */
+/** Return the minutes and seconds left, such as 14:32; null if the time is over. */
 export function countdown(until: string, now: number): string | null {
   const seconds = Math.floor((Date.parse(until) - now) / 1000)
   if (seconds <= 0) return null

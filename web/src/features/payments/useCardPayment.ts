@@ -6,44 +6,47 @@ import { useRealtime } from '@/shared/api/realtime'
 import { followQuery, paymentKey } from './queries'
 import { stepOf } from './step'
 
-/** What came of a card: the intent's status, and why it was declined. `message` is the provider's own. */
+/** The result of a card: the intent's status, and the reason of a decline. `message` is the provider's own text. */
 export type CardResult = { status: CardStatus; declineCode?: string | null; message?: string }
 
-/** Nobody here knows whether the card was charged. */
+/** The answer was lost, so that the browser does not know whether the card was charged. */
 export class LostAnswer extends Error {}
 
-/** The browser has no network: nothing has left it. */
+/** The browser has no network, so nothing was sent. */
 class NoNetwork extends Error {}
 
-/** The provider's form lacks something, and shows what. */
+/** A field of the provider's form is missing or invalid; the form shows it. */
 export class FormIncomplete extends Error {}
 
-/** How a provider's form tries a card, and answers the bank's question. */
+/** The calls of a provider's form: pay with a card, and answer the 3-D Secure step. */
 type Form<Card> = {
   pay: (card: Card) => Promise<CardResult>
   answer: (passed: boolean) => Promise<CardResult>
 }
 
-/** Why the form is shown again, or what is being waited for. */
+/** The reason why the form is shown again. */
 export type Trouble =
   | { kind: 'declined'; code: string | null; message?: string }
   | { kind: 'incomplete' }
   | { kind: 'refused'; error: unknown }
   | { kind: 'offline' }
-  /** No answer came back: whether the card was charged is for the server to find out. */
+  /** No answer arrived: only the server can find out whether the card was charged. */
   | { kind: 'lost' }
 
 const isLost = (error: unknown) =>
   error instanceof LostAnswer || (error instanceof ApiError && (error.status === 0 || error.status >= 500))
 
-/** Pays with a card. Whatever the browser believes, the server's word moves the screen. */
+/**
+ * Return the state of a card payment and functions that continue it. Only the server's answer changes the step of the
+ * order.
+ */
 export function useCardPayment<Card = void>(payment: PaymentView, intentId: string, form: Form<Card>) {
   const client = useQueryClient()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [ahead, setAhead] = useState<'challenge' | 'follow' | null>(null)
   const key = paymentKey(payment.id)
   const known = stepOf(payment)
-  // The form knows first: until the server has heard of the challenge, it still says `card`.
+  // The form knows about the 3-D Secure step earlier: until the server does, its step is still `card`.
   const step = known === 'card' && ahead === 'challenge' ? ahead : known
 
   const settle = (result: CardResult) => {
@@ -94,7 +97,7 @@ export function useCardPayment<Card = void>(payment: PaymentView, intentId: stri
     if (!confirmed) return
     client.setQueryData(key, confirmed)
     if (stepOf(confirmed) !== 'card') return
-    // The server has the provider's answer: nothing was taken, and the card may be tried again.
+    // The server has the provider's answer: nothing was charged, and the customer may try again.
     setAhead(null)
     setTrouble((before) => (before?.kind === 'declined' ? before : { kind: 'declined', code: null }))
     // eslint-disable-next-line react/exhaustive-deps
@@ -114,7 +117,7 @@ export function useCardPayment<Card = void>(payment: PaymentView, intentId: stri
     answer: answer.mutate,
     isAnswering: answer.isPending,
     isPaying: pay.isPending,
-    /** Waiting for the server's word. */
+    /** Whether the result is being fetched from the server. */
     isFollowing,
   }
 }

@@ -10,7 +10,7 @@ import { isComplete, isUpToOthers, obstacleOf, partsOf } from './account'
 import classes from './Payouts.module.css'
 import { capabilitiesQuery, type Seller } from './queries'
 
-/** What the payment provider still needs before it pays the chef. Nothing when it needs nothing, or does not answer. */
+/** The data that the payment provider still needs before it pays the chef. Nothing if they are complete or unknown. */
 export function ActivationNotice({ seller }: { seller: Seller }) {
   const { data } = useQuery(capabilitiesQuery(seller.of))
   return data && !isComplete(data) ? <Notice account={data} chefId={seller.chefId} /> : null

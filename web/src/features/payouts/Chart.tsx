@@ -11,7 +11,7 @@ import { chartQuery } from './queries'
 
 type Props = { of: SellerChoice; period: ChartPeriod; onPeriod: (period: ChartPeriod) => void }
 
-/** What the last twelve weeks or months brought. Bars are buttons: pointed at, focused or pressed, one says its amount. */
+/** The income of the last twelve weeks or months. The bars are buttons: hover, focus or press shows the amount. */
 export function Chart({ of, period, onPeriod }: Props) {
   const { t } = useTranslation()
   const { data: bars, isPlaceholderData } = useQuery(chartQuery(of, period))
@@ -41,7 +41,7 @@ export function Chart({ of, period, onPeriod }: Props) {
 
 function Bars({ bars, period }: { bars: ChartBarView[]; period: ChartPeriod }) {
   const { t } = useTranslation()
-  // The last bar is of the running week: the one before it is looked at first.
+  // The last bar is the current, incomplete period: the one before is selected first.
   const [chosen, setChosen] = useState(bars.length - 2)
   const top = topOf(bars)
   const textOf = (bar: ChartBarView) => t('payouts.chart.bar', { amount: money(bar.net), count: bar.orders })
@@ -74,7 +74,7 @@ function Bars({ bars, period }: { bars: ChartBarView[]; period: ChartPeriod }) {
               <span
                 className={classes.fill}
                 data-running={index === bars.length - 1 || undefined}
-                // A tenth of a per cent is enough, and the policy of the page allows no style but through the DOM.
+                // A tenth of a per cent is enough. The content security policy allows styles only through the DOM.
                 ref={(element) => {
                   element?.style.setProperty('--share', `${Math.round((bar.net / top) * 1000) / 10}%`)
                 }}

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/Button'
 import classes from './Payouts.module.css'
 import { useCsv, useStatement } from './queries'
 
-/** The month as a statement on paper, and as a file for a spreadsheet. */
+/** Downloads of the month: a statement as PDF, and a CSV file for a spreadsheet. */
 export function Downloads({ of, month }: { of: SellerChoice; month: string }) {
   const { t } = useTranslation()
   const csv = useCsv(of)

@@ -9,7 +9,7 @@ import classes from './Payouts.module.css'
 type Chosen = { month?: string; state?: PayoutState }
 type Props = { summary: PayoutSummary; state?: PayoutState; onChange: (chosen: Chosen) => void }
 
-/** Which month, and which orders of it; each with how many there are. */
+/** The choice of the month and of the orders by state, each with their number. */
 export function PayoutFilters({ summary, state, onChange }: Props) {
   const { t } = useTranslation()
   const { month, months, states, total } = summary

@@ -15,7 +15,7 @@ import { payoutsQuery } from './queries'
 
 type Props = { of: SellerChoice; month?: string; state?: PayoutState; summary: PayoutSummary }
 
-/** The orders with their money, and under them the sums of all of them, also of those that are not shown yet. */
+/** The orders with their amounts, and the sums of all orders of the month, including those that are not loaded yet. */
 export function PayoutList({ of, month, state, summary }: Props) {
   const { t } = useTranslation()
   const query = useInfiniteQuery(payoutsQuery(of, month, state))

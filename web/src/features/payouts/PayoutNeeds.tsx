@@ -5,13 +5,16 @@ import { date, list } from '@/shared/lib/format'
 import { isUpToOthers, obstacleOf } from './account'
 import { capabilitiesQuery } from './queries'
 
-/** Whether the chef can give the provider what it still needs. */
+/** Whether the chef can provide data that the provider still needs. */
 export function useIsAnswerNeeded(of: SellerChoice): boolean {
   const { data: account } = useQuery(capabilitiesQuery(of))
   return account !== undefined && account.hasAccount && account.needs.length > 0 && !isUpToOthers(account)
 }
 
-/** What keeps the payment provider from paying the chef, what it still needs, and until when. Nothing before it answers. */
+/**
+ * The reason why the payment provider does not pay the chef, the missing data, and the deadline. Nothing while it is
+ * loading.
+ */
 export function PayoutNeeds({ of }: { of: SellerChoice }) {
   const { t } = useTranslation()
   const { data: account } = useQuery(capabilitiesQuery(of))

@@ -9,7 +9,7 @@ import classes from './PayoutList.module.css'
 
 const TONES = { WAITING: 'quiet', ON_THE_WAY: 'soon', PAID: 'good', REFUNDED: 'urgent' } as const
 
-/** One order: who ordered what, when it is handed over, and what becomes of its money. */
+/** One order: the customer, the dishes, the slot, and the state of its money. */
 export function PayoutRow({ of, payout }: { of: SellerChoice; payout: PayoutView }) {
   const { t } = useTranslation()
   const { state, net, fee } = payout
@@ -57,7 +57,7 @@ export function PayoutRow({ of, payout }: { of: SellerChoice; payout: PayoutView
   )
 }
 
-/** Where the money is now. */
+/** Return the state of the transfer as text. */
 function useTransferNote({ state, refunded, transferredAt, reference }: PayoutView): string {
   const { t } = useTranslation()
   const notes: string[] = []

@@ -18,16 +18,16 @@ import { VatCard } from './VatCard'
 
 type Props = {
   seller: Seller
-  /** Leads to the other one, where the reader has two. */
+  /** Links to switch between chef and pick-up point, for an owner of both. */
   tabs: ReactNode
-  /** YYYY-MM; the current month without it. */
+  /** YYYY-MM; the current month if undefined. */
   month?: string
   state?: PayoutState
   period: ChartPeriod
   onPlace: (place: { month?: string; state?: PayoutState; period?: ChartPeriod }) => void
 }
 
-/** What a chef earns: what is still to come, what was paid, and each order with its fee and its transfer. */
+/** The income of a chef: expected and paid sums, and each order with its fee and its transfer. */
 export function Payouts({ seller, tabs, month, state, period, onPlace }: Props) {
   const { t } = useTranslation()
   const { of } = seller

@@ -5,7 +5,7 @@ import { money } from '@/shared/lib/format'
 import { monthText } from './labels'
 import classes from './Payouts.module.css'
 
-/** What waits for its hand-over, what is on the way to the chef, and what was paid in the month. */
+/** The sums of orders before the hand-over, of transfers in progress, and of those paid in the month. */
 export function Sums({ summary }: { summary: PayoutSummary }) {
   const { t } = useTranslation()
   const { waiting, onTheWay, states } = summary

@@ -10,7 +10,7 @@ import { taxQuery } from './queries'
 
 const TaxDialog = lazy(() => import('./TaxDialog'))
 
-/** What is reported of the chef to the tax authorities, and what it still has to state for that. */
+/** The data about the chef that are reported to the tax authorities, and those that are missing. */
 export function TaxCard({ of }: { of: SellerChoice }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

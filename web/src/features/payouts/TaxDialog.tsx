@@ -30,8 +30,10 @@ const isDraft = (kept: unknown): kept is TaxIdentityForm =>
     (name) => typeof (kept as Record<string, unknown> | undefined)?.[name] === 'string',
   )
 
-/** Who the chef is for the tax authorities. Nothing has to be whole: what is missing is said and can follow. What is not
- * saved is kept on the device, until the form is saved or given up. */
+/**
+ * The form of the chef's data for the tax authorities. An incomplete form can be saved; missing fields are listed.
+ * Unsaved changes are kept on the device until the form is saved or cancelled.
+ */
 export default function TaxDialog({
   of,
   identity,

@@ -7,7 +7,7 @@ import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import classes from './Payouts.module.css'
 import { useVatChange, vatQuery } from './queries'
 
-/** What the chef's receipts say about VAT. A change is shown when the server has it. */
+/** The VAT status on the chef's receipts. A change is shown after the server has saved it. */
 export function VatCard({ of }: { of: SellerChoice }) {
   const { t } = useTranslation()
   const { data: status } = useQuery(vatQuery(of))

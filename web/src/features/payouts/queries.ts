@@ -31,13 +31,13 @@ import { showError, showSuccess } from '@/shared/lib/toast'
 
 const PAYOUTS = ['payouts'] as const
 
-/** Whose money: the reader's chef or pick-up point, and the id of it. */
+/** The owner of the money: the user's chef or pick-up point, with its id. */
 export type Seller = { of: SellerChoice; chefId: string }
 
-/** Which of the two is meant, for the server. */
+/** Return the parameter that chooses chef or pick-up point. */
 const about = (of: SellerChoice) => ({ point: of === 'point' })
 
-/** Money moves by other hands: each opening asks anew. */
+/** Others change the money of orders: refetch each time the page is opened. */
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData } as const
 
 export const summaryQuery = (of: SellerChoice, month: string | undefined) =>
@@ -47,7 +47,7 @@ export const summaryQuery = (of: SellerChoice, month: string | undefined) =>
     ...FRESH,
   })
 
-/** The orders of a month; each page begins after the last row of the one before. */
+/** The orders of a month; each page begins after the last row of the page before. */
 export const payoutsQuery = (of: SellerChoice, month: string | undefined, state: PayoutState | undefined) =>
   infiniteQueryOptions({
     queryKey: [...PAYOUTS, 'list', of, month ?? 'now', state ?? 'all'],
@@ -65,14 +65,14 @@ export const chartQuery = (of: SellerChoice, period: ChartPeriod) =>
     ...FRESH,
   })
 
-/** What the payment provider says about the chef's account. */
+/** The state of the chef's account at the payment provider. */
 export const capabilitiesQuery = (of: SellerChoice) =>
   queryOptions({
     queryKey: [...PAYOUTS, 'account', of],
     queryFn: async ({ signal }) => (await getMyCapabilities(about(of), { signal })).data,
   })
 
-/** Any change of an order may change its money. */
+/** Refetch when any order changes, which may change its money. */
 export function useLivePayouts(): void {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: PAYOUTS })
@@ -96,14 +96,14 @@ export function useStatement(of: SellerChoice) {
   })
 }
 
-/** What the chef's receipts say about VAT. */
+/** The VAT status on the chef's receipts. */
 export const vatQuery = (of: SellerChoice) =>
   queryOptions({
     queryKey: [...PAYOUTS, 'vat', of],
     queryFn: async ({ signal }) => (await chefVat(about(of), { signal })).data.status,
   })
 
-/** What the chef has stated for the tax authorities. */
+/** The chef's data for the tax authorities. */
 export const taxQuery = (of: SellerChoice) =>
   queryOptions({
     queryKey: [...PAYOUTS, 'tax', of],

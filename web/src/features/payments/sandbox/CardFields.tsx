@@ -6,7 +6,7 @@ import classes from './CardFields.module.css'
 
 type Props = { card: Card; problems: CardProblems; onChange: (card: Card) => void }
 
-/** `off`, so that no password manager offers a real card to the sandbox. */
+/** `off`, so that no password manager fills in a real card. */
 const DIGITS = { inputMode: 'numeric', autoComplete: 'off' } as const
 
 export function CardFields({ card, problems, onChange }: Props) {
@@ -60,7 +60,7 @@ export function CardFields({ card, problems, onChange }: Props) {
   )
 }
 
-/** Grouping moves the digits; the caret stays behind the same digit as before. */
+/** Keep the caret behind the same digit after grouping has moved the digits. */
 function keepCaret(input: HTMLInputElement, formatted: string, digits: number): void {
   let position = 0
   for (let seen = 0; position < formatted.length && seen < digits; position++)

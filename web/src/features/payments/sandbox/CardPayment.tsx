@@ -12,7 +12,7 @@ import { TestCards } from './TestCards'
 
 const EMPTY: CardData = { number: '', expiry: '', cvc: '' }
 
-/** The sandbox's own card form: what stands where a provider's would, and says so. */
+/** The card form of the sandbox provider, which states that no real card is charged. */
 export function CardPayment({ payment, intentId, clientSecret, held }: CardPaymentProps) {
   const { t } = useTranslation()
   const [card, setCard] = useState(EMPTY)

@@ -7,7 +7,7 @@ import classes from './Challenge.module.css'
 
 type Props = { open: boolean; busy: boolean; payment: PaymentView; onAnswer: (passed: boolean) => void }
 
-/** What the bank's own page would be: pass or fail the 3-D Secure step. Closing it fails it. */
+/** A simulation of the bank's 3-D Secure page: pass or fail. Closing it fails. */
 export function Challenge({ open, busy, payment, onAnswer }: Props) {
   const { t } = useTranslation()
   const answer = (passed: boolean) => {

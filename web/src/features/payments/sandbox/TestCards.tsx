@@ -3,7 +3,7 @@ import { Chip } from '@/shared/ui/Chip'
 import { TEST_CARDS } from './card'
 import classes from './TestCards.module.css'
 
-/** The cards that the sandbox knows, a press away. */
+/** Buttons that fill in the test cards of the sandbox. */
 export function TestCards({ onPick }: { onPick: (number: string) => void }) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ test('an expiry gets its slash, and a single-digit month its zero', () => {
   expect(formatExpiry('12')).toBe('12')
   expect(formatExpiry('1228')).toBe('12 / 28')
   expect(formatExpiry('428')).toBe('04 / 28')
-  // Taking the last digit away leaves no slash behind.
+  // Deleting the last digit also removes the slash.
   expect(formatExpiry('12 / ')).toBe('12')
 })
 

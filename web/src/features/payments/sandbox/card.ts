@@ -1,17 +1,17 @@
-/** A card as it is typed: grouped for the eye, checked before it travels. The server judges again. */
+/** A card as typed: grouped for reading and validated before it is sent. The server validates again. */
 export type Card = { number: string; expiry: string; cvc: string }
 export type CardProblems = Partial<Record<keyof Card, 'required' | 'invalid' | 'past'>>
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-/** 4242424242424242 → 4242 4242 4242 4242 */
+/** Return 4242424242424242 as 4242 4242 4242 4242. */
 export function formatNumber(typed: string): string {
   return digitsOf(typed)
     .slice(0, 19)
     .replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** 1228 → 12 / 28; a month that can only be one digit gets its zero: 4 → 04. */
+/** Return 1228 as 12 / 28. A month that can only have one digit gets its zero: 4 becomes 04. */
 export function formatExpiry(typed: string): string {
   let digits = digitsOf(typed).slice(0, 4)
   if (/^[2-9]/.test(digits)) digits = `0${digits}`.slice(0, 4)
@@ -20,7 +20,7 @@ export function formatExpiry(typed: string): string {
 
 export const formatCvc = (typed: string): string => digitsOf(typed).slice(0, 4)
 
-/** Luhn, ISO/IEC 7812-1. */
+/** Whether the number has 12 to 19 digits and a valid check digit (Luhn, ISO/IEC 7812-1). */
 function isCardNumber(digits: string): boolean {
   if (digits.length < 12 || digits.length > 19) return false
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
@@ -30,7 +30,7 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A card is good to the end of its month. */
+/** Return the error of the expiry date. A card is valid until the end of its month. */
 function expiryProblem(expiry: string, now: Date): CardProblems['expiry'] {
   const digits = digitsOf(expiry)
   if (!digits) return 'required'
@@ -49,14 +49,14 @@ export function problemsOf({ number, expiry, cvc }: Card, now: Date = new Date()
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as CardProblems
 }
 
-/** As the sandbox takes it: digits only, MM/YY. */
+/** Return the card in the format of the sandbox: digits only, MM/YY. */
 export const onWire = ({ number, expiry, cvc }: Card): Card => ({
   number: digitsOf(number),
   expiry: expiry.replaceAll(' ', ''),
   cvc,
 })
 
-/** The sandbox's cards, each with what it does. */
+/** The test cards of the sandbox, each with its result. */
 export const TEST_CARDS = [
   { number: '4242424242424242', does: 'succeeds' },
   { number: '4000000000000002', does: 'declined' },
@@ -66,7 +66,7 @@ export const TEST_CARDS = [
   { number: '4000000000000119', does: 'lost' },
 ] as const
 
-/** A test card, filled in completely. */
+/** Return a test card with all fields filled in. */
 export function testCard(number: string, now: Date = new Date()): Card {
   const year = String(now.getFullYear() + 2).slice(2)
   return { number: formatNumber(number), expiry: `12 / ${year}`, cvc: '123' }

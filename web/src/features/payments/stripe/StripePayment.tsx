@@ -11,7 +11,7 @@ import { resultOf } from './result'
 import classes from './StripePayment.module.css'
 import { useStripe } from './useStripe'
 
-/** Pays through Stripe's Payment Element, which shows the bank's own page for 3-D Secure over this one. */
+/** Pays through Stripe's Payment Element, which opens the bank's 3-D Secure page above this one. */
 export default function StripePayment(props: CardPaymentProps) {
   const { data: settings, error } = useQuery(clientSettingsQuery)
   const key = settings?.stripePublishableKey
@@ -29,7 +29,7 @@ export default function StripePayment(props: CardPaymentProps) {
   )
 }
 
-/** Stripe's form is not there, for whatever reason. */
+/** Shown if Stripe's form could not be loaded. */
 function NotLoaded() {
   const { t } = useTranslation()
   return (
@@ -108,7 +108,7 @@ function textOf(error: unknown): string {
   return message ?? 'unknown'
 }
 
-/** A report that cannot be sent changes nothing for the customer. */
+/** Report an error of Stripe to the server. A failed report has no effect for the customer. */
 function sendToLog(report: { type: string; code?: string; message: string; orderId: string }): void {
   const { message, ...rest } = report
   void logStripeError({ ...rest, message: message.slice(0, 500) }).catch(() => undefined)

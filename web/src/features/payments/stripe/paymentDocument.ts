@@ -1,6 +1,6 @@
 /**
- * Whether this document may load Stripe: its content policy does so only when the document itself was requested as a
- * payment page. A page that was reached by a link inside the application is requested anew.
+ * Whether this document may load Stripe: its content security policy allows that only if the document itself was
+ * requested as a payment page. A page that was reached by a link inside the application has to be requested again.
  */
 export function isPaymentDocument(id: string): boolean {
   const [entry] = performance.getEntriesByType('navigation')

@@ -1,11 +1,11 @@
-/** What Stripe.js answers, in the words of the payment page. */
+/** Converts answers of Stripe.js for the payment page. */
 import type { PaymentIntentOrSetupIntentResult, PaymentIntentResult, StripeError } from '@stripe/stripe-js'
 import type { CardStatus } from '@/shared/api/generated/marmita.schemas'
 import { type CardResult, FormIncomplete, LostAnswer } from '../useCardPayment'
 
 type Answer = PaymentIntentResult | PaymentIntentOrSetupIntentResult
 
-/** Statuses of an intent that this page knows; Stripe has no others for cards. */
+/** The statuses of an intent; Stripe has no others for cards. */
 const STATUSES: readonly string[] = [
   'canceled',
   'processing',
@@ -18,8 +18,8 @@ const STATUSES: readonly string[] = [
 const isStatus = (status: string): status is CardStatus => STATUSES.includes(status)
 
 /**
- * The intent's status, or why the card was declined, with Stripe's own words. Throws FormIncomplete when fields are
- * missing, and LostAnswer when only the server can find out whether the card was charged.
+ * Return the intent's status, or the reason why the card was declined, with Stripe's own text. Throws FormIncomplete if
+ * fields are missing, and LostAnswer if only the server can find out whether the card was charged.
  */
 export function resultOf(answer: Answer): CardResult {
   if (answer.error) return problemOf(answer.error)

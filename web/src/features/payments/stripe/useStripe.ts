@@ -7,7 +7,7 @@ import { useColorScheme } from '@/shared/lib/appearance/colorScheme'
 
 const LOCALES = { en: 'en', fr: 'fr', br: 'pt-BR', pl: 'pl' } as const
 
-/** Stripe.js of js.stripe.com, as Stripe demands: never bundled, and not before this page needs it. */
+/** Stripe.js from js.stripe.com, as Stripe requires: not bundled, and loaded only when this page needs it. */
 const stripeQuery = (key: string) => ({
   queryKey: ['stripe-js', key],
   queryFn: async () => {
@@ -20,16 +20,16 @@ const stripeQuery = (key: string) => ({
 })
 
 type Form = {
-  /** Where the card fields go. */
+  /** The element that will contain the card fields. */
   place: RefObject<HTMLDivElement | null>
   stripe: Stripe | undefined
   elements: StripeElements | undefined
   isReady: boolean
-  /** Why there is no form. */
+  /** The reason why the form could not be created. */
   error: unknown
 }
 
-/** Stripe's card fields for one intent, in our language and colours. */
+/** Return Stripe's card fields for one intent, in the current language and colours. */
 export function useStripe(key: string, clientSecret: string): Form {
   const { data: stripe, error } = useQuery(stripeQuery(key))
   const scheme = useColorScheme()
@@ -58,7 +58,7 @@ export function useStripe(key: string, clientSecret: string): Form {
   return { place, stripe, elements, isReady, error: error ?? failure }
 }
 
-/** The fields are in a frame of Stripe's: it gets the colours that this page has now. */
+/** Return the colours of this page for the fields, which are in a frame of Stripe. */
 function appearanceOf(scheme: 'light' | 'dark'): Appearance {
   const styles = getComputedStyle(document.documentElement)
   const colour = (name: string) => styles.getPropertyValue(name).trim()
