@@ -14,7 +14,7 @@ import { useSuggestions } from './useSuggestions'
 
 type Props = { label: string; inputRef: Ref<HTMLInputElement>; onChosen: (found: GeocodingResult) => void }
 
-/** Finds the place of an address, as a part of a form: Enter chooses a suggestion and sends nothing. */
+/** Searches the position of an address within a form: Enter chooses a suggestion and does not submit the form. */
 export function AddressSearch({ label, inputRef, onChosen }: Props) {
   const { t } = useTranslation()
   const id = useId()

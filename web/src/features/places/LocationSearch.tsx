@@ -13,17 +13,17 @@ import { useTypedBefore } from './useTypedBefore'
 type Props = {
   /** `hero` is large and has a button; `slim` fits the header. */
   variant?: 'hero' | 'slim'
-  /** `list`: found by its name; `device`: where the reader is, or was at this device's last request. */
+  /** Called with the chosen place. `list`: found by name; `device`: the device's current or last known position. */
   onChosen: (place: CurrentLocation, from: 'list' | 'device') => void
-  /** A cuisine, or words: chefs are listed by them. */
+  /** Called with a cuisine or a text, to list chefs by it. */
   onWanted: (wanted: Wanted) => void
-  /** Takes the focus of the dialog that it is in. */
+  /** Whether the field takes the focus of the dialog that contains it. */
   inDialog?: boolean
 }
 
 /**
- * Where and what one eats: type and choose a place, a cuisine, a chef or a dish, or let the device say where it is.
- * Written by hand: Mantine's Combobox would add 26 kB to the first load (decision 33).
+ * A search field for a place, a cuisine, a chef or a dish; it can also locate the device. Not based on Mantine's
+ * Combobox, which would add 26 kB to the first load (decision 33).
  */
 export function LocationSearch({ variant = 'hero', onChosen, onWanted, inDialog }: Props) {
   const { t } = useTranslation()

@@ -13,16 +13,16 @@ type Props = {
   searching: boolean
   error: unknown
   typing: boolean
-  /** What is said when nothing is found. */
+  /** The text to show if nothing is found. */
   nothingFound?: string
 }
 
 const showWhole = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
-/** What the search box offers; the focus stays in the box. */
+/** The suggestions of the search field, which keeps the focus. */
 export function PlaceList({ id, open, options, activeKey, searching, error, typing, nothingFound }: Props) {
   const { t } = useTranslation()
-  // A search for the words themselves is no place: where it is offered, it is always there.
+  // The option to search for the typed text is not a place, but always listed where it is offered.
   const nothing = typing && options.length <= 1
   const none = typing && options.length === 0 ? (nothingFound ?? t('places.none')) : ''
   const message = error ? errorText(error) : nothing && searching ? t('places.searching') : none
@@ -30,7 +30,7 @@ export function PlaceList({ id, open, options, activeKey, searching, error, typi
     <div className={classes.popup} hidden={!open}>
       <div id={`${id}-list`} role="listbox" aria-label={t('places.suggestions')} className={classes.list}>
         {options.map(({ key, icon: Icon, name, rest, choose }) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box above has the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
           <div
             key={key}
             id={`${id}-${key}`}

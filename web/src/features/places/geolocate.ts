@@ -1,9 +1,9 @@
-/** The device's own answer to "where am I". Nothing is kept and nothing is sent. */
+/** Locates the device. The position is neither stored nor sent. */
 import type { Point } from '@/shared/lib/geo'
 
 const OPTIONS: PositionOptions = { timeout: 100_000, maximumAge: 0, enableHighAccuracy: false }
 
-/** Why it did not work, as the dictionary calls it. */
+/** The reason why locating failed: a part of the text's key. */
 export type GeolocationProblem = 'denied' | 'unavailable' | 'timeout' | 'unknown'
 
 const PROBLEMS: Record<number, GeolocationProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
@@ -11,10 +11,10 @@ const PROBLEMS: Record<number, GeolocationProblem> = { 1: 'denied', 2: 'unavaila
 export const problemOf = (error: unknown): GeolocationProblem =>
   PROBLEMS[(error as { code?: number } | null)?.code ?? 0] ?? 'unknown'
 
-/** What the reader has decided about it; asking costs no question. */
+/** Return the user's permission to locate the device, without requesting it. */
 export async function mayGeolocate(): Promise<PermissionState> {
   if (!('geolocation' in navigator)) return 'denied'
-  // Old browsers do not disclose it.
+  // Old browsers do not support this query.
   const status = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
   return status?.state ?? 'prompt'
 }

@@ -2,7 +2,7 @@ import { folded } from '@/shared/lib/text/match'
 
 const MOST = 2
 
-/** Names of which a word begins with what was typed, at most two. */
+/** Return at most two names with a word that begins with the typed text. */
 export function cuisinesLike<Name extends readonly [string, string]>(
   typed: string,
   names: readonly Name[],
@@ -12,7 +12,7 @@ export function cuisinesLike<Name extends readonly [string, string]>(
   return names.filter(([, name]) => ` ${folded(name)}`.includes(` ${begin}`)).slice(0, MOST)
 }
 
-/** Whether what was typed is the whole name, or its first words. */
+/** Whether the typed text is the whole name or its first words. */
 export function namesWhole(typed: string, name: string): boolean {
   const [begin, whole] = [folded(typed), folded(name)]
   return whole === begin || (whole.startsWith(begin) && /^[\s,'’-]/.test(whole.slice(begin.length)))

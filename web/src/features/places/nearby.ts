@@ -1,4 +1,4 @@
-/** Where the reader is, as far as that is known without a question. Kept for this visit only, never on the device. */
+/** The user's position, as far as it is known without requesting permission. It is kept in memory only. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { clientSettingsQuery } from '@/shared/api/clientSettings'
 import { guessLocation } from '@/shared/api/generated/marmita'
@@ -7,7 +7,7 @@ import { useCurrentLocation } from '@/shared/session'
 import { mayGeolocate } from './geolocate'
 import { findHere, nameHere } from './useLocate'
 
-/** The device's place, where its owner has allowed that before; null otherwise. */
+/** The device's position if the permission was granted before; otherwise null. */
 export const hereQuery = queryOptions({
   queryKey: ['places', 'here'],
   queryFn: async ({ client }) => ((await mayGeolocate()) === 'granted' ? findHere(client) : null),
@@ -15,7 +15,7 @@ export const hereQuery = queryOptions({
   retry: false,
 })
 
-/** The town of the reader's network, where the operator has a file of them and the device may not say it better. */
+/** The town of the user's network address, if the operator has a database and the device may not be located. */
 export const guessQuery = queryOptions({
   queryKey: ['places', 'guess'],
   queryFn: async ({ client, signal }) => {
@@ -28,7 +28,7 @@ export const guessQuery = queryOptions({
   retry: false,
 })
 
-/** The place that suggestions are near to: the chosen one, or what a page has found out. Looks nothing up. */
+/** Return the place near which to search: the chosen one, or one that a page has found. It fetches nothing. */
 export function useNearby() {
   const current = useCurrentLocation()
   const { data: here } = useQuery({ ...hereQuery, enabled: false })

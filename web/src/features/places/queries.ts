@@ -13,12 +13,12 @@ import { type Point, roundedPoint } from '@/shared/lib/geo'
 
 export const MIN_LETTERS = 3
 export const DEBOUNCE_MS = 400
-/** Chefs and dishes are our own data, which cost a millisecond: they come with the typing. */
+/** Searching our own chefs and dishes takes a millisecond, so it may start after two letters and a short pause. */
 export const FOUND_LETTERS = 2
 export const FOUND_DEBOUNCE_MS = 50
 const SUGGESTIONS = SearchPlacesParamsLimits.limit.maximum
 
-/** Kilometres that count as around a place that was chosen from the list. */
+/** In kilometres: the radius around a place that was chosen from the list. */
 const CHOSEN_RADIUS = 100
 
 export const suggestionsQuery = (text: string) =>
@@ -48,7 +48,7 @@ export const foundQuery = (text: string, near: Point | null) =>
     staleTime: 60_000,
   })
 
-/** The place at a point; its name is what the reader calls it, the town what the map calls it. */
+/** The place at a position. */
 export const placeAtQuery = ({ latitude, longitude }: Point) =>
   queryOptions({
     queryKey: ['places', 'at', latitude, longitude],
@@ -58,14 +58,14 @@ export const placeAtQuery = ({ latitude, longitude }: Point) =>
     retry: false,
   })
 
-/** Where this account last looked, for a device that does not know yet. */
+/** The last place of the account, for a device on which no place was chosen yet. */
 export const lastLocationQuery = queryOptions({
   queryKey: ['places', 'last'],
   queryFn: async ({ signal }) => (await lastLocation({ signal })).data ?? null,
   staleTime: Infinity,
 })
 
-/** Remembers a chosen place with the account, for its next device. */
+/** Store a chosen place in the account, for the user's other devices. */
 export const rememberPlace = (place: CurrentLocation) =>
   storeLocation({
     latitude: place.latitude,
@@ -76,7 +76,7 @@ export const rememberPlace = (place: CurrentLocation) =>
     coordinatesVerified: true,
   })
 
-/** The words of a suggestion: what was meant, and what distinguishes it from its namesakes. */
+/** Return the name of a suggestion and the rest of its address, which distinguishes places of the same name. */
 export function wordsOf({ display_name }: GeocodingResult): { name: string; rest: string } {
   const [name = '', ...rest] = display_name.split(', ')
   return { name, rest: rest.join(', ') }

@@ -5,8 +5,8 @@ import { mayGeolocate } from './geolocate'
 import { findHere } from './useLocate'
 
 /**
- * While no place is known: takes the device's, silently, where the reader has allowed that before. Never makes the
- * browser ask; `offer` says that a button may.
+ * While no place is known, use the device's position if the permission was granted before. It never opens the browser's
+ * permission dialog; `offer` is true if a button may do so.
  */
 export function useFirstPlace(unknown: boolean): { offer: boolean } {
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function useFirstPlace(unknown: boolean): { offer: boolean } {
       const here = await findHere(client)
       if (!left) currentLocation.set(here)
     }
-    // Nobody requested it, so no error is shown.
+    // The user did not request it, so no error is shown.
     look().catch(() => setOffer(true))
     return () => {
       left = true

@@ -7,7 +7,7 @@ import { type CurrentLocation, currentLocation } from '@/shared/session'
 import { geolocate, problemOf } from './geolocate'
 import { locationOf, placeAtQuery } from './queries'
 
-/** The device's place with its name, rounded. */
+/** Return the device's rounded position with its name. */
 export async function findHere(client: QueryClient): Promise<CurrentLocation> {
   return nameHere(client, roundedPoint(await geolocate()))
 }
@@ -16,12 +16,15 @@ export async function nameHere(client: QueryClient, here: Point): Promise<Curren
   try {
     return locationOf(await client.fetchQuery(placeAtQuery(here)), here)
   } catch {
-    // A place without a name is still a place.
+    // A position without a name is still usable.
     return { ...here, locationName: i18n.t('places.unknown'), villageTownCity: '' }
   }
 }
 
-/** Asks the device where it is, names the place and keeps it on the device only. Problems are toasts. */
+/**
+ * Return a function that locates the device, fetches the name of the place and stores it on the device only. Errors are
+ * shown as toasts.
+ */
 export function useLocate() {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { useNearby } from './nearby'
 import { useLocate } from './useLocate'
 import { useFound, useSuggestions } from './useSuggestions'
 
-/** What the reader looks for, other than a place, a chef or a dish: those have pages of their own. */
+/** A search other than for a place, a chef or a dish, which have their own pages. */
 export type Wanted = { cuisine: Cuisine } | { q: string }
 
 type Choices = {
@@ -20,7 +20,7 @@ type Choices = {
   onGone: () => void
 }
 
-/** Everything that the search box offers for the letters in it. Answers to other letters are not among them. */
+/** Return all options of the search field for the typed text. Answers for other texts are not included. */
 export function useOptions(text: string, { onPlace, onWanted, onGone }: Choices) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function useOptions(text: string, { onPlace, onWanted, onGone }: Choices)
     const words = wordsOf(place)
     const choose = () => {
       const chosen = locationOf(place)
-      // The place is known here at once; whether the account learns it must not hold anybody up.
+      // The place is used at once; storing it in the account must not delay the page.
       if (readToken()) void rememberPlace(chosen).catch(() => undefined)
       onPlace(chosen, 'list')
     }
@@ -68,7 +68,7 @@ export function useOptions(text: string, { onPlace, onWanted, onGone }: Choices)
       choose: () => leave(navigate({ to: '/food/$id', params: { id } })),
     })),
   ]
-  // Who has written a place's whole name means it; where its name only begins so, a dish may be meant as well.
+  // A typed whole name of a place comes first. If the name only begins with the text, a dish may be meant too.
   const meant = placed.filter((option) => namesWhole(wanted, option.name))
   const typed = [
     ...meant,
@@ -107,7 +107,7 @@ export function useOptions(text: string, { onPlace, onWanted, onGone }: Choices)
     options: typing ? typed : quick,
     typing,
     searching: wanted.length >= MIN_LETTERS && searching,
-    // What else was found is of use without places.
+    // Other results are useful without places, so no error is shown.
     error: found.length > 0 ? null : error,
   }
 }

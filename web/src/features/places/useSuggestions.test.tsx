@@ -20,7 +20,7 @@ const chef = (name: string) => ({
 })
 const CHEFS = [chef('Priya at Home'), chef('Prague Table'), chef('Sushi Sora')]
 
-/** A server that answers a phrase when the test says so. */
+/** Render the hook with a server that answers a phrase when the test requests it. */
 function typing() {
   const waiting = new Map<string, () => void>()
   vi.spyOn(globalThis, 'fetch').mockImplementation(

@@ -14,8 +14,8 @@ import {
 } from './queries'
 
 /**
- * The answer to these letters, else the answer to their longest beginning that is known, narrowed to what still fits:
- * the list follows each key at once, and never shows what was found for other letters.
+ * Return the cached answer for the text, or else the answer for its longest cached prefix, filtered by the text. So the
+ * list is updated at each key and never contains results for another text.
  */
 function knownAnswer<Answer>(
   client: QueryClient,
@@ -30,10 +30,10 @@ function knownAnswer<Answer>(
   return undefined
 }
 
-/** The question waits for the network. */
+/** The error while the request waits for the network. */
 const OFFLINE = new ApiError(0, undefined)
 
-/** Places for what is being typed; requested only when the typing rests. */
+/** Return places for the typed text. They are fetched when typing has paused. */
 export function useSuggestions(text: string) {
   const wanted = text.trim()
   const client = useQueryClient()
@@ -53,7 +53,7 @@ export function useSuggestions(text: string) {
 
 const NOTHING: Suggestions = { chefs: [], dishes: [] }
 
-/** Chefs and dishes for what is being typed, near the reader where that is known. The first letters do not wait. */
+/** Return chefs and dishes for the typed text, near the position if it is known. The first letters need no pause. */
 export function useFound(text: string, near: Point | null): Suggestions {
   const wanted = text.trim()
   const client = useQueryClient()

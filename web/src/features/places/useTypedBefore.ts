@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Hands over, once, what somebody typed into the page's field before the app ran (boot.js kept it). */
+/** Pass on, once, the text that was typed into the field before the app started (stored by boot.js). */
 export function useTypedBefore(take: (text: string) => void) {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function useTypedBefore(take: (text: string) => void) {
     delete dataset.typed
     take(typed)
     field.current?.focus()
-    // Once, when the field appears: later input goes into it.
+    // Only when the field is mounted: later input goes directly into it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return field
