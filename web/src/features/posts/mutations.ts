@@ -34,7 +34,7 @@ const CALLS = {
   hasNotification: { true: turnNotificationsOn, false: turnNotificationsOff },
 } as const
 
-/** Saves a post, or turns its notifications on. */
+/** Return a function that saves a post or turns its notifications on, or undoes it. */
 export function useFlag(post: PostCard, flag: Flag) {
   const client = useQueryClient()
   return useToggle<unknown>({
@@ -45,7 +45,7 @@ export function useFlag(post: PostCard, flag: Flag) {
   })
 }
 
-/** Suggests a post to everybody, or stops; the list of suggestions is read again. */
+/** Return whether a post is suggested to everybody, and a function that changes it and refetches the suggestions. */
 export function useSuggestion(post: PostCard) {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -63,7 +63,7 @@ export function useSuggestion(post: PostCard) {
   return { isSuggested, toggle: () => mutate(!isSuggested) }
 }
 
-/** Writes a post; the feeds are read again, so that it is in them. */
+/** Return a mutation that creates a post and refetches the feeds. */
 export function useCreatePost() {
   const client = useQueryClient()
   return useMutation({
@@ -87,7 +87,10 @@ export function useChangePost(id: string, why?: RequestInit) {
   })
 }
 
-/** Deletes or hides a post: it stays as a line from which that is taken back. Moderators say why. */
+/**
+ * Return mutations that delete or hide a post and undo it. The post leaves a line with the undo button. Moderators give
+ * a reason.
+ */
 export function useTakeAway(post: PostCard) {
   const client = useQueryClient()
   const { t } = useTranslation()

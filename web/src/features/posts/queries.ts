@@ -24,16 +24,19 @@ import type { FeedSearch } from '@/shared/lib/search'
 
 type SavedPage = { posts: PostCard[]; total: number }
 
-/** Whose posts a feed has, by link; of everybody without. */
+/** The source of a feed by link; everybody's posts without one. */
 export type FeedSource = Pick<ListPostsParams, 'tag' | 'topic' | 'community'>
 
-/** As the calls name it: without a source the reader's own, or everybody's. */
+/** Return the parameters of a source. Without one, a logged-in user gets the personal feed, a visitor everybody's. */
 export const sourceOf = (source: FeedSource | undefined, isLoggedIn: boolean) => ({
   personal: (!source && isLoggedIn) || undefined,
   ...source,
 })
 
-/** The feed of a tag, a topic or a community; else the reader's: own communities and followed people, or everybody's. */
+/**
+ * The feed of a tag, a topic or a community. Without a source it is the personal feed (own communities and followed
+ * people), or everybody's for a visitor.
+ */
 export const feedQuery = (
   { sort = 'HOT', period = 'WEEK' }: FeedSearch,
   source: FeedSource | undefined,
@@ -47,20 +50,20 @@ export const feedQuery = (
     initialPageParam: '0',
     getNextPageParam: (last) => last.next,
     staleTime: 60_000,
-    // Nothing moves under the reader who comes back to the tab: what is new is said by a button.
+    // The feed does not change when the user returns to the tab: a button shows that there are new posts.
     refetchOnWindowFocus: false,
     meta: KEPT_FIRST_PAGE,
   })
 }
 
-/** What is talked about in a community, the same for every reader. */
+/** The current posts of a community, not personal. */
 export const moreOfCommunityQuery = (link: string) => feedQuery({}, { community: link }, false)
 
 const NEWS_EVERY = 60_000
-/** After an hour it is checked only when the reader comes back to the tab. */
+/** After an hour, new posts are checked only when the user returns to the tab. */
 const MOST_CHECKS = 60
 
-/** Which posts others have written since the feed was read; checked again while somebody looks. */
+/** The new posts by others since the feed was loaded; checked again at intervals while the page is open. */
 export const newsQuery = (source: FeedSource, after: number, readAt: number) =>
   queryOptions({
     queryKey: ['feedNews', source, after],
@@ -80,7 +83,7 @@ export const postQuery = (id: string) =>
     meta: KEPT,
   })
 
-/** What somebody has written, the last one first. */
+/** The posts of an account, newest first. */
 export const userPostsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['feed', { user: userId }],
@@ -91,7 +94,7 @@ export const userPostsQuery = (userId: string) =>
     staleTime: 60_000,
   })
 
-/** What a chef has written, and what mentions it: the newest of both. */
+/** The newest posts by a chef and those that mention it. */
 export const chefPostsQuery = (chefId: string) =>
   infiniteQueryOptions({
     queryKey: ['feed', { chef: chefId }],
@@ -102,7 +105,7 @@ export const chefPostsQuery = (chefId: string) =>
     staleTime: 60_000,
   })
 
-/** Where somebody may write: communities, own ones first, as many as one page has; `name` finds others. */
+/** The first page of communities in which the user may post, joined ones first; `name` finds others. */
 export const communityChoicesQuery = (name: string) =>
   queryOptions({
     queryKey: ['communityChoices', name],
@@ -115,7 +118,7 @@ export const communityChoicesQuery = (name: string) =>
     },
   })
 
-/** The name of a community that is none of these; nothing for one that was deleted. */
+/** The name of a chosen community that is not in the list; an error if it was deleted. */
 export const chosenCommunityQuery = (id: string) =>
   queryOptions({
     queryKey: ['communityChoices', 'chosen', id],
@@ -123,7 +126,7 @@ export const chosenCommunityQuery = (id: string) =>
     retry: false,
   })
 
-/** The cards of what a text mentions (`chef-…`, `dish-…`), before it is a post. */
+/** The cards of the chefs and dishes in an unpublished text (`chef-…`, `dish-…`). */
 export const mentionsQuery = (of: readonly string[]) =>
   queryOptions({
     queryKey: ['mentions', of],
@@ -133,14 +136,14 @@ export const mentionsQuery = (of: readonly string[]) =>
     placeholderData: keepPreviousData,
   })
 
-/** A tag by its link, or by a name that gives it. */
+/** A tag by its link, or by its name. */
 export const tagQuery = (link: string) =>
   queryOptions({
     queryKey: ['tag', link],
     queryFn: async ({ signal }) => (await tagByLink(encodeURIComponent(link), { signal })).data,
   })
 
-/** Posts that admins suggest to everybody. */
+/** The posts that admins suggest to everybody. */
 export const suggestedQuery = queryOptions({
   queryKey: ['suggestedPosts'],
   queryFn: async ({ signal }) => (await suggestedPosts({ signal })).data,
@@ -153,7 +156,7 @@ export const tagsOfWeekQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** What the reader has saved, the last one first. */
+/** The posts that the user has saved, most recently saved first. */
 export const savedPostsQuery = infiniteQueryOptions({
   queryKey: ['savedPosts'],
   queryFn: async ({ pageParam, signal }): Promise<SavedPage> => {
@@ -166,12 +169,12 @@ export const savedPostsQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Each once: what is saved meanwhile moves the last one of a page to the next. */
+/** Return the posts, each once: a post saved between two requests moves the last one of a page to the next. */
 export function postsOf(pages: readonly { posts: PostCard[] }[]): PostCard[] {
   return [...new Map(pages.flatMap(({ posts }) => posts).map((post) => [post.id, post])).values()]
 }
 
-/** Writes a change of one post into every list and page that shows it; `null` takes it off the lists. */
+/** Change a post in each cached list and page; `null` removes it from the lists. */
 export function patchPost(
   client: QueryClient,
   id: string,
@@ -193,7 +196,7 @@ export function patchPost(
   })
 }
 
-/** A post that some list has brought already, as the lists show it now. */
+/** Return a post from any cached data; undefined if there is none. */
 export function findPost(client: QueryClient, id: string): PostCard | undefined {
   const whole = client.getQueryData(postQuery(id).queryKey)
   if (whole) return whole

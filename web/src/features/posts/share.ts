@@ -2,10 +2,10 @@ import { i18n } from '@/shared/i18n/translate'
 import type { PostCard } from '@/shared/api/generated/marmita.schemas'
 import { showError, showSuccess } from '@/shared/lib/toast'
 
-/** What the browser says of a share that the reader gave up, or requested twice. */
+/** Errors of the browser's share dialog that need no message: the user cancelled it, or opened it twice. */
 const NO_FAULTS = ['AbortError', 'InvalidStateError']
 
-/** Passes a post on: by the device's own dialog, or as a copied address. */
+/** Share a post with the device's own dialog, or copy its address. */
 export async function sharePost({ name, contentUri }: PostCard): Promise<void> {
   const url = new URL(contentUri, location.origin).href
   if (typeof navigator.share === 'function') {

@@ -4,17 +4,17 @@ import type { PostWords } from '../write/words'
 import { describe, merge, take, type Unit } from './units'
 
 type Props = {
-  /** What the author began with. */
+  /** The version that the author's changes began with. */
   base: PostWords
   mine: PostWords
   theirs: PostWords
   busy: boolean
   onClose: () => void
-  /** Saves these over `theirs`. */
+  /** Called with the words to save over `theirs`. */
   onSave: (words: PostWords) => void
 }
 
-/** The article was saved elsewhere meanwhile. */
+/** The choice between two versions, because the article was saved elsewhere meanwhile. */
 export function ArticleConflict({ base, mine, theirs, busy, onClose, onSave }: Props) {
   const { t } = useTranslation()
   const { words, conflicts, adopted } = merge(base, mine, theirs)

@@ -22,17 +22,17 @@ import { useArticle } from './useArticle'
 import { useSaveArticle } from './useSaveArticle'
 
 type Props = {
-  /** Left out for a new article. */
+  /** Undefined for a new article. */
   postId?: string
   saved: Saved
-  /** The post was deleted: what is written here can become a new one. */
+  /** Whether the post was deleted; then the words can be published as a new article. */
   isGone?: boolean
-  /** Of the stored draft. */
+  /** The key of the stored draft. */
   draftName: string
   onSaved: (post: PostView) => void
 }
 
-/** An article, new or changed, as its author writes it. */
+/** The editor of a new or existing article. */
 export function ArticleEditor({ postId, saved, isGone = false, draftName, onSaved }: Props) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
@@ -47,7 +47,7 @@ export function ArticleEditor({ postId, saved, isGone = false, draftName, onSave
   const focusFirst = (wrong: (field: Field) => boolean) => {
     setView('write')
     const place = FIELDS.find(wrong)
-    // What is wrong is marked, and the fields are there, after the rendering that follows.
+    // Wait for the rendering that shows the fields and their errors.
     setTimeout(() => {
       const field = element.current?.querySelector(`[data-field=${place}]`)
       const target =
@@ -62,7 +62,7 @@ export function ArticleEditor({ postId, saved, isGone = false, draftName, onSave
     onSaved,
     onRefused: (error) => {
       const place = refusedField(error)
-      // The list no longer has what was chosen, and shows that nothing is.
+      // The chosen community no longer exists: reset the choice, so that the field shows it.
       if (place === 'community') change(() => ({ communityId: '' }))
       if (place) focusFirst((field) => field === place)
     },

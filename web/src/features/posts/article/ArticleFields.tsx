@@ -14,15 +14,15 @@ import type { Article } from './useArticle'
 
 type Props = {
   article: Article
-  /** A new one may stand in a community. */
+  /** Whether the article is new; only then a community can be chosen. */
   isNew: boolean
   tried: boolean
   headUploads: ReturnType<typeof useUploads>
-  /** What is wrong with a field, in words. */
+  /** Return the error text of a field, or undefined. */
   faultOf: (field: Field) => string | undefined
 }
 
-/** Everything that an author writes: the text, and beside it where it stands and how it is found. */
+/** The fields of an article: the text, and beside it the community, tags and other settings. */
 export function ArticleFields({ article, isNew, tried, headUploads, faultOf }: Props) {
   const { t } = useTranslation()
   const { words, change, edition } = article

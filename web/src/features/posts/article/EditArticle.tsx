@@ -10,15 +10,15 @@ import { savedFrom } from './useSaveArticle'
 type Props = {
   id: string
   accountId: string
-  /** Undefined where there is none. */
+  /** Undefined if there is no such post. */
   post: PostView | undefined
-  /** It was deleted. */
+  /** Whether the post was deleted. */
   isGone: boolean
-  /** Shown where nothing is, neither the post nor a draft of changes to it. */
+  /** Content shown if there is neither the post nor a draft of changes to it. */
   missing: ReactNode
 }
 
-/** An article, or a post, changed by an admin. */
+/** The editor with which an admin changes an article or a post. */
 export default function EditArticle({ id, accountId, post, isGone, missing }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()

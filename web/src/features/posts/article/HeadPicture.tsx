@@ -16,7 +16,7 @@ type Props = {
   onChange: (photo: UploadedPhoto | undefined) => void
 }
 
-/** The picture above an article, and at the top of its card. */
+/** The field of the picture above an article, which is also at the top of its card. */
 export function HeadPicture({ photo, sending, error, onChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { draftName } from './draft'
 
 const NOTHING = { words: NO_WORDS, revision: 0 }
 
-/** A new article of this account. */
+/** The editor of a new article of this account. */
 export default function NewArticle({ accountId }: { accountId: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export default function NewArticle({ accountId }: { accountId: string }) {
       draftName={draftName(accountId)}
       onSaved={({ id }) => {
         showSuccess(t('posts.article.published'))
-        // Back must not lead to the form of an article that is there.
+        // Replace the history entry: Back must not lead to the form of a published article.
         void navigate({ to: '/blog/$id', params: { id }, replace: true, ignoreBlocker: true })
       }}
     />

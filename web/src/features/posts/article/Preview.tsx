@@ -12,10 +12,10 @@ import { type PostWords, tagsOf } from '../write/words'
 import classes from './article.module.css'
 import { mentionedIn } from './documents'
 
-/** Of a post. */
+/** The most cards of mentioned chefs and dishes in a post. */
 const MOST = 6
 
-/** The article as readers will see it. */
+/** The article as visitors will see it. */
 export function Preview({ words }: { words: PostWords }) {
   const { t } = useTranslation()
   const tags = tagsOf(words.tags)

@@ -1,4 +1,4 @@
-/** An article that is being written: kept on the device at every change, until it is saved or discarded. */
+/** The draft of an article, stored on the device at every change until it is saved or discarded. */
 import { isSentKey, type SentKey } from '@/shared/hooks/useRequestKey'
 import { readFormDraft } from '@/shared/session'
 import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
@@ -8,24 +8,27 @@ import { changedUnits } from './units'
 
 export type Saved = {
   words: PostWords
-  /** Which save of the post the words are; 0 before the first. */
+  /** The number of the post's saves that the words come from; 0 for a new article. */
   revision: number
 }
 
 export type Draft = {
   base: Saved
   words: PostWords
-  /** The instant of the last change. */
+  /** The time of the last change (ISO 8601). */
   savedAt: string
-  /** As a new article was sent, whose answer may have been lost: another try after a reload makes no second one. */
+  /** The request key of a new article whose answer may be lost: a retry after a reload must not create a second. */
   sent?: SentKey | undefined
-  /** When each new picture of the text came, by its path: the server keeps unused ones for a day. */
+  /** The upload time of each new picture in the text, by path: the server keeps unused ones for a day. */
   arrivals: Record<string, string>
 }
 
 export const draftName = (accountId: string, postId?: string) => `article ${postId ?? 'new'} ${accountId}`
 
-/** The draft as the device has kept it, and how many pictures the server has forgotten meanwhile. */
+/**
+ * Return the stored draft and the number of its pictures that the server has deleted meanwhile; undefined if it is not
+ * valid.
+ */
 export function restoreDraft(stored: unknown, now: number): { draft: Draft; lost: number } | undefined {
   const kept = (stored ?? {}) as Partial<Draft>
   const { savedAt, arrivals, sent } = kept
@@ -56,7 +59,7 @@ export function restoreDraft(stored: unknown, now: number): { draft: Draft; lost
 
 export const readDraft = (name: string) => restoreDraft(readFormDraft(name), Date.now())
 
-/** Notes when new pictures of the text have come. */
+/** Return the upload times with an entry for each new picture in the text. */
 export function withArrivals(
   arrivals: Record<string, string>,
   document: DocumentJson | undefined,
@@ -68,7 +71,7 @@ export function withArrivals(
     : { ...arrivals, ...Object.fromEntries(fresh.map((path) => [path, now])) }
 }
 
-/** As a new article: a deleted post has taken its pictures along. */
+/** Return the words for a new article, without the pictures of the deleted post, which were deleted with it. */
 export function withoutPicturesOf(post: PostWords, words: PostWords): PostWords {
   const gone = new Set([...post.pictures.map(({ base }) => base), ...picturesIn(post.document)])
   return {

@@ -1,4 +1,4 @@
-/** What keeps an article from being published, field by field. */
+/** Validates the fields of an article. */
 import type { TextKey } from '@/shared/i18n/translate'
 import { ApiError } from '@/shared/api/ApiError'
 import { NewPostLimits } from '@/shared/api/generated/limits'
@@ -6,7 +6,7 @@ import { isWrong } from '../poll/pollWords'
 import { type PostWords, tagsOf } from '../write/words'
 import { hasText } from './units'
 
-/** In the order in which they stand on the page. */
+/** In the order on the page. */
 export const FIELDS = ['name', 'head', 'text', 'community', 'tags', 'poll'] as const
 export type Field = (typeof FIELDS)[number]
 export type Problems = Partial<Record<Field, TextKey>>
@@ -39,6 +39,6 @@ const REFUSED: Record<string, Field> = {
   poll_has_votes: 'poll',
 }
 
-/** The field that the server refused, if it was one. */
+/** Return the field that caused the server's error, if any. */
 export const refusedField = (error: unknown): Field | undefined =>
   error instanceof ApiError && error.errorKey ? REFUSED[error.errorKey] : undefined

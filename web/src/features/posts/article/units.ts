@@ -1,4 +1,4 @@
-/** What of an article is changed as one, and how two versions of it become one. */
+/** The parts of an article that are merged as a whole, and the merge of two versions. */
 import type { TFunction } from '@/shared/i18n/translate'
 import { list } from '@/shared/lib/format'
 import { plainText } from '@/shared/lib/text/plainText'
@@ -46,7 +46,10 @@ export const changedUnits = (before: PostWords, after: PostWords): Unit[] =>
 export const hasText = (words: PostWords): boolean =>
   words.document ? comparableText(words.document) !== '' : plainText(words.content).trim() !== ''
 
-/** `base` is what the author began with, `theirs` what is stored now; what both have changed is the author's at first. */
+/**
+ * Return the merge. `base` is the version that the author began with, `theirs` the stored one. For parts in conflict,
+ * `words` contains the author's own version.
+ */
 export function merge(base: PostWords, mine: PostWords, theirs: PostWords) {
   const { adopted, conflicts } = threeWay(UNITS, differs, { base, mine, theirs })
   return { words: take(mine, theirs, adopted), conflicts, adopted }
@@ -57,7 +60,7 @@ export const take = (into: PostWords, from: PostWords, units: readonly Unit[]): 
   ...Object.fromEntries(units.flatMap((unit) => FIELDS[unit].map((field) => [field, from[field]]))),
 })
 
-/** The value in words, to put two of them side by side. */
+/** Return the value of a part as text, to show two versions side by side. */
 export function describe(t: TFunction, unit: Unit, words: PostWords): string {
   const text = {
     name: () => words.name,

@@ -1,6 +1,6 @@
 /**
- * The words of an article while they are written. Windows of one browser share the draft and show the same: each follows
- * what another one keeps, so that none overwrites it.
+ * The words of an article in the editor. Windows of one browser share the draft and follow each other's changes, so
+ * that none overwrites them.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SentKey } from '@/shared/hooks/useRequestKey'
@@ -10,9 +10,9 @@ import { type Draft, isSame, readDraft, type Saved, withArrivals } from './draft
 
 type State = {
   draft: Draft
-  /** Counts what did not come from this window's fields: they begin anew with it. */
+  /** Counts changes from outside this window's fields; the fields are mounted again with each. */
   edition: number
-  /** The draft was here before, with so many pictures fewer. */
+  /** The time of a restored draft, and the number of its pictures that were lost. */
   restored?: { at: string; lost: number } | undefined
 }
 
@@ -24,16 +24,16 @@ function beginning(name: string, saved: Saved): State {
   return { draft: kept.draft, edition: 0, restored: { at: kept.draft.savedAt, lost: kept.lost } }
 }
 
-/** `name` is that of the stored draft. */
+/** `name` is the key of the stored draft. */
 export function useArticle(name: string, saved: Saved) {
   const [{ draft, edition, restored }, setState] = useState<State>(() => beginning(name, saved))
   const followed = useRef<Draft>(undefined)
-  /** What stands in the fields when an answer comes. */
+  /** The current draft, for answers that arrive later. */
   const latest = useRef(draft)
   const isChanged = !isSame(draft.base.words, draft.words)
   const replace = (next: Draft) =>
     setState((before) => ({ draft: next, edition: before.edition + 1, restored: undefined }))
-  // Saved elsewhere while nothing is changed here: there is nothing to ask.
+  // The post was saved elsewhere and nothing is changed here, so there is no conflict.
   if (!isChanged && saved.revision > draft.base.revision) replace(begun(saved))
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useArticle(name: string, saved: Saved) {
   const readOther = useEffectEvent(() => {
     const kept = readDraft(name)?.draft
     const isNewer = kept && kept.savedAt > draft.savedAt && !isSame(kept.words, draft.words)
-    // What another window has saved, or discarded, is no draft any more.
+    // Another window has saved or discarded the draft.
     if (!isNewer && (kept || draft.savedAt === '')) return
     followed.current = kept ?? begun(draft.base)
     replace(followed.current)
@@ -66,15 +66,15 @@ export function useArticle(name: string, saved: Saved) {
         return { ...before, draft: { ...before.draft, words, savedAt, arrivals } }
       }),
     keepSent: (sent: SentKey) => setState((before) => ({ ...before, draft: { ...before.draft, sent } })),
-    /** `sent` has become what is stored now; what was written meanwhile stays a draft. */
+    /** `sent` is stored on the server now; changes made meanwhile remain a draft. */
     start: (next: Saved, sent: PostWords) => {
       if (!isSame(sent, latest.current.words))
         return replace({ ...latest.current, base: next, sent: undefined })
       replace(begun(next))
-      // The page may be left before the effect runs.
+      // Delete the draft here too: the page may be left before the effect runs.
       writeFormDraft(name, undefined)
     },
-    /** Keeps the changes, on top of what somebody else has saved. */
+    /** Keep the changes, on top of another person's save. */
     rebase: (base: Saved, words: PostWords) =>
       replace({ ...draft, base, words, savedAt: new Date().toISOString() }),
     discard: () => {

@@ -1,4 +1,4 @@
-/** Publishes an article, or saves it. What somebody else has saved meanwhile is never written over unasked. */
+/** Publishes or saves an article. Another person's save is never overwritten without the author's choice. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasErrorKey } from '@/shared/api/ApiError'
@@ -15,7 +15,7 @@ import type { Article } from './useArticle'
 export const savedFrom = (post: PostView): Saved => ({ words: wordsOf(post), revision: post.revision })
 
 type Options = {
-  /** Of the post; undefined for a new one, and for one that was deleted. */
+  /** Undefined for a new article, and for a deleted post. */
   postId: string | undefined
   article: Article
   onSaved: (post: PostView) => void
@@ -30,7 +30,7 @@ export function useSaveArticle({ postId, article, onSaved, onRefused }: Options)
   const [theirs, setTheirs] = useState<Saved>()
   const [error, setError] = useState<unknown>()
   const [isSaving, setIsSaving] = useState(false)
-  // A double click comes before the button shows that it waits.
+  // A double click comes before the button is disabled.
   const isSending = useRef(false)
 
   const send = (words: PostWords, base: Saved): Promise<PostView> => {
@@ -73,10 +73,10 @@ export function useSaveArticle({ postId, article, onSaved, onRefused }: Options)
       )
     } catch (thrown) {
       const stored = hasErrorKey(thrown, 'post_changed') ? (thrown.fields.post as PostView) : undefined
-      // Saved already, by a call whose answer was lost.
+      // An earlier call saved the article, but its answer was lost.
       if (stored && isSame(wordsOf(stored), words)) finish(stored)
       else if (stored) setTheirs(savedFrom(stored))
-      // The page finds out that the post is gone, and offers another way.
+      // The page refetches the post, sees that it is deleted, and offers to publish a new one.
       else if (postId && hasErrorKey(thrown, 'post_not_exist'))
         void client.invalidateQueries({ queryKey: postQuery(postId).queryKey })
       else {
@@ -92,10 +92,10 @@ export function useSaveArticle({ postId, article, onSaved, onRefused }: Options)
   return {
     save: () => {
       const { words, base } = article
-      // A deleted post has taken its pictures along.
+      // The pictures of a deleted post were deleted with it.
       return save(postId || base.revision === 0 ? words : withoutPicturesOf(base.words, words), base)
     },
-    /** Over what somebody else has saved. */
+    /** Save the words over another person's version. */
     saveOver: (words: PostWords) => {
       if (!theirs) return
       article.rebase(theirs, words)

@@ -2,7 +2,7 @@ import { Rss } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import classes from './feed.module.css'
 
-/** Leads to the posts of a feed as a file for feed readers: `of` is what is between /feed/ and .xml. */
+/** A link to a feed as an Atom file: `of` is the part of its address between /feed/ and .xml. */
 export function AtomLink({ of }: { of: string }) {
   const { t } = useTranslation()
   const address = `/feed/${of}.xml`

@@ -17,7 +17,7 @@ const SHOWN = 4
 
 type Props = { chef: ChefProfile; isOwn: boolean; onReport: (postId: string) => void }
 
-/** What a chef writes, and what others write about it; nothing where nobody does, but for the chef. */
+/** The posts by a chef and those that mention it. Nothing if there are none, except for the chef. */
 export default function ChefPosts({ chef, isOwn, onReport }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useInfiniteQuery(chefPostsQuery(chef.id))

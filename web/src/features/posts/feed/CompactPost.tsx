@@ -10,7 +10,7 @@ import { PostVote } from '../parts/PostVote'
 import classes from './feed.module.css'
 import type { PostActions } from './PostCard'
 
-/** A post as a row: a small picture, the title, one line of facts. */
+/** A post as a row with a small picture, the title, and one line of facts. */
 export function CompactPost({ post, ...actions }: PostActions & { post: Post }) {
   const picture = post.adult ? post.pictures[0]?.blurred : post.pictures[0]
   const Icon = post.poll ? ListChecks : MessageSquareText

@@ -17,7 +17,7 @@ import { useNews } from './useNews'
 
 type Props = { search: FeedSearch; source?: FeedSource; onReport: (postId: string) => void }
 
-/** The posts of a source, or of everybody. More comes as its end comes into sight, and by a button. */
+/** The posts of a source, or of everybody. More posts are loaded by scrolling or by button. */
 export function Feed({ search, source, onReport }: Props) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()

@@ -9,11 +9,11 @@ type Props = {
     UseInfiniteQueryResult,
     'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >
-  /** The end is near the reader only because posts are not in the document yet. */
+  /** Whether posts are still being rendered, so that the end is visible only for the moment. */
   isGrowing: boolean
 }
 
-/** Fetches more posts when it comes near the reader, and by its button. */
+/** The end of a feed, which loads more posts when it is near the screen, or by its button. */
 export function FeedEnd({ query, isGrowing }: Props) {
   const { t } = useTranslation()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query

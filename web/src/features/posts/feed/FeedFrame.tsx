@@ -6,13 +6,13 @@ import classes from './feed.module.css'
 
 type Props = {
   search: FeedSearch
-  /** Between the tools and the posts. */
+  /** Content between the tools and the posts. */
   before?: ReactNode
   /** The posts. */
   children: ReactNode
 }
 
-/** A feed around its posts. */
+/** The frame of a feed with its tools. */
 export function FeedFrame({ search, before, children }: Props) {
   const { t } = useTranslation()
   return (
@@ -24,7 +24,7 @@ export function FeedFrame({ search, before, children }: Props) {
   )
 }
 
-/** Around the posts that the server writes, as the app's own list is around them. */
+/** The list for the posts that the server renders, with the markup of the app's own list. */
 export const FirstPosts = ({ children }: { children: ReactNode }) => (
   <ul className={classes.list} data-view="cards">
     {children}

@@ -8,7 +8,7 @@ import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import { IconButton } from '@/shared/ui/IconButton'
 import classes from './feed.module.css'
 
-/** The order of the feed and how it looks; both are in the address. */
+/** The sort order and the view of the feed; both are stored in the address. */
 export function FeedTools({ search }: { search: FeedSearch }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -21,11 +21,11 @@ export type PostActions = {
 type Props = PostActions & {
   post: Post
   priority: boolean
-  /** Only down to its excerpt. */
+  /** Whether to render only the part down to the excerpt. */
   isBeginning?: boolean
 }
 
-/** A post as a card: its pictures lead, edge to edge. */
+/** A post as a card with full-width pictures at the top. */
 export function PostCard({ post, priority, isBeginning = false, ...actions }: Props) {
   const hasPictures = post.pictures.length > 0
   return (

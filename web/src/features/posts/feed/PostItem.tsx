@@ -9,7 +9,7 @@ import { PostCard } from './PostCard'
 
 type Props = { post: Post; view: 'cards' | 'compact'; priority?: boolean; onReport: (postId: string) => void }
 
-/** A post in a feed, or the line that it leaves when it was hidden or deleted, with the way back. */
+/** A post in a feed, or the line that remains of a hidden or deleted post, with an undo button. */
 export const PostItem = memo(function PostItem({ post, view, priority, onReport }: Props) {
   const { t } = useTranslation()
   const { deletion, undoing, hiding, showing } = useTakeAway(post)

@@ -12,12 +12,12 @@ import { PostItem } from './PostItem'
 
 type Props = {
   query: UseInfiniteQueryResult<InfiniteData<{ posts: PostCard[] }>>
-  /** What stands there when there are none. */
+  /** The content of an empty list. */
   none: ReactNode
   onReport: (postId: string) => void
 }
 
-/** Posts as rows, and more of them by a button. */
+/** Posts as rows, with a button that loads more. */
 export function PostRows({ query, none, onReport }: Props) {
   const { t } = useTranslation()
   const posts = postsOf(query.data?.pages ?? [])

@@ -6,7 +6,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { savedPostsQuery } from '../queries'
 import { PostRows } from './PostRows'
 
-/** The posts that the reader has saved, the last one first. */
+/** The posts that the user has saved, most recently saved first. */
 export default function SavedPosts({ onReport }: { onReport: (postId: string) => void }) {
   const { t } = useTranslation()
   const query = useInfiniteQuery(savedPostsQuery)

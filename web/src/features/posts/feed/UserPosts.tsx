@@ -12,7 +12,7 @@ type Props = {
   onReport: (postId: string) => void
 }
 
-/** The posts that somebody has written, the last one first. */
+/** The posts of an account, newest first. */
 export default function UserPosts({ user, isOwn, onReport }: Props) {
   const { t } = useTranslation()
   const query = useInfiniteQuery(userPostsQuery(user.id))

@@ -1,13 +1,13 @@
 import type { PostCard, PostFeed } from '@/shared/api/generated/marmita.schemas'
 import { postsOf } from '../queries'
 
-/** Those of the new posts that the feed does not show yet: own ones are there already. */
+/** Return the ids of new posts that the feed does not show yet; the user's own new posts are already shown. */
 export function freshIds(shown: readonly PostCard[], ids: readonly string[]): string[] {
   const known = new Set(shown.map(({ id }) => id))
   return ids.filter((id) => !known.has(id))
 }
 
-/** The feed with the fresh posts of the newest ones above all others; with all that it lacks where they are too many. */
+/** Return the feed with the fresh posts at the top; with all missing posts if there are too many. */
 export function withNews(
   pages: readonly PostFeed[],
   newest: PostFeed,

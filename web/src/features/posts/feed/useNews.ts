@@ -10,8 +10,8 @@ import { freshIds, withNews } from './news'
 type Shown = { pages: readonly PostFeed[]; readAt: number }
 
 /**
- * What others post while the feed is read, in the orders in which new posts come first. It waits behind a button, so that
- * nothing moves under the reader.
+ * Return the new posts since the feed was loaded, for sort orders with new posts first. They wait behind a button, so
+ * that the page does not move.
  */
 export function useNews(
   search: FeedSearch,
@@ -49,7 +49,7 @@ export function useNews(
   }
 }
 
-/** To the top after the next rendering, where reading goes on with the newest post. */
+/** Scroll to the top after the next rendering and focus the newest post. */
 const goToSoon = (postId: string | undefined) =>
   setTimeout(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })

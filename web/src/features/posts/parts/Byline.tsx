@@ -5,7 +5,7 @@ import { Avatar } from '@/shared/ui/media/Avatar'
 import { PersonLink } from '@/shared/ui/people/PersonLink'
 import classes from './Byline.module.css'
 
-/** Who wrote a post, and when. */
+/** The author and the time of a post. */
 export function Byline({ post, size = 36, long = false }: { post: PostCard; size?: number; long?: boolean }) {
   const { t } = useTranslation()
   const written = (

@@ -5,7 +5,7 @@ import { number } from '@/shared/lib/format'
 import { ChipLink } from '@/shared/ui/ChipLink'
 import classes from './CommentsLink.module.css'
 
-/** How many comments there are, and the way to them. */
+/** The link to the comments, with their number. */
 export function CommentsLink({ post: { id, name, commentsCount } }: { post: PostCard }) {
   const { t } = useTranslation()
   return (

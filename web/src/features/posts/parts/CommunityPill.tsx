@@ -4,7 +4,7 @@ import type { PostCommunity } from '@/shared/api/generated/marmita.schemas'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import classes from './CommunityPill.module.css'
 
-/** Where a post stands, and the way there; `raised` over a picture. */
+/** The link to the community of a post; `raised` over a picture. */
 export function CommunityPill({ community, raised = false }: { community: PostCommunity; raised?: boolean }) {
   return (
     <Link

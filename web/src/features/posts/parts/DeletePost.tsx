@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@/shared/ui/overlays/ConfirmDialog'
 
 type Props = { onClose: () => void; onDelete: () => void }
 
-/** Asks its author once more before a post is deleted. */
+/** The confirmation before an author deletes a post. */
 export default function DeletePost({ onClose, onDelete }: Props) {
   const { t } = useTranslation()
   return (

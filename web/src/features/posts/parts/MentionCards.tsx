@@ -12,7 +12,7 @@ import classes from './MentionCards.module.css'
 
 type Props = { mentions: readonly PostMention[] | undefined }
 
-/** The chefs and dishes that a post mentions, as they were on sale when it was read. */
+/** The chefs and dishes that a post mentions, with prices and portions from when the post was loaded. */
 export function MentionCards({ mentions = [] }: Props) {
   const { t } = useTranslation()
   if (mentions.length === 0) return null
@@ -27,7 +27,7 @@ export function MentionCards({ mentions = [] }: Props) {
   )
 }
 
-/** The first of them in one line. */
+/** The first mentioned chef or dish, in one line. */
 export function MentionLine({ mentions = [] }: Props) {
   const { t } = useTranslation()
   const left = useLeft()
@@ -81,7 +81,7 @@ function MentionCard({ mention }: { mention: PostMention }) {
   )
 }
 
-/** What is left of a dish, in words. */
+/** Return a function for the text of the portions left. */
 function useLeft() {
   const { t } = useTranslation()
   return ({ day, left: count }: NonNullable<PostMention['dish']>): string => {

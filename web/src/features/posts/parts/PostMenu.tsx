@@ -27,7 +27,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** What this reader may do with a post; the server says so in `can`. */
+/** The actions that the user may do with a post, according to the server's `can`. */
 export function PostMenu({ post, variant = 'plain', onReport, onHide, onDelete }: Props) {
   const { t } = useTranslation()
   const { account, isLoggedIn } = useSession()
@@ -73,7 +73,7 @@ export function PostMenu({ post, variant = 'plain', onReport, onHide, onDelete }
       icon: Trash2,
       text: t('posts.delete.action'),
       danger: true,
-      // Moderators get the dialog of the decision.
+      // A moderator gets the dialog of a moderation decision instead.
       onClick: () => (post.user.id === account?.id ? setOpened('delete') : onDelete()),
     },
   ]

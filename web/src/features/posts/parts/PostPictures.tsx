@@ -6,18 +6,18 @@ import classes from './PostPictures.module.css'
 type Props = {
   pictures: readonly PostPicture[]
   adult: boolean
-  /** More than are shown. */
+  /** The number of all pictures, including those not shown. */
   count: number
   priority?: boolean
 }
 
-/** What the frame of a picture needs: one picture fills the card, others stand beside it. */
+/** Return the `sizes` of a picture: a single one fills the card, others stand side by side. */
 const sizesOf = (at: number, shown: number) => {
   if (shown === 1) return '(max-width: 979px) 100vw, 744px'
   return at === 0 || shown === 2 ? '(max-width: 979px) 75vw, 500px' : '(max-width: 979px) 38vw, 250px'
 }
 
-/** Up to three pictures in a frame of one height: one large, two beside it. */
+/** Up to three pictures in a frame of fixed height: one large, two beside it. */
 export function PostPictures({ pictures, adult, count, priority = false }: Props) {
   const shown = pictures.slice(0, 3)
   return (

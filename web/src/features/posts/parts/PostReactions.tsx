@@ -3,7 +3,7 @@ import type { PostCard } from '@/shared/api/generated/marmita.schemas'
 import { Reactions } from '@/shared/ui/reactions/Reactions'
 import { patchPost } from '../queries'
 
-/** How people reacted to a post; every list that shows it follows. */
+/** The reactions to a post; a change is shown in every list that contains the post. */
 export function PostReactions({ post, variant }: { post: PostCard; variant: 'kinds' | 'sum' }) {
   const client = useQueryClient()
   return (

@@ -5,7 +5,7 @@ import { useSession } from '@/shared/session'
 import { VoteStepper } from '@/shared/ui/votes/VoteStepper'
 import { useVote } from '../mutations'
 
-/** The votes on a post. Nobody votes on an own post. */
+/** The votes on a post. Authors cannot vote on their own posts. */
 export function PostVote({ post }: { post: PostCard }) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()

@@ -7,7 +7,7 @@ import classes from './SaveButton.module.css'
 
 type Props = { post: PostCard; variant: 'outlined' | 'raised' | 'plain' }
 
-/** Keeps a post in the list of saved ones. */
+/** The button that saves a post in the user's list. */
 export function SaveButton({ post, variant }: Props) {
   const { t } = useTranslation()
   const toggle = useFlag(post, 'favorite')

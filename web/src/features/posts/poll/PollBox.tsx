@@ -14,11 +14,11 @@ import { usePoll } from './usePoll'
 type Props = {
   post: PostCard
   poll: PollView
-  /** On the post's own page: a panel. */
+  /** Whether the poll is on the post's own page, where it is a panel. */
   long?: boolean
 }
 
-/** The poll of a post: answers to choose from, then bars; the answer can be changed until it closes. */
+/** The poll of a post: options to choose from, then the results. The answer can be changed until the poll closes. */
 export function PollBox({ post, poll, long = false }: Props) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
@@ -31,10 +31,10 @@ export function PollBox({ post, poll, long = false }: Props) {
   const choose = (options: readonly string[]) => {
     setView(undefined)
     answer(options)
-    // What was pressed is gone.
+    // The pressed button has disappeared: move the focus to the poll.
     if (isLoggedIn) box.current?.focus({ preventScroll: true })
   }
-  // A card has one heading: the title of its post.
+  // A card has one heading: the title of the post.
   const Heading = long ? 'h2' : 'p'
   const question = poll.question || post.name
   return (
@@ -85,7 +85,7 @@ export function PollBox({ post, poll, long = false }: Props) {
   )
 }
 
-/** How many answered, until when, and when numbers show. */
+/** The number of people who answered, the end of the poll, and when the results are shown. */
 function Facts({ poll }: { poll: PollView }) {
   const { t } = useTranslation()
   const seconds = (Date.parse(poll.closesAt) - useNow().getTime()) / 1000

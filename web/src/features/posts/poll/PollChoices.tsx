@@ -11,7 +11,7 @@ type Props = {
   onChoose: (options: readonly string[]) => void
 }
 
-/** The answers before voting: one press votes, and where several may be chosen, a button does. */
+/** The options before voting. A press votes; if several can be chosen, a button votes. */
 export function PollChoices({ poll, label, disabled, onChoose }: Props) {
   const { t } = useTranslation()
   const [marked, setMarked] = useState<readonly string[]>(poll.chosen)

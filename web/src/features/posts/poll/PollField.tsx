@@ -14,12 +14,12 @@ const PARTS = ['days', 'hours', 'minutes'] as const
 
 type Props = {
   poll: PollWords | undefined
-  /** Whether somebody tried to send it: then what is wrong is said. */
+  /** Whether the form was submitted; then errors are shown. */
   tried: boolean
   onChange: (poll: PollWords | undefined) => void
 }
 
-/** The poll of a post, if its author wants one. */
+/** The optional poll of a post. */
 export function PollField({ poll, tried, onChange }: Props) {
   const { t } = useTranslation()
   if (!poll) {
@@ -48,7 +48,7 @@ export function PollField({ poll, tried, onChange }: Props) {
       {poll.options.map((option, at) => {
         const problem = wrong.options[at]
         return (
-          // Options have no identity but their place.
+          // Options have no identity except their position.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={at} className={classes.option}>
             <TextInput

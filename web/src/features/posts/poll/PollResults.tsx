@@ -5,7 +5,7 @@ import { number } from '@/shared/lib/format'
 import classes from './poll.module.css'
 import { shareOf } from './poll'
 
-/** Each answer with its bar, the reader's own marked; without numbers where they are hidden. */
+/** The options with their bars, the user's own marked. Without numbers while the results are hidden. */
 export function PollResults({ poll, label }: { poll: PollView; label: string }) {
   const { t } = useTranslation()
   return (

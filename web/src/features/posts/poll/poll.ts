@@ -3,11 +3,11 @@ import type { PollView } from '@/shared/api/generated/marmita.schemas'
 import { createLastStateQueue } from '@/shared/lib/lastStateQueue'
 import { showError } from '@/shared/lib/toast'
 
-/** Ids of the chosen options as one text, so that two choices can be compared. */
+/** Return the ids of the chosen options as one text, to compare two choices. */
 const textOf = (options: readonly string[]) => options.toSorted().join(' ')
 const optionsOf = (text: string) => text.split(' ').filter(Boolean)
 
-/** The poll as it is when the reader's answer becomes this one; hidden numbers stay hidden. */
+/** Return the poll with the user's new answer. Hidden results stay hidden. */
 export function withAnswer(poll: PollView, chosen: readonly string[]): PollView {
   const step = (id: string) => Number(chosen.includes(id)) - Number(poll.chosen.includes(id))
   return {
@@ -21,10 +21,10 @@ export function withAnswer(poll: PollView, chosen: readonly string[]): PollView 
   }
 }
 
-/** Whether the reader may see numbers. */
+/** Whether the user may see the results. */
 export const hasResults = (poll: PollView) => poll.options.every(({ votes }) => votes !== null)
 
-/** Whole per cent of the people who answered. */
+/** Return the percentage of the people who chose the option, as a whole number. */
 export const shareOf = (votes: number, voters: number) =>
   voters === 0 ? 0 : Math.min(100, Math.round((votes / voters) * 100))
 
@@ -36,6 +36,6 @@ const answer = createLastStateQueue<PollView, string>({
   onRefused: showError,
 })
 
-/** Answers at once; `show` writes the poll into everything that shows it. */
+/** Send the answer and show it at once. `show` stores the poll in all cached data that contain it. */
 export const answerPoll = (poll: PollView, chosen: readonly string[], show: (poll: PollView) => void) =>
   answer(poll.id, poll, textOf(chosen), show)

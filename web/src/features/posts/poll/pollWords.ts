@@ -1,7 +1,7 @@
 import { NewPollLimits } from '@/shared/api/generated/limits'
 import type { NewPoll, PollView } from '@/shared/api/generated/marmita.schemas'
 
-/** A poll as its form has it. */
+/** The content of a poll in its form. */
 export type PollWords = {
   question: string
   options: string[]
@@ -13,7 +13,7 @@ export type PollWords = {
 }
 
 const LEAST = NewPollLimits.options.minItems
-/** Minutes, as the server has them (`poll_duration_invalid`). */
+/** The duration in minutes that the server allows (`poll_duration_invalid`). */
 const [SHORTEST, LONGEST] = [5, NewPollLimits.days.maximum * 1440]
 
 export const NO_POLL: PollWords = {
@@ -30,7 +30,7 @@ type OptionProblem = 'empty' | 'same' | undefined
 
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-/** What is wrong with each option, and whether the duration is. */
+/** Return the error of each option, and whether the duration is invalid. */
 export function problemsOf({ options, days, hours, minutes }: PollWords) {
   const texts = options.map((option) => oneLine(option).toLocaleLowerCase())
   const open = days * 1440 + hours * 60 + minutes
@@ -51,7 +51,7 @@ export const isWrong = (poll: PollWords | undefined) => {
 export const newPollOf = (poll: PollWords | undefined): NewPoll | null =>
   poll ? { ...poll, question: oneLine(poll.question), options: poll.options.map(oneLine) } : null
 
-/** The words of a poll that is there already; it is open as long again. */
+/** Return the content of an existing poll, with its whole duration. */
 export function wordsOfPoll(poll: PollView): PollWords {
   const minutes = Math.round((Date.parse(poll.closesAt) - Date.parse(poll.createDate)) / 60_000)
   return {
@@ -65,7 +65,7 @@ export function wordsOfPoll(poll: PollView): PollWords {
   }
 }
 
-/** A poll of a draft, which the device may have kept in any form. */
+/** Return the poll of a stored draft; undefined if it is not valid. */
 export function restoredPoll(kept: unknown): PollWords | undefined {
   const { question, options, multiple, resultsHidden, days, hours, minutes } = (kept ??
     {}) as Partial<PollWords>

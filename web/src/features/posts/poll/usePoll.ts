@@ -9,7 +9,7 @@ import { answerPoll } from './poll'
 
 const LONGEST_WAIT = 24 * 3_600_000
 
-/** Answers a post's poll, and reads it again when it closes. */
+/** Return a function that answers the poll of a post. The poll is refetched when it closes. */
 export function usePoll(post: PostCard, poll: PollView) {
   const client = useQueryClient()
   const { isLoggedIn } = useSession()
@@ -17,12 +17,12 @@ export function usePoll(post: PostCard, poll: PollView) {
   useEffect(() => {
     const wait = Date.parse(poll.closesAt) - serverNow()
     if (poll.closed || wait > LONGEST_WAIT) return () => {}
-    // A little later: the server's clock says when.
+    // Wait a little longer, because the server's clock decides.
     const timer = setTimeout(
       () => {
         void getPoll(poll.id).then(
           ({ data }) => patchPost(client, id, (shown) => ({ ...shown, poll: data })),
-          // The next reading of the post shows it.
+          // The next fetch of the post shows the closed poll.
           () => {},
         )
       },
@@ -32,7 +32,7 @@ export function usePoll(post: PostCard, poll: PollView) {
   }, [client, id, poll.id, poll.closed, poll.closesAt])
   return (chosen: readonly string[]) => {
     if (!isLoggedIn) return openAuthDialog('login')
-    // As it is shown now: two taps may come before a rendering.
+    // Use the cached poll: two presses may come before a rendering.
     const shown = findPost(client, id)?.poll ?? poll
     answerPoll(shown, chosen, (next) => patchPost(client, id, (before) => ({ ...before, poll: next })))
   }

@@ -5,7 +5,7 @@ import classes from './LinkCards.module.css'
 
 const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
 
-/** What the pages behind the links of a post say about themselves. Nothing is loaded from there. */
+/** Previews of the links in a post, from data of the server. Nothing is loaded from the linked sites. */
 export function LinkCards({ previews }: { previews: readonly LinkPreview[] }) {
   const { t } = useTranslation()
   if (previews.length === 0) return null

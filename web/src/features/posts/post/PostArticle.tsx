@@ -21,7 +21,7 @@ import { PostContent } from './PostContent'
 type Props = {
   post: PostView
   onReport: (postId: string) => void
-  /** Only down to its words and pictures. */
+  /** Whether to render only the part down to the words and pictures. */
   isBeginning?: boolean
 }
 

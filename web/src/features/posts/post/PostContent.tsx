@@ -8,7 +8,7 @@ import classes from './PostArticle.module.css'
 type Props = Pick<PostView, 'contentType' | 'content' | 'pictures' | 'embedTitles' | 'previews'> &
   Partial<Pick<PostView, 'mentions'>>
 
-/** What a post says and shows. An article begins with its first picture; those of a post follow its words. */
+/** The content of a post. An article begins with its first picture; the pictures of other posts follow the text. */
 export function PostContent({ contentType, content, pictures, embedTitles, previews = [], mentions }: Props) {
   const head = contentType === 'ARTICLE' ? pictures.slice(0, 1) : []
   return (

@@ -6,7 +6,7 @@ import { PostList } from './PostList'
 
 const MOST = 3
 
-/** What is talked about in the community of the post that is being read. */
+/** Other current posts of the community of the post on the page. */
 export function MoreFromCommunity({ community, except }: { community: PostCommunity; except: string }) {
   const { t } = useTranslation()
   const { data } = useInfiniteQuery(moreOfCommunityQuery(community.link))

@@ -12,7 +12,7 @@ import classes from './side.module.css'
 
 const MOST = 3
 
-/** People whom the reader may follow; who is followed here stays, so that it can be taken back. */
+/** People to follow. One who is followed here stays in the list, so that it can be undone. */
 export default function Neighbours() {
   const { t } = useTranslation()
   const id = useId()

@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { suggestedQuery } from '../queries'
 import { PostList } from './PostList'
 
-/** Posts that admins suggest, without the one that is being read. */
+/** The posts that admins suggest, without the one on the page. */
 export function SuggestedPosts({ except }: { except?: string | undefined }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(suggestedQuery)

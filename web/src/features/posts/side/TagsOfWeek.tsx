@@ -6,7 +6,7 @@ import { Card } from '@/shared/ui/Card'
 import { tagsOfWeekQuery } from '../queries'
 import classes from './side.module.css'
 
-/** The tags of most posts of the last days. */
+/** The tags with the most posts of the last days. */
 export function TagsOfWeek() {
   const { t } = useTranslation()
   const id = useId()

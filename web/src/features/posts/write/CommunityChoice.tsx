@@ -11,7 +11,7 @@ const WAIT = 300
 
 type Props = { value: string; error?: string | undefined; onChange: (communityId: string) => void }
 
-/** The community of a new post. Where there are more than a list shows, a name finds the others. */
+/** The choice of the community of a new post. If the list does not show all, a search by name finds the others. */
 export function CommunityChoice({ value, error, onChange }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
@@ -39,7 +39,7 @@ export function CommunityChoice({ value, error, onChange }: Props) {
           maxLength={ListCommunitiesParamsLimits.name.maxLength}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
-          // Enter in it would send the form.
+          // Enter in the search field must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}

@@ -17,13 +17,16 @@ import { postQuery } from '../queries'
 import { PostForm } from './PostForm'
 import { changedPoll, fieldsOf, type PostWords, wordsOf } from './words'
 
-/** The author, or a moderator, changes a post. What somebody else has saved meanwhile is never written over unasked. */
+/**
+ * The dialog in which an author or a moderator changes a post. Another person's save is never overwritten without the
+ * user's choice.
+ */
 export default function EditPost({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: post, error, refetch } = useQuery(postQuery(id))
-  // What the form began with: the post may be read again meanwhile.
+  // The version that the form began with; the post may be refetched meanwhile.
   const [begun, setBegun] = useState<PostView>()
-  // A moderator says why, where the post is somebody else's.
+  // A moderator gives a reason for changing another person's post.
   const { account } = useSession()
   const [reason, setReason] = useState('')
   const changing = useChangePost(id, because(reason))
@@ -42,9 +45,9 @@ export default function EditPost({ id, onClose }: { id: string; onClose: () => v
           if (!hasErrorKey(refusal, 'post_changed')) return
           const theirs = refusal.fields.post as PostView
           void refetch()
-          // Saved already, by a call whose answer was lost.
+          // An earlier call saved the post, but its answer was lost.
           if (isSame(wordsOf(theirs), words)) finish()
-          // Saved without a change: there is nothing to choose.
+          // The other save changed nothing, so there is no conflict.
           else if (isSame(wordsOf(theirs), wordsOf(base))) save(words, theirs)
           else setConflict({ mine: words, theirs })
         },

@@ -17,13 +17,14 @@ const isKept = (kept: unknown): kept is PostWords => restored(kept, Date.now()) 
 
 type Props = { communityId?: string | undefined; shared?: SharedSearch | undefined; onClose: () => void }
 
-/** A new post. What is not published stays on this device. */
+/** The dialog of a new post. Its draft is kept on this device until it is published. */
 export default function NewPostDialog({ communityId, shared, onClose }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const creating = useCreatePost()
   const draft = useDraft('post', isKept)
-  // As it was sent, and its answer may have been lost: another try after a reload makes no second post.
+  // The request key of an earlier attempt whose answer may have been lost: a retry after a reload must not create a
+  // second post.
   const sent = useDraft('post sent', isSentKey)
   const [initial] = useState(() => {
     const draftWords = restored(draft.read(), Date.now()) ?? NO_WORDS
@@ -34,7 +35,7 @@ export default function NewPostDialog({ communityId, shared, onClose }: Props) {
   const submit = (words: PostWords) => {
     const { error, variables } = creating
     const isGone = hasErrorKey(error, 'community_not_exist') && variables?.communityId === words.communityId
-    // The list shows no community in the place of one that was deleted meanwhile.
+    // A community that was deleted meanwhile counts as no choice, as the list shows it.
     const chosen = isGone ? null : words.communityId || null
     const fields = { ...fieldsOf(words), poll: newPollOf(words.poll), communityId: chosen }
     creating.mutate(

@@ -15,7 +15,7 @@ type Props = {
   onChange: (change: (photos: readonly UploadedPhoto[]) => UploadedPhoto[]) => void
 }
 
-/** Pictures of a post, each with words for those who do not see it. */
+/** The pictures of a post, each with an alternative text. */
 export function PictureField({ photos, adult, onChange }: Props) {
   const { t } = useTranslation()
   const { uploads, add, isFull } = useUploads({

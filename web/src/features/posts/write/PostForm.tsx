@@ -18,15 +18,15 @@ type Props = {
   submitLabel: string
   busy: boolean
   error: unknown
-  /** Every change, for who keeps a draft. */
+  /** Called at every change, to keep a draft. */
   onChange?: (words: PostWords) => void
   onSubmit: (words: PostWords) => void
   onClose: () => void
-  /** A new one may stand in a community. */
+  /** Whether a community can be chosen, as for a new post. */
   hasCommunity?: boolean
 }
 
-/** Title, words, pictures and tags of a post; what is refused stays as it was written. */
+/** The form for title, text, pictures and tags of a post. After a refusal the input stays. */
 export function PostForm({
   initial,
   submitLabel,
@@ -57,7 +57,7 @@ export function PostForm({
     const problem = !hasName ? '[name=name]' : tooManyTags ? '[name=tags]' : null
     if (problem) return form.querySelector<HTMLElement>(problem)?.focus()
     if (isWrong(words.poll)) {
-      // What is wrong is marked by the rendering that follows.
+      // Wait for the rendering that marks the errors.
       return void setTimeout(() => form.querySelector<HTMLElement>('fieldset [aria-invalid=true]')?.focus())
     }
     onSubmit(words)

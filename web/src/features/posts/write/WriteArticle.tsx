@@ -4,7 +4,7 @@ import { isAdmin, useSession } from '@/shared/session'
 import { LinkButton } from '@/shared/ui/Button'
 import classes from './WritePost.module.css'
 
-/** Leads admins to the form of a new article; others see nothing. */
+/** The link to the form of a new article, for admins only. */
 export function WriteArticle() {
   const { t } = useTranslation()
   const { account } = useSession()

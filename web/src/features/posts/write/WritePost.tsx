@@ -11,13 +11,16 @@ const NewPostDialog = lazyWithTexts(() => import('./NewPostDialog'), 'richText',
 
 type Props = {
   communityId?: string
-  /** With it the form opens by itself, filled in; a visitor logs in first. */
+  /** Content shared from another app: the form opens automatically with it. A visitor logs in first. */
   shared?: SharedSearch | undefined
-  /** Where it stands on every screen, and says what it does. */
+  /** Whether the button has a text and a fixed place on every screen. */
   inPlace?: boolean
 }
 
-/** Opens the form of a new post, in that community where one is shown: a button, on a phone a round one above the bar. */
+/**
+ * The button that opens the form of a new post, in the community of the page if there is one. On a phone it is a round
+ * button above the bar.
+ */
 export function WritePost({ communityId, shared, inPlace = false }: Props) {
   const { t } = useTranslation()
   const { account, isLoggedIn } = useSession()
@@ -42,7 +45,7 @@ export function WritePost({ communityId, shared, inPlace = false }: Props) {
       >
         <span className={inPlace ? undefined : classes.words}>{t('posts.write')}</span>
       </Button>
-      {/* The draft is the account's: without it none would be found. */}
+      {/* Wait for the account, because the draft belongs to it. */}
       {(isOpen || (isSharing && account)) && (
         <Suspense>
           <NewPostDialog communityId={communityId} shared={isTaken ? undefined : shared} onClose={close} />

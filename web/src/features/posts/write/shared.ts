@@ -1,11 +1,14 @@
-/** What another app has shared with this one, as the beginning of a post. It comes from anywhere, and becomes plain text. */
+/**
+ * Makes the beginning of a post from content that another app has shared. Because the content is not trusted, it
+ * becomes plain text.
+ */
 import { NewPostLimits } from '@/shared/api/generated/limits'
 import type { SharedSearch } from '@/shared/lib/search'
 import { oneLine } from '@/shared/lib/text/oneLine'
 import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
 import type { PostWords } from './words'
 
-/** An address of the web; of anything else nothing is left. */
+/** Return an http or https address; '' for anything else. */
 function webAddress(text: string): string {
   try {
     const { protocol, href } = new URL(text.trim())
@@ -20,7 +23,7 @@ const paragraph = (text: string): DocumentJson => ({ type: 'paragraph', content:
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The words of a draft stay; what is shared comes after them. */
+/** Return the words of the draft with the shared content appended. */
 export function withShared(words: PostWords, shared: SharedSearch): PostWords {
   const title = oneLine(shared.shareTitle ?? '')
   const lines = (shared.shareText ?? '').split(/\r?\n/).map(oneLine)
@@ -33,7 +36,7 @@ export function withShared(words: PostWords, shared: SharedSearch): PostWords {
   ].filter((line) => line !== '')
   const name = isTitled ? words.name : [...title].slice(0, NewPostLimits.name.maxLength).join('')
   if (body.length === 0) return { ...words, name }
-  // A draft of the time before documents.
+  // A draft from before the document format.
   if (!words.document && words.content !== '')
     return { ...words, name, content: words.content + body.map((line) => `<p>${escaped(line)}</p>`).join('') }
   const before = words.document?.content ?? []

@@ -3,10 +3,10 @@ import type { DocumentJson } from '@/shared/ui/richText/document/DocumentEditor'
 import { newPollOf, type PollWords, restoredPoll, wordsOfPoll } from '../poll/pollWords'
 import type { UploadedPhoto } from '@/shared/ui/media/uploads/useUploads'
 
-/** A post as its form has it. */
+/** The content of a post in its form. */
 export type PostWords = {
   name: string
-  /** The text of a post that has no document, as HTML; what is written anew is a document. */
+  /** The HTML of a post without a document; new texts are documents. */
   content: string
   document?: DocumentJson | undefined
   pictures: UploadedPhoto[]
@@ -14,7 +14,7 @@ export type PostWords = {
   communityId: string
   adult: boolean
   poll?: PollWords | undefined
-  /** People have answered the poll: it stays as it is. */
+  /** Whether people have answered the poll, so that it cannot be changed. */
   isPollFrozen?: boolean
 }
 
@@ -27,16 +27,16 @@ export const NO_WORDS: PostWords = {
   adult: false,
 }
 
-/** Unused uploads live for a day on the server; a draft forgets them an hour before. */
+/** In milliseconds. The server keeps an unused upload for a day; a draft forgets it an hour earlier. */
 const UPLOAD_LIFE = 23 * 3_600_000
 
-/** Whether a picture that nothing shows is still on the server. */
+/** Whether an unused picture is still on the server. */
 export const isKept = (uploadedAt: string | undefined, now: number): boolean =>
   uploadedAt !== undefined && now - Date.parse(uploadedAt) < UPLOAD_LIFE
 
 /**
- * The words of a draft, which the device may have kept in any form; without pictures that are gone meanwhile. `shown` are
- * those that the post itself keeps.
+ * Return the content of a stored draft, or undefined if it is not valid, without pictures that were deleted meanwhile.
+ * `shown` are the paths of the post's own pictures, which are not deleted.
  */
 export function restored(
   kept: unknown,
@@ -62,7 +62,7 @@ export function restored(
   }
 }
 
-/** `#soup, Bread soup` → soup, Bread. */
+/** Return the tags in a text: `#soup, Bread soup` gives soup, Bread. */
 export const tagsOf = (text: string): string[] => [
   ...new Map((text.match(/[\p{L}\p{N}_]+/gu) ?? []).map((tag) => [tag.toLocaleLowerCase(), tag])).values(),
 ]
@@ -76,11 +76,11 @@ export const fieldsOf = ({ name, content, document, pictures, tags, adult }: Pos
     adult,
   }) satisfies Partial<NewPost>
 
-/** The poll, if it was changed: sent again, it would begin anew. */
+/** Return the poll if it was changed. An unchanged poll is not sent, because sending it would restart it. */
 export const changedPoll = (before: PostWords, after: PostWords): Pick<PostChange, 'poll'> =>
   JSON.stringify(before.poll) === JSON.stringify(after.poll) ? {} : { poll: newPollOf(after.poll) }
 
-/** The words of a post that is there already. */
+/** Return the content of an existing post for its form. */
 export const wordsOf = (post: PostView): PostWords => ({
   name: post.name,
   content: post.document ? '' : post.content,
