@@ -8,7 +8,7 @@ import { textOf } from '@/shared/i18n/textKey'
 
 type Props = { person: UserDetails; isOwn: boolean; children?: ReactNode }
 
-/** What the server discloses to the person and moderators only; the e-mail address to the person and admins. */
+/** Data disclosed only to the person and moderators; the e-mail address only to the person and admins. */
 export function PrivateInfo({ person, isOwn, children }: Props) {
   const { t } = useTranslation()
   const { email, authorities } = person

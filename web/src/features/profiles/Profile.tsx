@@ -26,15 +26,15 @@ import { WrittenReviews } from './WrittenReviews'
 type Props = {
   login: string
   tab: ProfileTab
-  /** What they have written elsewhere, by tab. */
+  /** The posts and comments of the person, by tab. */
   written: (person: UserDetails, isOwn: boolean) => Record<Exclude<ProfileTab, 'reviews'>, ReactNode>
-  /** What they are blocked from, for themselves and for moderators. */
+  /** The block of the account, for the person and moderators. */
   renderBlock: (person: UserDetails, isOwn: boolean) => ReactNode
-  /** What else can be done about somebody else. */
+  /** More actions concerning another person. */
   renderMore: (person: UserDetails) => ReactNode
 }
 
-/** Somebody, by login name or id, as others see them. */
+/** The public profile of an account, by login name or id. */
 export function Profile({ login, tab, ...parts }: Props) {
   const { t } = useTranslation()
   const query = useQuery(profileQuery(login))
@@ -126,7 +126,7 @@ function Person({ person, tab, written, renderBlock, renderMore }: PersonProps) 
   )
 }
 
-/** The reviews are counted with the person, so their number is known before they are shown. */
+/** Return the title of a tab. The number of reviews comes with the profile, so it is known before they are shown. */
 const textOfTab = (text: string, name: ProfileTab, { reviewsCount }: UserDetails) =>
   name === 'reviews' && reviewsCount > 0 ? `${text} (${number(reviewsCount)})` : text
 

@@ -9,7 +9,7 @@ import { Avatar } from '@/shared/ui/media/Avatar'
 import { Stars } from '@/shared/ui/StarRating'
 import classes from './Profile.module.css'
 
-/** What somebody said about chefs, newest first. */
+/** The person's reviews of chefs, newest first. */
 export function WrittenReviews({ person, isOwn }: { person: UserDetails; isOwn: boolean }) {
   const { t } = useTranslation()
   const { reviews, reviewsCount } = person

@@ -3,7 +3,7 @@ import { userById, userByLogin } from '@/shared/api/generated/marmita'
 
 const ID = /^[0-9a-f]{24}$/
 
-/** Somebody by login name, or by id: a login name is never that long. */
+/** A profile by login name or id, which is longer than any login name. */
 export const profileQuery = (loginOrId: string) =>
   queryOptions({
     queryKey: ['profile', loginOrId.toLowerCase()],
@@ -11,6 +11,6 @@ export const profileQuery = (loginOrId: string) =>
       const find = ID.test(loginOrId) ? userById : userByLogin
       return (await find(encodeURIComponent(loginOrId), { signal })).data
     },
-    // Who has just changed something about themself looks here next.
+    // After a change of the own account this page shows the new data.
     staleTime: 0,
   })

@@ -9,7 +9,7 @@ import {
 import type { NewReview, ReviewChange, ReviewPart } from '@/shared/api/generated/marmita.schemas'
 import { useRefreshReviews } from './queries'
 
-/** What was refused leaves the screen as it is, but may mean that the screen is old. */
+/** Return a mutation that refetches the reviews also after a refusal, because they may be outdated. */
 function useReviewMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
   const refresh = useRefreshReviews()
   return useMutation({ mutationFn, onSettled: refresh })

@@ -9,13 +9,13 @@ type ReviewPage = { reviews: ListedReview[]; total: number }
 
 const NOTHING: ReviewCan = { edit: false, delete: false, answer: false, remove: false, removeAnswer: false }
 
-/** The profile brings the newest reviews as a visitor sees them. */
+/** Return the first page from the chef's profile, which contains the newest reviews as a visitor sees them. */
 const firstPage = (chef: ChefProfile): ReviewPage => ({
   reviews: chef.reviews.map((review) => ({ ...review, can: NOTHING })),
   total: chef.votesCount,
 })
 
-/** All reviews of a chef, page by page. Who is logged in reads the first page again, with what they may do. */
+/** The reviews of a chef, page by page. For a logged-in user the first page is fetched with the allowed actions. */
 export const reviewsQuery = (chef: ChefProfile, filter: ReviewFilter, isLoggedIn: boolean) => {
   const isFirst = filter.stars === undefined && filter.sort === 'NEWEST'
   const known = { pages: [firstPage(chef)], pageParams: [0] }
@@ -36,19 +36,19 @@ export const reviewsQuery = (chef: ChefProfile, filter: ReviewFilter, isLoggedIn
 
 const countOf = (pages: ReviewPage[]) => pages.reduce((sum, { reviews }) => sum + reviews.length, 0)
 
-/** Each once: a review that came meanwhile moves the last one of a page to the next. */
+/** Return the reviews, each once: a review written between two requests moves the last one of a page to the next. */
 export function reviewsOf(pages: readonly ReviewPage[]): ListedReview[] {
   return [...new Map(pages.flatMap(({ reviews }) => reviews).map((review) => [review.id, review])).values()]
 }
 
-/** Reads again whatever shows reviews of a chef, their votes, and which orders wait for one. */
+/** Return a function that refetches reviews, chefs and orders, which show whether a review can be written. */
 export function useRefreshReviews(): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>
     Promise.all(['reviews', 'chef', 'orders'].map((key) => client.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Somebody wrote or answered: the screens of both hear of it. */
+/** Refetch the reviews of the chef when somebody writes or answers one. */
 export function useLiveReviews(chefId: string): void {
   const refresh = useRefreshReviews()
   useRealtime('reviews_changed', (change) => {

@@ -7,7 +7,7 @@ import { useDeleteReview, useRemoveReview } from '../mutations'
 
 type Props = { review: ListedReview; how: 'delete' | 'remove' | 'removeAnswer'; onClose: () => void }
 
-/** Asks once more before a review, or its answer, goes: the author needs no reason, a moderator does. */
+/** The confirmation before a review or its answer is deleted. A moderator has to give a reason, an author does not. */
 export default function EndReview({ review, how, onClose }: Props) {
   const { t } = useTranslation()
   const deletion = useDeleteReview(review.id)

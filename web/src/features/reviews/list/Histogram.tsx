@@ -4,14 +4,14 @@ import { number } from '@/shared/lib/format'
 import classes from './Reviews.module.css'
 
 type Props = {
-  /** Reviews with one star, two and so on. */
+  /** The number of reviews with one star, two stars and so on. */
   counts: readonly number[]
-  /** 0 for all. */
+  /** The chosen number of stars; 0 for all reviews. */
   chosen: number
   onChoose: (stars: number) => void
 }
 
-/** How many gave how many stars; each line shows only those, and all again. */
+/** The number of reviews by stars. A press on a line shows only its reviews; a second press shows all again. */
 export function Histogram({ counts, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const most = Math.max(1, ...counts)

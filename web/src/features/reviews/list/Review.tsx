@@ -15,7 +15,7 @@ const AnswerReview = lazyWithTexts(() => import('../write/AnswerReview'), 'richT
 
 type Props = { review: ListedReview; chef: ChefProfile; onReport?: ((reviewId: string) => void) | undefined }
 
-/** One review: who, when, how many stars, the words, and what the chef answered. */
+/** One review with author, date, stars and text, and the chef's answer. */
 export function Review({ review, chef, onReport }: Props) {
   const { t } = useTranslation()
   const [isAnswering, setAnswering] = useState(false)

@@ -12,7 +12,7 @@ const EndReview = lazy(() => import('./EndReview'))
 type Opened = 'edit' | 'delete' | 'remove' | 'removeAnswer'
 type Props = { review: ListedReview; chef: ChefProfile; onAnswer: () => void; onReport: () => void }
 
-/** What this reader may do with a review; the server says so in `can`. Nobody reports their own. */
+/** The actions that the user may do with a review, according to the server's `can`. Authors cannot report it. */
 export function ReviewActions({ review, chef, onAnswer, onReport }: Props) {
   const { t } = useTranslation()
   const { account } = useSession()

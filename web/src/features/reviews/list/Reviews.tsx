@@ -17,16 +17,16 @@ import { Histogram } from './Histogram'
 import { Review } from './Review'
 import classes from './Reviews.module.css'
 
-/** Of the newest, before "more" is pressed. */
+/** The number of newest reviews to show before the user presses "more". */
 const SHOWN = 4
 
 type Props = {
   chef: ChefProfile
-  /** Left out in somebody else's page, where nobody has an account. */
+  /** Undefined in a page that is embedded in another site, where nobody is logged in. */
   onReport?: (reviewId: string) => void
 }
 
-/** What guests wrote: how many gave how many stars, then a few reviews, and a page more each time. */
+/** The reviews of a chef: the numbers by stars, a few reviews, and a button that loads more. */
 export function Reviews({ chef, onReport }: Props) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
@@ -40,7 +40,7 @@ export function Reviews({ chef, onReport }: Props) {
   const few = !all && stars === 0 && sort === 'NEWEST' && reviews.length > SHOWN
   const section = useRef<HTMLElement>(null)
   const isMeant = useLocation({ select: ({ hash }) => hash === 'reviews' }) && query.isSuccess
-  // Who has just written one comes here: the page was shorter when it opened.
+  // The user has just written a review: scroll here again, because the page was shorter when it was opened.
   useEffect(() => {
     if (isMeant) section.current?.scrollIntoView()
   }, [isMeant])

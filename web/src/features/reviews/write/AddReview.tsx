@@ -13,19 +13,19 @@ import { useAddReview } from '../mutations'
 import { ReviewForm, type ReviewWords } from './ReviewForm'
 import classes from './write.module.css'
 
-/** SPEC section 9. */
+/** In milliseconds (SPEC section 9). */
 const TOAST_MS = 5000
 
-/** The key is of this review, so that a second try after a lost answer does not write a second one. */
+/** The request key makes a retry after a lost answer idempotent. */
 type Draft = ReviewWords & { requestKey: string }
 
-/** The device may have kept anything. */
+/** Whether the stored value is a draft. */
 function isDraft(kept: unknown): kept is Draft {
   const { vote, review, requestKey } = (kept ?? {}) as Partial<Draft>
   return typeof vote === 'number' && typeof review === 'string' && typeof requestKey === 'string'
 }
 
-/** Stars and words for a meal that was eaten. */
+/** The form of a review of a meal. */
 export function AddReview({ chef }: { chef: ChefProfile }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function AddReview({ chef }: { chef: ChefProfile }) {
   const draft = useDraft(`review ${chef.id}`, isDraft)
   const kept = draft.read()
   const requestKey = useRef(kept?.requestKey ?? randomKey())
-  // What is being written stays on the screen, also when another window has published meanwhile.
+  // Keep the form on screen while it is filled in, even if another window has published a review meanwhile.
   const [wasOpen] = useState(chef.canBeReviewed)
   if (!chef.canBeReviewed && !wasOpen) {
     return (

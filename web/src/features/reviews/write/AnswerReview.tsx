@@ -14,7 +14,7 @@ import classes from './write.module.css'
 
 type Props = { review: ListedReview; onClose: () => void }
 
-/** The chef's one answer, under the words that it answers. */
+/** The form of the chef's only answer to a review, below its text. */
 export default function AnswerReview({ review, onClose }: Props) {
   const { t } = useTranslation()
   const answering = useAnswerReview(review.id)

@@ -7,7 +7,7 @@ import { ReviewForm } from './ReviewForm'
 
 type Props = { review: ListedReview; chef: ChefProfile; onClose: () => void }
 
-/** The author's own review once more. */
+/** The form in which an author changes a review. */
 export default function EditReview({ review, chef, onClose }: Props) {
   const { t } = useTranslation()
   const change = useChangeReview(review.id)

@@ -14,13 +14,13 @@ type Props = {
   submitLabel: string
   busy: boolean
   error: unknown
-  /** Every change, for who keeps a draft. */
+  /** Called at every change, to keep a draft. */
   onChange?: (words: ReviewWords) => void
   onSubmit: (words: ReviewWords) => void
   note?: ReactNode
 }
 
-/** Stars and words, both required; what is refused stays as it was written. */
+/** The form for stars and text, both required. After a refusal the input stays. */
 export function ReviewForm({ initial, submitLabel, busy, error, onChange, onSubmit, note }: Props) {
   const { t } = useTranslation()
   const [words, setWords] = useState(initial)

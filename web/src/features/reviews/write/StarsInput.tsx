@@ -10,7 +10,7 @@ const STEPS = Array.from({ length: maximum - minimum + 1 }, (_, at) => minimum +
 
 type Props = { value: number; onChange: (value: number) => void; error?: string | undefined }
 
-/** One to five stars: radio buttons, so that arrow keys and screen readers know what to do. */
+/** The choice of one to five stars, made of radio buttons for arrow keys and screen readers. */
 export function StarsInput({ value, onChange, error }: Props) {
   const { t } = useTranslation()
   const name = useId()
