@@ -10,7 +10,7 @@ import classes from './adminSettings.module.css'
 import { settingsQuery, useInitialization } from './queries'
 import { SettingRow } from './SettingRow'
 
-/** What admins may set while it runs, by group. */
+/** The settings that admins may change while the server runs, by group. */
 export function AdminSettings() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(settingsQuery)
@@ -53,7 +53,7 @@ export function AdminSettings() {
   )
 }
 
-/** In the order in which the server names them. */
+/** Return the settings by group, in the order in which the server lists them. */
 function groupsOf(settings: readonly AdminSetting[]): [SettingGroup, AdminSetting[]][] {
   const groups = new Map<SettingGroup, AdminSetting[]>()
   for (const setting of settings) groups.set(setting.group, [...(groups.get(setting.group) ?? []), setting])

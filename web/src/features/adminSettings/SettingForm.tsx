@@ -13,7 +13,7 @@ import { type Typed, typedOf, valueOf } from './values'
 
 type Props = { setting: AdminSetting; from: AdminSettingValue; onClose: () => void }
 
-/** Another value, and why. A change of somebody else meanwhile makes a new form. */
+/** The form for a new value and its reason. If another admin changes the setting meanwhile, a new form replaces it. */
 export function SettingForm({ setting, from, onClose }: Props) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(() => typedOf(from))

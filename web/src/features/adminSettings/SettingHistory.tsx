@@ -13,11 +13,11 @@ import { valueText } from './values'
 
 type Props = {
   setting: AdminSetting
-  /** Begins a change to an older value; null is the default. */
+  /** Begins a change back to an older value; null is the default value. */
   onRestore: (value: AdminSettingValue | null) => void
 }
 
-/** Who has changed a setting, when and why; each value can be restored. */
+/** The changes of a setting with author, time and reason; each value can be restored. */
 export function SettingHistory({ setting, onRestore }: Props) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(historyQuery(setting.key, setting.version))

@@ -11,21 +11,27 @@ import { showError, showSuccess } from '@/shared/lib/toast'
 
 const SETTINGS = ['adminSettings'] as const
 
-/** What admins may set while it runs, with the values that count now. */
+/** The settings that admins may change while the server runs, with their current values. */
 export const settingsQuery = queryOptions({
   queryKey: [...SETTINGS, 'all'],
   queryFn: async ({ signal }): Promise<AdminSetting[]> => (await adminSettings({ signal })).data,
   staleTime: 0,
 })
 
-/** The last changes of a setting, the newest first; a change makes another one of it. */
+/**
+ * The last changes of a setting, newest first. The key contains the version, so that a change of the setting fetches
+ * the history again.
+ */
 export const historyQuery = (key: SettingKey, version: number) =>
   queryOptions({
     queryKey: [...SETTINGS, 'history', key, version],
     queryFn: async ({ signal }) => (await adminSettingHistory(key, { signal })).data,
   })
 
-/** A change of a setting. After a refusal its value is read again: somebody else may have changed it. */
+/**
+ * Return a mutation that changes a setting. It refetches the settings also after a refusal, because another admin may
+ * have changed the value.
+ */
 export function useSettingChange(onDone: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -39,7 +45,7 @@ export function useSettingChange(onDone: () => void) {
   })
 }
 
-/** Writes the defaults of what has no value down. */
+/** Return a mutation that stores the default value of each setting that has no stored value. */
 export function useInitialization() {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -1,10 +1,10 @@
-/** Values of settings as they are shown and typed. */
+/** Conversions between the values of settings and their texts on screen and in forms. */
 import { i18n } from '@/shared/i18n/translate'
 import type { AdminSetting, AdminSettingValue, LocalTexts } from '@/shared/api/generated/marmita.schemas'
 import { LANGUAGE_CODES } from '@/shared/i18n/languages'
 import { number } from '@/shared/lib/format'
 
-/** In words: a number, on or off, the texts with their languages. */
+/** Return the value as text: a number, on or off, or the texts with their languages. */
 export function valueText(value: AdminSettingValue): string {
   if (typeof value === 'boolean') return i18n.t(value ? 'adminSettings.on' : 'adminSettings.off')
   if (typeof value === 'number') return number(value)
@@ -12,7 +12,7 @@ export function valueText(value: AdminSettingValue): string {
   return texts.join(' · ') || i18n.t('adminSettings.nothing')
 }
 
-/** What is typed into a form, before it is a value. */
+/** The content of the form's fields, before it is converted to a value. */
 export type Typed = { digits: string; isOn: boolean; texts: LocalTexts }
 
 export const typedOf = (value: AdminSettingValue): Typed => ({
@@ -21,7 +21,7 @@ export const typedOf = (value: AdminSettingValue): Typed => ({
   texts: { en: '', fr: '', br: '', pl: '', ...(typeof value === 'object' ? value : {}) },
 })
 
-/** The value that was typed; undefined for one that is not allowed. */
+/** Return the value that was typed; undefined if it is not allowed. */
 export function valueOf(
   { kind, minimum, maximum }: AdminSetting,
   typed: Typed,

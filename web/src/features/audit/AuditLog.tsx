@@ -21,7 +21,7 @@ import { Who } from './Who'
 
 type Props = { search: AuditSearch; onSearch: (search: AuditSearch) => void }
 
-/** Who changed what, when, from where, and why. */
+/** The list of administrative changes: author, target, time, address and reason. */
 export function AuditLog({ search: given, onSearch }: Props) {
   const { t } = useTranslation()
   const search = { ...given, action: wordOf(Object.values(AuditAction), given.action) }

@@ -5,7 +5,7 @@ import type { AuditEntry } from '@/shared/api/generated/marmita.schemas'
 import classes from './audit.module.css'
 import { changesOf } from './changesOf'
 
-/** Each field that changed, as it was and as it is. Long values fold up. */
+/** Each changed field with its value before and after. A long list scrolls. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const changes = changesOf(entry)
@@ -15,7 +15,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   }, [])
   if (changes.length === 0) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls inside is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs the keyboard focus
     <ul ref={measure} tabIndex={isLong ? 0 : undefined} className={classes.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>

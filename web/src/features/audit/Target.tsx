@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { AuditTarget, type AuditEntry } from '@/shared/api/generated/marmita.schemas'
 import classes from './audit.module.css'
 
-/** What was changed; the name leads to all that happened to it. */
+/** The target of the change; its name links to all changes of the target. */
 export function Target({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const { target, targetId, label } = entry

@@ -4,10 +4,10 @@ import type { AuditEntry } from '@/shared/api/generated/marmita.schemas'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import classes from './audit.module.css'
 
-/** The actor of commands on the server, who has no account. */
+/** The actor of commands that are run on the server; it has no account. */
 const OPERATOR = 'operator'
 
-/** Who did it, and from which address; the name leads to all that this person did. */
+/** The author of the change and the network address; the name links to all changes of the author. */
 export function Who({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const { actor, address } = entry

@@ -8,7 +8,7 @@ const shown = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The fields whose value is another one, in the order in which the entry names them. */
+/** Return the fields with a changed value, in the order of the entry. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields

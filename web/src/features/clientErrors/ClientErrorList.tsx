@@ -25,7 +25,7 @@ type Props = {
   onSearch: (search: ClientErrorSearch) => void
 }
 
-/** What broke in people's browsers, grouped: what is new waits until somebody has seen it. */
+/** Errors of users' browsers in groups; a new group stays marked until an admin has seen it. */
 export function ClientErrorList({ search, chosen, onSearch }: Props) {
   const { t } = useTranslation()
   const query = useQuery(clientErrorsQuery(search))

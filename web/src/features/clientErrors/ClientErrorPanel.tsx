@@ -15,7 +15,7 @@ import { clientErrorsQuery, useMark } from './queries'
 
 type Props = { id: string; search: ClientErrorSearch; onClose: () => void }
 
-/** The last report of a group, as the browser sent it, and what is known of the others. */
+/** The last report of a group as the browser sent it, and facts about the other reports. */
 export function ClientErrorPanel({ id, search, onClose }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery(clientErrorsQuery(search))

@@ -20,7 +20,7 @@ export const clientErrorsQuery = (search: ClientErrorSearch) =>
     staleTime: 0,
   })
 
-/** Marks groups as seen, or as new again. */
+/** Return a mutation that marks groups as seen or as new again. */
 export function useMark(onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({

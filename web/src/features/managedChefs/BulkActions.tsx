@@ -14,7 +14,7 @@ const CHANGES = [
 
 type Props = { ids: string[]; onDone: () => void }
 
-/** What can be done with several at once; each shows first what it would do. */
+/** The actions on several chefs at once; each shows a preview of its effects first. */
 export function BulkActions({ ids, onDone }: Props) {
   const { t } = useTranslation()
   const [change, setChange] = useState<StateChange | null>(null)

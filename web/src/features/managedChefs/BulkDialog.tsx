@@ -9,10 +9,10 @@ import { previewQuery, STALE } from './queries'
 
 type Props = { ids: string[]; change: StateChange; onClose: () => void; onDone: () => void }
 
-/** What a change of several would do, and after it what it has done, row by row. */
+/** The preview of a change of several chefs, and afterwards its result, row by row. */
 export function BulkDialog({ ids: given, change, onClose, onDone }: Props) {
   const { t } = useTranslation()
-  // Those that were chosen when it was opened: the list below may change meanwhile.
+  // Keep the selection from when the dialog was opened: the list below may change meanwhile.
   const [ids] = useState(given)
   return (
     <PreviewedChange

@@ -26,7 +26,7 @@ const CHANGES = [
 ] as const
 const CALLS = { verify: verifyChef, unverify: unverifyChef, suspend: suspendChef, unsuspend: unsuspendChef }
 
-/** What an admin may do with it; the server has the last word. */
+/** The actions of an admin on the chef; the server checks them again. */
 export function ChefActions({ chef }: { chef: ManagedChefDetails }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<StateChange | 'town' | null>(null)

@@ -5,7 +5,7 @@ import classes from './managedChefs.module.css'
 
 type Props = { chef: Pick<ManagedChef, 'verified' | 'suspended' | 'hasAddress' | 'provider' | 'pickUpPoint'> }
 
-/** What keeps it from being found or paid, in words; all well is one badge. */
+/** Badges with the reasons why a chef cannot be found or paid; a single badge if there are none. */
 export function ChefBadges({ chef }: Props) {
   const { t } = useTranslation()
   const unpaid = !chef.pickUpPoint && chef.provider !== 'ACTIVE'

@@ -11,7 +11,7 @@ type Props = {
   onChange: (changes: ChefListSearch) => void
 }
 
-/** What chefs are looked for by. */
+/** The search and filters of the list of chefs. */
 export function ChefTools({ points, search, onChange }: Props) {
   const { t } = useTranslation()
   const yesOrNo = (yes: string, no: string) =>

@@ -13,14 +13,14 @@ import { ChefTools } from './ChefTools'
 import { managedChefsQuery, paramsOf } from './queries'
 
 type Props = {
-  /** Pick-up points instead of chefs. */
+  /** Whether to list pick-up points instead of chefs. */
   points: boolean
   search: ChefListSearch
   chosen?: string
   onSearch: (search: ChefListSearch) => void
 }
 
-/** All chefs, or all pick-up points, found by words and state; a name opens its panel. */
+/** The list of all chefs or pick-up points, with search by text and state. A name opens its panel. */
 export function ManagedChefList({ points, search, chosen, onSearch }: Props) {
   const { t } = useTranslation()
   const query = useQuery(managedChefsQuery(search, points))

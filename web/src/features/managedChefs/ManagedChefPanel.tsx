@@ -14,7 +14,7 @@ import { managedChefQuery } from './queries'
 
 type Props = { id: string; onClose: () => void; children: ReactNode }
 
-/** One chef or pick-up point: who it is, what it lacks, what was done about it, and what an admin may do. */
+/** The panel of one chef or pick-up point: its owner, missing parts, history, and the actions of an admin. */
 export function ManagedChefPanel({ id, onClose, children }: Props) {
   const { t } = useTranslation()
   const query = useQuery(managedChefQuery(id))

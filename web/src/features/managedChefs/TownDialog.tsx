@@ -8,7 +8,7 @@ import { ReasonDialog } from '@/shared/ui/admin/change/ReasonDialog'
 import { TextInput } from '@/shared/ui/forms/fields'
 import { useChefChange } from './queries'
 
-/** Corrects the town by which a chef is found; the private address stays. */
+/** Corrects the public town of a chef. The private address is not changed. */
 export function TownDialog({ chef, onClose }: { chef: ManagedChefDetails; onClose: () => void }) {
   const { t } = useTranslation()
   const [town, setTown] = useState(chef.villageTownCity)

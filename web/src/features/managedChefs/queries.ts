@@ -9,7 +9,7 @@ import type { ListPage } from '@/shared/ui/admin/list/list'
 const MANAGED = ['managedChefs']
 const isYes = (word: 'yes' | 'no' | undefined) => (word ? word === 'yes' : undefined)
 
-/** What the address looks for, in the parameters of the call. */
+/** Return the search of the address as parameters of the call. */
 export const paramsOf = (search: ChefListSearch, points: boolean): ManagedChefsParams => ({
   ...search,
   points,
@@ -38,7 +38,7 @@ export const managedChefQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** What a change of these would do, read anew each time. */
+/** The effects that a change of the chefs would have. It is not cached. */
 export const previewQuery = ({ ids, change }: ChangeChefs) =>
   queryOptions({
     queryKey: [...MANAGED, 'preview', change, ids],
@@ -47,10 +47,10 @@ export const previewQuery = ({ ids, change }: ChangeChefs) =>
     gcTime: 0,
   })
 
-/** What shows chefs anywhere. */
+/** The query keys of all data that show chefs. */
 export const STALE = [MANAGED, ['overview'], ['chef'], ['chefState'], ['chefForm']]
 
-/** A change of chefs; all that is shown of them is read again, also when somebody else was faster. */
+/** Return a mutation that changes chefs. It refetches all data that show them, also if another admin was faster. */
 export const useChefChange = <Given, Answer>(
   call: (given: Given) => Promise<Answer>,
   done?: string,

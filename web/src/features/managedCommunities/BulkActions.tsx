@@ -11,7 +11,7 @@ export const CHANGES = [
   ['TOPIC', FolderInput],
 ] as const
 
-/** What can be done with several at once; each shows first what it would do. */
+/** The actions on several communities at once; each shows a preview of its effects first. */
 export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<Wanted | null>(null)

@@ -9,15 +9,15 @@ import { NativeSelect } from '@/shared/ui/forms/fields'
 import { previewQuery, STALE } from './queries'
 import { useTopicOptions } from './useTopicOptions'
 
-/** A state, or another topic. */
+/** The new state, or 'TOPIC' to choose another topic. */
 export type Wanted = CommunityState | 'TOPIC'
 
 type Props = { ids: string[]; wanted: Wanted; onClose: () => void; onDone?: () => void }
 
-/** What a change of one or several would do, with its reason; and after it what it has done, row by row. */
+/** The preview of a change of one or several communities, with its reason, and afterwards its result, row by row. */
 export function ChangeDialog({ ids: given, wanted, onClose, onDone }: Props) {
   const { t } = useTranslation()
-  // Those that were chosen when it was opened: the list below may change meanwhile.
+  // Keep the selection from when the dialog was opened: the list below may change meanwhile.
   const [ids] = useState(given)
   const [topicId, setTopicId] = useState('')
   const topics = useTopicOptions()

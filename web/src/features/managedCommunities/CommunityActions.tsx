@@ -19,7 +19,7 @@ import { STALE } from './queries'
 type Props = { community: ManagedCommunityDetails; withProof: WithProof; onDeleted: () => void }
 type Opened = 'edit' | 'handOver' | 'delete' | Wanted | null
 
-/** What an admin may do with the community. */
+/** The actions of an admin on the community. */
 export function CommunityActions({ community, withProof, onDeleted }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened>(null)
@@ -57,7 +57,7 @@ export function CommunityActions({ community, withProof, onDeleted }: Props) {
 
 type DeleteProps = Props & { onClose: () => void }
 
-/** Says what goes with it, and what stays. */
+/** The confirmation of a deletion, which names what is deleted and what stays. */
 function DeleteDialog({ community, withProof, onClose, onDeleted }: DeleteProps) {
   const { t } = useTranslation()
   const { id, name, membersCount, postsCount } = community

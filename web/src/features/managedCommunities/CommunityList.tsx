@@ -19,7 +19,7 @@ type Props = {
   onSearch: (search: CommunityListSearch) => void
 }
 
-/** All communities, found by words, topic and state; a name opens its panel. */
+/** The list of all communities, with search by text, topic and state. A name opens its panel. */
 export function CommunityList({ search, chosen, onSearch }: Props) {
   const { t } = useTranslation()
   const query = useQuery(managedCommunitiesQuery(search))

@@ -16,7 +16,7 @@ import { useTopicOptions } from './useTopicOptions'
 
 type Props = { id: string; withProof: WithProof; onClose: () => void }
 
-/** One community: what it is, who created it, and what an admin may do. */
+/** The panel of one community: its facts, its creator, and the actions of an admin. */
 export function CommunityPanel({ id, withProof, onClose }: Props) {
   const { t } = useTranslation()
   const query = useQuery(managedCommunityQuery(id))

@@ -10,7 +10,7 @@ import { useTopicOptions } from './useTopicOptions'
 
 type Props = { search: CommunityListSearch; onChange: (changes: CommunityListSearch) => void }
 
-/** What communities are looked for by. */
+/** The search and filters of the list of communities. */
 export function CommunityTools({ search, onChange }: Props) {
   const { t } = useTranslation()
   const topics = useTopicOptions()

@@ -13,10 +13,10 @@ import { useTopicOptions } from './useTopicOptions'
 
 type Props = { community: ManagedCommunityDetails; onClose: () => void }
 
-/** Changes its words and removes pictures; others are uploaded in the form that its creator has. */
+/** Changes the texts of a community and removes its pictures. New pictures are uploaded in its creator's form. */
 export function EditDialog({ community, onClose }: Props) {
   const { t } = useTranslation()
-  // What was shown when it was opened: who saves meanwhile is not overwritten.
+  // Keep the version from when the dialog was opened, so that a newer save is not overwritten.
   const [shown] = useState(community)
   const [form, setForm] = useState({
     name: shown.name,

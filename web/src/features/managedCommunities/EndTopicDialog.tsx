@@ -13,13 +13,13 @@ import { STALE } from './queries'
 
 type Props = {
   topic: ManagedTopic
-  /** Into which it can be merged; without them it is deleted. */
+  /** The topics into which it can be merged. Without them the topic is deleted. */
   others?: readonly ManagedTopic[] | undefined
   withProof: WithProof
   onClose: () => void
 }
 
-/** Merges a topic into another one, or deletes one without communities; says what moves. */
+/** Merges a topic into another, showing how many communities and posts move, or deletes an empty topic. */
 export function EndTopicDialog({ topic, others, withProof, onClose }: Props) {
   const { t } = useTranslation()
   const [into, setInto] = useState('')

@@ -12,7 +12,7 @@ import { STALE } from './queries'
 
 type Props = { community: ManagedCommunityDetails; withProof: WithProof; onClose: () => void }
 
-/** Makes somebody else its creator. */
+/** Makes another account the creator of the community. */
 export function HandOverDialog({ community, withProof, onClose }: Props) {
   const { t } = useTranslation()
   const [{ id, name, revision, creator }] = useState(community)

@@ -19,7 +19,7 @@ import { EndTopicDialog } from './EndTopicDialog'
 
 type Opened = { what: 'names' | 'merge' | 'delete'; topic?: ManagedTopic } | null
 
-/** All topics, in the order in which visitors see them. */
+/** The list of all topics in the order that visitors see. */
 export function Topics({ withProof }: { withProof: WithProof }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(managedTopicsQuery)

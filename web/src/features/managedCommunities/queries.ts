@@ -17,7 +17,7 @@ import type { ListPage } from '@/shared/ui/admin/list/list'
 const MANAGED = ['managedCommunities']
 const TOPICS = ['managedTopics']
 
-/** What shows communities and topics: all of it is read again after a change. */
+/** The query keys of all data that show communities and topics, to refetch after a change. */
 export const STALE = [
   MANAGED,
   TOPICS,
@@ -29,7 +29,7 @@ export const STALE = [
   ['savedPosts'],
 ] as const
 
-/** What the address looks for, in the parameters of the call. */
+/** Return the search of the address as parameters of the call. */
 export const paramsOf = ({ adult, ...search }: CommunityListSearch): ManagedCommunitiesParams => ({
   ...search,
   adult: adult && adult === 'yes',
@@ -60,7 +60,7 @@ export const managedTopicsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What a change of these would do, read anew each time; its reason does not matter yet. */
+/** The effects that a change of the communities would have. It is not cached. The reason is only a placeholder. */
 export const previewQuery = (change: Pick<ChangeCommunities, 'ids' | 'state' | 'topicId'>) =>
   queryOptions({
     queryKey: [...MANAGED, 'preview', change],

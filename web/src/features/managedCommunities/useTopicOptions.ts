@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { currentLanguage } from '@/shared/i18n'
 import { managedTopicsQuery } from './queries'
 
-/** The topics in the language of the interface, in their order. */
+/** Return the topics as options in the language of the interface, in their order. */
 export function useTopicOptions(): { value: string; label: string }[] {
   const { data } = useQuery(managedTopicsQuery)
   const language = currentLanguage().toUpperCase()

@@ -11,7 +11,7 @@ import { Dialog } from '@/shared/ui/overlays/Dialog'
 import { STALE } from './queries'
 import { useCategoryOptions } from './useCategoryOptions'
 
-/** Adds a tag that no post has yet, so that it is offered to those who write. */
+/** Adds a tag that no post has yet, so that it is suggested to authors. */
 export function AddTagDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [name, setName] = useState('')

@@ -10,7 +10,7 @@ export const CHANGES = [
   ['allow', CircleCheck],
 ] as const
 
-/** What can be done with several at once; each shows first what it would do. */
+/** The actions on several tags at once; each shows a preview of its effects first. */
 export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<Wanted | null>(null)

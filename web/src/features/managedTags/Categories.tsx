@@ -27,7 +27,7 @@ import { managedCategoriesQuery, STALE } from './queries'
 
 type Opened = { what: 'names' | 'delete' | 'tag'; category?: ManagedTagCategory } | null
 
-/** The categories of tags, in their order. */
+/** The list of tag categories in their order. */
 export function Categories({ withProof }: { withProof: WithProof }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(managedCategoriesQuery)

@@ -12,10 +12,10 @@ export type Wanted = 'move' | 'block' | 'allow'
 
 type Props = { ids: string[]; wanted: Wanted; onClose: () => void; onDone?: () => void }
 
-/** What a change of one or several would do, with its reason; and after it what it has done, row by row. */
+/** The preview of a change of one or several tags, with its reason, and afterwards its result, row by row. */
 export function ChangeDialog({ ids: given, wanted, onClose, onDone }: Props) {
   const { t } = useTranslation()
-  // Those that were chosen when it was opened: the list below may change meanwhile.
+  // Keep the selection from when the dialog was opened: the list below may change meanwhile.
   const [ids] = useState(given)
   const [category, setCategory] = useState('')
   const categories = useCategoryOptions()

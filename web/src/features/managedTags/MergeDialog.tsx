@@ -20,14 +20,14 @@ type Props = {
   onMerged: (into: string) => void
 }
 
-/** Gives the posts of a tag another one; says how many. */
+/** Merges a tag into another one, which its posts then have. It shows the number of posts. */
 export function MergeDialog({ tag, withProof, onClose, onMerged }: Props) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
   const [phrase] = useDebouncedValue(words.trim(), 300)
   const [into, setInto] = useState('')
   const choices = useQuery(tagChoicesQuery(phrase)).data?.filter(({ id }) => id !== tag.id) ?? []
-  // Only what is offered can be chosen: the words may have changed since.
+  // Only a listed tag can be chosen: the search text may have changed since the choice.
   const chosen = choices.find(({ id }) => id === into)
   const merging = useAdminChange({
     call: (reason: string) =>
@@ -58,7 +58,7 @@ export function MergeDialog({ tag, withProof, onClose, onMerged }: Props) {
         maxLength={ManagedTagsParamsLimits.q.maxLength}
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        // Enter in it would send the form.
+        // Enter in the search field must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <NativeSelect

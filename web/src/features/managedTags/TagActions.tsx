@@ -23,7 +23,7 @@ type Props = {
 }
 type Opened = 'rename' | 'merge' | 'delete' | Wanted | null
 
-/** What an admin may do with the tag. */
+/** The actions of an admin on the tag. */
 export function TagActions({ tag, withProof, onDeleted, onMerged }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened>(null)
@@ -76,7 +76,7 @@ export function TagActions({ tag, withProof, onDeleted, onMerged }: Props) {
 
 function RenameDialog({ tag, onClose }: { tag: ManagedTagView; onClose: () => void }) {
   const { t } = useTranslation()
-  // What was shown when it was opened: who saves meanwhile is not overwritten.
+  // Keep the version from when the dialog was opened, so that a newer save is not overwritten.
   const [shown] = useState(tag)
   const [name, setName] = useState(tag.name)
   const wanted = name.trim().replace(/^#/, '')

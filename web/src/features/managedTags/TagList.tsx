@@ -17,7 +17,7 @@ import { useCategoryOptions } from './useCategoryOptions'
 
 type Props = { search: TagListSearch; chosen?: string; onSearch: (search: TagListSearch) => void }
 
-/** All tags, found by their beginning, category and block; a name opens its panel. */
+/** The list of all tags, with search by prefix, category and block. A name opens its panel. */
 export function TagList({ search, chosen, onSearch }: Props) {
   const { t } = useTranslation()
   const query = useQuery(managedTagsQuery(search))

@@ -12,7 +12,7 @@ import { useCategoryOptions } from './useCategoryOptions'
 
 type Props = { id: string; withProof: WithProof; onClose: () => void; onMerged: (into: string) => void }
 
-/** One tag: how it is used, and what an admin may do. */
+/** The panel of one tag: its use, and the actions of an admin. */
 export function TagPanel({ id, withProof, onClose, onMerged }: Props) {
   const { t } = useTranslation()
   const query = useQuery(managedTagQuery(id))

@@ -7,10 +7,10 @@ import type { ListPage } from '@/shared/ui/admin/list/list'
 
 const MANAGED = ['managedTags']
 const CATEGORIES = ['managedTagCategories']
-/** Of tags that are in no category. */
+/** The filter value for tags without a category. */
 export const NONE = 'none'
 
-/** What shows tags: all of it is read again after a change. */
+/** The query keys of all data that show tags, to refetch after a change. */
 export const STALE = [
   MANAGED,
   CATEGORIES,
@@ -22,7 +22,7 @@ export const STALE = [
   ['savedPosts'],
 ] as const
 
-/** What the address looks for, in the parameters of the call. */
+/** Return the search of the address as parameters of the call. */
 export const paramsOf = ({ category, blocked, ...search }: TagListSearch): ManagedTagsParams => ({
   ...search,
   category: category === NONE ? undefined : category,
@@ -55,7 +55,7 @@ export const managedCategoriesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Tags that begin so, for a merge. */
+/** The tags that begin with `q`, to choose one for a merge. */
 export const tagChoicesQuery = (q: string) =>
   queryOptions({
     queryKey: [...MANAGED, 'choices', q],
@@ -64,7 +64,7 @@ export const tagChoicesQuery = (q: string) =>
     staleTime: 0,
   })
 
-/** What a change of these would do, read anew each time; its reason does not matter yet. */
+/** The effects that a change of the tags would have. It is not cached. The reason is only a placeholder. */
 export const previewQuery = (change: Omit<ChangeTags, 'reason' | 'preview'>) =>
   queryOptions({
     queryKey: [...MANAGED, 'preview', change],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { currentLanguage } from '@/shared/i18n'
 import { managedCategoriesQuery } from './queries'
 
-/** The categories in the language of the interface, in their order. */
+/** Return the categories as options in the language of the interface, in their order. */
 export function useCategoryOptions(): { value: string; label: string }[] {
   const { data } = useQuery(managedCategoriesQuery)
   const language = currentLanguage().toUpperCase()

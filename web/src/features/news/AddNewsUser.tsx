@@ -11,7 +11,7 @@ import { TextInput } from '@/shared/ui/forms/fields'
 import { newsUsersQuery } from './queries'
 import classes from './news.module.css'
 
-/** Puts a person on the list, by login. */
+/** Adds a person to the list, by login. */
 export function AddNewsUser() {
   const { t } = useTranslation()
   const client = useQueryClient()

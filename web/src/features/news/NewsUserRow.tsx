@@ -13,7 +13,7 @@ import { PersonLink } from '@/shared/ui/people/PersonLink'
 import { newsUsersQuery } from './queries'
 import classes from './news.module.css'
 
-/** A person on the list: the words can be changed, and the person be taken from it. */
+/** A person on the list, with buttons to edit the description and to remove the person. */
 export function NewsUserRow({ entry }: { entry: NewsUser }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function NewsUserRow({ entry }: { entry: NewsUser }) {
       setAbout(null)
       showSuccess(t('news.changed'))
     },
-    // Somebody else may have taken the person from the list.
+    // Another admin may have removed the person from the list.
     onError: (error) => {
       showError(error)
       void read()
@@ -70,7 +70,7 @@ export function NewsUserRow({ entry }: { entry: NewsUser }) {
         <form className={classes.edit} noValidate onSubmit={submit}>
           <TextInput
             aria-label={t('news.aboutOf', { name })}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button of this field has just been pressed
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the button that was just pressed
             autoFocus
             maxLength={NewsUserChangeLimits.about.maxLength}
             value={about}

@@ -10,7 +10,7 @@ import { NewsUserRow } from './NewsUserRow'
 import { newsUsersQuery, peopleOf } from './queries'
 import classes from './news.module.css'
 
-/** Where admins choose who writes what is new here. */
+/** The page where admins choose the authors of news. */
 export function NewsUsers() {
   const { t } = useTranslation()
   const query = useInfiniteQuery(newsUsersQuery)

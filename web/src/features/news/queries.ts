@@ -5,7 +5,7 @@ import { totalCount } from '@/shared/api/http'
 
 type NewsPage = { people: NewsUser[]; total: number }
 
-/** Who writes what is new here, the last chosen first. */
+/** The authors of news, most recently chosen first. */
 export const newsUsersQuery = infiniteQueryOptions({
   queryKey: ['newsUsers'],
   queryFn: async ({ pageParam, signal }): Promise<NewsPage> => {
@@ -18,7 +18,7 @@ export const newsUsersQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Each once: who is chosen meanwhile moves the last one of a page to the next. */
+/** Return the people, each once: a person added between two requests moves the last one of a page to the next. */
 export const peopleOf = (pages: readonly NewsPage[]): NewsUser[] => [
   ...new Map(pages.flatMap(({ people }) => people).map((person) => [person.id, person])).values(),
 ]

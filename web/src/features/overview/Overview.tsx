@@ -9,7 +9,7 @@ import classes from './Overview.module.css'
 import { overviewQuery } from './queries'
 import { WaitingCard } from './WaitingCard'
 
-/** What needs a person now; what could not be read says so and hides nothing else. */
+/** The tasks that need a person now. A part that could not be fetched shows an error and does not hide the others. */
 export function Overview() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(overviewQuery)

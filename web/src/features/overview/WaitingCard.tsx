@@ -45,10 +45,10 @@ const ICONS: Record<AttentionKind, LucideIcon> = {
   TEXTS: MessageSquareDot,
   CLIENT_ERRORS: Bug,
 }
-/** The server counts no further. */
+/** The server counts up to this number. */
 const COUNTED = 1_000
 
-/** What waits of one kind: how much, the first few, and the way to all of it. */
+/** The open tasks of one kind: their number, the first few, and a link to the list. */
 export function WaitingCard({ part, onRetry }: { part: WaitingPart; onRetry: () => void }) {
   const { t } = useTranslation()
   const id = useId()
@@ -108,7 +108,7 @@ function Thing({ kind, thing }: { kind: AttentionKind; thing: WaitingThing }) {
       )}
       <span className={classes.detail}>
         {detail && <span>{detail}</span>}
-        {/* A paper expires on a day, at no time of it. */}
+        {/* A paper expires on a day, without a time. */}
         <time dateTime={thing.since}>
           {kind === 'EXPIRING_PAPERS' ? date(thing.since) : dayAndTime(thing.since)}
         </time>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { adminOverview } from '@/shared/api/generated/overview'
 
-/** What needs a person now; the frame of the area shows its numbers, so it is read again from time to time. */
+/** The tasks that need a person now. The admin area shows their numbers, so they are refetched regularly. */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: async ({ signal }) => (await adminOverview({ signal })).data,

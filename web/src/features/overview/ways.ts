@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { AttentionKind } from '@/shared/api/generated/marmita.schemas'
 
-/** Where things of a kind are dealt with: the list, filtered to what waits. */
+/** Return the link to the list of a kind, filtered to the open tasks. */
 export function wayToAll(kind: AttentionKind) {
   switch (kind) {
     case 'CASES':
@@ -29,7 +29,7 @@ export function wayToAll(kind: AttentionKind) {
   }
 }
 
-/** Where one of them is. */
+/** Return the link to one task. */
 export function wayToOne(kind: AttentionKind, id: string) {
   switch (kind) {
     case 'CASES':

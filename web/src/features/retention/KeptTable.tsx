@@ -6,7 +6,10 @@ import { period } from './period'
 import { keptQuery } from './queries'
 import classes from './retention.module.css'
 
-/** What is kept of people, why and for how long: below the privacy policy, as the server does it. */
+/**
+ * The stored personal data with purpose and period, shown below the privacy policy. The table comes from the server's
+ * own rules.
+ */
 export default function KeptTable() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(keptQuery)

@@ -20,7 +20,7 @@ import classes from './retention.module.css'
 const TONES = { WAITING: 'soon', RUNNING: 'soon', DONE: 'good', FAILED: 'urgent' } as const
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** What is kept, why and for how long, what its last run has ended, and the way to run it at once. */
+/** The stored data with purpose, period and last deletion run, and a button that starts a run. */
 export function Retention({ settings }: { settings: ReactNode }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(partsQuery)

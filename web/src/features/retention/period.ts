@@ -1,7 +1,7 @@
 import { i18n } from '@/shared/i18n/translate'
 import type { KeptData } from '@/shared/api/generated/marmita.schemas'
 
-/** How long it is kept and from when, in words. */
+/** Return the retention period and its beginning as text. */
 export function period({ days, years, since }: Pick<KeptData, 'days' | 'years' | 'since'>): string {
   const from = i18n.t(`retention.since.${since}`)
   const inYears = years ?? (days && days % 365 === 0 ? days / 365 : null)

@@ -5,7 +5,7 @@ import { keptData } from '@/shared/api/generated/retention'
 import { retentionParts, runRetention } from '@/shared/api/generated/retention-admin'
 import { showError, showSuccess } from '@/shared/lib/toast'
 
-/** How often runs are looked at while one is open, and while none is. */
+/** In milliseconds: the interval to refetch while a run is open, and otherwise. */
 const LIVE = 1_500
 const IDLE = 60_000
 
@@ -23,7 +23,7 @@ export const partsQuery = queryOptions({
 
 export const isOpen = ({ last }: RetentionView) => last !== null && last.endedAt === null
 
-/** Begins a run; the answer is the whole table. */
+/** Return a mutation that starts a run. The answer is the whole table. */
 export function useRun() {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { cachesQuery, STALE } from './queries'
 import classes from './system.module.css'
 
-/** What is cached, of what size and age; what can be emptied, or written anew. */
+/** The caches with size and age, and buttons to clear or rebuild them. */
 export function Caches() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(cachesQuery)
@@ -107,7 +107,7 @@ function Renew({ cache: { name, renewal } }: { cache: CacheView }) {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** 1234567 → 1.2 MB */
+/** Return a size in bytes as text: 1234567 gives 1.2 MB. */
 function bytes(size: number): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, size)) / 3))
   const unit = UNITS[step]

@@ -10,12 +10,12 @@ type Props = {
   of: Failures
   ids: string[]
   withProof: WithProof
-  /** A row that its job tries by itself cannot be retried. */
+  /** False for a row that its job retries automatically. */
   canRetry?: boolean
   onDone?: () => void
 }
 
-/** Retry or discard; each shows first what it would do. */
+/** Buttons to retry or discard; each shows a preview of its effects first. */
 export function ChangeButtons({ of, ids, withProof, canRetry = true, onDone }: Props) {
   const { t } = useTranslation()
   const [change, setChange] = useState<FailureChange | null>(null)

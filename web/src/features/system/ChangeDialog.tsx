@@ -24,14 +24,14 @@ type Props = {
 
 const TONES = { CHANGED: 'good', GONE: 'quiet', WAITING: 'soon', REFUSED: 'urgent' } as const
 
-/** What a change would do, and after it what it has done, one by one. */
+/** The preview of a change, and afterwards its result, one by one. */
 export function ChangeDialog({ of, ids: given, change, withProof, onClose, onDone }: Props) {
   const { t } = useTranslation()
-  // Those that were chosen when it was opened: the list below may change meanwhile.
+  // Keep the selection from when the dialog was opened: the list below may change meanwhile.
   const [ids] = useState(given)
   const preview = useQuery(previewQuery(of, ids, change))
   const refresh = useSystemRefresh()
-  // What was tried again leaves the list, and this dialog with it: its reader closes it first.
+  // Do not refetch yet: a retried row disappears from the list together with this dialog, so the admin closes it first.
   const [reason, setReason] = useState('')
   const changing = useAdminChange({
     call: () => withProof(() => changeFailures(of, ids, change, reason)),

@@ -21,7 +21,7 @@ type Props = {
   onSearch: (search: FailedJobSearch) => void
 }
 
-/** Jobs that the queue has given up, and rows that jobs could not deal with. */
+/** The jobs that the queue no longer retries, and the rows that jobs could not process. */
 export function FailedJobs({ search, chosen, withProof, onSearch }: Props) {
   const { t } = useTranslation()
   const query = useQuery(failedJobsQuery(search))

@@ -24,7 +24,7 @@ type Props = {
 
 const TONES = { WAITING: 'soon', SENDING: 'soon', GIVEN_UP: 'urgent', REFUSED: 'urgent' } as const
 
-/** Emails that could not be delivered, and what becomes of them. */
+/** The e-mails that could not be delivered, with their states. */
 export function FailedMails({ search, chosen, withProof, onSearch }: Props) {
   const { t } = useTranslation()
   const query = useQuery(failedMailsQuery(search))

@@ -15,7 +15,7 @@ import classes from './system.module.css'
 
 type Props<Search> = { id: string; search: Search; withProof: WithProof; onClose: () => void }
 
-/** A failed job: what it was about, why it failed, and what can be done. */
+/** The panel of a failed job: its subject, the error, and the actions on it. */
 export function JobPanel({ id, search, withProof, onClose }: Props<FailedJobSearch>) {
   const { t } = useTranslation()
   const { data } = useQuery(failedJobsQuery(search))
@@ -49,7 +49,7 @@ export function JobPanel({ id, search, withProof, onClose }: Props<FailedJobSear
   )
 }
 
-/** A failed email: to whom, why it was not delivered, and what can be done. */
+/** The panel of a failed e-mail: its recipient, the error, and the actions on it. */
 export function MailPanel({ id, search, withProof, onClose }: Props<FailedMailSearch>) {
   const { t } = useTranslation()
   const { data } = useQuery(failedMailsQuery(search))

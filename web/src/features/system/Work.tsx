@@ -16,7 +16,7 @@ import classes from './system.module.css'
 const STARTS = { REFRESH_CHEFS: refreshChefs, REFRESH_KARMA: refreshKarma }
 const TONES = { WAITING: 'soon', RUNNING: 'soon', DONE: 'good', FAILED: 'urgent', CANCELED: 'quiet' } as const
 
-/** Long work on many rows: what can be started, how far it is, and what has run before. */
+/** Long-running tasks on many rows: buttons to start them, their progress, and earlier runs. */
 export function Work() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(runsQuery)
@@ -62,7 +62,7 @@ function Kind({ kind, open }: { kind: MaintenanceKind; open?: MaintenanceRunView
       <h2>{t(`system.kinds.${kind}`)}</h2>
       <p className={classes.muted}>{t(`system.effects.${kind}`)}</p>
       {open && <Progress run={open} />}
-      {/* One button, so that who has pressed it is still at it. */}
+      {/* A single button for start and stop, so that it keeps the focus after a press. */}
       <Button
         size="sm"
         variant={open ? 'secondary' : 'primary'}

@@ -24,7 +24,7 @@ export type { WithProof } from '@/shared/api/withProof'
 export type Failures = 'jobs' | 'mails'
 
 const SYSTEM = ['system']
-/** How often progress is looked at while something runs, and while nothing does. */
+/** In milliseconds: the interval to refetch while a task runs, and otherwise. */
 const LIVE = 1_500
 const IDLE = 30_000
 
@@ -69,7 +69,7 @@ export const failedMailsQuery = (search: FailedMailSearch) =>
 
 const CALLS = { jobs: changeFailedJobs, mails: changeFailedMails }
 
-/** What a change of these would do, read anew each time. */
+/** The effects that the change would have. It is not cached. */
 export const previewQuery = (of: Failures, ids: string[], change: FailureChange) =>
   queryOptions({
     queryKey: [...SYSTEM, 'preview', of, change, ids],
@@ -82,10 +82,10 @@ export const previewQuery = (of: Failures, ids: string[], change: FailureChange)
 export const changeFailures = async (of: Failures, ids: string[], change: FailureChange, reason: string) =>
   (await CALLS[of]({ ids, change }, because(reason))).data
 
-/** What shows the machine room: all of it is read again after a change. */
+/** The query keys of all data of the system pages, to refetch after a change. */
 export const STALE = [SYSTEM, ['overview']]
 
-/** Reads it again. */
+/** Return a function that refetches all data of the system pages. */
 export function useSystemRefresh() {
   const client = useQueryClient()
   return () => Promise.all(STALE.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -14,7 +14,7 @@ import { PillSelect } from '@/shared/ui/forms/PillSelect'
 import { taxYearQuery, THIS_YEAR } from './queries'
 import { TaxSums } from './TaxSums'
 
-/** The first year of the directive. */
+/** The first year of the directive (EU) 2021/514 (DAC7). */
 const FIRST_YEAR = 2023
 const YEARS = Array.from({ length: THIS_YEAR - FIRST_YEAR + 1 }, (_, back) => `${THIS_YEAR - back}`)
 const TONES = { COMPLETE: 'good', INCOMPLETE: 'urgent', EXCLUDED: 'quiet' } as const
@@ -22,11 +22,11 @@ const TONES = { COMPLETE: 'good', INCOMPLETE: 'urgent', EXCLUDED: 'quiet' } as c
 type Props = {
   search: TaxSearch
   onSearch: (search: TaxSearch) => void
-  /** Runs a call after a fresh login. */
+  /** Runs a call after a reauthentication. */
   withProof: <Result>(call: () => Promise<Result>) => Promise<Result>
 }
 
-/** What is reported to the tax authorities of a year: each seller with what it got, and what it still has to state. */
+/** The sellers of a year with the data that are reported to the tax authorities, and the missing ones. */
 export function TaxReport({ search, onSearch, withProof }: Props) {
   const { t } = useTranslation()
   const query = useQuery(taxYearQuery(search))

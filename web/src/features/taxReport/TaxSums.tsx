@@ -4,7 +4,7 @@ import { money, number } from '@/shared/lib/format'
 import { taxSumsQuery } from './queries'
 import classes from './taxReport.module.css'
 
-/** How many sellers of each state a year has, and what they got. */
+/** The number and the income of the sellers of a year, by state. */
 export function TaxSums({ year }: { year: number }) {
   const { t } = useTranslation()
   const { data: sums } = useQuery(taxSumsQuery(year))

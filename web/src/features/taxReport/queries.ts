@@ -19,7 +19,7 @@ export const taxYearQuery = ({ year = THIS_YEAR, state, after, before }: TaxSear
     staleTime: 0,
   })
 
-/** The sums of a year by state. All orders of the year are read for them: pages that follow do without. */
+/** The sums of a year by state, separate from the pages because the server reads all orders of the year for them. */
 export const taxSumsQuery = (year: number) =>
   queryOptions({
     queryKey: ['taxSums', year],

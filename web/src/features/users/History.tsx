@@ -5,7 +5,7 @@ import { dayAndTime } from '@/shared/lib/format'
 import panel from '@/shared/ui/admin/panel.module.css'
 import classes from './users.module.css'
 
-/** The blocks of the past, and the way to all that was changed about the person. */
+/** The past blocks of the account, and a link to all its changes in the audit log. */
 export function History({ blocks, login }: { blocks: readonly PastBlock[]; login: string }) {
   const { t } = useTranslation()
   return (

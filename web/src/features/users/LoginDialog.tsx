@@ -14,7 +14,7 @@ type Props = {
   onRename: (wanted: { login: string; reason: string }) => void
 }
 
-/** Another login name; the person reads of it in an email. */
+/** Changes a login name. The person is notified by e-mail. */
 export function LoginDialog({ user, busy, onClose, onRename }: Props) {
   const { t } = useTranslation()
   const [login, setLogin] = useState(user.login)

@@ -10,10 +10,10 @@ import { STALE } from './queries'
 
 type Props = { user: ManagedUser; withProof: WithProof; onClose: () => void }
 
-/** The strongest last: a person has one of them. */
+/** The roles from weakest to strongest; the dialog shows the strongest one of the account. */
 const STAFF = [UserRole.USER, UserRole.MOD, UserRole.SENIOR_MOD, UserRole.ADMIN] as const
 
-/** Makes somebody a moderator or an admin, or a member again. */
+/** Makes an account a moderator or an admin, or a normal user again. */
 export function RolesDialog({ user, withProof, onClose }: Props) {
   const { t } = useTranslation()
   const present = STAFF.findLast((role) => user.authorities.includes(role)) ?? UserRole.USER

@@ -21,7 +21,7 @@ import panel from '@/shared/ui/admin/panel.module.css'
 type Props = { user: ManagedUser; withProof: WithProof; onRenamed: (login: string) => void }
 type Opened = 'roles' | 'login' | 'sessions' | 'factor' | 'keep' | 'delete' | null
 
-/** What an admin may do with the account; the server has the last word. */
+/** The actions of an admin on the account; the server checks them again. */
 export function UserActions({ user, withProof, onRenamed }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened>(null)
@@ -58,7 +58,7 @@ export function UserActions({ user, withProof, onRenamed }: Props) {
   })
   const renaming = useAdminChange({
     call: async (wanted: { login: string; reason: string }) => {
-      // By its id, which stays: when the answer is lost, the same can be sent again.
+      // By id, which does not change: after a lost answer the call can be sent again.
       await withProof(() => changeUserLogin(userId, wanted.login, because(wanted.reason)))
       return wanted.login
     },

@@ -12,7 +12,7 @@ const TONES = {
   DELETION_SCHEDULED: 'soon',
 } as const
 
-/** What an account is beside a member: the strongest role first. */
+/** The roles of an account, strongest first. */
 export function Roles({ roles }: { roles: readonly string[] }) {
   const { t } = useTranslation()
   const shown = [UserRole.ADMIN, UserRole.SENIOR_MOD, UserRole.MOD, UserRole.CHEF].filter((role) =>
@@ -29,7 +29,7 @@ export function Roles({ roles }: { roles: readonly string[] }) {
   )
 }
 
-/** Whether an account can be used, and until when. */
+/** The status of an account, and until when a block lasts or when it is deleted. */
 export function Status({ user }: { user: Pick<ListedUser, 'status' | 'dueDate' | 'deletionOn'> }) {
   const { t } = useTranslation()
   const { status, dueDate, deletionOn } = user

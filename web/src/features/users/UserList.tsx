@@ -19,7 +19,7 @@ import classes from './users.module.css'
 
 type Props = { search: UserSearch; chosen?: string; onSearch: (search: UserSearch) => void }
 
-/** All accounts, found by words, role, state and day of joining; a name opens its panel. */
+/** The list of all accounts, with search by text, role, status and date of registration. A name opens its panel. */
 export function UserList({ search: given, chosen, onSearch }: Props) {
   const { t } = useTranslation()
   const search = {

@@ -18,14 +18,14 @@ import classes from './users.module.css'
 type Props = {
   login: string
   withProof: WithProof
-  /** The block of the person, and what may be done about it. */
+  /** Render the block of the account with its actions. */
   renderBlock: (user: ManagedUser) => ReactNode
   onClose: () => void
-  /** The person is called otherwise now. */
+  /** Called after the login name was changed. */
   onRenamed: (login: string) => void
 }
 
-/** Who somebody is, what was done about it, and what an admin may do. */
+/** The panel of an account: its facts, its history, and the actions of an admin. */
 export function UserPanel({ login, withProof, renderBlock, onClose, onRenamed }: Props) {
   const query = useQuery(userQuery(login))
   return (

@@ -7,10 +7,13 @@ import type { ListPage } from '@/shared/ui/admin/list/list'
 
 const USERS = ['users']
 
-/** What shows accounts: all of it is read again after a change. */
+/** The query keys of all data that show accounts, to refetch after a change. */
 export const STALE = [USERS]
 
-/** Each field by name: the router leaves what else an address says in the search, and a body with that is refused. */
+/**
+ * Pick each field by name: the router keeps unknown parameters of an address in the search, and the server refuses a
+ * body with unknown fields.
+ */
 const wantedOf = ({ q, role, status, since, until, sort, after, before }: UserSearch): FindUsers => ({
   query: q,
   role,
