@@ -22,7 +22,7 @@ const BUTTONS = [
   ['request', 'secondary'],
 ] as const satisfies readonly [AgreementEvent, string][]
 
-/** How the agreement stands. */
+/** The state of the agreement. */
 export function AgreementBadge({ state, side }: Pick<AgreementView, 'state' | 'side'>) {
   const { t } = useTranslation()
   const isWaiting = state === 'REQUESTED' && side === 'HOST'
@@ -31,7 +31,7 @@ export function AgreementBadge({ state, side }: Pick<AgreementView, 'state' | 's
   )
 }
 
-/** What its reader may do about it. */
+/** The buttons for the transitions that the user may apply to the agreement. */
 export function AgreementActions({ agreement }: { agreement: AgreementView }) {
   const { t } = useTranslation()
   const { chef, point, side, can } = agreement

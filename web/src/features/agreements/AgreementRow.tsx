@@ -6,7 +6,7 @@ import { Avatar } from '@/shared/ui/media/Avatar'
 import { AgreementActions, AgreementBadge } from './AgreementActions'
 import classes from './Agreements.module.css'
 
-/** The other side, how the agreement stands, and what its reader may do about it. */
+/** The other party, the state of the agreement and the buttons of the user. */
 export function AgreementRow({ agreement }: { agreement: AgreementView }) {
   const { t } = useTranslation()
   const { chef, point, side, state } = agreement

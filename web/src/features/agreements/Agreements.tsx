@@ -12,7 +12,7 @@ import classes from './Agreements.module.css'
 import { RequestPoint } from './RequestPoint'
 import { agreementsQuery, useLiveAgreements } from './queries'
 
-/** With whom a chef's meals can be collected, and whose meals a pick-up point takes: both, for who owns both. */
+/** The pick-up points of a chef and the chefs of a pick-up point; both lists for an owner of both. */
 export function Agreements() {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(agreementsQuery)

@@ -10,7 +10,7 @@ import { agreementsQuery, agreementWith, useAgreementChange, useLiveAgreements }
 
 type Props = { chefId: string; point: { id: string; name: string } }
 
-/** On a pick-up point's page, for a chef: asks to bring meals here, and shows what came of it. */
+/** Lets a chef request an agreement on the page of a pick-up point, and shows the state of the agreement. */
 export function PointRequest({ chefId, point }: Props) {
   const { t } = useTranslation()
   const { data } = useQuery(agreementsQuery)

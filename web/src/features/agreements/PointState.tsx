@@ -5,7 +5,7 @@ import { agreementsQuery, agreementWith, useLiveAgreements } from './queries'
 
 type Props = { chefId: string | undefined; pointId: string }
 
-/** In the form of the reader's chef: how the agreement with a pick-up point stands, if there is one. */
+/** The state of the agreement with a pick-up point, in the form of the user's chef. Nothing without an agreement. */
 export function PointState({ chefId, pointId }: Props) {
   const { account } = useSession()
   const isOwn = chefId !== undefined && owns(account, chefId)

@@ -12,7 +12,7 @@ export const agreementsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The agreement of the chef with the point, whatever its state. */
+/** Return the agreement of the chef with the pick-up point in any state; undefined if there is none. */
 export const agreementWith = (
   { agreements }: AgreementsView,
   chefId: string,
@@ -20,7 +20,7 @@ export const agreementWith = (
 ): AgreementView | undefined =>
   agreements.find(({ chef, point }) => chef.id === chefId && point.id === pointId)
 
-/** The other side answers at any time: what is on screen follows. */
+/** Refetch the agreements when the other party changes one or the connection is back. */
 export function useLiveAgreements(): void {
   const queryClient = useQueryClient()
   const refresh = () => void queryClient.invalidateQueries({ queryKey: agreementsQuery.queryKey })
@@ -28,7 +28,7 @@ export function useLiveAgreements(): void {
   useRealtime('connected', refresh)
 }
 
-/** One step of an agreement; a refusal is shown in words, and the list is read again. */
+/** Return a mutation that changes the state of an agreement. After a refusal it refetches the list. */
 export function useAgreementChange() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { Card } from '@/shared/ui/Card'
 import { useConsent, writeConsent } from '@/shared/session'
 import classes from './CookieChoice.module.css'
 
-/** Where the answer to the cookie notice is changed later. */
+/** A card where the answer to the cookie notice can be changed later. */
 export default function CookieChoice() {
   const { t } = useTranslation()
   const consent = useConsent()

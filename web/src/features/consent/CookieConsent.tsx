@@ -8,7 +8,7 @@ const CookieNotice = lazyWithTexts(async () => {
   return import('./CookieNotice')
 }, 'consent')
 
-/** Asks until there is an answer; the page itself goes first. */
+/** The cookie notice, shown until it is answered. Its code is loaded after the page. */
 export function CookieConsent() {
   if (useConsent()) return null
   return (

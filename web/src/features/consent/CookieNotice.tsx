@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/Button'
 import { writeConsent } from '@/shared/session'
 import classes from './CookieNotice.module.css'
 
-/** The notice: early in the order of the Tab key, in nobody's way, with two answers that weigh the same. */
+/** The cookie notice: early in the tab order, not modal, with two equally visible answers. */
 export default function CookieNotice() {
   const { t } = useTranslation()
   const language = currentLanguage()
@@ -19,7 +19,7 @@ export default function CookieNotice() {
   })
   return (
     <section className={classes.notice} aria-label={t('consent.label')} data-cookie-notice>
-      {/* Sanitised by the server when it was written. */}
+      {/* The server sanitized the text when it was saved. */}
       <div ref={innerLinks} className={classes.text} dangerouslySetInnerHTML={{ __html: html ?? '' }} />
       <div className={classes.actions}>
         <Button variant="secondary" size="sm" onClick={() => writeConsent('rejected')}>

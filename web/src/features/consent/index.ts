@@ -1,4 +1,4 @@
-/** Light on purpose: comes with the first script. Notice and choice load themselves. */
+/** Kept small, because this module is in the first script. The notice and the choice are loaded lazily. */
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 
 export { CookieConsent } from './CookieConsent'

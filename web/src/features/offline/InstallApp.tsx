@@ -6,14 +6,14 @@ import classes from './InstallApp.module.css'
 import { installOffer } from './installOffer'
 import { canInstallByHand } from './platform'
 
-/** How this page becomes an app; nothing where it is one, or where the browser cannot do that. */
+/** The button or instructions to install the app. Nothing if it is installed, or if the browser does not support it. */
 export default function InstallApp() {
   const { t } = useTranslation()
   const offer = useSelector(installOffer)
   const byHand = canInstallByHand()
   if (!offer && !byHand) return null
   const install = async () => {
-    // An offer can be taken up once.
+    // An install offer can be used only once.
     installOffer.set(null)
     await offer?.prompt()
   }

@@ -8,11 +8,11 @@ const OfflineHost = lazyWithTexts(async () => {
 }, 'offline')
 
 export type OfflineProps = {
-  /** Fetches what somebody who is logged in needs without a network as well. */
+  /** Fetches the data that a logged-in user needs offline. */
   loadNeeded: () => Promise<unknown>
 }
 
-/** What belongs to an installed app and to a lost network; the page itself goes first. */
+/** The features of an installed app and of a lost network, loaded after the page. */
 export function Offline({ loadNeeded }: OfflineProps) {
   return (
     <Suspense>

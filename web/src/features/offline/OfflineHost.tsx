@@ -12,10 +12,10 @@ import classes from './strip.module.css'
 import { UpdateNotice } from './UpdateNotice'
 import { startWorker } from './worker'
 
-/** While an order is being made nothing asks for a reload. */
+/** The pages of ordering, on which the update notice is not shown. */
 const ORDERING = /^\/(shopping-card|payment)\b/
 
-/** Says when there is no network, and when there is a new version; stores what may be read offline. */
+/** Shows when the network is lost or a new version exists, and stores the answers that can be read offline. */
 export default function OfflineHost({ loadNeeded }: OfflineProps) {
   const client = useQueryClient()
   const reach = useReach()
@@ -27,7 +27,7 @@ export default function OfflineHost({ loadNeeded }: OfflineProps) {
     window.addEventListener('online', noteAnswer)
     window.addEventListener('offline', noteSilence)
     void sweepAnswers()
-    // Without a network it is too late to fetch it.
+    // Load this code now, because it cannot be loaded offline.
     void import('@/shared/api/withoutAnswer').catch(() => undefined)
     const stopKeeping = keepAnswers(client)
     const stopWorker = startWorker(setOutdated)
@@ -45,7 +45,7 @@ export default function OfflineHost({ loadNeeded }: OfflineProps) {
   const wasOpen = useRef(true)
   useEffect(() => {
     const isOpen = reach === 'open'
-    // What was shown instead of an answer is read now.
+    // Fetch the data for which a stored answer was shown.
     if (isOpen && !wasOpen.current)
       void client.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false })
     wasOpen.current = isOpen
@@ -57,7 +57,7 @@ export default function OfflineHost({ loadNeeded }: OfflineProps) {
     return () => void delete dataset.strip
   }, [strip])
   return (
-    // Always there, so that a change is said.
+    // The live region is always there, so that its change is announced.
     <div role="status" className={strip && classes.strip}>
       {strip === 'reach' && reach !== 'open' && <ReachNotice reach={reach} />}
       {strip === 'update' && <UpdateNotice onLater={() => setOutdated(false)} />}

@@ -10,14 +10,14 @@ const TRY_EVERY_MS = 15_000
 
 const timeOf = (instant: Date) => (parisDay(instant) === parisDay() ? time(instant) : dayAndTime(instant))
 
-/** No network, or no answer; and of when is what can be read. */
+/** A notice that there is no network or no answer, with the time of the shown data. */
 export function ReachNotice({ reach }: { reach: Exclude<Reach, 'open'> }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const at = useOldestShown(client)
   useEffect(() => {
     if (reach !== 'silent') return () => {}
-    // Nobody says when a server is back.
+    // No event reports that the server answers again: try at intervals.
     const timer = setInterval(() => void client.refetchQueries({ type: 'active', stale: true }), TRY_EVERY_MS)
     return () => clearInterval(timer)
   }, [client, reach])

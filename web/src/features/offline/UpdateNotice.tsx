@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { reloadWithTyped } from './reloadWithTyped'
 
-/** Asks; nothing reloads by itself. */
+/** Offers to reload the page for a new version; it never reloads by itself. */
 export function UpdateNotice({ onLater }: { onLater: () => void }) {
   const { t } = useTranslation()
   return (

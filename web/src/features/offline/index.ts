@@ -1,4 +1,7 @@
-/** Light on purpose: comes with the first script. Notices, the worker's registration and the offers load themselves. */
+/**
+ * Kept small, because this module is in the first script. The notices, the service worker and the install offer are
+ * loaded lazily.
+ */
 import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 
 export { Offline } from './Offline'

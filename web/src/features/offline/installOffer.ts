@@ -1,11 +1,11 @@
-/** The browser's own offer to install the app, held back until somebody asks for it. */
+/** The browser's offer to install the app, kept until the user wants it. */
 import { createAtom } from '@tanstack/react-store'
 
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
 export const installOffer = createAtom<InstallEvent | null>(null)
 
-/** The browser makes it once, soon after the page has loaded. */
+/** Listen for the offer, which the browser makes once, soon after the page has loaded. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** Stores the answers of the queries that say so, a moment after they have come. */
+/** Stores the answers of the queries with `meta.kept`, shortly after they have arrived. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { wasAnsweredTo } from '@/shared/api/queryClient'
 import { putAnswer } from '@/shared/api/storedAnswers'
@@ -10,13 +10,13 @@ async function keep(query: Query): Promise<void> {
   const { data, dataUpdatedAt: at } = query.state
   const { kept } = query.meta ?? {}
   const token = readToken()
-  // What another session was answered is not this one's.
+  // An answer for another session must not be stored for this one.
   if (!kept || data === undefined || at === 0 || wasAnsweredTo(query) !== token) return
   const part = typeof kept === 'function' ? kept(data as never) : data
   if (part !== undefined) await putAnswer(token, query.queryHash, { data: part, at })
 }
 
-/** Returns how to stop. */
+/** Start to store answers. Return a function that stops it. */
 export function keepAnswers(client: QueryClient): () => void {
   const waiting = new Set<Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +36,7 @@ export function keepAnswers(client: QueryClient): () => void {
   for (const query of queries.getAll()) note(query)
   const unsubscribe = queries.subscribe((event) => {
     const hasData = event.type === 'updated' && event.action.type === 'success'
-    // What the server wrote into the page says with its first observer whether it is kept.
+    // Data that the server wrote into the page have no `meta` before the first observer.
     if (hasData || event.type === 'observerAdded') note(event.query)
   })
   const onHidden = () => document.visibilityState === 'hidden' && void flush()

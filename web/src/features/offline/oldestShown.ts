@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** When the oldest of what is on the screen was answered; undefined when nothing of it is stored. */
+/** Return the time of the oldest stored answer on the screen, in milliseconds; undefined if there is none. */
 export function oldestShown(client: QueryClient): number | undefined {
   const times = client
     .getQueryCache()

@@ -1,9 +1,12 @@
-/** Whether the page runs as an installed app already. */
+/** Whether the page runs as an installed app. */
 const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   (navigator as Navigator & { standalone?: boolean }).standalone === true
 
-/** On iPhone and iPad people add it to the home screen themselves; an iPad says that it is a Mac. */
+/**
+ * Whether the app can only be installed by hand, as on iPhone and iPad. An iPad identifies itself as a Mac with touch
+ * points.
+ */
 export const canInstallByHand = (): boolean =>
   !isInstalled() &&
   (/iPhone|iPad|iPod/.test(navigator.userAgent) ||

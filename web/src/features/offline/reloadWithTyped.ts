@@ -1,4 +1,4 @@
-/** Reloads the page without losing what stands in its fields; of longer texts there are drafts. */
+/** Reloads the page and restores the values of its fields. Longer texts have drafts instead. */
 import { tabStorage } from '@/shared/lib/storage'
 import { fillIn, readTyped } from '@/shared/lib/typedFields'
 
@@ -18,6 +18,6 @@ export function restoreTyped(): void {
     const { href, values } = JSON.parse(stored) as { href: string; values: [string, string][] }
     fillIn(new Map(values), () => window.location.href === href)
   } catch {
-    // Somebody else wrote it.
+    // The stored value has an unknown format.
   }
 }

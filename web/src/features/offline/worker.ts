@@ -1,9 +1,9 @@
-/** Registers the service worker, names the files to it that the page has loaded already, and notices a newer version. */
+/** Registers the service worker, passes it the files that the page has already loaded, and detects a newer version. */
 
 const CHECK_EVERY_MS = 3_600_000
 const CHECK_AGAIN_MS = 600_000
 
-/** The file with which this page's version of the app begins. */
+/** Return the address of the app's main file in this version. */
 const ownBuild = () => document.querySelector('link[data-app]')?.getAttribute('href') ?? ''
 
 const loadedFiles = () =>
@@ -24,19 +24,22 @@ function buildOf(worker: ServiceWorker): Promise<string> {
 
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
   try {
-    // What a worker has answered it has stored itself.
+    // A worker that already controls the page has stored the files itself.
     const isAnswered = container.controller !== null
     await container.register('/sw.js')
     const registration = await container.ready
     if (!isAnswered) registration.active?.postMessage({ type: 'keep', paths: loadedFiles() })
     return registration
   } catch {
-    // Private windows and frames refuse it: pages need the network then.
+    // Private windows and frames refuse workers: then pages need the network.
     return undefined
   }
 }
 
-/** `onVersion` hears whether the page is older than the worker. Returns how to stop. */
+/**
+ * Start the worker and check for newer versions. `onVersion` receives whether the page is older than the worker. Return
+ * a function that stops it.
+ */
 export function startWorker(onVersion: (isOutdated: boolean) => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
   const container = navigator.serviceWorker

@@ -6,7 +6,7 @@ import classes from './papers.module.css'
 
 type Props = { file: File | null; error?: string; onFile: (file: File) => void }
 
-/** The device's chooser for a PDF or a picture, and what was chosen. */
+/** A file chooser for a PDF or a picture, with the name of the chosen file. */
 export function ChooseDocument({ file, error, onFile }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

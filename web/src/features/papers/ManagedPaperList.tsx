@@ -15,10 +15,10 @@ import { managedPapersQuery } from './queries'
 
 type Props = { search: PaperSearch; chosen?: string; onSearch: (search: PaperSearch) => void }
 
-/** Within how many days papers expire. */
+/** The periods in days to filter papers by their expiry. */
 const DAYS = [7, 30, 90] as const
 
-/** The papers of all chefs: those that wait, that expire soon, that have expired. */
+/** The list of papers of all chefs, with filters for waiting, expiring and expired ones. */
 export function ManagedPaperList({ search, chosen, onSearch }: Props) {
   const { t } = useTranslation()
   const query = useQuery(managedPapersQuery(search))

@@ -6,7 +6,7 @@ import panel from '@/shared/ui/admin/panel.module.css'
 import { ManagedPaperView } from './ManagedPaperView'
 import { managedPaperQuery } from './queries'
 
-/** One paper: what it says, its document, and the decision. */
+/** The panel of one paper with its facts, its document and the decision. */
 export function ManagedPaperPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const query = useQuery(managedPaperQuery(id))

@@ -12,7 +12,7 @@ import { RefuseDialog } from './RefuseDialog'
 
 type Props = { paper: ManagedPaper; level: 3 | 4 }
 
-/** A paper as an admin sees it, with its document and the decision. */
+/** A paper with its document and the buttons of an admin's decision. */
 export function ManagedPaperView({ paper, level }: Props) {
   const { t } = useTranslation()
   const [refusing, setRefusing] = useState(false)

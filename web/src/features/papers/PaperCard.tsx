@@ -11,7 +11,7 @@ import { usePaperChange } from './queries'
 
 type Props = { kind: PaperKind; papers: PaperView[]; onSend?: () => void }
 
-/** The papers of one kind: the one that is valid, and the one that waits or was refused. */
+/** The papers of one kind: the valid one, and the one that waits or was refused. */
 export function PaperCard({ kind, papers, onSend }: Props) {
   const { t } = useTranslation()
   const id = `paper-${kind}`

@@ -11,7 +11,7 @@ import { useDocument } from './queries'
 
 type Props = { paper: PaperView; children: ReactNode }
 
-/** Why a paper was refused, what it says, its document, and what else can be done with it. */
+/** The facts of a paper, the reason of a refusal, its document, and further actions. */
 export function PaperDetails({ paper, children }: Props) {
   const { t } = useTranslation()
   const file = useDocument()

@@ -13,13 +13,13 @@ import classes from './papers.module.css'
 import { ownPapersQuery } from './queries'
 import { SendDialog } from './SendDialog'
 
-/** The chef's file: what the operator asks for, how each paper stands, and a way to send the next one. */
+/** The papers that the operator requests of a chef, with the state of each and a button to send a new one. */
 export function PaperFile({ of, tabs }: { of: SellerChoice; tabs: ReactNode }) {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(ownPapersQuery(of))
   const [sending, setSending] = useState<RequestedPaper | null>(null)
   const requested = data?.requested ?? []
-  // What the operator requested once, and no longer, stays to be seen.
+  // Papers that are no longer requested are still shown.
   const kinds = [...new Set([...requested, ...(data?.papers ?? [])].map(({ kind }) => kind))]
   return (
     <div className={`container ${classes.page}`}>

@@ -4,7 +4,7 @@ import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 
 const TONES = { SUBMITTED: 'soon', ACCEPTED: 'good', REFUSED: 'urgent', EXPIRED: 'urgent' } as const
 
-/** How a paper stands. */
+/** The state of a paper. */
 export function PaperState({ state }: { state: State }) {
   const { t } = useTranslation()
   return <StatusBadge tone={TONES[state]}>{t(`papers.states.${state}`)}</StatusBadge>

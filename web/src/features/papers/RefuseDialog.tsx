@@ -8,7 +8,7 @@ import classes from './papers.module.css'
 
 type Props = { busy: boolean; onClose: () => void; onRefuse: (reason: string) => void }
 
-/** Asks why: the chef reads it. */
+/** Requires a reason for the refusal, which the chef reads. */
 export function RefuseDialog({ busy, onClose, onRefuse }: Props) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')

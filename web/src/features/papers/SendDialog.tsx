@@ -19,7 +19,7 @@ import { usePaperChange } from './queries'
 
 const EMPTY: Fields = { number: '', country: 'FR', issuedBy: '', issuedOn: '', expiresOn: '' }
 
-/** Sends a paper with its document; what the server finds wrong is said at its field. */
+/** Sends a paper with its document. The server's errors are shown at their fields. */
 export function SendDialog({
   of,
   requested,

@@ -11,7 +11,7 @@ export type Fields = {
 
 type Wrong = Partial<Record<keyof Fields | 'document', 'document' | 'size' | 'number' | 'day' | 'end'>>
 
-/** What is missing or cannot be right, by field; whether a number can be one, the server knows. */
+/** Return the error of each missing or invalid field. Only the server validates the format of the number. */
 export function missingIn(
   fields: Fields,
   file: File | null,

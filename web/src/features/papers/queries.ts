@@ -11,7 +11,7 @@ import type { ListPage } from '@/shared/ui/admin/list/list'
 
 const PAPERS = ['papers']
 
-/** The chef's own papers, and what the operator asks for. */
+/** The chef's own papers, and the kinds that the operator requests. */
 export const ownPapersQuery = (of: SellerChoice) =>
   queryOptions({
     queryKey: [...PAPERS, 'own', of],
@@ -38,7 +38,7 @@ export const managedPaperQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** A change of papers; what is shown of them is read again, also after a refusal: somebody else may have been faster. */
+/** Return a mutation that changes papers. It refetches also after a refusal: another admin may have decided. */
 export function usePaperChange<Given, Answer>(
   call: (given: Given) => Promise<Answer>,
   done: string,
@@ -65,7 +65,7 @@ export function usePaperChange<Given, Answer>(
   })
 }
 
-/** Saves the document of a paper. */
+/** Return a mutation that downloads the document of a paper. */
 export function useDocument() {
   return useMutation({
     mutationFn: (id: string) => paperDocument(id),
