@@ -1,5 +1,7 @@
 """Refuses words that have been replaced by standard terms: in file names, identifiers, docstrings and comments.
 
+It also refuses a docstring that begins with a reference to another docstring: an editor shows each one alone.
+
 Other string literals are not checked: user texts, SQL and names of the API have their own words.
 """
 
@@ -47,6 +49,11 @@ PHRASES = {
     "pressAgain": "replayClick",
     "HowAndWhen": "SlotPicker",
 }
+# How a docstring must not begin.
+REFERENCE = re.compile(
+    r"(?:\"\"\"|/\*\*\s+(?:\* )?)(?P<opening>The same(?=[.,:;]| (?:for|of|in|on|as|at|with|where|while|after|when)\b)"
+    r"|One of them\b|As (?:above|before)\b)"
+)
 # Files in which the word is the right term, or part of a stored or public name.
 ALLOWED = {"marmita/platform/postgres/embedded.py": {"tell"}}
 
@@ -86,6 +93,9 @@ def check(name: str) -> Iterable[str]:
             word = match["phrase"] or match[0].lower()
             if word not in ALLOWED.get(name, ()):
                 yield f"{name}:{line}: {match[0]} (write: {preferred(word)})"
+    for match in REFERENCE.finditer(readable):
+        line = readable.count("\n", 0, match.start()) + 1
+        yield f"{name}:{line}: {match['opening']} (write: the noun that it stands for)"
 
 
 def preferred(word: str) -> str:

@@ -23,6 +23,9 @@ CHECK = runpy.run_path(str(Path(__file__).parents[2] / "tools" / "check_words.py
         (".tsx", "const inKitchen = 1"),
         (".mjs", "// the server is asked"),
         (".css", ".kitchenName { color: red }"),
+        (".py", '"""The same, locked."""'),
+        (".py", '"""One of them."""'),
+        (".ts", "/** The same for a dish. */"),
     ],
 )
 def test_forbidden_word_in_name_comment_or_docstring_is_found(
@@ -39,6 +42,7 @@ def test_forbidden_word_in_name_comment_or_docstring_is_found(
         (".py", "shelfish = 1"),
         (".ts", "const name = 'shelf'"),
         (".ts", "const text = `shelf`"),
+        (".py", '"""The same `requestKey` returns the same post."""'),
     ],
 )
 def test_forbidden_word_in_string_or_inside_another_word_is_ignored(
