@@ -105,18 +105,31 @@ export async function readNewer(client: QueryClient, conversationId: string): Pr
   if (stretchNow(client, conversationId)?.hasNewer) await readNewerPage(client, conversationId)
 }
 
+/** By conversation: the load that runs, and the one that follows it. */
 const running = new Map<string, Promise<void>>()
+const following = new Map<string, Promise<void>>()
 
 /**
- * Load the messages that were missed, unless an earlier part of the conversation is shown. A call during another one
- * waits for it and then loads again.
+ * Load the messages that were missed, unless an earlier part of the conversation is shown. All calls during a load share
+ * the one that follows it: what they are about may have come after its answer.
  */
 export function catchUp(client: QueryClient, conversationId: string): Promise<void> {
-  const known = running.get(conversationId)
-  if (known) return known.then(() => catchUpOnce(client, conversationId))
-  const reading = catchUpOnce(client, conversationId).finally(() => running.delete(conversationId))
-  running.set(conversationId, reading)
-  return reading
+  const current = running.get(conversationId)
+  if (!current) {
+    const load = catchUpOnce(client, conversationId).finally(() => running.delete(conversationId))
+    running.set(conversationId, load)
+    return load
+  }
+  const next =
+    following.get(conversationId) ??
+    current
+      .catch(() => undefined)
+      .then(() => {
+        following.delete(conversationId)
+        return catchUp(client, conversationId)
+      })
+  following.set(conversationId, next)
+  return next
 }
 
 async function catchUpOnce(client: QueryClient, conversationId: string): Promise<void> {
