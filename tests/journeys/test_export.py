@@ -35,10 +35,10 @@ async def test_export_has_all_data_of_the_person(town: Town):
     assert data["deletion"][0]["reason"] == f"{MARK} is tired."
     assert (data["phone"][0]["number"], data["textMessages"][0]["kind"]) == ("+33612345678", "CODE")
     assert MARK in data["sessions"][0]["userAgent"]
-    assert data["kitchen"][0]["address"] == {"street": MARK}
+    assert data["chef"][0]["address"] == {"street": MARK}
     assert {order["status"] for order in data["orders"]} == {"COMPLETED", "CANCELED_BY_USER", "REJECTED"}
     assert {item["instructions"] for order in data["orders"] for item in order["items"]} == {f"{MARK} likes it hot."}
-    assert len(data["ordersOfKitchen"]) == 2 and len(data["foods"]) == 3
+    assert len(data["ordersOfChef"]) == 2 and len(data["foods"]) == 3
     assert MARK in {food["amount"] for food in data["foods"]}
     assert data["reviews"][0]["review"] == f"<p>{MARK}!</p>"
     assert data["reviewAnswers"][0]["answer"] == f"Thanks from {MARK}"

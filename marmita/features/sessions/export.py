@@ -11,7 +11,7 @@ EXPORT = (
         """,
     ),
     ExportSection(
-        "loginNetworks",
+        "login_networks",
         "SELECT network, last_at FROM login_network WHERE account_id = %(account_id)s ORDER BY last_at",
     ),
 )

@@ -30,7 +30,7 @@ async def columns(connection: Connection) -> set[str]:
 
 
 async def test_each_column_of_a_chef_is_exported_or_listed(connection: Connection):
-    [section] = [section for section in EXPORT if section.name == "kitchen"]
+    [section] = [section for section in EXPORT if section.name == "chef"]
     exported = set(re.findall(r"\bc\.(\w+)", section.query))
     assert await columns(connection) - exported == NOT_EXPORTED
 

@@ -11,7 +11,7 @@ EXPORT = (
         """,
     ),
     ExportSection(
-        "receipts_of_kitchen",
+        "receipts_of_chef",
         """
         SELECT d.kind, d.number, d.amount_cents, d.facts, d.issued_at
         FROM document d JOIN chef c ON c.id = d.chef_id WHERE c.creator_id = %(account_id)s

@@ -4,7 +4,7 @@ from marmita.platform.personal_data import ExportSection
 
 EXPORT = (
     ExportSection(
-        "kitchen",
+        "chef",
         """
         SELECT c.id, c.short_name, c.name, c.first_name, c.last_name, c.phone_number, c.about_me, c.avatar,
                c.default_picture, c.pictures, c.gallery_images, c.pin_icon, c.cuisines, c.dietary, c.delivery_types,

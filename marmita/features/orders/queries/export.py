@@ -21,7 +21,7 @@ EXPORT = (
         """,
     ),
     ExportSection(
-        "orders_of_kitchen",
+        "orders_of_chef",
         """
         SELECT o.id, o.number, o.status, o.delivery_type, o.slot_start, o.slot_end, o.total_cents, o.fee_cents,
                o.currency, o.created_at, o.updated_at, o.problem AS problem_state, q.kind AS problem,
