@@ -10,10 +10,10 @@ from urllib.parse import quote, urlsplit
 
 import msgspec
 
+from marmita.platform.http.languages import LANGUAGES
 from marmita.settings import Settings
 from marmita.site.first_screen.content import RATIO, Content, FirstContents
 from marmita.site.google import google_sources
-from marmita.site.languages import LANGUAGES
 from marmita.site.stripe import StripeSources
 from marmita.site.tiles import tiles_address
 

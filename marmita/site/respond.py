@@ -11,12 +11,12 @@ from psycopg_pool import PoolTimeout
 from marmita.features.content import CONTENT_CACHE
 from marmita.platform.database import Database
 from marmita.platform.http.call_limits import CallLimits, network_of
+from marmita.platform.http.languages import choose_language
 from marmita.platform.http.replica_reads import read_database
 from marmita.settings import Settings
 from marmita.site.client_settings import first_settings
 from marmita.site.first_screen.pages import PageRequest, find_page
 from marmita.site.google import OPENER_POLICY
-from marmita.site.languages import choose_language
 from marmita.site.notice import first_notice
 from marmita.site.page import Frame, Page, content_security_policy, new_nonce, render
 from marmita.site.paths import is_embeddable, read_path

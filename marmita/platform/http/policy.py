@@ -18,6 +18,7 @@ from structlog.contextvars import bind_contextvars
 from marmita.platform.database import Database
 from marmita.platform.errors import AccessDenied, NotAuthenticated, SecondFactorNeeded
 from marmita.platform.http.caller import caller_of
+from marmita.platform.http.languages import preferred_language
 from marmita.platform.http.replica_reads import ReplicaReads
 from marmita.platform.identity import ADMIN, CHEF, Actor, Authenticator
 
@@ -86,7 +87,10 @@ async def enforce_policy(connection: AnyConnection, handler: BaseRouteHandler) -
             raise NotAuthenticated
         client = connection.client
         address = caller_of(client.host).address if client else None
-        actor = msgspec.structs.replace(actor, address=address, reason=reason_of(connection))
+        # The screen may have another language than the account, whose language is that of its e-mails.
+        language = preferred_language(connection.headers.get("accept-language", ""))
+        locale = language.upper() if language else actor.locale
+        actor = msgspec.structs.replace(actor, locale=locale, address=address, reason=reason_of(connection))
         bind_contextvars(account=actor.id)
     scope["state"]["actor"] = actor
     if policy.needs_login:

@@ -18,9 +18,9 @@ from babel.numbers import format_decimal
 
 from marmita.features.chefs import ChefCard, ChefProfile
 from marmita.features.content import LandingView
+from marmita.platform.http.languages import LANGUAGES
 from marmita.platform.wire import Picture
 from marmita.site.first_screen.dates import DateWords
-from marmita.site.languages import LANGUAGES
 
 BUILT = ".vite/first-content.json"
 MANY_PHOTOS = 7  # below it, templates have one shape per number of photos

@@ -15,10 +15,10 @@ from babel import Locale
 from babel.units import format_unit
 
 from marmita.features.chefs import MAX_KM, Area, ChefCard, ChefsInArea, Filters, box, circle, list_chefs_in_area
+from marmita.platform.http.languages import LANGUAGES
 from marmita.platform.money import format_euros
 from marmita.platform.unit_of_work import Connection
 from marmita.site.first_screen.content import Markup, Printed, chef_values, counted, fill, vote_values
-from marmita.site.languages import LANGUAGES
 from marmita.site.page import Page
 
 PLACES = frozenset({"lat", "lon", "radius", "zoom"})

@@ -16,9 +16,9 @@ from babel.numbers import format_decimal
 from marmita.features.links import LinkPreview
 from marmita.features.posts import PostCard, PostMention, PostView, ReactionKind
 from marmita.platform.clock import utc_now
+from marmita.platform.http.languages import LANGUAGES
 from marmita.site.first_screen.content import Markup, Printed, counted, fill, picture_values
 from marmita.site.first_screen.dates import ago, today
-from marmita.site.languages import LANGUAGES
 
 MOST_CARDS = 2  # as many as fit on a large screen
 MOST_PICTURES = 3  # per card

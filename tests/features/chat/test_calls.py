@@ -10,6 +10,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
+from marmita.features.chat.domain.quick_answers import CUSTOMER
 from marmita.platform.database import Database
 from marmita.platform.realtime.presence import Presence
 from marmita.platform.unit_of_work import EventBus
@@ -208,3 +209,15 @@ async def test_lists_calls_and_garbage(two: tuple[Person, Person]):
         assert (await ben.get(f"chat/{path}")).status_code == 404
     assert (await ben.get("chat/conversations?after=1" + "f" * 24)).status_code == 200
     assert (await ana.get(f"chat/with-user/{ben.id}")).json()["conversation"]["id"] == talk
+
+
+async def test_text_of_the_server_is_in_the_language_of_the_screen_else_of_the_account(two: tuple[Person, Person]):
+    async def first_answer(**headers: str) -> str:
+        headers |= two[0].headers
+        answer = await two[0].client.get("/api/chat/quick-answers", headers=headers)
+        return json_ok(answer)["customer"][0]
+
+    await two[0].conn.execute("UPDATE account SET locale = 'FR' WHERE id = %s", (two[0].id,))
+    assert await first_answer() == CUSTOMER["FR"][0]
+    assert await first_answer(**{"accept-language": "de"}) == CUSTOMER["FR"][0]
+    assert await first_answer(**{"accept-language": "pt-BR"}) == CUSTOMER["BR"][0]

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetAnswers } from '@/shared/api/forgetAnswers'
 import { adoptLanguage } from '@/shared/i18n'
+import { i18n } from '@/shared/i18n/translate'
 import { storeAccountLanguage } from '@/shared/i18n/languages'
 import { accountQuery, readToken } from '@/shared/session'
 import { subscribeToken } from '@/shared/session/token'
@@ -10,6 +11,8 @@ import { tabStorage } from '@/shared/lib/storage'
 /** Keep the cache and the routes consistent with the token, after a change by the reader, another tab or the server. */
 export function watchSession(queryClient: QueryClient, router: AppRouter): void {
   watchSessionEnd(queryClient, router)
+  // The server writes texts, too.
+  i18n.subscribe(() => void queryClient.invalidateQueries())
   subscribeToken(() => {
     void forgetAnswers()
     if (readToken()) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearToken, writeToken } from '@/shared/session/token'
+import { speak } from '@/shared/testing/speak'
 import { ApiError } from './ApiError'
 import { expireSession, http, type HttpResponse, onSessionExpired, replaceSession, totalCount } from './http'
 
@@ -38,6 +39,14 @@ test('gives data, status and headers', async () => {
   expect(response.data).toEqual([{ id: '1' }])
   expect(totalCount(response)).toBe(48)
   expect(response.headers.get('authorization')).toBe('Bearer abc')
+})
+
+test('request_names_the_language_of_the_screen', async () => {
+  await speak('br')
+  answer(200, [])
+  await http('/api/x')
+  expect(sentHeaders().get('accept-language')).toBe('pt-BR')
+  await speak('en')
 })
 
 test('an answer without a body has no data', async () => {

@@ -1,5 +1,6 @@
 /** The only place that calls fetch. It throws ApiError and shows nothing. The generated clients call it. */
-import { loadTexts } from '@/shared/i18n'
+import { currentLanguage, loadTexts } from '@/shared/i18n'
+import { LANGUAGES } from '@/shared/i18n/languages'
 import { noteServerTime } from '@/shared/lib/clock/serverNow'
 import { readToken } from '@/shared/session/token'
 import { ApiError, apiErrorFrom, SessionEnded } from './ApiError'
@@ -67,6 +68,8 @@ export async function http<Response extends HttpResponse<unknown>>(
 ): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('accept', 'application/json')
+  // Texts that the server writes are in the language of the screen.
+  headers.set('accept-language', LANGUAGES[currentLanguage()].html)
   const token = readToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)

@@ -1,4 +1,4 @@
-"""The language of the texts that the server writes into a page: the reader's choice, `?lang=`, or Accept-Language."""
+"""The language of the texts that the server writes: the reader's choice, `?lang=`, or Accept-Language."""
 
 from collections.abc import Iterable
 
@@ -12,11 +12,16 @@ def choose_language(choices: Iterable[str | None], accept_language: str) -> str:
     for code in choices:
         if code in LANGUAGES:
             return code
+    return preferred_language(accept_language) or "en"
+
+
+def preferred_language(accept_language: str) -> str | None:
+    """Return the preferred language of LANGUAGES in the header, or None if it names none of them."""
     preferences = [_weighted(part) for part in accept_language.split(",")[:MAX_LANGUAGES]]
     for _, code in sorted(preferences, key=lambda preference: -preference[0]):
         if code in _CODES:
             return _CODES[code]
-    return "en"
+    return None
 
 
 def _weighted(part: str) -> tuple[float, str]:
