@@ -41,6 +41,15 @@ test('replaced_form_of_a_row_gives_the_focus_to_what_comes_in_its_place', async 
   await vi.waitFor(() => expect(focused()).toBe('Change'))
 })
 
+test('row_within_a_row_gives_the_focus_to_what_comes_in_its_place', async () => {
+  document.querySelector('#b')!.innerHTML = '<article><button aria-label="Remove"></button></article>'
+  button('Remove').focus()
+  const line = document.createElement('p')
+  line.innerHTML = 'Removed <button aria-label="Undo"></button>'
+  document.querySelector('article')!.replaceWith(line)
+  await vi.waitFor(() => expect(focused()).toBe('Undo'))
+})
+
 test('form_that_is_replaced_gives_the_focus_to_what_stands_in_its_place', async () => {
   const form = document.createElement('form')
   form.innerHTML = '<button aria-label="Send"></button>'

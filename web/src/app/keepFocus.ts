@@ -30,12 +30,12 @@ function above(target: Element): Element | null {
 function heirOf(control: Element, root: Element, record: MutationRecord, all: MutationRecord[]) {
   const target = record.target as Element
   const row = control.closest(ROWS)
+  const added = all
+    .filter((each) => each.target === target)
+    .flatMap((each) => [...each.addedNodes])
+    .filter(isElement)
+    .filter((node) => node.isConnected)
   if (!row || !root.contains(row)) {
-    const added = all
-      .filter((each) => each.target === target)
-      .flatMap((each) => [...each.addedNodes])
-      .filter(isElement)
-      .filter((node) => node.isConnected)
     // Only a part of a row was removed and the row stays, or a form was replaced by another element.
     if (!target.closest(ROWS) && !(root.matches('form') && added.length > 0)) {
       if (!root.matches(CONTROLS)) return null
@@ -47,7 +47,8 @@ function heirOf(control: Element, root: Element, record: MutationRecord, all: Mu
     return first ?? above(target)
   }
   const next = root.matches(LISTS) ? undefined : beside(root, record)
-  if (!next) return above(target)
+  // The only content of a row was replaced.
+  if (!next) return (target.matches(ROWS) && added.flatMap(controlsOf)[0]) || above(target)
   const controls = controlsOf(next)
   return controls[controlsOf(root).indexOf(control)] ?? controls[0] ?? null
 }

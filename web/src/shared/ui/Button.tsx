@@ -1,6 +1,7 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
+import { useDisabled } from '../hooks/useDisabled'
 import classes from './Button.module.css'
 import { Spinner } from './Spinner'
 
@@ -34,14 +35,15 @@ export function Button(props: ButtonProps) {
     loading = false,
     ...rest
   } = props
-  const { children, className, disabled, type = 'button', onClick, ...native } = rest
+  const { children, className, type = 'button', ...native } = rest
+  const { onClick, ...state } = useDisabled(rest)
   return (
     <button
       {...native}
+      {...state}
       type={type}
-      disabled={disabled}
       // A busy button keeps its focus and only ignores presses, so it is not disabled.
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || state['aria-disabled']}
       aria-busy={loading || undefined}
       // The second click of a double click comes before `loading` is true: it would act twice.
       onClick={(event) => (loading || event.detail > 1 ? event.preventDefault() : onClick?.(event))}

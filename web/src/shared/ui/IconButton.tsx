@@ -1,6 +1,7 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { LucideProps } from 'lucide-react'
 import type { ComponentPropsWithRef, ComponentType } from 'react'
+import { useDisabled } from '../hooks/useDisabled'
 import { CountBadge } from './CountBadge'
 import classes from './IconButton.module.css'
 
@@ -35,9 +36,12 @@ function lookOf({ variant = 'plain', size = 'md', filled, className }: Look & { 
 
 export function IconButton(props: ComponentPropsWithRef<'button'> & Look) {
   const { icon, label, variant, size, filled, badge, className, type = 'button', ...native } = props
+  const { 'aria-disabled': isHeld, ...state } = useDisabled(native)
   return (
     <button
       {...native}
+      {...state}
+      aria-disabled={native['aria-disabled'] ?? isHeld}
       type={type}
       aria-label={label}
       title={label}
