@@ -39,7 +39,7 @@ export function CompactPost({ post, ...actions }: PostActions & { post: Post }) 
       <span className={classes.rowTools}>
         <PostVote post={post} />
         <CommentsLink post={post} />
-        <PostMenu post={post} {...actions} />
+        <PostMenu post={post} saves {...actions} />
       </span>
     </article>
   )

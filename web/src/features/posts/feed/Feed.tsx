@@ -45,7 +45,7 @@ export function Feed({ search, source, onReport }: Props) {
         <EmptyState
           icon={Soup}
           title={t(search.sort === 'ARTICLES' ? 'posts.none.articles' : 'posts.none.title')}
-          text={search.sort === 'ARTICLES' ? undefined : t('posts.none.text')}
+          text={t(search.sort === 'ARTICLES' ? 'posts.none.articlesText' : 'posts.none.text')}
         />
       )}
     </>

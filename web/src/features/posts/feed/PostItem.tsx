@@ -1,10 +1,9 @@
 import { memo } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PostCard as Post } from '@/shared/api/generated/marmita.schemas'
-import { Button } from '@/shared/ui/Button'
 import { useTakeAway } from '../mutations'
 import { CompactPost } from './CompactPost'
-import classes from './feed.module.css'
+import { GonePost } from './GonePost'
 import { PostCard } from './PostCard'
 
 type Props = { post: Post; view: 'cards' | 'compact'; priority?: boolean; onReport: (postId: string) => void }
@@ -20,17 +19,11 @@ export const PostItem = memo(function PostItem({ post, view, priority, onReport 
   const isHidden = hiding.isSuccess && !showing.isSuccess
   if (post.deleted || isHidden) {
     return (
-      <p className={classes.gone} role="status" data-keep>
-        {post.deleted ? t('posts.deleted', { name: post.name }) : t('posts.hidden', { name: post.name })}
-        <Button
-          variant="quiet"
-          size="sm"
-          loading={undoing.isPending || showing.isPending}
-          onClick={() => (post.deleted ? undoing.mutate() : showing.mutate())}
-        >
-          {t('posts.undo')}
-        </Button>
-      </p>
+      <GonePost
+        text={t(post.deleted ? 'posts.deleted' : 'posts.hidden', { name: post.name })}
+        busy={undoing.isPending || showing.isPending}
+        onUndo={() => (post.deleted ? undoing.mutate() : showing.mutate())}
+      />
     )
   }
   const actions = { onReport, onHide: hide, onDelete: () => deletion.mutate() }

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PostCard } from '@/shared/api/generated/marmita.schemas'
 import { Button } from '@/shared/ui/Button'
@@ -10,15 +10,19 @@ import { postsOf } from '../queries'
 import classes from './feed.module.css'
 import { PostItem } from './PostItem'
 
+type RowProps = { post: PostCard; onReport: (postId: string) => void }
 type Props = {
   query: UseInfiniteQueryResult<InfiniteData<{ posts: PostCard[] }>>
   /** The content of an empty list. */
   none: ReactNode
   onReport: (postId: string) => void
+  Row?: ComponentType<RowProps>
 }
 
+const CompactItem = (props: RowProps) => <PostItem {...props} view="compact" />
+
 /** Posts as rows, with a button that loads more. */
-export function PostRows({ query, none, onReport }: Props) {
+export function PostRows({ query, none, onReport, Row = CompactItem }: Props) {
   const { t } = useTranslation()
   const posts = postsOf(query.data?.pages ?? [])
   if (query.isPending) {
@@ -35,7 +39,7 @@ export function PostRows({ query, none, onReport }: Props) {
   return (
     <>
       <LongList items={posts} kind="posts compact" className={classes.list} data-view="compact">
-        {(post) => <PostItem post={post} view="compact" onReport={onReport} />}
+        {(post) => <Row post={post} onReport={onReport} />}
       </LongList>
       <div className={classes.end}>
         {query.hasNextPage && (

@@ -5,6 +5,7 @@ import { LinkButton } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { savedPostsQuery } from '../queries'
 import { PostRows } from './PostRows'
+import { SavedPost } from './SavedPost'
 
 /** The posts that the user has saved, most recently saved first. */
 export default function SavedPosts({ onReport }: { onReport: (postId: string) => void }) {
@@ -13,6 +14,7 @@ export default function SavedPosts({ onReport }: { onReport: (postId: string) =>
   return (
     <PostRows
       query={query}
+      Row={SavedPost}
       onReport={onReport}
       none={
         <EmptyState

@@ -1,4 +1,16 @@
-import { Bell, BellOff, EyeOff, Flag, Pencil, Share2, Star, StarOff, Trash2, Wrench } from 'lucide-react'
+import {
+  Bell,
+  BellOff,
+  Bookmark,
+  EyeOff,
+  Flag,
+  Pencil,
+  Share2,
+  Star,
+  StarOff,
+  Trash2,
+  Wrench,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { fixPost } from '@/shared/api/generated/marmita'
@@ -22,17 +34,20 @@ const EditPost = lazyWithTexts(
 type Props = {
   post: PostCard
   variant?: 'plain' | 'outlined'
+  /** Whether the menu saves the post, because no button beside it does. */
+  saves?: boolean
   onReport: (postId: string) => void
   onHide: () => void
   onDelete: () => void
 }
 
 /** The actions that the user may do with a post, according to the server's `can`. */
-export function PostMenu({ post, variant = 'plain', onReport, onHide, onDelete }: Props) {
+export function PostMenu({ post, variant = 'plain', saves = false, onReport, onHide, onDelete }: Props) {
   const { t } = useTranslation()
   const { account, isLoggedIn } = useSession()
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
   const toggleNotifications = useFlag(post, 'hasNotification')
+  const toggleSaved = useFlag(post, 'favorite')
   const { isSuggested, toggle } = useSuggestion(post)
   const close = () => setOpened(null)
   const { can } = post
@@ -47,6 +62,12 @@ export function PostMenu({ post, variant = 'plain', onReport, onHide, onDelete }
       ...(isArticle && account && isAdmin(account)
         ? { link: { to: '/post-edit/$postId', params: { postId: post.id } } }
         : { onClick: () => setOpened('edit') }),
+    },
+    {
+      offer: saves,
+      icon: Bookmark,
+      text: t(post.favorite ? 'posts.unsave' : 'posts.edit.submit'),
+      onClick: toggleSaved,
     },
     {
       offer: isLoggedIn,
