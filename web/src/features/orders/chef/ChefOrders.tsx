@@ -5,7 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { OrderView } from '@/shared/api/generated/marmita.schemas'
 import { statusText } from '@/shared/lib/delivery'
 import type { SellerChoice } from '@/shared/lib/search'
-import { date, list, money } from '@/shared/lib/format'
+import { date, list, money, times } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Avatar } from '@/shared/ui/media/Avatar'
@@ -13,6 +13,7 @@ import { Price } from '@/shared/ui/Price'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { WriteLink } from '@/shared/ui/people/WriteLink'
 import classes from './ChefOrders.module.css'
+import { AnswerActions } from './BoardActions'
 import { CustomerName } from './CustomerName'
 import { HandOver } from './HandOver'
 import { type ListPlace, OrderPages } from '../OrderPages'
@@ -24,7 +25,7 @@ import { endingText, isTalkedAbout, isUndecided, slotText, toneOf } from '../lab
 
 type Props = ListPlace & { title: string; of: SellerChoice; notice?: ReactNode }
 
-/** All paid orders of the chef. They are accepted on the board; the hand-over is possible here too. */
+/** All paid orders of the chef. They can be accepted, declined and handed over here too, as on the board. */
 export function ChefOrders({ title, of, notice, ...place }: Props) {
   const { t } = useTranslation()
   const query = useQuery(chefOrdersQuery(place.page, place.sort, of))
@@ -71,7 +72,7 @@ function Row({ order }: { order: OrderView }) {
       <div className={classes.what}>
         <p>{slotText(order)}</p>
         <p className={classes.muted}>
-          {list(order.orderItems.map((item) => `${item.quantity} × ${item.name}`))}
+          {list(order.orderItems.map((item) => times(item.quantity, item.name)))}
         </p>
         {order.ending && <p className={classes.muted}>{endingText(order)}</p>}
         {order.reason && <p className={classes.reason}>{order.reason}</p>}
@@ -91,6 +92,11 @@ function Row({ order }: { order: OrderView }) {
         </StatusBadge>
       </div>
       <div className={classes.actions}>
+        {order.status === 'PENDING' && (
+          <span className={classes.handOver}>
+            <AnswerActions order={order} />
+          </span>
+        )}
         {order.can.complete && <HandOver order={order} className={classes.handOver} />}
         {order.customer.shortName && isTalkedAbout(order) && (
           <WriteLink
