@@ -7,6 +7,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Loading, Skeleton } from '@/shared/ui/feedback/Skeleton'
 import classes from './Overview.module.css'
 import { overviewQuery } from './queries'
+import { NothingWaits } from './NothingWaits'
 import { WaitingCard } from './WaitingCard'
 
 /** The tasks that need a person now. A part that could not be fetched shows an error and does not hide the others. */
@@ -16,6 +17,7 @@ export function Overview() {
   const { account } = useSession()
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} level={1} />
   const parts = data?.filter(({ count, failed }) => count > 0 || failed)
+  const done = data?.filter(({ count, failed }) => count === 0 && !failed) ?? []
   return (
     <section className={classes.page} aria-labelledby="overview">
       <h1 id="overview">{t('overview.title')}</h1>
@@ -36,6 +38,7 @@ export function Overview() {
           ))}
         </div>
       )}
+      {parts && parts.length > 0 && done.length > 0 && <NothingWaits kinds={done.map(({ kind }) => kind)} />}
     </section>
   )
 }

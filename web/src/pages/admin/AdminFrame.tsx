@@ -19,7 +19,7 @@ export function AdminFrame({ folded = false, children }: { folded?: boolean; chi
   const { account } = useSession()
   const groups = account && isAdmin(account) ? GROUPS : MODERATOR_GROUPS
   const nav = useShownEntry(parts)
-  useChrome('no-footer')
+  useChrome('no-footer', 'wide-header')
   return (
     <div className={classes.frame} data-folded={folded}>
       <nav ref={nav} className={classes.nav} aria-label={t('admin.area')}>

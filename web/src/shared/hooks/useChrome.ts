@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-type Part = 'no-footer' | 'no-phone-header' | 'no-phone-menu'
+type Part = 'wide-header' | 'no-footer' | 'no-phone-header' | 'no-phone-menu'
 
 /** A map needs the whole screen of a phone. */
 export const MAP_CHROME: Part[] = ['no-footer', 'no-phone-header']
