@@ -11,7 +11,7 @@ import { tabStorage } from '@/shared/lib/storage'
 /** Keep the cache and the routes consistent with the token, after a change by the reader, another tab or the server. */
 export function watchSession(queryClient: QueryClient, router: AppRouter): void {
   watchSessionEnd(queryClient, router)
-  // The server writes texts, too.
+  // Some answers of the server contain texts in the language of the screen.
   i18n.subscribe(() => void queryClient.invalidateQueries())
   subscribeToken(() => {
     void forgetAnswers()

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Sentence } from '@/shared/i18n/Sentence'
 import { useTranslation } from '@/shared/i18n/useTranslation'
@@ -14,9 +13,6 @@ export function MailSent({ email, text, children }: Props) {
   const { data } = useQuery(clientSettingsQuery)
   return (
     <div className={classes.sent}>
-      <span className={classes.icon} aria-hidden>
-        <MailCheck size={30} />
-      </span>
       {email && (
         <p>
           <Sentence textKey="accounts.sentTo" values={{ email }} elements={{ strong: <strong /> }} />

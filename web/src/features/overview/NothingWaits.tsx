@@ -5,7 +5,7 @@ import { ChipLink } from '@/shared/ui/ChipLink'
 import classes from './Overview.module.css'
 import { wayToAll } from './ways'
 
-/** The kinds of which nothing waits, and the way to each. */
+/** Links to the lists in which nothing needs attention now. */
 export function NothingWaits({ kinds }: { kinds: readonly AttentionKind[] }) {
   const { t } = useTranslation()
   return (

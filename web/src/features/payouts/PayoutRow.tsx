@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PayoutState, PayoutView } from '@/shared/api/generated/marmita.schemas'
-import { list, money, parisDay, relativeDay, time } from '@/shared/lib/format'
+import { list, money, parisDay, relativeDay, time, times } from '@/shared/lib/format'
 import type { SellerChoice } from '@/shared/lib/search'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
 import { Avatar } from '@/shared/ui/media/Avatar'
@@ -28,7 +28,7 @@ export function PayoutRow({ of, payout }: { of: SellerChoice; payout: PayoutView
           <div>
             <p className={classes.name}>{name}</p>
             <p className={classes.muted}>
-              {list(payout.items.map((item) => `${item.quantity} × ${item.name}`))}
+              {list(payout.items.map((item) => times(item.quantity, item.name)))}
             </p>
           </div>
         </div>

@@ -68,7 +68,7 @@ export async function http<Response extends HttpResponse<unknown>>(
 ): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('accept', 'application/json')
-  // Texts that the server writes are in the language of the screen.
+  // The server writes texts in the language of the screen.
   headers.set('accept-language', LANGUAGES[currentLanguage()].html)
   const token = readToken()
   if (token) headers.set('authorization', `Bearer ${token}`)

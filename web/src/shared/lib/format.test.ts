@@ -15,6 +15,10 @@ describe('in English', () => {
     expect(format.money(123456)).toBe('€1,234.56')
   })
 
+  test('times_of_a_name_stay_on_one_line', () => {
+    expect(format.times(2, 'Palak paneer')).toBe('2\u00a0×\u00a0Palak paneer')
+  })
+
   test('today and tomorrow have names, by the clock of Paris', () => {
     const lateInLondon = new Date('2026-11-20T23:30:00Z')
     expect(format.parisDay(lateInLondon)).toBe('2026-11-21')

@@ -86,6 +86,9 @@ export function number(value: number): string {
   return numberFormat({}).format(value)
 }
 
+/** Return a quantity and a name, such as "2 × Palak paneer", with no-break spaces around the sign. */
+export const times = (quantity: number, name: string): string => `${quantity}\u00a0×\u00a0${name}`
+
 /** Return a rating out of five with one decimal. */
 export function rating(value: number): string {
   return numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)

@@ -44,7 +44,13 @@ export const ALLERGEN_ICONS: Record<Allergen, LucideIcon> = {
 export function Allergens({ allergens }: { allergens: readonly Allergen[] }) {
   const { t } = useTranslation()
   const id = useId()
-  if (allergens.length === 0) return <Tag tone="leaf">{t('allergens.none')}</Tag>
+  if (allergens.length === 0) {
+    return (
+      <p className={classes.list}>
+        <Tag tone="leaf">{t('allergens.none')}</Tag>
+      </p>
+    )
+  }
   return (
     <div className={classes.contains}>
       <p id={id} className={classes.line}>

@@ -4,7 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation'
 import { CartCommandLimits } from '@/shared/api/generated/limits'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { errorText } from '@/shared/lib/errorText'
-import { money } from '@/shared/lib/format'
+import { money, times } from '@/shared/lib/format'
 import { showError, showInfo, showSuccess } from '@/shared/lib/toast'
 import { Allergens } from '@/shared/ui/Allergens'
 import { Button } from '@/shared/ui/Button'
@@ -71,9 +71,7 @@ function About({ food }: { food: FoodView }) {
       {food.contents.length > 0 && (
         <ul className={classes.contents} aria-label={t('carts.add.inTheBag')}>
           {food.contents.map(({ foodId, name, quantity }) => (
-            <li key={foodId}>
-              {quantity} × {name}
-            </li>
+            <li key={foodId}>{times(quantity, name)}</li>
           ))}
         </ul>
       )}

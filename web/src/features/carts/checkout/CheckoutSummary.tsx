@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CartGroup } from '@/shared/api/generated/marmita.schemas'
 import { deliveryName, slotTime } from '@/shared/lib/delivery'
-import { relativeDay } from '@/shared/lib/format'
+import { relativeDay, times } from '@/shared/lib/format'
 import { Allergens } from '@/shared/ui/Allergens'
 import { Avatar } from '@/shared/ui/media/Avatar'
 import { Button } from '@/shared/ui/Button'
@@ -69,9 +69,7 @@ export function CheckoutSummary({
       <ul className={classes.lines}>
         {orders.map(({ id, food, quantity }) => (
           <li key={id}>
-            <span>
-              {quantity} × {food.name}
-            </span>
+            <span>{times(quantity, food.name)}</span>
             <Price cents={food.price * quantity} />
           </li>
         ))}

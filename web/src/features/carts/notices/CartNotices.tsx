@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { CartGroup, OrderView } from '@/shared/api/generated/marmita.schemas'
-import { list, time } from '@/shared/lib/format'
+import { list, time, times } from '@/shared/lib/format'
 import { showError } from '@/shared/lib/toast'
 import { Button, LinkButton } from '@/shared/ui/Button'
 import { useChangeCart } from '../mutations'
@@ -31,7 +31,7 @@ function Bought({ order }: { order: OrderView }) {
         {t('carts.justBought.text', {
           chef: order.chef.name,
           time: time(order.createdAt),
-          items: list(order.orderItems.map(({ quantity, name }) => `${quantity} × ${name}`)),
+          items: list(order.orderItems.map(({ quantity, name }) => times(quantity, name))),
         })}
       </p>
       <LinkButton to="/confirmation/$id" params={{ id: order.id }} variant="secondary" size="sm">

@@ -103,10 +103,10 @@ function Placed({ order, Again }: { order: OrderView } & WithAgain) {
             </LinkButton>
           )}
           <Again order={order} />
-          <MyOrderActions order={order} />
           <LinkButton to="/my-orders" variant="secondary">
             {t('orders.mine.title')}
           </LinkButton>
+          <MyOrderActions order={order} />
         </div>
       </div>
       <aside className={classes.summary}>

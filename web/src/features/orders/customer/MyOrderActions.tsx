@@ -29,15 +29,15 @@ export function MyOrderActions({ order }: { order: OrderView }) {
           {t('orders.mine.pay')}
         </LinkButton>
       )}
+      {!unpaid && order.chef.shortName && (
+        <WriteLink id={order.chef.id} name={order.chef.name} orderId={order.id} />
+      )}
+      <ReportProblem order={order} />
       {(order.can.cancel || unpaid) && (
         <Button variant="secondary" onClick={() => setAsking(true)}>
           {unpaid ? t('orders.mine.giveUp') : t('orders.mine.cancel')}
         </Button>
       )}
-      {!unpaid && order.chef.shortName && (
-        <WriteLink id={order.chef.id} name={order.chef.name} orderId={order.id} />
-      )}
-      <ReportProblem order={order} />
       <ConfirmDialog
         open={asking && !unpaid}
         onClose={close}

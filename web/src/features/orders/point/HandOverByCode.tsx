@@ -1,6 +1,7 @@
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PointOrderView } from '@/shared/api/generated/marmita.schemas'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
+import { times } from '@/shared/lib/format'
 import { CodeForm } from '../CodeForm'
 import { usePointMove } from '../mutations'
 import { useStaleDialogNotice } from '../useStaleDialogNotice'
@@ -24,9 +25,7 @@ export function HandOverByCode({ order, open, onClose }: Props) {
       >
         <ul className={classes.items}>
           {order.items.map((item, index) => (
-            <li key={index}>
-              {item.quantity} × {item.name}
-            </li>
+            <li key={index}>{times(item.quantity, item.name)}</li>
           ))}
         </ul>
       </CodeForm>

@@ -2,7 +2,7 @@ import { Clock, PackageCheck, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { PointOrderView } from '@/shared/api/generated/marmita.schemas'
-import { time, timeRange } from '@/shared/lib/format'
+import { time, timeRange, times } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { StatusBadge } from '@/shared/ui/feedback/StatusBadge'
@@ -37,9 +37,7 @@ export function PointOrder({ order }: { order: PointOrderView }) {
       </p>
       <ul className={classes.items}>
         {order.items.map((item, index) => (
-          <li key={index}>
-            {item.quantity} × {item.name}
-          </li>
+          <li key={index}>{times(item.quantity, item.name)}</li>
         ))}
       </ul>
       <Actions order={order} />

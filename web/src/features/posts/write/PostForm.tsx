@@ -82,16 +82,18 @@ export function PostForm({
         placeholder={t('posts.form.placeholder')}
         onChange={({ document }) => change({ document })}
       />
-      <PictureField
-        photos={words.pictures}
-        adult={words.adult}
-        onChange={(changed) => write((before) => ({ ...before, pictures: changed(before.pictures) }))}
-      />
-      {words.isPollFrozen ? (
-        <p className={classes.frozen}>{t('posts.pollForm.frozen')}</p>
-      ) : (
-        <PollField poll={words.poll} tried={tried} onChange={(poll) => change({ poll })} />
-      )}
+      <div className={classes.extras}>
+        <PictureField
+          photos={words.pictures}
+          adult={words.adult}
+          onChange={(changed) => write((before) => ({ ...before, pictures: changed(before.pictures) }))}
+        />
+        {words.isPollFrozen ? (
+          <p className={classes.frozen}>{t('posts.pollForm.frozen')}</p>
+        ) : (
+          <PollField poll={words.poll} tried={tried} onChange={(poll) => change({ poll })} />
+        )}
+      </div>
       {hasCommunity && (
         <CommunityChoice value={words.communityId} onChange={(communityId) => change({ communityId })} />
       )}
