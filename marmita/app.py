@@ -78,7 +78,14 @@ from marmita.photo_listeners import subscribe_photos
 from marmita.platform.caches import CLEAR_CHANNEL, clear_here
 from marmita.platform.http.call_limits import CallLimits, admit_request
 from marmita.platform.http.dependencies import DEPENDENCIES
-from marmita.platform.http.description import COMPONENTS, INTRODUCTION, StructSchemas, describe_routes, described_first
+from marmita.platform.http.description import (
+    COMPONENTS,
+    INTRODUCTION,
+    DocumentConfig,
+    StructSchemas,
+    describe_routes,
+    described_first,
+)
 from marmita.platform.http.enumerations import LiteralSchemas
 from marmita.platform.http.envelope import Envelope
 from marmita.platform.http.extra_schemas import ComponentsWithExtras
@@ -254,7 +261,7 @@ def create_app(settings: Settings) -> Litestar:
 
 
 def _openapi_config(plugins: Sequence[OpenAPISchemaPlugin]) -> OpenAPIConfig:
-    return OpenAPIConfig(
+    return DocumentConfig(
         title="Marmita",
         version=__version__,
         description=INTRODUCTION.strip(),

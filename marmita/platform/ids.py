@@ -7,7 +7,7 @@ from datetime import datetime
 
 from marmita.platform.errors import DomainError
 
-ID_PATTERN = r"^[0-9a-f]{24}$"
+ID_PATTERN = r"^[0-9a-f]{24}\Z"
 _matches = re.compile(ID_PATTERN).fullmatch
 
 

@@ -8,10 +8,12 @@ import msgspec
 from marmita.platform.ids import ID_PATTERN
 
 Id = Annotated[str, msgspec.Meta(pattern=ID_PATTERN, description="24 lower-case hexadecimal characters")]
-RequestKey = Annotated[str, msgspec.Meta(min_length=16, max_length=64, pattern="^[A-Za-z0-9-]+$")]
-TimeOfDay = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$", description="HH:mm in Europe/Paris")]
+RequestKey = Annotated[str, msgspec.Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9-]+\Z")]
+TimeOfDay = Annotated[
+    str, msgspec.Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]\Z", description="HH:mm in Europe/Paris")
+]
 QuarterHour = Annotated[
-    str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):(00|15|30|45)$", description="HH:mm in steps of 15 minutes")
+    str, msgspec.Meta(pattern=r"^([01][0-9]|2[0-3]):(00|15|30|45)\Z", description="HH:mm in steps of 15 minutes")
 ]
 ABSURD_LENGTH = 1000
 # A character that can be seen: no space, zero-width character or direction mark.

@@ -5,13 +5,17 @@ from copy import deepcopy
 from datetime import timedelta
 from typing import Any
 from urllib.parse import quote
+from uuid import uuid4
 
 import httpx
+import msgspec
 import psycopg
 import pytest
 from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
+from marmita.features.chat.domain.records import ClientId
+from marmita.platform.wire import Id, QuarterHour, TimeOfDay
 from marmita.settings import Settings
 from tests.support.ordering import refusal
 from tests.support.rows import Connection, add_account, add_chef, add_session
@@ -136,6 +140,28 @@ async def test_nul_and_half_characters_in_addresses_never_fail(caller: Caller):
                 if answer.status_code >= 500:
                     failed[f"{method} {address}"] = answer.status_code
     assert failed == {}
+
+
+def spoilt(text: str) -> list[str]:
+    """The text with what `$` and `\\d` of Python let through: a last line break, and a digit of another script."""
+    return [text + "\n", text[:-1] + "٣"]
+
+
+async def test_parameter_with_a_last_line_break_or_a_foreign_digit_is_refused(caller: Caller):
+    for path, text in (("chef/by-city/paris?open_at=", "mon-11:30"), ("chef-payments?month=", "2026-01")):
+        assert (await caller.send("GET", f"/api/{path}{text}")).status_code == 200
+        answers = [await caller.send("GET", f"/api/{path}{quote(each)}") for each in spoilt(text)]
+        assert [refusal(answer) for answer in answers] == [(400, "invalid_request")] * 2
+
+
+@pytest.mark.parametrize(
+    ("form", "text"), [(Id, "f" * 24), (TimeOfDay, "11:30"), (QuarterHour, "11:30"), (ClientId, str(uuid4()))]
+)
+def test_field_with_a_last_line_break_or_a_foreign_digit_is_refused(form: Any, text: str):
+    assert msgspec.convert(text, form) == text
+    for each in spoilt(text):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(each, form)
 
 
 @pytest.mark.parametrize("field", ["photoType", "entityId", "tempId"])

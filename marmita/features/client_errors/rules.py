@@ -17,7 +17,7 @@ BUILD_MAX = 80
 BROWSER_MAX = 200
 KEPT = timedelta(days=30)
 # The cursor of a page: a number and the id of the group.
-KEY_PATTERN = r"^[0-9]{1,16}~[0-9a-f]{24}$"
+KEY_PATTERN = r"^[0-9]{1,16}~[0-9a-f]{24}\Z"
 
 _ROUTE = re.compile(r"^route (\S+)", re.MULTILINE)
 _BUILD = re.compile(r"^build (\S+)", re.MULTILINE)

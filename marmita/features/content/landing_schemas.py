@@ -27,7 +27,7 @@ class Partner(Command):
 
     name: Annotated[str, Meta(min_length=1, max_length=60, pattern=NOT_BLANK)]
     photo_id: Id
-    link: Annotated[str, Meta(max_length=300, pattern=r"^(https://[^\s/]+\.[^\s]+)?$")] = ""
+    link: Annotated[str, Meta(max_length=300, pattern=r"^(https://[^\s/]+\.[^\s]+)?\Z")] = ""
     alt: Annotated[str, Meta(max_length=120)] = ""
 
 

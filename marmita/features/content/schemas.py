@@ -10,7 +10,7 @@ from marmita.platform.wire import Command, View
 
 Content = Annotated[str, Meta(max_length=CONTENT_MAX, description="HTML; tags that are not allowed are removed")]
 # A locale in any case: `br`, `BR`.
-AnyCaseLocale = Annotated[str, Meta(pattern="^([eE][nN]|[fF][rR]|[bB][rR]|[pP][lL])$")]
+AnyCaseLocale = Annotated[str, Meta(pattern=r"^([eE][nN]|[fF][rR]|[bB][rR]|[pP][lL])\Z")]
 
 
 class Written(NamedTuple):

@@ -12,7 +12,7 @@ from marmita.features.users.records import UserRole, UserSort, UserStatus
 from marmita.platform.wire import Command, Id, Picture, Reason, View
 
 Query = Annotated[str, Meta(max_length=rules.QUERY_MAX)]
-Key = Annotated[str, Meta(max_length=41, pattern=rf"^$|{rules.KEY_PATTERN}")]
+Key = Annotated[str, Meta(max_length=41, pattern=rf"^\Z|{rules.KEY_PATTERN}")]
 
 
 class FindUsers(Command):

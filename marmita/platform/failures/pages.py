@@ -12,7 +12,7 @@ from marmita.platform.postgres.keyset import COUNTED, Place, Window, cut_window,
 from marmita.platform.unit_of_work import Connection
 
 Row = dict[str, Any]
-KEY_PATTERN = r"^[0-9]{1,16}~[0-9a-z-]{1,40}$"
+KEY_PATTERN = r"^[0-9]{1,16}~[0-9a-z-]{1,40}\Z"
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 

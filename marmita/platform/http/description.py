@@ -17,8 +17,9 @@ from litestar._openapi.plugin import OpenAPIPlugin
 from litestar._openapi.schema_generation import SchemaCreator
 from litestar.datastructures import ResponseHeader
 from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.spec import Components, Operation, RequestBody, Schema, SecurityScheme, Tag
+from litestar.openapi.spec import Components, OpenAPI, Operation, RequestBody, Schema, SecurityScheme, Tag
 from litestar.plugins import OpenAPISchemaPlugin
 from litestar.routes import HTTPRoute
 from litestar.status_codes import HTTP_204_NO_CONTENT
@@ -54,6 +55,34 @@ The HTTP API of Marmita, which its own web application uses.
 - **Live events** come through the WebSocket `/ws`. Its messages are the schemas `ClientMessage` and `ServerMessage`.
 """
 COMPONENTS = Components(security_schemes={BEARER: SecurityScheme(type="http", scheme="bearer")})
+
+
+class DocumentConfig(OpenAPIConfig):
+    """Makes the document of the framework, with patterns as JSON Schema writes them."""
+
+    def to_openapi_schema(self) -> OpenAPI:
+        """Return the document without its paths, which the framework adds."""
+        return Document(**vars(super().to_openapi_schema()))
+
+
+@dataclass
+class Document(OpenAPI):
+    r"""The document. The end of a text is `\Z` in Python, where `$` also fits before a last line break."""
+
+    def to_schema(self) -> dict[str, Any]:
+        """Return the document as JSON, with `$` for the end of a text."""
+        return _with_ends(super().to_schema())
+
+
+def _with_ends(part: Any) -> Any:
+    if isinstance(part, list):
+        return [_with_ends(each) for each in cast("list[Any]", part)]
+    if not isinstance(part, dict):
+        return part
+    fields = {name: _with_ends(value) for name, value in cast("dict[str, Any]", part).items()}
+    if isinstance(pattern := fields.get("pattern"), str):
+        fields["pattern"] = pattern.replace(r"\Z", "$")
+    return fields
 
 
 @dataclass

@@ -13,7 +13,7 @@ MOST_TOPICS = 50  # maximum topics of an event, and of a socket beside the accou
 MAX_DATA_BYTES = 4000
 MAX_EPHEMERAL_BYTES = 1000
 # Short and without spaces: notifications begin with topics. 50 topics and the data fit into PostgreSQL's 8,000 bytes.
-TopicName = Annotated[str, msgspec.Meta(pattern=r"^[a-z]{1,16}:[0-9a-f]{24}$")]
+TopicName = Annotated[str, msgspec.Meta(pattern=r"^[a-z]{1,16}:[0-9a-f]{24}\Z")]
 
 
 class RealtimeEvent(msgspec.Struct, rename="camel", kw_only=True, forbid_unknown_fields=True):

@@ -189,7 +189,7 @@ class ImageStyle(_Attributes):
 class ImageAttributes(_Attributes):
     """`imageURL` is the base address of an uploaded picture; the server writes `picture`."""
 
-    image_url: Annotated[str, Meta(max_length=100, pattern=r"^/media/[a-z0-9/-]+$")] = msgspec.field(name="imageURL")
+    image_url: Annotated[str, Meta(max_length=100, pattern=r"^/media/[a-z0-9/-]+\Z")] = msgspec.field(name="imageURL")
     alt_text: Annotated[str, Meta(max_length=ALT_MAX)] = ""
     caption: Annotated[str, Meta(max_length=CAPTION_MAX)] = ""
     image_mode: ImageMode = "FULL_WIDTH"

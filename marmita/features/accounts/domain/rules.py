@@ -29,7 +29,7 @@ from marmita.platform.ratelimit import Limit
 
 LOGIN_MIN, LOGIN_MAX = 5, 15
 # Separators may not follow each other or end the name. Otherwise two names could differ in separators only.
-LOGIN_PATTERN = r"^[A-Za-z]([._-]?[A-Za-z0-9])*$"
+LOGIN_PATTERN = r"^[A-Za-z]([._-]?[A-Za-z0-9])*\Z"
 EMAIL_MIN, EMAIL_MAX = 5, 254
 # Script names as in Unicode. A domain may mix these scripts, also with Latin, without a risk of confusion (UTS 39).
 EAST_ASIAN = frozenset("LATIN CJK IDEOGRAPHIC HIRAGANA KATAKANA KATAKANA-HIRAGANA HANGUL BOPOMOFO".split())

@@ -25,7 +25,7 @@ NAME_MAX = 120
 LINE_MAX = 160
 CODE_MAX = 16
 NUMBER_MAX = 40
-COUNTRY_PATTERN = "^[A-Z]{2}$"
+COUNTRY_PATTERN = r"^[A-Z]{2}\Z"
 # Annex V, section IV.B: records are kept at least five and at most ten years after the reported year.
 RECORD_YEARS = Setting("TAX_RECORD_YEARS", "RETENTION", 10, low=5, high=10)
 PAGE_SIZE = 25

@@ -9,8 +9,8 @@ from marmita.features.billing.domain.documents import DocumentKind, VatStatus
 from marmita.features.billing.domain.records import PayoutState
 from marmita.platform.wire import Command, Picture, View
 
-MONTH_PATTERN = r"^20\d\d-(0[1-9]|1[0-2])$"
-CURSOR_PATTERN = r"^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])_[0-9a-f]{24}$"
+MONTH_PATTERN = r"^20[0-9][0-9]-(0[1-9]|1[0-2])\Z"
+CURSOR_PATTERN = r"^20[0-9][0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])_[0-9a-f]{24}\Z"
 Month = Annotated[str, Meta(pattern=MONTH_PATTERN, description="YYYY-MM")]
 
 

@@ -10,7 +10,7 @@ from marmita.features.chat.domain.rules import ALT_MAX, TEXT_MAX
 from marmita.features.orders import OrderStatus
 from marmita.platform.wire import Command, Id, Picture, View
 
-UUID = r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"
+UUID = r"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\Z"
 ClientId = Annotated[str, Meta(pattern=UUID, description="A UUID in lower case, new for each message")]
 ChatText = Annotated[str, Meta(max_length=TEXT_MAX)]
 ChatAlt = Annotated[str, Meta(max_length=ALT_MAX)]

@@ -43,7 +43,7 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 Words = Annotated[str, Parameter(min_length=1, max_length=SEARCH_MAX)]
 Search = Annotated[str | None, Parameter(min_length=1, max_length=SEARCH_MAX, description="People and words")]
-After = Annotated[str | None, Parameter(pattern=r"^\d{1,17}[0-9a-f]{24}$", description="`next` of the last answer")]
+After = Annotated[str | None, Parameter(pattern=r"^[0-9]{1,17}[0-9a-f]{24}\Z", description="`next` of the last answer")]
 ConversationId = Annotated[str, QueryParameter(name="conversationId", pattern=ID_PATTERN)]
 OrderId = Annotated[str | None, QueryParameter(name="orderId", pattern=ID_PATTERN)]
 Number = Annotated[int | None, Parameter(ge=1, le=LAST_NUMBER)]

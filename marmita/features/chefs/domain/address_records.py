@@ -14,9 +14,9 @@ PlaceName = Annotated[str, Meta(min_length=1, max_length=rules.PLACE_MAX, patter
 Street = Annotated[str, Meta(min_length=rules.STREET_MIN, max_length=rules.STREET_MAX, pattern=NOT_BLANK)]
 Unit = Annotated[str, Meta(min_length=1, max_length=rules.UNIT_MAX, pattern=NOT_BLANK)]
 OptionalUnit = Annotated[str, Meta(max_length=rules.UNIT_MAX)]
-HouseNumber = Annotated[str, Meta(max_length=rules.HOUSE_NUMBER_MAX, pattern="^[A-Za-z0-9-]+$")]
-OptionalHouseNumber = Annotated[str, Meta(max_length=rules.HOUSE_NUMBER_MAX, pattern="^[A-Za-z0-9-]*$")]
-EntryCode = Annotated[str, Meta(max_length=rules.ENTRY_CODE_MAX, pattern="^[0-9]*$")]
+HouseNumber = Annotated[str, Meta(max_length=rules.HOUSE_NUMBER_MAX, pattern=r"^[A-Za-z0-9-]+\Z")]
+OptionalHouseNumber = Annotated[str, Meta(max_length=rules.HOUSE_NUMBER_MAX, pattern=r"^[A-Za-z0-9-]*\Z")]
+EntryCode = Annotated[str, Meta(max_length=rules.ENTRY_CODE_MAX, pattern=r"^[0-9]*\Z")]
 SpecialInstructions = Annotated[str, Meta(max_length=rules.SPECIAL_INSTRUCTIONS_MAX)]
 LocationName = Annotated[str, Meta(max_length=rules.LOCATION_NAME_MAX)]
 

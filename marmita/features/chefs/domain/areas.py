@@ -23,7 +23,7 @@ from marmita.platform.clock import PARIS
 from marmita.platform.errors import InvalidRequest
 
 DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
-OPEN_AT = rf"^(|now|({'|'.join(DAYS)})-([01]\d|2[0-3]):[0-5]\d)$"
+OPEN_AT = rf"^(|now|({'|'.join(DAYS)})-([01][0-9]|2[0-3]):[0-5][0-9])\Z"
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 FilterKind = Literal["none", "one_cuisine", "cuisines", "marks"]
 

@@ -19,7 +19,7 @@ ShortName = Annotated[
 ChefName = Annotated[str, Meta(min_length=rules.NAME_MIN, max_length=rules.NAME_MAX)]
 PersonName = Annotated[str, Meta(min_length=1, max_length=rules.PERSON_NAME_MAX)]
 PhoneNumber = Annotated[str, Meta(min_length=1, max_length=rules.PHONE_MAX)]
-CountryCode = Annotated[str, Meta(pattern="^[A-Z]{2}$", description="ISO 3166-1, two letters")]
+CountryCode = Annotated[str, Meta(pattern=r"^[A-Z]{2}\Z", description="ISO 3166-1, two letters")]
 AboutChef = Annotated[str, Meta(max_length=rules.ABOUT_ME_MAX)]
 PhotoPathText = Annotated[str, Meta(min_length=1, max_length=100)]
 Alt = Annotated[str, Meta(max_length=rules.ALT_MAX)]

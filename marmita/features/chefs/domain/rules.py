@@ -39,7 +39,7 @@ DEFAULT_KM = 10
 
 # Limits of the fields of a chef's form.
 SHORT_NAME_MIN, SHORT_NAME_MAX = 3, 30
-SHORT_NAME_PATTERN = "^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$"
+SHORT_NAME_PATTERN = r"^[A-Za-z0-9]+(-[A-Za-z0-9]+)*\Z"
 NAME_MIN, NAME_MAX = 2, 60
 PERSON_NAME_MAX = 50
 PHONE_MAX = 40
@@ -59,7 +59,7 @@ CUT_OFF_MAX_HOURS, CUT_OFF_HOURS = 72, 3
 PLACE_MAX = 100
 _LETTERS = "A-Za-zÀ-ÖØ-öø-ɏ"
 # Latin letters with or without accents (at least one), spaces, apostrophes and hyphens.
-PLACE_PATTERN = f"^['\u2019 -]*[{_LETTERS}][{_LETTERS}'\u2019 -]*$"
+PLACE_PATTERN = f"^['\u2019 -]*[{_LETTERS}][{_LETTERS}'\u2019 -]*\\Z"
 STREET_MIN, STREET_MAX = 3, 100
 UNIT_MAX = 50
 HOUSE_NUMBER_MAX = 20

@@ -29,7 +29,7 @@ from marmita.platform.ids import require_id
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 WRITING = (ChefExistsByName, ChefExistsByShortName, DateTooFar, InvalidPhone)
-ID_LIST = f"^[0-9a-f]{{24}}(,[0-9a-f]{{24}}){{0,{POINTS_MAX - 1}}}$"
+ID_LIST = rf"^[0-9a-f]{{24}}(,[0-9a-f]{{24}}){{0,{POINTS_MAX - 1}}}\Z"
 Ids = Annotated[str, Parameter(pattern=ID_LIST, description=f"At most {POINTS_MAX} ids with commas between them")]
 
 

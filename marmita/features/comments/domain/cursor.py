@@ -17,7 +17,7 @@ from marmita.features.comments.domain.rules import CURSOR_MAX, LAST_NUMBERED, MO
 from marmita.platform.errors import InvalidRequest
 from marmita.platform.http.number_text import numbers_of_text, text_of_numbers
 
-PATTERN = rf"^(\d{{1,3}}|[on][ab]\d{{1,17}}|u\d{{1,17}}a\d{{1,17}}|s[A-Za-z0-9_-]{{1,{CURSOR_MAX}}})$"
+PATTERN = rf"^([0-9]{{1,3}}|[on][ab][0-9]{{1,17}}|u[0-9]{{1,17}}a[0-9]{{1,17}}|s[A-Za-z0-9_-]{{1,{CURSOR_MAX}}})\Z"
 _form = re.compile(PATTERN)
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _LATEST = 10**17 - 1  # microseconds

@@ -11,7 +11,7 @@ from marmita.platform.wire import Command
 Part = Annotated[float, Meta(ge=0, le=1)]
 Side = Annotated[float, Meta(ge=0.05, le=1)]
 EntityId = Annotated[
-    str, Meta(pattern="^([0-9a-f]{24})?$", description="An id; empty if the entity does not exist yet")
+    str, Meta(pattern=r"^([0-9a-f]{24})?\Z", description="An id; empty if the entity does not exist yet")
 ]
 Path = Annotated[str, Meta(max_length=100)]
 

@@ -27,7 +27,7 @@ TITLE_MAX = 90
 FACTS_MAX = 400
 TEXT_MAX = 20_000
 FIRST_YEAR = 2024
-CURSOR_PATTERN = r"^\d{1,9}-[0-9a-f]{24}$"
+CURSOR_PATTERN = r"^[0-9]{1,9}-[0-9a-f]{24}\Z"
 # The upper limit of a report's weight, by reason. A reporter who was right in half of the reports has half of it.
 _WEIGHTS: dict[NoticeReason, int] = {
     "porn": 300,

@@ -10,7 +10,7 @@ PAGE_SIZE = 20
 IDS_MAX = 100
 FACES = 2
 PEOPLE = 50
-INSTANT_PATTERN = r"^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$"
+INSTANT_PATTERN = r"^20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9](\.[0-9]{1,6})?Z\Z"
 WORDS_MAX = 140
 SUBJECT_MAX = 80
 TEXT_MAX = 300
@@ -26,8 +26,8 @@ DIGEST_HOUR = 8
 DIGEST_WEEKDAY = 0  # Monday
 # Younger notifications may not be committed yet: the next digest has them.
 SETTLED = timedelta(minutes=1)
-TIME_ZONE_PATTERN = r"^[A-Za-z0-9_+/-]{1,64}$"
-UNSUBSCRIBE_PATTERN = r"^[0-9a-f]{24}[A-Za-z0-9_-]{22}$"
+TIME_ZONE_PATTERN = r"^[A-Za-z0-9_+/-]{1,64}\Z"
+UNSUBSCRIBE_PATTERN = r"^[0-9a-f]{24}[A-Za-z0-9_-]{22}\Z"
 
 
 def period_of(now: datetime) -> int:

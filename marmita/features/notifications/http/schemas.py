@@ -12,7 +12,7 @@ from marmita.platform.wire import Command, Id, Picture, RequestKey, View
 
 Ids = Annotated[list[Id], Meta(min_length=1, max_length=IDS_MAX)]
 Hour = Annotated[int, Meta(ge=0, le=23)]
-TextKey = Annotated[str, Meta(pattern="^[A-Z_]{1,60}$")]
+TextKey = Annotated[str, Meta(pattern=r"^[A-Z_]{1,60}\Z")]
 
 
 class NotificationFace(View):

@@ -13,7 +13,7 @@ from marmita.platform.wire import Command, Picture, View
 class HandOver(Command):
     """The hand-over code that the customer shows."""
 
-    code: Annotated[str, Meta(pattern=f"^[0-9]{{{HAND_OVER_CODE_LENGTH}}}$")]
+    code: Annotated[str, Meta(pattern=rf"^[0-9]{{{HAND_OVER_CODE_LENGTH}}}\Z")]
 
 
 class PointOrderItem(View):

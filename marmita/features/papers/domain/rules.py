@@ -17,7 +17,7 @@ PAGE_SIZE = 25
 PAGE_SIZE_MAX = 100
 QUERY_MAX = 100
 DAYS_MAX = 365
-COUNTRY_PATTERN = "^[A-Z]{2}$"
+COUNTRY_PATTERN = r"^[A-Z]{2}\Z"
 UPLOADS = Limit("paper", 30, timedelta(hours=1))
 # Days before the expiry at which a chef is reminded; 0 is the last day.
 REMINDERS = (0, 7, 30)

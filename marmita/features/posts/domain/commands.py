@@ -14,7 +14,7 @@ from marmita.platform.wire import NOT_BLANK, Command, Id, RequestKey, View
 
 PostName = Annotated[str, Meta(min_length=1, max_length=NAME_MAX, pattern=NOT_BLANK)]
 PostContent = Annotated[str, Meta(max_length=CONTENT_MAX, description="HTML; tags that are not allowed are removed")]
-PostTagName = Annotated[str, Meta(min_length=1, max_length=TAG_MAX, pattern=r"^\w+$")]
+PostTagName = Annotated[str, Meta(min_length=1, max_length=TAG_MAX, pattern=r"^\w+\Z")]
 PostAlt = Annotated[str, Meta(max_length=ALT_MAX)]
 PostRevision = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 PostPath = Annotated[str, Meta(min_length=1, max_length=200)]

@@ -16,7 +16,7 @@ from marmita.platform.errors import InvalidRequest
 from marmita.platform.http.lists import LAST_PAGE
 from marmita.platform.http.number_text import numbers_of_text, text_of_numbers
 
-PATTERN = rf"^(\d{{1,5}}|n\d{{1,18}}|s[A-Za-z0-9_-]{{1,{CURSOR_MAX}}})$"
+PATTERN = rf"^([0-9]{{1,5}}|n[0-9]{{1,18}}|s[A-Za-z0-9_-]{{1,{CURSOR_MAX}}})\Z"
 _form = re.compile(PATTERN)
 
 

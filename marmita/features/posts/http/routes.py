@@ -35,7 +35,7 @@ from marmita.platform.rich_text import ChefOrDish
 from marmita.platform.unit_of_work import Connection, UnitOfWork
 
 _ONE = "(chef|dish)-[0-9a-f]{24}"
-MENTIONED = f"^{_ONE}(,{_ONE}){{0,{MENTIONS_MAX - 1}}}$"
+MENTIONED = rf"^{_ONE}(,{_ONE}){{0,{MENTIONS_MAX - 1}}}\Z"
 FeedPage = Annotated[str, Parameter(pattern=PATTERN, description="`next` of the last answer; the first page is 0")]
 Link = Annotated[str | None, Parameter(min_length=1, max_length=100)]
 ById = Annotated[str | None, Parameter(pattern=ID_PATTERN)]

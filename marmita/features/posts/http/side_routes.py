@@ -23,7 +23,7 @@ ONE_ID = "[0-9a-f]{24}"
 SuggestedPosts = Annotated[list[PostCard], Parameter(max_items=MOST_SUGGESTED)]
 Communities = Annotated[
     str,
-    Parameter(pattern=f"^{ONE_ID}(,{ONE_ID}){{0,{MOST_COMMUNITIES - 1}}}$", description="Ids, separated by commas"),
+    Parameter(pattern=rf"^{ONE_ID}(,{ONE_ID}){{0,{MOST_COMMUNITIES - 1}}}\Z", description="Ids, separated by commas"),
 ]
 Neighbours = Annotated[list[Neighbour], Parameter(max_items=MOST_NEIGHBOURS)]
 

@@ -5,13 +5,13 @@ from datetime import timedelta
 # Per account. One more device replaces the one that was registered least recently.
 MOST_DEVICES = 10
 ENDPOINT_MAX = 1_000
-ENDPOINT_PATTERN = r"^https?://[\x21-\x7e]+$"
+ENDPOINT_PATTERN = r"^https?://[\x21-\x7e]+\Z"
 TOKEN_MAX = 1_000
-APP_PATTERN = r"^[A-Za-z0-9_:.\-]{20,1000}$"
-ADDRESS_PATTERN = r"^[\x21-\x7e]{20,1000}$"
+APP_PATTERN = r"^[A-Za-z0-9_:.\-]{20,1000}\Z"
+ADDRESS_PATTERN = r"^[\x21-\x7e]{20,1000}\Z"
 # base64url of an uncompressed point of P-256 (65 bytes), and of 16 bytes.
-PUBLIC_KEY_PATTERN = r"^[A-Za-z0-9_-]{87}=?$"
-AUTH_PATTERN = r"^[A-Za-z0-9_-]{22}(==)?$"
+PUBLIC_KEY_PATTERN = r"^[A-Za-z0-9_-]{87}=?\Z"
+AUTH_PATTERN = r"^[A-Za-z0-9_-]{22}(==)?\Z"
 SERVICE_ACCOUNT_MAX = 10_000
 MOST_DELAY_SECONDS = 3_600
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from marmita.platform.ratelimit import Limit
 
-CODE_PATTERN = r"^\s*(\d\s*){6}$"
+CODE_PATTERN = r"^\s*([0-9]\s*){6}\Z"
 CODE_MAX = 20
 # The time for which a new secret waits for its first code. A second tab gets the waiting secret meanwhile.
 PENDING_LIFE = timedelta(minutes=15)
@@ -25,7 +25,7 @@ RECOVERY_INPUT_MAX = 40
 # Wrong codes of an account, over all its challenges. Passkeys cannot be guessed, and are accepted even at the limit.
 WRONG_CODES = Limit("second_factor", 10, timedelta(minutes=30))
 
-_domain_fits = re.compile(r"^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$").match
+_domain_fits = re.compile(r"^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*\Z").match
 
 
 def is_domain(host: str) -> bool:

@@ -7,7 +7,7 @@ from marmita.platform.live_settings import Setting
 from marmita.platform.ratelimit import Limit
 
 NUMBER_MAX = 40
-COUNTRY_PATTERN = "^[A-Z]{2}$"
+COUNTRY_PATTERN = r"^[A-Z]{2}\Z"
 CODE_MAX = 20
 CODE_LIFE = timedelta(minutes=10)
 CODE_TRIES = 5

@@ -11,7 +11,7 @@ from marmita.platform.caches import MemoryCache
 from marmita.platform.failures.records import FailedJobKind, FailedMailState, FailureChange, FailureOutcome
 from marmita.platform.wire import Command, Id, View
 
-FailedJobId = Annotated[str, Meta(pattern=r"^(job-[0-9]{1,18}|row-[0-9a-f]{32})$")]
+FailedJobId = Annotated[str, Meta(pattern=r"^(job-[0-9]{1,18}|row-[0-9a-f]{32})\Z")]
 
 
 class MaintenanceRunView(View):

@@ -7,7 +7,7 @@ SUGGESTED = 10
 OF_CATEGORY = 12
 CATEGORIES_MAX = 60
 ADMIN_PAGE, ADMIN_PAGE_MAX = 25, 100
-NAME_PATTERN = r"^\w+$"
+NAME_PATTERN = r"^\w+\Z"
 
 
 def tag_link(name: str) -> str:
