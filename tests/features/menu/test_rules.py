@@ -4,10 +4,12 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
+import msgspec
 import pytest
 
 from marmita.features.menu import Way
 from marmita.features.menu.domain import rules
+from marmita.features.menu.domain.commands import NewFood
 from marmita.features.menu.domain.drafts import FoodDraft, check_draft
 from marmita.features.menu.domain.records import Hours
 from marmita.features.menu.domain.rules import (
@@ -22,6 +24,7 @@ from marmita.features.menu.domain.rules import (
 from marmita.features.menu.domain.sale import check_sale
 from marmita.platform.errors import DomainError
 from tests.conftest import NOON
+from tests.support.cooking import dish
 from tests.support.sellers import DAY, a_chef, a_food
 
 SOUP, BREAD = a_food("soup", 4, own_allergens=["CELERY"]), a_food("bread", 3, own_allergens=["GLUTEN"])
@@ -168,3 +171,9 @@ def test_draft_names_the_weekday_and_the_food_of_its_refusal():
     undeclared = replace(DRAFT, allergens_declared=False)
     named = {"foodId": "this", "name": "Soup"}
     assert refusal(check_draft, undeclared, **options) == ("allergens_not_declared", 409, named)
+
+
+def test_name_and_amount_of_a_food_are_one_line():
+    given = dish(chefId="f" * 24, name=" Soup \r\n of\tleeks ", amount="2\nbowls", description="Two\nlines")
+    draft = msgspec.convert(given, NewFood).to_draft(DAY)
+    assert (draft.name, draft.amount, draft.description) == ("Soup of leeks", "2 bowls", "Two\nlines")

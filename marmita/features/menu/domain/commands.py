@@ -83,10 +83,10 @@ class FoodForm(Command, kw_only=True):
         check_planned("offer.closedDates", self.offer.closed_dates, today)
         dates = {each.date: each.offer_info.amount_served for each in self.offer.one_time_offers if each.date >= today}
         return FoodDraft(
-            name=self.name.strip(),
+            name=" ".join(self.name.split()),
             description=self.description.strip(),
             price_cents=self.price,
-            amount=self.amount.strip(),
+            amount=" ".join(self.amount.split()),
             image=self.image,
             allergens=[allergen for allergen in ALLERGENS if allergen in self.allergens],
             allergens_declared=self.allergens_declared,

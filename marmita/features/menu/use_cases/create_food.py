@@ -56,7 +56,7 @@ async def duplicate_food(uow: UnitOfWork, actor: Actor, food_id: str, command: F
     """
     food = await write.lock_food(uow, food_id)
     authorize(actor, "duplicate", food)
-    name = food.name if command.name is None else command.name.strip()
+    name = food.name if command.name is None else " ".join(command.name.split())
     digest = f"copy of {food_id}" if command.name is None else f"copy of {food_id} as {name}"
     if made := await _find_made(uow, food.seller, command.request_key, digest):
         return made
