@@ -20,7 +20,7 @@ export function Activation({ token }: { token: string }) {
   const { data: status, error, refetch } = useQuery(activationQuery(token))
   if (status === 'OK' || status === 'ACTIVATED') return <Navigate to="/success-confirm-email" replace />
   return (
-    <AuthCard title={t('accounts.activate.title')}>
+    <AuthCard title={t(status ? 'accounts.activate.invalid' : 'accounts.activate.title')}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : status ? (
@@ -50,7 +50,7 @@ function BadKey() {
     <form className={classes.bad} noValidate onSubmit={submit}>
       <p className={classes.message} role="alert">
         <CircleX size={28} className={classes.icon} aria-hidden />
-        {t('accounts.activate.invalid')}
+        {t('accounts.activate.askAgain')}
       </p>
       {resend.error && <Notice tone="problem">{errorText(resend.error)}</Notice>}
       <TextInput
