@@ -14,8 +14,8 @@ test('a calendar link is made, read without a login, and ended', async ({
   expect(await (await read()).text()).toContain('BEGIN:VCALENDAR')
   await expect(section.getByRole('link', { name: 'Open in my calendar' })).toHaveAttribute('href', /^webcal:/)
 
-  await section.getByRole('button', { name: 'End the link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click()
+  await section.getByRole('button', { name: 'Delete link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete link' }).click()
   await expectToast(page, 'The link no longer works.')
   await expect(section.getByRole('button', { name: 'Make a link' })).toBeVisible()
   expect((await read()).status()).toBe(404)

@@ -36,7 +36,9 @@ async function setUpApp(page: Page): Promise<{ secret: string; recovery: string[
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = (await dialog.getByRole('code').innerText()).replaceAll(' ', '')
   await code(page).fill('000000')
-  await expect(dialog.getByText('That is not right, or it was used already.')).toBeVisible()
+  await expect(
+    dialog.getByText('That code is wrong or has already been used. Please try another.'),
+  ).toBeVisible()
   await expect(code(page)).toHaveValue('')
   const first = totp(secret)
   await code(page).fill(`${first.slice(0, 3)} ${first.slice(3)}`)
@@ -46,7 +48,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; recovery: string[
   const download = page.waitForEvent('download')
   await codes.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('marmita-recovery-codes.txt')
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'I have saved them' }).click()
   await expect(section(page).getByText('10 codes are left.')).toBeVisible()
   return { secret, recovery }
 }
@@ -66,7 +68,9 @@ test('an authenticator app is the second step of a login, and a recovery code ta
   await expect(code(page)).toBeFocused()
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
   await code(page).fill('111111')
-  await expect(page.getByText('That is not right, or it was used already.')).toBeVisible()
+  await expect(
+    page.getByText('That code is wrong or has already been used. Please try another.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Back to the password' }).click()
   await expect(page.getByLabel('User name or e-mail')).toHaveValue(person.login)
   await expect(page.getByLabel(/^Password/)).toHaveValue('')
@@ -78,7 +82,9 @@ test('an authenticator app is the second step of a login, and a recovery code ta
   await forget(page)
   await firstStep(page, person)
   await code(page).fill(right)
-  await expect(page.getByText('That is not right, or it was used already.')).toBeVisible()
+  await expect(
+    page.getByText('That code is wrong or has already been used. Please try another.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recovery[0] ?? '')
   await page.getByLabel('Recovery code').press('Enter')
@@ -129,7 +135,7 @@ test('a passkey is the second step of a login and of a fresh proof', async ({ pa
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Work laptop')
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(section(page).getByText('Work laptop')).toBeVisible()
 
   await forget(page)
@@ -162,15 +168,15 @@ test('an admin turns two-step login off for who has lost everything', async ({ p
   const admin = await openAs(browser, page, ADMIN)
   await admin.goto(`/admin/users?user=${person.login}`)
   const panel = admin.getByRole('complementary', { name: person.login })
-  await panel.getByRole('button', { name: 'Turn two-step login off' }).click()
-  const question = admin.getByRole('dialog', { name: `Turn two-step login of ${person.login} off?` })
+  await panel.getByRole('button', { name: 'Turn off two-step login' }).click()
+  const question = admin.getByRole('dialog', { name: `Turn off two-step login for ${person.login}?` })
   await expectAccessible(admin)
-  await question.getByRole('button', { name: 'Turn two-step login off' }).click()
+  await question.getByRole('button', { name: 'Turn off two-step login' }).click()
   await expect(question.getByText(/At least/)).toBeVisible()
   await question.getByLabel('Reason').fill('Lost the telephone, called from the known number')
-  await question.getByRole('button', { name: 'Turn two-step login off' }).click()
+  await question.getByRole('button', { name: 'Turn off two-step login' }).click()
   await expect(admin.getByText(`${person.login} logs in with the password alone`)).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Turn two-step login off' })).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Turn off two-step login' })).toHaveCount(0)
   await admin.context().close()
   await forget(page)
   await firstStep(page, person)

@@ -10,7 +10,7 @@ test('a number is verified, switched off and removed', async ({ page, logInAsCus
   const number = `06${Math.floor(10 ** 7 + Math.random() * 8 * 10 ** 7)}`
   await page.getByLabel('Mobile number').fill('0142680000')
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(page.getByText('That is not a mobile number.')).toBeVisible()
+  await expect(page.getByText('That is not a mobile number. Please check it.')).toBeVisible()
   await letLoginAge(page, 'account/phone/code')
   await page.getByLabel('Mobile number').fill(number)
   await page.getByRole('button', { name: 'Send me a code' }).click()

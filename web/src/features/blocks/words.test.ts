@@ -28,7 +28,7 @@ test('areas_of_a_block_are_named_in_one_order', async () => {
 
 test('end_of_a_block_is_a_day_and_a_time_in_paris_or_none', () => {
   expect(untilText(info.dueDate)).toMatch(/^Until .*30.*18:00\.$/)
-  expect(untilText(null)).toBe('Without an end.')
+  expect(untilText(null)).toBe('No end date.')
 })
 
 test('instant_in_days_is_whole_seconds', () => {

@@ -16,6 +16,6 @@ test('codes that are shown once stay until they are said to be kept', async () =
   if (inner) fireEvent.click(inner)
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   expect(onClose).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
+  fireEvent.click(screen.getByRole('button', { name: 'I have saved them' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
