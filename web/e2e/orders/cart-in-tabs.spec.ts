@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../support/fixtures'
 import { openAs } from '../support/people'
 
-const hasBegun = (page: Page) => page.getByRole('link', { name: 'Go on to the payment' })
+const hasBegun = (page: Page) => page.getByRole('link', { name: 'Continue to payment' })
 const isBought = (page: Page) =>
   page.getByText(/^You ordered from .+ at \d\d:\d\d|^You ordered from .+ at \d/)
 

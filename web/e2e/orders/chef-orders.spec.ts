@@ -115,7 +115,7 @@ test('a dialog says why it goes when the order is answered in another window', a
   await expect(chefPage.getByRole('dialog')).toBeVisible()
   await answerElsewhere(page)
   await expect(chefPage.getByRole('dialog')).toBeHidden()
-  await expect(chefPage.getByText('This order has changed in the meantime.')).toBeVisible()
+  await expect(chefPage.getByText('This order has changed in the meantime. Look at it again.')).toBeVisible()
 })
 
 test.describe('on a board that hears nothing', () => {
@@ -129,7 +129,9 @@ test.describe('on a board that hears nothing', () => {
     await expect(order.getByRole('button', { name: 'Accept' })).toBeVisible()
     await answerElsewhere(page)
     await order.getByRole('button', { name: 'Accept' }).click()
-    await expect(chefPage.getByText('This order has changed in the meantime.')).toBeVisible()
+    await expect(
+      chefPage.getByText('This order has changed in the meantime. Look at it again.'),
+    ).toBeVisible()
     await expect(order).toHaveCount(0)
     await expect(page.getByText('Answered on the phone.')).toBeVisible()
   })

@@ -50,7 +50,7 @@ test(
       if (isMobile) await chefPage.getByRole('button', { name: /^To accept/ }).click()
       await expect(chefOrder).toBeVisible()
       await chefOrder.getByRole('button', { name: 'Accept' }).click()
-      await expect(chefPage.getByText('Accepted. The customer knows.')).toBeVisible()
+      await expect(chefPage.getByText('Accepted. We have let the customer know.')).toBeVisible()
       await expect(
         page.getByRole('heading', { level: 1, name: 'Priya at Home is cooking for you' }),
       ).toBeVisible()

@@ -19,9 +19,9 @@ async function reportMeal(page: Page, customer: Customer): Promise<{ number: num
   await form.getByLabel('What is it about?').selectOption('Something was missing')
   await form.getByLabel('What happened?').fill('There was no rice.')
   await form.getByRole('button', { name: 'Send the report' }).click()
-  await expectToast(page, 'Reported. The chef knows.')
+  await expectToast(page, 'Reported. We have let the chef know.')
   const report = page.getByRole('region', { name: 'Reported problem' })
-  await expect(report.getByText(/^Waits for the answer of Priya at Home/)).toBeVisible()
+  await expect(report.getByText(/^Waiting for Priya at Home to answer/)).toBeVisible()
   return { number, report }
 }
 
@@ -38,10 +38,10 @@ test('a chef refuses a reported problem, an admin refunds a part, and both read 
   const order = chefPage.getByRole('article', { name: new RegExp(`#${number},`) })
   await expect(order.getByText('There was no rice.')).toBeVisible()
   await order.getByRole('button', { name: 'Do not refund' }).click()
-  const refusal = chefPage.getByRole('dialog', { name: 'Not refund this order?' })
+  const refusal = chefPage.getByRole('dialog', { name: 'Do not refund this order?' })
   await refusal.getByLabel('Reason').fill('The rice was in the second box.')
   await refusal.getByRole('button', { name: 'Do not refund' }).click()
-  await expectToast(chefPage, 'Sent. The customer reads it.')
+  await expectToast(chefPage, 'Sent. The customer will read it.')
   await expect(report.getByText('The rice was in the second box.')).toBeVisible()
 
   const adminPage = await openAs(browser, page, ADMIN)
@@ -59,7 +59,7 @@ test('a chef refuses a reported problem, an admin refunds a part, and both read 
   await refund.getByLabel('Amount in euros').fill('2')
   await refund.getByLabel('Reason').fill('Half of it was missing.')
   await refund.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expectToast(adminPage, 'The refund is on its way. The customer knows.')
+  await expectToast(adminPage, 'The refund is on its way. We have let the customer know.')
 
   for (const side of [report, order]) {
     await expect(side.getByText('Decided: the order was refunded.')).toBeVisible()

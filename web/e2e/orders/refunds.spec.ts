@@ -10,7 +10,7 @@ async function refundOneEuro(page: Page, number: number, reason: string): Promis
   await dialog.getByLabel('Amount in euros').fill('1')
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expectToast(page, 'The refund is on its way. The customer knows.')
+  await expectToast(page, 'The refund is on its way. We have let the customer know.')
   await expect(dialog).toBeHidden()
 }
 
@@ -68,7 +68,7 @@ test('a chef refunds a part of a meal; her payouts and their file count it', asy
   // The transfer waits until a problem can no longer be reported.
   await follow(chefPage, '/chef-payments?state=ON_THE_WAY')
   const row = chefPage.getByRole('row', { name: new RegExp(`#${number}`) })
-  await expect(row.getByText(/€1 given back/)).toBeVisible()
+  await expect(row.getByText(/€1 refunded/)).toBeVisible()
   await expectAccessible(chefPage)
   const download = chefPage.waitForEvent('download')
   await chefPage.getByRole('button', { name: 'CSV file' }).click()

@@ -77,7 +77,7 @@ test('what is asked about a calendar link and a login', async ({ page, logInAsCu
   const section = page.getByRole('region', { name: 'Calendar' })
   await section.getByRole('button', { name: 'Make a link' }).click()
   await expect(section.getByRole('textbox', { name: 'Your link' })).toBeVisible()
-  await checkDialog(page, 'end the calendar link', () => press(page, 'End the link'))
+  await checkDialog(page, 'end the calendar link', () => press(page, 'Delete link'))
   // Answer as the server would a quarter of an hour after the login.
   await page.route('**/api/account/calendar*', (route) =>
     route.request().method() === 'POST'

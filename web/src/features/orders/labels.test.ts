@@ -49,7 +49,7 @@ test('less than an hour is urgent and never rounded up', () => {
 test.each([
   ['NOT_PAID', 'It was not paid in time.'],
   ['SOLD_OUT', 'The portions were gone before it was paid.'],
-  ['GIVEN_UP', 'It was dropped before it was paid.'],
+  ['GIVEN_UP', 'It was discarded before it was paid.'],
   ['UNANSWERED', 'The chef did not answer in time.'],
   ['CHEF_UNAVAILABLE', 'The kitchen took no orders at that time.'],
   ['CHARGE_FAILED', 'The card could not be charged.'],

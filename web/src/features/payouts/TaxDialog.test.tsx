@@ -17,7 +17,7 @@ const show = () =>
 
 test.each([
   ['taxNumber', 'Tax number', /^4 to 30 letters and digits/],
-  ['bornOn', 'Day of birth', /between 14 and 130 years old/],
+  ['bornOn', 'Date of birth', /between 14 and 130 years ago/],
 ])('a_%s_that_is_refused_says_what_it_has_to_be', async (wrong, label, text) => {
   const body = { errorKey: 'tax_identity_invalid', field: wrong }
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(

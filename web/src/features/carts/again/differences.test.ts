@@ -17,12 +17,12 @@ beforeEach(() => speak('en'))
 test.each([
   [{}, []],
   [{ price: null, quantity: 0 }, ['Dal is not available any more.']],
-  [{ quantity: 1 }, ['Dal: only 1 portion can be had instead of 3.']],
+  [{ quantity: 1 }, ['Dal: only 1 portion is available instead of 3.']],
   [{ price: 1350 }, ['Dal now costs €13.50 instead of €12.']],
   [{ price: 1100 }, ['Dal now costs only €11 instead of €12.']],
   [
     { quantity: 2, price: 1300 },
-    ['Dal: only 2 portions can be had instead of 3.', 'Dal now costs €13 instead of €12.'],
+    ['Dal: only 2 portions are available instead of 3.', 'Dal now costs €13 instead of €12.'],
   ],
 ])('what is different today is said, and nothing else: %j', (change, said) => {
   expect(differences([{ ...dish, ...change }])).toEqual(said)

@@ -45,6 +45,6 @@ test('who chose a place that has left reads that, and is shown no chosen time', 
       timeIsMissing={false}
     />,
   )
-  expect(screen.getByRole('alert').textContent).toMatch(/^What you chose before cannot be had any more/)
+  expect(screen.getByRole('alert').textContent).toMatch(/^What you chose before is no longer available/)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^18:00/ }).checked).toBe(false)
 })

@@ -28,7 +28,7 @@ test('an order that waits for the chef is not said to be cancellable until an ho
 
 test('who has nothing to pay reads nothing of a card', () => {
   const { rerender } = render(<NextSteps order={waiting(inHours(1), 0)} />)
-  expect(screen.getByText('Only then you get the exact address and your code.')).toBeTruthy()
+  expect(screen.getByText('Only then do you get the exact address and your code.')).toBeTruthy()
   rerender(<NextSteps order={waiting(inHours(1))} />)
   expect(screen.getByText(/^Only then is your card charged/)).toBeTruthy()
 })
