@@ -40,8 +40,8 @@ test(
     await expect(page.getByRole('heading', { level: 3, name })).toBeAttached()
     // The password is not stored on the device: its step has a number instead of a tick.
     await expect(page.getByRole('button', { name: '1 Account' })).toBeVisible()
-    await expect(page.getByText('it has to be typed again in step 1')).toBeVisible()
-    const restored = page.getByText(/^You are back where you stopped/)
+    await expect(page.getByText('please type it again in step 1')).toBeVisible()
+    const restored = page.getByText(/^You are back where you left off/)
     await expect(restored).toBeVisible()
     await next.click()
 
@@ -52,7 +52,7 @@ test(
     await expect(page.getByLabel('City')).toHaveValue('Paris')
     if (!isMobile) {
       await pin.press('ArrowUp')
-      await expect(page.getByText(/The pin stands \d+ m from Belleville/)).toBeVisible()
+      await expect(page.getByText(/The pin is \d+ m from Belleville/)).toBeVisible()
     }
     await page.getByLabel('Street and number').fill('42 rue Piat')
     await page.getByLabel('Apartment or floor').fill('3rd floor')
@@ -104,7 +104,7 @@ test('chef_changed_in_two_windows_is_shown_in_both_versions', async ({ page, req
   // An address is missing. The other fields are sent anyway, because the address may be entered later.
   await page.getByRole('button', { name: 'Save changes' }).click()
 
-  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Changed since then' })
   await expect(dialog.getByText('My words')).toBeVisible()
   await expect(dialog.getByText('Their words')).toBeVisible()
   await expect(dialog.getByText('Kept as well: Cuisines.')).toBeVisible()

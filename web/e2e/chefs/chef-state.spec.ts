@@ -44,7 +44,7 @@ test(
     await expect(admin.getByText('The page is visible now.')).toBeVisible()
     await admin.context().close()
 
-    await expect(page.getByRole('heading', { name: 'You are visible. Now your first dish' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You are visible. Add your first dish' })).toBeVisible()
     await expectOnHome(page, fields.name, place)
 
     const headers = authorizationOf(owner)

@@ -59,7 +59,7 @@ test('a chef asks a point, its host accepts, takes a meal in and hands it over b
   await expect(accept).toBeVisible()
   await expectAccessible(hostPage)
   await accept.click()
-  await expectToast(hostPage, 'Accepted. The chef knows.')
+  await expectToast(hostPage, 'Accepted. We have let the chef know.')
   await expect(requested.getByText('Accepted', { exact: true })).toBeVisible()
   await chefPage.context().close()
 
@@ -83,7 +83,7 @@ test('a chef asks a point, its host accepts, takes a meal in and hands it over b
   const wrong = String((Number(order.handOverCode) + 1) % 10_000).padStart(4, '0')
   await code.fill(wrong)
   await hostPage.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
-  await expect(hostPage.getByText(/^This is not the code of this order/)).toBeVisible()
+  await expect(hostPage.getByText(/^This is not the code for this order/)).toBeVisible()
   await code.fill(order.handOverCode)
   await hostPage.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
   await expect(card.getByText(/^Handed over at/)).toBeVisible()

@@ -31,7 +31,7 @@ test('customer_opens_a_pick_up_point_that_everybody_finds', async ({ page, reque
   await page.getByLabel('Street and number').fill('42 rue Piat')
   await next.click()
 
-  await page.getByRole('switch', { name: 'Limit the orders of a day' }).check()
+  await page.getByRole('switch', { name: 'Limit orders per day' }).check()
   await page.getByLabel('Orders a day').fill('12')
   await page.getByRole('checkbox', { name: 'I accept the terms for pick-up points' }).check()
   await expectToFitPhone(page)

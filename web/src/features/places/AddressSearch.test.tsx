@@ -13,7 +13,7 @@ const STREET = 'rue des Rosiers 14'
 beforeAll(() => speak('en'))
 
 test.each([
-  [false, /^Only towns and quarters are known here, no streets\..* by hand\.$/],
+  [false, /^Only towns and neighbourhoods are known here, not streets\..* by hand\.$/],
   [true, /^No such place\./],
 ])('a street that is not found is explained; the server knows streets: %s', async (knowsStreets, said) => {
   const client = createQueryClient()

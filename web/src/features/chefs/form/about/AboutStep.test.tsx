@@ -40,12 +40,12 @@ test('step_with_a_picture_that_is_still_being_sent_is_not_left', async () => {
   fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [picture] } })
   const cancel = (await screen.findByText('soup.png')).parentElement!.nextElementSibling!
   submit()
-  const group = await screen.findByText(/^Your pictures are still being sent/)
+  const group = await screen.findByText(/^Your pictures are still uploading/)
   expect(group.closest('fieldset')).toBe(document.activeElement)
   expect(onDone).not.toHaveBeenCalled()
 
   fireEvent.click(cancel)
-  await waitFor(() => expect(screen.queryByText(/^Your pictures are still being sent/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Your pictures are still uploading/)).toBeNull())
   submit()
   await waitFor(() => expect(onDone).toHaveBeenCalled())
 })

@@ -45,7 +45,7 @@ test('points_nearby_come_first_and_say_how_far_they_are', async () => {
   const names = await open(NATION)
   expect(names()).toEqual(['Café Nation', 'Café Bastille'])
   expect(screen.getByText('Paris · 2.12 km')).toBeDefined()
-  expect(screen.getByText('Points more than 25 km away are found by their name or place.')).toBeDefined()
+  expect(screen.getByText('To find points more than 25 km away, search by name or place.')).toBeDefined()
   fireEvent.change(screen.getByLabelText('Name or place'), { target: { value: 'lisb' } })
   expect(names()).toEqual(['Café Alfama'])
   expect(screen.getByText('Lisboa · 1,455 km')).toBeDefined()
