@@ -166,7 +166,7 @@ test('a block closes the conversation for both, and says why only to who has set
   await expectAccessible(theirs, 'a blocked conversation')
 
   // A blocked person notices the block with the next message, which is not sent.
-  const closed = page.getByText(`${other.login} cannot be written to at the moment.`)
+  const closed = page.getByText(`You cannot write to ${other.login} at the moment.`)
   if (await field(page).isVisible()) {
     await write(page, 'Are you there?')
     await expect(page.getByText(/^Not sent\./)).toBeVisible()
@@ -199,7 +199,7 @@ test(
     const card = page.getByRole('region', { name: 'The order that this is about' })
     await expect(card.getByText(/^Order #\d+$/)).toBeVisible()
     await expect(card.getByText('Waiting for the chef')).toBeVisible()
-    await page.getByRole('group', { name: 'Quick answers' }).getByRole('button').first().click()
+    await page.getByRole('group', { name: 'Quick replies' }).getByRole('button').first().click()
     await expect(field(page)).not.toHaveValue('')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(log(page).getByText('Sent', { exact: true })).toBeVisible()

@@ -16,8 +16,8 @@ test('what a reader reports, a moderator reads, deletes and gives back', async (
   await logInAsCustomer()
   await page.goto(`/blog/${post.id}`)
   const menus = {
-    post: `What to do with “${post.name}”`,
-    comment: `What to do with the comment by ${author.login}`,
+    post: `Actions for “${post.name}”`,
+    comment: `Actions for the comment by ${author.login}`,
   }
   for (const kind of ['post', 'comment'] as const) {
     await page.getByRole('button', { name: menus[kind] }).click()
@@ -70,7 +70,7 @@ test('what a reader reports, a moderator reads, deletes and gives back', async (
 
   const theirs = await openAs(browser, page, author)
   await theirs.goto('/notifications')
-  await theirs.getByText('A moderator has decided about what you published').click()
+  await theirs.getByText('A moderator has made a decision about what you published').click()
   await expect(theirs.getByRole('heading', { level: 1, name: 'Your comment was removed' })).toBeVisible()
   await expect(theirs.getByText('Please sell elsewhere.')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Send the appeal' })).toBeVisible()
@@ -102,7 +102,7 @@ test('what a reader reports, a moderator reads, deletes and gives back', async (
   await follow(moderator, `/admin/notices?list=DECIDED&type=comment&q=${author.login}`)
   await moderator.getByRole('link', { name: words }).first().click()
   await moderator.getByRole('button', { name: 'Show again' }).click()
-  const taking = moderator.getByRole('dialog', { name: 'Take this decision back?' })
+  const taking = moderator.getByRole('dialog', { name: 'Withdraw this decision?' })
   await taking.getByRole('textbox', { name: 'Reason for moderators' }).fill('They were gifts')
   await expectAccessible(moderator, 'the dialog of a withdrawal')
   await taking.getByRole('button', { name: 'Show again' }).click()
@@ -121,7 +121,7 @@ test('a report that does not arrive says so, and is sent by the next try', async
   const post = await postByApi(request, await createCustomer(request))
   await logInAsCustomer()
   await page.goto(`/blog/${post.id}`)
-  await page.getByRole('button', { name: `What to do with “${post.name}”` }).click()
+  await page.getByRole('button', { name: `Actions for “${post.name}”` }).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this post' })
   await expect(dialog.getByRole('radio')).toHaveCount(6)
@@ -145,7 +145,7 @@ test('an admin chooses who writes news, who comes first beside the feed', async 
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('textbox', { name: 'Login' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Login' }).fill('nobody-here')
-  await page.getByRole('textbox', { name: 'What they write of' }).fill('Markets')
+  await page.getByRole('textbox', { name: 'They write about' }).fill('Markets')
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('textbox', { name: 'Login' }).fill(writer.login)
@@ -153,7 +153,7 @@ test('an admin chooses who writes news, who comes first beside the feed', async 
   await expectToast(page, `${writer.login} is on the list.`)
   const row = page.getByRole('listitem').filter({ hasText: writer.login })
   await row.getByRole('button', { name: 'Change' }).click()
-  await row.getByRole('textbox', { name: `What ${writer.login} writes of` }).fill('Mills')
+  await row.getByRole('textbox', { name: `What ${writer.login} writes about` }).fill('Mills')
   await row.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Mills')
   await expectAccessible(page)
@@ -207,15 +207,15 @@ test('a moderator blocks somebody on the profile, who reads why, and lifts the b
   await page.getByRole('button', { name: 'Change the block' }).click()
   await expect(dialog.getByRole('checkbox', { name: 'Comments and reviews' })).toBeChecked()
   await dialog.getByRole('combobox', { name: 'For how long' }).selectOption('Permanently')
-  await expect(dialog.getByText('Without an end.')).toBeVisible()
+  await expect(dialog.getByText('No end date.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(facts).toContainText('Blocked from: comments. Without an end.')
+  await expect(facts).toContainText('Blocked from: comments. No end date.')
 
   await page.getByRole('button', { name: 'Lift the block' }).click()
-  const lifting = page.getByRole('dialog', { name: `Lift the block of ${member.login}` })
+  const lifting = page.getByRole('dialog', { name: `Lift the block on ${member.login}` })
   await lifting.getByRole('textbox', { name: 'Reason' }).fill('Wrote to us')
   await lifting.getByRole('button', { name: 'Lift the block' }).click()
-  await expectToast(page, `The block of ${member.login} is lifted.`)
+  await expectToast(page, `The block on ${member.login} is lifted.`)
   await expect(facts).not.toContainText('Blocked from')
   await theirs.reload()
   await expect(theirs.getByRole('heading', { level: 1, name: member.login })).toBeVisible()

@@ -30,7 +30,7 @@ test('a picture goes into a comment, with or without words, and is there for oth
     .getByRole('img', { name: 'A pot of soup' })
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
 
-  await page.getByRole('button', { name: `What to do with the comment by ${login}` }).click()
+  await page.getByRole('button', { name: `Actions for the comment by ${login}` }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Remove the picture' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

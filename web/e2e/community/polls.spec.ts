@@ -77,7 +77,7 @@ test('a neighbour asks, answers, changes the answer and withdraws it', async ({ 
   await dialog.getByRole('switch', { name: 'Hide results' }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'Your post is there.')
+  await expectToast(page, 'Your post is published.')
 
   const poll = page.getByRole('group', { name: `Poll: Lunch of ${login}` })
   await expect(poll).toContainText('results show once you have voted')
