@@ -239,9 +239,13 @@ test('an admin sees by what is pushed, is refused a wrong key file, and sends a 
   await expect(page.getByRole('switch', { name: 'Push to apps' })).toBeDisabled()
   await expectAccessible(page)
   await expectNoOverflow(page)
-  await page.getByRole('textbox', { name: 'Key file of a service account' }).fill('{"type": "soup"}')
+  await page.getByRole('textbox', { name: 'Service account key file' }).fill('{"type": "soup"}')
   await page.getByRole('button', { name: 'Store key file' }).click()
-  await expect(page.getByText('This is no key file of a service account.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'This is not a service account key file. Choose the JSON file from the Google Cloud console.',
+    ),
+  ).toBeVisible()
   await page.getByRole('textbox', { name: 'Login of the person' }).fill(somebody.login)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('This person has no device with notifications.')).toBeVisible()

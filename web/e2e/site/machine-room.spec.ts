@@ -6,9 +6,9 @@ import { ADMIN, createCustomer, failMail, newPerson, openAs } from '../support/p
 test('an admin has the search written anew, and sees it end', async ({ page, logIn }) => {
   await logIn(ADMIN.login, ADMIN.password)
   await page.goto('/admin/system')
-  const work = page.getByRole('region', { name: 'Search of all chefs' })
+  const work = page.getByRole('region', { name: 'Chef search index' })
   await work.getByRole('button', { name: 'Start' }).click()
-  const past = page.getByRole('listitem').filter({ hasText: 'Search of all chefs' })
+  const past = page.getByRole('listitem').filter({ hasText: 'Chef search index' })
   await expect(past.filter({ hasText: 'Done' }).first()).toBeVisible({ timeout: 30_000 })
   await expect(past.first()).toContainText(ADMIN.login)
   await expect(work.getByRole('button', { name: 'Start' })).toBeVisible()
@@ -74,7 +74,7 @@ test('a chef sends a paper, and neighbours see that it was accepted', async ({ p
   await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(admin)
   await panel.getByRole('button', { name: 'Accept' }).click()
-  await expectToast(admin, 'Decided. The chef has been told.')
+  await expectToast(admin, 'Decided. We have let the chef know.')
 
   await chef.reload()
   await expect(card.getByText('Accepted')).toBeVisible()

@@ -47,9 +47,12 @@ function show(runs: MaintenanceRunView[]) {
 
 test('work that runs shows its progress and can be ended, other work can be started', async () => {
   const fetched = show([run({})])
-  const bar = screen.getByRole('progressbar', { name: 'Karma of everybody' })
+  const bar = screen.getByRole('progressbar', { name: 'Everybody’s karma' })
   expect(bar.getAttribute('value')).toBe('0.25')
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Start', 'End it now'])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Start',
+    'Stop it now',
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'Start' }))
   const called = () => fetched.mock.calls.map(([request]) => new Request(request).url)
   await waitFor(() =>
@@ -63,7 +66,7 @@ test('button_that_started_work_is_the_one_that_ends_it_and_keeps_the_focus', asy
   const [start] = screen.getAllByRole('button', { name: 'Start' })
   start!.focus()
   fireEvent.click(start!)
-  await waitFor(() => expect(start!.textContent).toBe('End it now'))
+  await waitFor(() => expect(start!.textContent).toBe('Stop it now'))
   expect(document.activeElement).toBe(start)
 })
 

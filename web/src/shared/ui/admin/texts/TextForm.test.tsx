@@ -90,11 +90,11 @@ test('reason_for_restoring_a_text_stays_when_the_answer_is_lost', async () => {
     .mockRejectedValueOnce(new ApiError(0, undefined, {}))
     .mockResolvedValue(undefined)
   open('POST_VOTED/BR', onSave, { ...text, changed: true })
-  fireEvent.click(screen.getByRole('button', { name: 'Back to the original' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore the original' }))
   const reason = within(await screen.findByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox')
   fireEvent.change(reason, { target: { value: 'It was better' } })
   const send = () =>
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Back to the original' }))
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore the original' }))
   send()
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce())
   await waitFor(() => expect(screen.getAllByText(/No connection/)).toBeTruthy())
