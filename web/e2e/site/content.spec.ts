@@ -80,7 +80,7 @@ test.describe('the cookie notice', () => {
       await expect(notice).toBeHidden()
       await page.goto('/cookies')
       await expect(
-        page.getByText(answer === 'Accept' ? 'You have accepted' : 'You have rejected'),
+        page.getByText(answer === 'Accept' ? 'You accepted cookies' : 'You rejected cookies'),
       ).toBeVisible()
     })
   }
@@ -131,7 +131,7 @@ test.describe('the cookie notice', () => {
   test('is the first thing after the skip link for the keyboard, and keeps nobody', async ({ page }) => {
     await page.goto('/about-us')
     await expect(page.getByRole('region', { name: 'Cookie notice' }).getByText('We store only')).toBeVisible()
-    for (const name of ['Skip to content', 'What we store', 'Reject', 'Accept', 'Marmita, to the start']) {
+    for (const name of ['Skip to content', 'What we store', 'Reject', 'Accept', 'Marmita, home page']) {
       await page.keyboard.press('Tab')
       await expect(page.locator(':focus')).toHaveAccessibleName(name)
     }
@@ -141,9 +141,9 @@ test.describe('the cookie notice', () => {
 test('the answer is changed under cookie settings', async ({ page }) => {
   await page.goto('/about-us')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
-  await expect(page.getByText('You have accepted')).toBeVisible()
+  await expect(page.getByText('You accepted cookies')).toBeVisible()
   await page.getByRole('article').getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByText('You have rejected')).toBeVisible()
+  await expect(page.getByText('You rejected cookies')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reject' })).toHaveAttribute('aria-pressed', 'true')
 })
 

@@ -99,7 +99,7 @@ test('a new cook gets from the form to the first dish on the menu by keyboard', 
   await expect(page.getByRole('option', { name: /^Belleville Paris/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('City')).toHaveValue('Paris')
-  await expect(page.getByText('Find your town or quarter on the map first.')).toBeHidden()
+  await expect(page.getByText('Find your town or neighbourhood on the map first.')).toBeHidden()
   await type(page, page.getByLabel('Street and number'), '42 rue Piat')
   await type(page, page.getByLabel('Apartment or floor'), '3rd floor')
   await page.keyboard.press('Enter')

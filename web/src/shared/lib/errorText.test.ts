@@ -28,7 +28,9 @@ test('fields are filled in, waits in a fitting unit and instants as a day and a 
   const because = new ApiError(403, 'user_blocked_permanently', {
     messageForUser: 'No <b>knives</b>, please.',
   })
-  expect(errorText(because)).toMatch(/for good\. The moderators write: “No <b>knives<\/b>, please\.”$/)
+  expect(errorText(because)).toMatch(
+    /permanently blocked from this\. The moderators write: “No <b>knives<\/b>, please\.”$/,
+  )
   const scheduled = new ApiError(409, 'account_deletion_scheduled', { dueDate: '2026-11-20' })
   expect(errorText(scheduled)).toMatch(/on (20 November|November 20)/)
   const unavailable = new ApiError(409, 'food_not_available', { foodId: 'f', name: 'Momos' })

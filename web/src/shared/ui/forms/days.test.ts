@@ -27,7 +27,7 @@ test.each([
   [['2026-12-24'], 'This day is on the list already.'],
   [['2026-12-24', '2026-12-25'], undefined],
   [['2026-11-29'], undefined],
-  [['2099-01-01'], 'Days can be planned until 30 November 2027.'],
+  [['2099-01-01'], 'You can only plan days until 30 November 2027.'],
   [['0002-12-24'], undefined],
   [[''], undefined],
   [[], undefined],
