@@ -133,7 +133,7 @@ async def test_credit_note_names_its_amount_and_no_payment(connection: Connectio
     await report(connection, order_id)
     await refund(connection, order_id, 500)
     receipt, note = [receipt_paper(each, "EN") for each in await list_documents(connection, order_id)]
-    assert note.text.startswith("Given back to the card that was charged: €5.00.")
+    assert note.text.startswith("Refunded to the card that was charged: €5.00.")
     assert ["Paid by card through Marmita" in paper.notes for paper in (receipt, note)] == [True, False]
 
 

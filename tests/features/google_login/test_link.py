@@ -39,7 +39,7 @@ async def test_google_login_works_until_unlinked(auth: GoogleAuthClient):
     assert (await auth.post("/api/account/google/unlink", session)).status_code == 204
     assert "authorization" not in (await auth.enter(await auth.google_token())).headers
     subjects = [mail["subject"] for mail in await auth.mails() if "Google" in mail["subject"]]
-    assert subjects == ["Google now opens your Marmita account", "Google no longer opens your Marmita account"]
+    assert subjects == ["You can now log in to Marmita with Google", "You can no longer log in to Marmita with Google"]
     assert "m@gmail.example" in (await auth.mails("google_login/google_linked"))[0]["text_body"]
 
 

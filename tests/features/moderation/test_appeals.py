@@ -27,7 +27,7 @@ async def test_won_appeal_shows_the_thing_again_and_ends_the_block(court: Court)
     assert await court.one("SELECT upheld FROM case_report") == (False,)
     assert "APPEAL_DECIDED" in await court.heard(author)
     statement = await read_statement(court.conn, author, decision, utc_now())
-    assert (statement.appeal_outcome, statement.appeal_title) == ("REVERSED", "Your appeal was right")
+    assert (statement.appeal_outcome, statement.appeal_title) == ("REVERSED", "Your appeal was successful")
     assert (statement.can_appeal, statement.appeal) == (False, "That was a joke.")
     view = await read_case(court.conn, second, case, utc_now())
     assert view.decision

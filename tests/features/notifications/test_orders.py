@@ -37,7 +37,7 @@ async def test_every_step_of_an_order_has_words_and_a_page(scene: Listening, kin
         assert ("1234" in text_of(heard)) == (kind == "ORDER_ACCEPTED")
 
 
-@pytest.mark.parametrize(("kind", "waiting"), list(zip(TO_ANSWER, (": please answer", "still waits"), strict=True)))
+@pytest.mark.parametrize(("kind", "waiting"), list(zip(TO_ANSWER, (": please answer", "still waiting"), strict=True)))
 async def test_an_order_asks_for_an_answer_only_while_it_waits(scene: Listening, kind: OrderKind, waiting: str):
     chef = await add_chef(scene.conn, creator_id=scene.author.id)
     order = await add_eaten_order(scene.conn, chef, scene.reader.id)

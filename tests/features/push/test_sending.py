@@ -21,7 +21,7 @@ async def test_news_is_pushed_encrypted_and_signed(pushing: Pushing):
     tag = f"notification:{notification}"
     link = f"/user-details/{follower.login}"
     assert pushing.shown(reader) == [
-        {"tag": tag, "title": f"{follower.login} follows you now", "body": "", "url": link}
+        {"tag": tag, "title": f"{follower.login} now follows you", "body": "", "url": link}
     ]
     (received,) = pushing.service.pushes
     key = (await pushing.get("/api/push/settings", reader.token))["publicKey"]

@@ -93,4 +93,4 @@ async def test_news_after_reading_is_shown_again(pushing: Pushing):
     await pushing.send()
     first = reader.browsers[0].got(pushing.service)
     assert [each.get("tag") for each in first] == [f"notification:{notification}"] * 2
-    assert first[1]["title"].endswith("follow you now")
+    assert first[1]["title"].endswith("now follow you")

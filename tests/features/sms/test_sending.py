@@ -79,7 +79,7 @@ async def test_chef_is_reminded_of_an_order_while_it_waits(texting: Texting):
     order = await texting.order((await texting.person()).id, chef.id)
     await texting.transition(order, "remind", "PENDING")
     await texting.send()
-    assert "waits for your answer" in texting.gateway.sent[0][1]
+    assert "is waiting for your answer" in texting.gateway.sent[0][1]
 
 
 async def test_nothing_is_sent_that_is_not_true_any_more(texting: Texting):
