@@ -106,7 +106,7 @@ async def _start(conn: Connection, path: str, request: PageRequest) -> Page:
 
 async def _city(conn: Connection, city: str, request: PageRequest) -> Page:
     key = town_key(city)
-    if not any(character.isalpha() for character in key):
+    if not key:
         return missing(request.texts)
     address = f"/city/{key.replace(' ', '-')}"
     if key != normalize_text(city):

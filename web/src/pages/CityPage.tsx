@@ -50,7 +50,7 @@ export default function CityPage() {
     })
   const name = cityName(data?.chefs[0]?.villageTownCity || capitalised(city))
   const total = data && chefsTotal(data)
-  if (!/\p{L}/u.test(city)) return <NotFound />
+  if (!city.trim()) return <NotFound />
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle title={t('chefs.explore.cityTitle', { city: name })} />
