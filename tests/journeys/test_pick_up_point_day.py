@@ -217,6 +217,8 @@ async def test_customer_who_does_not_come_has_paid_and_reviews_nothing(
     clock.move_to(DURING)
     assert refusal(await at_point.act("no-show", order)) == (409, "no_show_too_early")
     clock.move_to(AFTER)
+    assert refusal(await at_point.act("no-show", order)) == (409, "order_state_changed")
+    assert json_ok(await at_point.act("receive-order", order))["can"]["noShow"]
     missed = json_ok(await at_point.act("no-show", order))
     assert (missed["status"], missed["missed"]) == ("COMPLETED", True)
     await at_point.town.probe.pay_out()

@@ -119,7 +119,8 @@ def test_owner_of_chef_and_point_has_the_rights_of_both():
         ("host", "complete", order("PAID"), "food_order_not_found"),
         ("host", "receive", order("PAID", received_at=NOON), "order_state_changed"),
         ("host", "no_show", order("PAID"), "no_show_too_early"),
-        ("host", "no_show", order("PAID", slot_end=NOON), None),
+        ("host", "no_show", order("PAID", slot_end=NOON), "order_state_changed"),
+        ("host", "no_show", order("PAID", slot_end=NOON, received_at=NOON), None),
         ("chef", "complete", order("PAID", day=TOMORROW), "hand_over_too_early"),
         ("host", "hand_over", order("PAID", day=TOMORROW), "hand_over_too_early"),
         ("chef", "miss", order("PAID", pick_up_point_id=None), "no_show_too_early"),
@@ -156,7 +157,8 @@ def test_authorize_names_the_reason_of_a_refusal(actor: str, action: Action, row
 
 @pytest.mark.parametrize("status", STATUSES)
 def test_who_has_not_come_is_reported_of_paid_orders_only(status: Any):
-    at_chef, at_point = order(status, pick_up_point_id=None, slot_end=NOON), order(status, slot_end=NOON)
+    at_chef = order(status, pick_up_point_id=None, slot_end=NOON)
+    at_point = order(status, slot_end=NOON, received_at=NOON)
     answers = refused("chef", "miss", at_chef), refused("host", "no_show", at_point)
     assert [answer is None for answer in answers] == [status == "PAID"] * 2
 

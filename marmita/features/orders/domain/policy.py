@@ -130,6 +130,9 @@ def _check_hand_over(action: Action, order: Order, now: datetime) -> None:
         raise FoodOrderNotFound
     if action in ("miss", "no_show") and now < order.slot_end:
         raise NoShowTooEarly(slotEnd=order.slot_end)
+    # Without the meal at the point, the customer may have come for nothing: it is not for the host to end the order.
+    if action == "no_show" and order.received_at is None:
+        raise OrderStateChanged(orderStatus=order.status)
 
 
 def _check_problem(action: Action, order: Order, now: datetime) -> None:
