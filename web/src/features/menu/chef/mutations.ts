@@ -23,6 +23,12 @@ const editMenu = (client: QueryClient, chefId: string, edit: (foods: FoodView[])
     (menu) => menu && { ...menu, foods: edit(menu.foods) },
   )
 
+/** Refetch the menus after a refusal because of a dish that was deleted elsewhere, or of which more portions were sold. */
+function refetchIfStale(client: QueryClient, error: unknown): void {
+  if (hasErrorKey(error, 'food_not_exist', 'amount_below_sold', 'surprise_bag_contents'))
+    void client.invalidateQueries({ queryKey: ['own menu'] })
+}
+
 /** Refetch the menus, because other dishes may be in a bag now or no longer, and the chef's missing parts. */
 function refresh(client: QueryClient, chefId: string): void {
   void client.invalidateQueries({ queryKey: ownMenuQuery(chefId).queryKey })
@@ -45,6 +51,7 @@ export function useCreateFood() {
   return useMutation({
     mutationFn: async (food: NewFood) => (await addFood(food)).data,
     onSuccess: (food) => show(client, food),
+    onError: (error) => refetchIfStale(client, error),
   })
 }
 
@@ -53,11 +60,7 @@ export function useChangeFood() {
   return useMutation({
     mutationFn: async (food: FoodChange) => (await saveFood(food)).data,
     onSuccess: (food) => show(client, food),
-    // The dish was deleted elsewhere, or more portions of it were sold.
-    onError: (error) => {
-      if (hasErrorKey(error, 'food_not_exist', 'amount_below_sold'))
-        void client.invalidateQueries({ queryKey: ['own menu'] })
-    },
+    onError: (error) => refetchIfStale(client, error),
   })
 }
 

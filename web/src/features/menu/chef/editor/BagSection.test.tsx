@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { speak } from '@/shared/testing/speak'
 import { BagSection } from './BagSection'
@@ -26,4 +26,19 @@ const warningFor = (price: string) => {
 test('a_bag_that_costs_more_than_its_dishes_is_warned_about', () => {
   expect(warningFor('15.50')).toMatch(/^The bag costs €1\.50 more than its dishes one by one/)
   expect([warningFor('14'), warningFor('9'), warningFor('')]).toEqual([undefined, undefined, undefined])
+})
+
+test('a_dish_that_was_deleted_elsewhere_can_be_taken_out_of_the_bag', () => {
+  const onChange = vi.fn<(contents: Record<string, number>) => void>()
+  const fields = { ...NEW_FOOD, surpriseBag: true, contents: { soup: 2, gone: 1 } }
+  render(
+    <BagSection
+      fields={fields}
+      sold={NOTHING_SOLD}
+      dishes={[soup as unknown as FoodView]}
+      onChange={onChange}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Take the dish out' }))
+  expect(onChange).toHaveBeenCalledWith({ soup: 2 })
 })

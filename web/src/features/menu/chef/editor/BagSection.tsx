@@ -1,8 +1,9 @@
-import { Gift, TriangleAlert } from 'lucide-react'
+import { Gift, TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import type { FoodView } from '@/shared/api/generated/marmita.schemas'
 import { list, money, parisDay } from '@/shared/lib/format'
 import { PillSelect } from '@/shared/ui/forms/PillSelect'
+import { IconButton } from '@/shared/ui/IconButton'
 import { QuantityStepper } from '@/shared/ui/forms/QuantityStepper'
 import { Picture } from '@/shared/ui/media/Picture'
 import { allergensOfBag, bagsToday, extraOf, leftToday, worthOf } from './bag'
@@ -25,6 +26,7 @@ export function BagSection({ fields, sold, dishes, error, onChange }: Props) {
   const today = parisDay()
   const inside = dishes.filter(({ id }) => contents[id] !== undefined)
   const others = dishes.filter(({ id }) => contents[id] === undefined)
+  const gone = Object.keys(contents).filter((id) => !dishes.some((dish) => dish.id === id))
   const set = (id: string, quantity: number) => {
     const { [id]: _, ...rest } = contents
     onChange(quantity > 0 ? { ...contents, [id]: quantity } : rest)
@@ -50,6 +52,13 @@ export function BagSection({ fields, sold, dishes, error, onChange }: Props) {
               removable
               onChange={(quantity) => set(dish.id, quantity)}
             />
+          </li>
+        ))}
+        {gone.map((id) => (
+          <li key={id} className={classes.bagRow}>
+            <TriangleAlert size={20} aria-hidden className={classes.warning} />
+            <span className={classes.bagName}>{t('menu.editor.bagGone')}</span>
+            <IconButton icon={X} size="sm" label={t('menu.editor.bagTakeOut')} onClick={() => set(id, 0)} />
           </li>
         ))}
       </ul>
