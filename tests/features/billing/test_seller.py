@@ -12,7 +12,7 @@ from tests.support.rows import Connection, add_account, add_chef
 
 pytestmark = pytest.mark.commits
 
-TAX = {"kind": "PERSON", "legalName": "Ana Silva", "country": "FR", "taxCountry": "FR"}
+TAX = {"kind": "PERSON", "legalName": "Ana Silva", "country": "FR", "taxCountry": "FR", "revision": 0}
 READS = [
     "chef-payments?month=2026-03",
     "chef-payments/summary?month=2026-03",

@@ -23,14 +23,14 @@ from marmita.platform.postgres.keyset import Place
 from tests.features.billing.conftest import TODAY, add_paid_order
 from tests.features.retention.ending import end_old
 from tests.support.auth_client import refusal
-from tests.support.ordering import Person, json_ok
+from tests.support.ordering import Person, at_once, json_ok
 from tests.support.rows import Connection, add_account, add_chef, insert
 
 TEXTS = dict.fromkeys(
     ("birth_place", "street", "postal_code", "city", "tax_number", "vat_number", "registration_number"), ""
 )
 WHOLE = {"street": "Rue de Rivoli 12", "city": "Paris", "tax_number": "0701987765493", "born_on": date(1980, 1, 2)}
-FORM = {"kind": "PERSON", "legalName": "Ana Silva", "country": "FR", "taxCountry": "FR"}
+FORM = {"kind": "PERSON", "legalName": "Ana Silva", "country": "FR", "taxCountry": "FR", "revision": 0}
 
 
 def identity(**changes: Any) -> TaxIdentity:
@@ -132,7 +132,7 @@ async def test_chef_states_who_it_is(client: AsyncTestClient[Litestar], conn: Co
     own = json_ok(await ana.get("chef-payments/tax"))
     assert (own["identity"], own["missing"], own["reported"]) == (None, ["NAME", "ADDRESS", "TAX_NUMBER"], False)
     more = {"street": " Rue  de Rivoli 12", "city": "Paris", "taxNumber": "07 01 987 765 493", "bornOn": "1980-01-02"}
-    for _ in range(2):
+    for _ in range(2):  # the answer of the first may have been lost
         own = json_ok(await ana.put("chef-payments/tax", FORM | more))
     stated = own["identity"]
     assert (stated["street"], stated["taxNumber"], own["missing"]) == ("Rue de Rivoli 12", "0701987765493", [])
@@ -141,6 +141,20 @@ async def test_chef_states_who_it_is(client: AsyncTestClient[Litestar], conn: Co
     assert json_ok(await ana.get("chef-payments/tax"))["identity"] == stated
     [exported] = json_ok(await ana.get("account/export"))["tax"]
     assert exported["taxNumber"] == "0701987765493"
+
+
+@pytest.mark.commits
+async def test_tax_data_saved_in_two_windows_are_refused_to_the_older_one(
+    client: AsyncTestClient[Litestar], conn: Connection
+):
+    ana = await cook(client, conn)
+    answers = await at_once(*(ana.put("chef-payments/tax", FORM | {"city": city}) for city in ("Paris", "Lyon")))
+    refused, own = sorted(answers, key=lambda answer: answer.status_code, reverse=True)
+    assert refusal(refused) == (409, "tax_identity_changed")
+    assert refused.json()["tax"] == json_ok(own) == json_ok(await ana.get("chef-payments/tax"))
+    assert json_ok(own)["revision"] == 1
+    over = json_ok(await ana.put("chef-payments/tax", FORM | {"city": "Nice", "revision": 1}))
+    assert (over["identity"]["city"], over["revision"]) == ("Nice", 2)
 
 
 @pytest.mark.commits

@@ -9,7 +9,7 @@ from litestar.response import Stream
 
 from marmita.features.billing.documents.tax_csv import write_tax_csv
 from marmita.features.billing.domain import tax
-from marmita.features.billing.domain.errors import TaxIdentityInvalid
+from marmita.features.billing.domain.errors import TaxIdentityChanged, TaxIdentityInvalid
 from marmita.features.billing.http.tax_schemas import (
     OwnTax,
     TaxIdentityForm,
@@ -35,19 +35,25 @@ from marmita.platform.unit_of_work import Connection, UnitOfWork
 Year = Annotated[int, Parameter(ge=tax.FIRST_YEAR, le=tax.LAST_YEAR)]
 Key = Annotated[str | None, Parameter(pattern=ID_PATTERN, description="`next` or `previous` of the last answer")]
 State = Annotated[tax.SellerState | None, QueryParameter(name="state", description="All if omitted")]
-OWN = {"policy": CHEF_ONLY, "problems": (ChefNotExist, TaxIdentityInvalid)}
 
 
-@get("/api/chef-payments/tax", opt=OWN)
+@get("/api/chef-payments/tax", opt={"policy": CHEF_ONLY, "problems": (ChefNotExist,)})
 async def chef_tax(conn: Connection, actor: Actor, *, point: OfPoint = False) -> OwnTax:
     """Return the tax data that the caller's chef stated, and the missing fields."""
     return await _own(conn, seller_of(actor, point=point))
 
 
-@put("/api/chef-payments/tax", opt=OWN)
+@put(
+    "/api/chef-payments/tax",
+    opt={"policy": CHEF_ONLY, "problems": (ChefNotExist, TaxIdentityChanged, TaxIdentityInvalid)},
+)
 async def change_chef_tax(data: TaxIdentityForm, uow: UnitOfWork, actor: Actor, *, point: OfPoint = False) -> OwnTax:
-    """Save the tax data of the caller's chef. Missing fields may be added later; impossible values are refused."""
+    """Save the tax data of the caller's chef. Missing fields may be added later; impossible values are refused.
+
+    `tax_identity_changed` carries `tax`, the data as they are stored now.
+    """
     given: dict[str, Any] = msgspec.structs.asdict(data)
+    revision = given.pop("revision")
     texts: dict[str, Any] = {name: " ".join(value.split()) for name, value in given.items() if isinstance(value, str)}
     numbers = {name: tax.plain_number(texts[name]) for name in ("tax_number", "vat_number", "registration_number")}
     whole: dict[str, Any] = {**given, **texts, **numbers}
@@ -55,8 +61,11 @@ async def change_chef_tax(data: TaxIdentityForm, uow: UnitOfWork, actor: Actor, 
     if field := tax.wrong_field(identity, paris_day(uow.now)):
         raise TaxIdentityInvalid(field=field)
     seller_id = seller_of(actor, point=point)
-    await write_identity(uow, seller_id, identity)
-    return await _own(uow.conn, seller_id)
+    is_written = await write_identity(uow, seller_id, identity, revision)
+    own = await _own(uow.conn, seller_id)
+    if not is_written:
+        raise TaxIdentityChanged(tax=own)
+    return own
 
 
 @get("/api/admin/tax/{year:int}", opt={"policy": ADMIN_ONLY})
@@ -102,11 +111,12 @@ async def tax_year_csv(*, database: Database, actor: Actor, year: Year) -> Strea
 
 
 async def _own(conn: Connection, chef_id: str) -> OwnTax:
-    identity = await find_identity(conn, chef_id)
+    identity, revision = await find_identity(conn, chef_id)
     year = paris_day(utc_now()).year
     total = await sum_of_seller(conn, chef_id, year)
     return OwnTax(
         identity=TaxIdentityView(**msgspec.structs.asdict(identity)) if identity else None,
+        revision=revision,
         missing=tax.missing_in(identity),
         year=year,
         sales=total.sales,

@@ -21,6 +21,7 @@ class TaxIdentityForm(Command):
     legal_name: Name
     country: Country
     tax_country: Country
+    revision: Annotated[int, Meta(ge=0, description="`revision` of the tax data that were edited")]
     born_on: date | None = None
     birth_place: Line = ""
     street: Line = ""
@@ -51,10 +52,12 @@ class TaxIdentityView(View):
 class OwnTax(View):
     """The tax data of the caller's chef (null if not stated yet), the missing fields, and the sums of the current year.
 
+    `revision` is 0 before the first save.
     `reported`: with these sums, the chef is not excluded from the report to the tax authorities.
     """
 
     identity: TaxIdentityView | None
+    revision: int
     missing: list[tax.TaxField]
     year: int
     sales: int

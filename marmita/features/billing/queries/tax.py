@@ -26,7 +26,9 @@ ON CONFLICT (chef_id) DO UPDATE SET kind = excluded.kind, legal_name = excluded.
     born_on = excluded.born_on, birth_place = excluded.birth_place, street = excluded.street,
     postal_code = excluded.postal_code, city = excluded.city, country = excluded.country,
     tax_country = excluded.tax_country, tax_number = excluded.tax_number, vat_number = excluded.vat_number,
-    registration_number = excluded.registration_number, updated_at = excluded.updated_at
+    registration_number = excluded.registration_number, updated_at = excluded.updated_at,
+    revision = tax_identity.revision + 1
+WHERE tax_identity.revision = %(revision)s
 """
 # Reads the sales of one seller along the index of the seller. A seller without sales in the year gives no row.
 _YEAR: LiteralString = f"""
@@ -55,7 +57,8 @@ LEFT JOIN tax_identity t ON t.chef_id = k.id
 """
 _PAGE: LiteralString = f"""
 SELECT k.id AS chef_id, k.name, k.short_name, a.login, k.payment_account AS account, y.quarters,
-       CASE WHEN t.chef_id IS NOT NULL THEN to_jsonb(t) - 'chef_id' - 'updated_at' END AS identity {_SELLERS}
+       CASE WHEN t.chef_id IS NOT NULL THEN to_jsonb(t) - '{{chef_id,updated_at,revision}}'::text[] END AS identity
+{_SELLERS}
 """
 _TOTALS: LiteralString = f"""
 SELECT CASE WHEN {_EXCLUDED} THEN 'EXCLUDED' WHEN {_COMPLETE} THEN 'COMPLETE' ELSE 'INCOMPLETE' END AS state,
@@ -65,17 +68,25 @@ SELECT CASE WHEN {_EXCLUDED} THEN 'EXCLUDED' WHEN {_COMPLETE} THEN 'COMPLETE' EL
 """
 
 
-async def find_identity(conn: Connection, chef_id: str) -> TaxIdentity | None:
-    """Return the tax data that the seller stated. None if the seller has not stated any."""
+async def find_identity(conn: Connection, chef_id: str) -> tuple[TaxIdentity | None, int]:
+    """Return the tax data that the seller stated, and their revision. None and 0 if the seller has not stated any."""
     async with conn.cursor(row_factory=dict_row) as cursor:
-        await cursor.execute(f"SELECT {_COLUMNS} FROM tax_identity WHERE chef_id = %s", (chef_id,))
+        await cursor.execute(f"SELECT {_COLUMNS}, revision FROM tax_identity WHERE chef_id = %s", (chef_id,))
         row = await cursor.fetchone()
-    return TaxIdentity(**row) if row else None
+    if row is None:
+        return None, 0
+    revision = row.pop("revision")
+    return TaxIdentity(**row), revision
 
 
-async def write_identity(uow: UnitOfWork, chef_id: str, identity: TaxIdentity) -> None:
-    """Insert or replace the tax data of the seller. It is used for all years."""
-    await uow.conn.execute(_WRITE, {**msgspec.structs.asdict(identity), "chef_id": chef_id, "now": uow.now})
+async def write_identity(uow: UnitOfWork, chef_id: str, identity: TaxIdentity, revision: int) -> bool:
+    """Insert or replace the tax data of the seller. They are used for all years.
+
+    False, and nothing is written, if other data than those of the revision are stored.
+    """
+    row = {**msgspec.structs.asdict(identity), "chef_id": chef_id, "now": uow.now, "revision": revision}
+    cursor = await uow.conn.execute(_WRITE, row)
+    return cursor.rowcount > 0 or (await find_identity(uow.conn, chef_id))[0] == identity
 
 
 async def list_sellers(

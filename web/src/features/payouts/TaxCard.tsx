@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithTexts } from '@/shared/i18n/lazyWithTexts'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { money, number } from '@/shared/lib/format'
 import type { SellerChoice } from '@/shared/lib/search'
@@ -8,7 +9,7 @@ import { Card } from '@/shared/ui/Card'
 import classes from './Payouts.module.css'
 import { taxQuery } from './queries'
 
-const TaxDialog = lazy(() => import('./TaxDialog'))
+const TaxDialog = lazyWithTexts(() => import('./TaxDialog'), 'conflict')
 
 /** The data about the chef that are reported to the tax authorities, and those that are missing. */
 export function TaxCard({ of }: { of: SellerChoice }) {
@@ -16,7 +17,7 @@ export function TaxCard({ of }: { of: SellerChoice }) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(taxQuery(of))
   if (!data) return null
-  const { identity, missing, sales, consideration, reported } = data
+  const { missing, sales, consideration, reported } = data
   const year = {
     sales: t('payouts.tax.sales', { count: sales, number: number(sales) }),
     total: money(consideration),
@@ -38,7 +39,7 @@ export function TaxCard({ of }: { of: SellerChoice }) {
       </Button>
       {open && (
         <Suspense>
-          <TaxDialog of={of} identity={identity} onClose={() => setOpen(false)} />
+          <TaxDialog of={of} own={data} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Card>

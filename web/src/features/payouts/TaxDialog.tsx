@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '@/shared/i18n/useTranslation'
-import { ApiError } from '@/shared/api/ApiError'
+import { ApiError, hasErrorKey } from '@/shared/api/ApiError'
 import { TaxIdentityFormLimits as limits } from '@/shared/api/generated/limits'
-import { type TaxIdentityForm, TaxpayerKind } from '@/shared/api/generated/marmita.schemas'
+import { type OwnTax, TaxpayerKind } from '@/shared/api/generated/marmita.schemas'
 import { countryOptions } from '@/shared/lib/countries'
 import { parisDay } from '@/shared/lib/format'
 import type { SellerChoice } from '@/shared/lib/search'
@@ -12,6 +12,8 @@ import { NativeSelect, TextInput } from '@/shared/ui/forms/fields'
 import { Dialog } from '@/shared/ui/overlays/Dialog'
 import classes from './Payouts.module.css'
 import { useTaxChange } from './queries'
+import { isTaxDraft, statedIn, type TaxDraft, type TaxFields } from './tax'
+import { TaxConflict } from './TaxConflict'
 
 type Text =
   | 'legalName'
@@ -23,29 +25,25 @@ type Text =
   | 'vatNumber'
   | 'registrationNumber'
 
-const EMPTY: TaxIdentityForm = { kind: 'PERSON', legalName: '', country: 'FR', taxCountry: 'FR' }
-
-const isDraft = (kept: unknown): kept is TaxIdentityForm =>
-  Object.keys(EMPTY).every(
-    (name) => typeof (kept as Record<string, unknown> | undefined)?.[name] === 'string',
-  )
-
 /**
  * The form of the chef's data for the tax authorities. An incomplete form can be saved; missing fields are listed.
  * Unsaved changes are kept on the device until the form is saved or cancelled.
  */
 export default function TaxDialog({
   of,
-  identity,
+  own,
   onClose,
 }: {
   of: SellerChoice
-  identity: TaxIdentityForm | null
+  own: OwnTax
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const draft = useDraft(`tax ${of ?? 'chef'}`, isDraft)
-  const [form, setForm] = useState<TaxIdentityForm>(() => draft.read() ?? identity ?? EMPTY)
+  const draft = useDraft(`tax ${of ?? 'chef'}`, isTaxDraft)
+  const [{ base, fields: form }, setDraft] = useState<TaxDraft>(() => {
+    const stated = statedIn(own)
+    return draft.read() ?? { base: stated, fields: stated.fields }
+  })
   const dismiss = () => {
     draft.forget()
     onClose()
@@ -53,18 +51,18 @@ export default function TaxDialog({
   const save = useTaxChange(of, dismiss)
   const { error } = save
   const wrong = error instanceof ApiError && error.errorKey === 'tax_identity_invalid' && error.fields.field
-  const change = (changes: Partial<TaxIdentityForm>) => {
-    const next = { ...form, ...changes }
-    setForm(next)
+  const keep = (next: TaxDraft) => {
+    setDraft(next)
     draft.keep(next)
     save.reset()
   }
+  const change = (changes: Partial<TaxFields>) => keep({ base, fields: { ...form, ...changes } })
   const text = (name: Text, description?: string) => (
     <TextInput
       label={t(`payouts.tax.${name}`)}
       description={description}
       maxLength={limits[name].maxLength}
-      value={form[name] ?? ''}
+      value={form[name]}
       error={wrong === name ? t('payouts.tax.wrongNumber') : undefined}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />
@@ -79,7 +77,22 @@ export default function TaxDialog({
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate(form)
+    if (!save.isPending) save.mutate({ ...form, revision: base.revision })
+  }
+  if (hasErrorKey(error, 'tax_identity_changed')) {
+    const theirs = statedIn(error.fields.tax as OwnTax)
+    return (
+      <TaxConflict
+        base={base.fields}
+        mine={form}
+        theirs={theirs.fields}
+        onClose={save.reset}
+        onSave={(fields) => {
+          keep({ base: theirs, fields })
+          save.mutate({ ...fields, revision: theirs.revision })
+        }}
+      />
+    )
   }
   const isPerson = form.kind === TaxpayerKind.PERSON
   return (

@@ -19,10 +19,12 @@ import {
 } from '@/shared/api/generated/marmita'
 import type {
   ChartPeriod,
+  OwnTax,
   PayoutState,
   TaxIdentityForm,
   VatStatus,
 } from '@/shared/api/generated/marmita.schemas'
+import { hasErrorKey } from '@/shared/api/ApiError'
 import type { SellerChoice } from '@/shared/lib/search'
 import { useTranslation } from '@/shared/i18n/useTranslation'
 import { useRealtime } from '@/shared/api/realtime'
@@ -120,7 +122,12 @@ export function useTaxChange(of: SellerChoice, onDone: () => void) {
       showSuccess(t('payouts.tax.saved'))
       onDone()
     },
-    onError: showError,
+    onError: (error) => {
+      // The form asks which of the two versions counts.
+      if (hasErrorKey(error, 'tax_identity_changed'))
+        client.setQueryData(taxQuery(of).queryKey, error.fields.tax as OwnTax)
+      else showError(error)
+    },
   })
 }
 
