@@ -18,7 +18,10 @@ const sayNews = vi.fn<() => Promise<void>>(() => Promise.resolve())
 beforeEach(() => {
   vi.resetModules()
   vi.doMock('@/shared/lib/toast', () => ({ showNews }))
-  vi.doMock('@/shared/i18n', () => ({ loadTexts: () => Promise.resolve() }))
+  vi.doMock(import('@/shared/i18n'), async (original) => ({
+    ...(await original()),
+    loadTexts: () => Promise.resolve(),
+  }))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
